@@ -1,0 +1,61 @@
+/**
+ * The host-backend contract: what the browser sends to the partner's own server and what comes back.
+ * The server validates the same shapes with zod (`src/server`), and a test holds the two together.
+ */
+import type { ProblemCode } from './problem-codes.js';
+
+/** RFC 9457 problem details, `content-type: application/problem+json`. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  code: ProblemCode;
+  retryable: boolean;
+  /** The attempt's reference at the service, or the request's id when the service was not reached. */
+  reference: string;
+}
+
+/** What the partner allows and asks for in one session. */
+export interface SessionPolicy {
+  /** Largest image the backend takes, bytes. */
+  maxImageBytes: number;
+  /** Largest image the backend takes, pixels (width × height). */
+  maxImagePixels: number;
+  /** How many liveness sessions one person may open. */
+  livenessAttempts: number;
+}
+
+/** `POST /sessions` → 201 */
+export interface SessionCreated {
+  sessionId: string;
+  /** Signed, at most 15 minutes, bound to subject and origin; sent back as `Authorization: Bearer`. */
+  token: string;
+  /** ISO 8601, UTC. */
+  expiresAt: string;
+  policy: SessionPolicy;
+}
+
+/**
+ * `POST /faces`, `multipart/form-data`: part `image` (JPEG, PNG or WebP), part `details` (JSON, `FaceDetails`).
+ * Headers: `Authorization`, `Idempotency-Key`.
+ */
+export interface FaceDetails {
+  /** ISO 8601, UTC: when the picture was taken on the device. */
+  capturedAt: string;
+  /** How the picture was taken. */
+  mode: 'automatic' | 'manual';
+  /** Version of the threshold table that judged it. */
+  thresholdsVersion: string;
+  /** Measures by name; numbers only, see `FaceMeasures`. Informative: the backend decides on the image. */
+  measures: Record<string, number | null>;
+}
+
+/** `POST /faces` → 201. Exactly one face was found. */
+export interface FaceAccepted {
+  faceId: string;
+  /** The reference that was used at the service. */
+  reference: string;
+  /** 0 to 100, as the service gives it. */
+  confidence: number;
+}

@@ -1,0 +1,59 @@
+import type { FaceMeasures } from '../quality/types.js';
+import type { FaceObservation } from '../shared/face.js';
+import type { Oval, Size } from '../shared/geometry.js';
+
+/** What the page asks of one frame. */
+export interface AnalyseRequest {
+  /** Milliseconds, monotonic (`performance.now()` or the frame's own time). */
+  time: number;
+  /** Where the face should be, shares of the picture, unmirrored. */
+  oval: Oval;
+  /** Also return boxes, landmarks and pose of every face. Default `false`. */
+  withFaces?: boolean;
+  /** A still that stands alone: no measure may use earlier frames (motion is `null`). Default `false`. */
+  still?: boolean;
+}
+
+/** What the worker says of one frame. */
+export interface FrameAnalysis {
+  time: number;
+  /** Size of the picture that was analysed, pixels. */
+  size: Size;
+  measures: FaceMeasures;
+  /** Only with `withFaces`. */
+  faces?: FaceObservation[];
+  /** Milliseconds spent in the worker on this frame. */
+  workMs: number;
+}
+
+/** `face`: landmarks and pixels. `pixels`: no face engine on this device (no WebGL), pixel checks alone. */
+export type VisionMode = 'face' | 'pixels';
+
+export interface VisionReady {
+  mode: VisionMode;
+  /** The delegate that was kept after both were measured; `null` in `pixels` mode. */
+  delegate: 'CPU' | 'GPU' | null;
+  /** Why the mode is `pixels`, for the console; `null` in `face` mode. */
+  reason: string | null;
+}
+
+export interface VisionProgress {
+  loadedBytes: number;
+  totalBytes: number;
+}
+
+/**
+ * One engine per page, shared by reference count; every element holds its own handle.
+ * `analyse` takes ownership of the frame (it is transferred and closed in the worker). At most one frame is in
+ * flight per page; while one is, only the newest waiting frame of a handle is kept, and a replaced one resolves `null`.
+ */
+export interface VisionHandle {
+  /** Resolves when frames can be analysed; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */
+  readonly ready: Promise<VisionReady>;
+  onProgress(listener: (progress: VisionProgress) => void): () => void;
+  /** Called when the engine fails after it was ready and one restart did not help. */
+  onFailure(listener: (error: Error) => void): () => void;
+  analyse(frame: ImageBitmap | VideoFrame, request: AnalyseRequest): Promise<FrameAnalysis | null>;
+  /** Gives this handle back; the last one to go ends the worker. Idempotent. */
+  release(): void;
+}
