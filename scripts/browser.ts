@@ -1,0 +1,117 @@
+/**
+ * Finds a Chromium-family browser for tests, evaluation and end-to-end runs. Nothing is downloaded: `CHROME_PATH` wins,
+ * then the usual places; on Debian or Ubuntu as root the distribution's `chromium` package is installed.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+
+const wellKnownPaths: Partial<Record<NodeJS.Platform, string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((variable) => {
+    const base = process.env[variable];
+    return base === undefined
+      ? []
+      : [
+          join(base, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+          join(base, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+        ];
+  }),
+};
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installedBrowser(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...(wellKnownPaths[process.platform] ?? []),
+  ];
+  return candidates.find(isExecutable);
+}
+
+function isDebianAsRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+function installFromDebian(): void {
+  console.log('No Chrome, Chromium or Edge found: installing the "chromium" package ...');
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // The update may fail for one of several sources and the install still work; the install is what counts.
+  spawnSync('apt-get', ['update', '-qq'], { env: environment, stdio: 'ignore' });
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/**
+ * Path of a browser's executable.
+ * @throws Error with one sentence that says what to install, or which variable points nowhere.
+ */
+export function findBrowser(): string {
+  const named = process.env['CHROME_PATH'];
+  if (named !== undefined && named !== '') {
+    if (isExecutable(named)) return named;
+    throw new Error(`CHROME_PATH names "${named}", which is not an executable file.`);
+  }
+  const found = installedBrowser();
+  if (found !== undefined) return found;
+  if (isDebianAsRoot()) {
+    installFromDebian();
+    const installed = installedBrowser();
+    if (installed !== undefined) return installed;
+  }
+  throw new Error(
+    'The tests need a browser: install Chrome, Chromium or Edge, or set CHROME_PATH to its executable.',
+  );
+}
+
+/**
+ * Flags for a quiet browser. No GL flags: a software GL back end makes canvas work ten times slower.
+ * As root Chromium refuses to start with its sandbox.
+ */
+export const quietFlags: readonly string[] = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--autoplay-policy=no-user-gesture-required',
+  // Background tabs would otherwise be throttled and starve the camera's frames.
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+
+/** A fake camera (Chromium's own test picture, or the frames of an `.mjpeg` file) that is granted without a prompt. */
+export function fakeCameraFlags(clip?: string): string[] {
+  return [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
+  ];
+}
