@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { tsImport } from 'tsx/esm/api';
@@ -8,6 +10,29 @@ const { fakeCameraFlags, findBrowser, quietFlags } = await tsImport(
   import.meta.url,
 );
 
+/** Leaves the counts where `scripts/test.ts` asks for them; the printed summary is for people. */
+function countsReporter() {
+  const file = process.env.IDV_TEST_COUNTS;
+  return {
+    onTestRunFinished({ sessions }) {
+      if (file === undefined) return;
+      const counts = { passed: 0, failed: 0, skipped: 0 };
+      const countSuite = (suite) => {
+        for (const test of suite.tests) {
+          counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed'] += 1;
+        }
+        suite.suites.forEach(countSuite);
+      };
+      for (const session of sessions) {
+        if (session.testResults) countSuite(session.testResults);
+        // A file that never started its tests (a broken import) reports no test at all.
+        if (!session.passed && !session.testResults) counts.failed += 1;
+      }
+      writeFileSync(file, JSON.stringify(counts));
+    },
+  };
+}
+
 export default {
   files: 'test/browser/**/*.test.ts',
   nodeResolve: { exportConditions: ['browser', 'development'] },
@@ -16,6 +41,7 @@ export default {
   testsStartTimeout: 60_000,
   testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 30_000 } },
+  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), countsReporter()],
   plugins: [
     // Without the compiler settings esbuild uses standard decorators, which Lit's legacy ones refuse.
     esbuildPlugin({

@@ -1,0 +1,107 @@
+/**
+ * `npm run build` makes `dist/`: engine assets, ES modules that mirror `src`, one file for script tags, the command,
+ * declarations, and the custom-elements manifest. The order matters: every step adds to what stands there.
+ */
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig } from 'vite';
+import packageJson from '../package.json' with { type: 'json' };
+import { ensureAssets } from './assets.js';
+import { repositoryRoot, runLocal } from './run.js';
+import { isStale } from './stale.js';
+
+const stamp = 'dist/.built';
+const sources = ['src', 'package.json', 'package-lock.json', 'tsconfig.build.json', 'scripts'];
+
+/** Modules of the package's `exports` and `bin`, by their place in `dist` without the ending. */
+function entries(): Record<string, string> {
+  const targets = [
+    ...Object.values(packageJson.exports).flatMap((target) =>
+      typeof target === 'string' ? [] : [target.default],
+    ),
+    ...Object.values(packageJson.bin),
+  ];
+  const names = targets.map((target) => target.replace(/^\.\/dist\/|\.js$/g, ''));
+  return Object.fromEntries(names.map((name) => [name, `${repositoryRoot}src/${name}.ts`]));
+}
+
+const external = [
+  /^node:/,
+  ...[...Object.keys(packageJson.dependencies), ...Object.keys(packageJson.peerDependencies)].map(
+    (name) => new RegExp(`^${name}(/|$)`),
+  ),
+];
+
+const shared: InlineConfig = { root: repositoryRoot, configFile: false, logLevel: 'warn' };
+
+const modules: InlineConfig = {
+  ...shared,
+  build: {
+    target: 'es2022',
+    outDir: 'dist',
+    emptyOutDir: false,
+    minify: false,
+    sourcemap: true,
+    lib: { entry: entries(), formats: ['es'] },
+    rolldownOptions: {
+      external,
+      output: {
+        // One module a source file: bundlers shake it, and `new URL(…, import.meta.url)` keeps its meaning.
+        preserveModules: true,
+        preserveModulesRoot: 'src',
+        entryFileNames: '[name].js',
+      },
+    },
+  },
+};
+
+const scriptTag: InlineConfig = {
+  ...shared,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/cdn',
+    emptyOutDir: true,
+    sourcemap: true,
+    lib: { entry: { 'idv-elements': `${repositoryRoot}src/define.ts` }, formats: ['es'] },
+    rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js' } },
+  },
+};
+
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await work();
+  console.log(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+async function mustRun(command: string, args: string[]): Promise<void> {
+  const { exitCode } = await runLocal(command, args);
+  if (exitCode !== 0) throw new Error(`${command} failed; see above.`);
+}
+
+export async function buildPackage(): Promise<void> {
+  for (const entry of existsSync(`${repositoryRoot}dist`)
+    ? readdirSync(`${repositoryRoot}dist`)
+    : []) {
+    // The assets are content-hashed and slow to make; their own build keeps them current.
+    if (entry !== 'assets') rmSync(`${repositoryRoot}dist/${entry}`, { recursive: true });
+  }
+  await step('engine assets', ensureAssets);
+  await step('modules', () => build(modules));
+  await step('script tag', () => build(scriptTag));
+  await step('declarations', () => mustRun('tsc', ['-p', 'tsconfig.build.json']));
+  await step('custom-elements manifest', () =>
+    mustRun(
+      'cem',
+      'analyze --litelement --quiet --outdir dist --globs src/elements/**/*.ts'.split(' '),
+    ),
+  );
+  chmodSync(`${repositoryRoot}dist/cli/main.js`, 0o755);
+  writeFileSync(`${repositoryRoot}${stamp}`, '');
+}
+
+export async function ensureBuild(): Promise<void> {
+  if (isStale(stamp, sources)) await buildPackage();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildPackage();

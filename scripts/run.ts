@@ -1,0 +1,46 @@
+/** Runs a program in the foreground; its output passes through and is kept. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const repositoryRoot = fileURLToPath(new URL('../', import.meta.url));
+
+export interface RunResult {
+  exitCode: number;
+  output: string;
+}
+
+export interface RunOptions {
+  /** Added to the environment. */
+  env?: Record<string, string>;
+  /** Keep the output without showing it. */
+  quiet?: boolean;
+}
+
+/** Runs `command` from the repository's root. Never rejects for a failing exit code. */
+export function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk.toString();
+      if (options.quiet !== true) stream.write(chunk);
+    };
+    child.stdout.on('data', collect(process.stdout));
+    child.stderr.on('data', collect(process.stderr));
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
+  });
+}
+
+/** Runs a program that npm installed, by its package's name in `node_modules/.bin`. */
+export function runLocal(name: string, args: readonly string[], options?: RunOptions) {
+  return run(`${repositoryRoot}node_modules/.bin/${name}`, args, options);
+}

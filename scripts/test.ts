@@ -1,0 +1,67 @@
+/**
+ * `npm test`: node tests, then browser tests; the last line is `N passed, N failed` over both.
+ * `npm run test:node` and `npm run test:browser` run one half; further arguments name files.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { ensureAssets } from './assets.js';
+import { repositoryRoot, run, runLocal } from './run.js';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function testFiles(folder: string): string[] {
+  if (!existsSync(`${repositoryRoot}${folder}`)) return [];
+  return readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`);
+}
+
+/** A run that failed without a failed test (a broken import, a crash) must not read as green. */
+function withExitCode(counts: Counts, exitCode: number): Counts {
+  const silent = exitCode !== 0 && counts.failed === 0;
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+async function runNodeTests(files: string[]): Promise<Counts> {
+  const { exitCode, output } = await run(process.execPath, [
+    '--import',
+    'tsx',
+    '--test',
+    '--test-reporter=spec',
+    ...(files.length > 0 ? files : testFiles('test/node')),
+  ]);
+  const count = (name: string) =>
+    Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
+  const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') };
+  if (Number.isNaN(counts.passed)) return { passed: 0, failed: 1, skipped: 0 };
+  return withExitCode(counts, exitCode);
+}
+
+async function runBrowserTests(files: string[]): Promise<Counts> {
+  await ensureAssets();
+  mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
+  const countsFile = `${repositoryRoot}.cache/browser-tests.json`;
+  rmSync(countsFile, { force: true });
+  const { exitCode } = await runLocal('wtr', files.length > 0 ? ['--files', ...files] : [], {
+    env: { IDV_TEST_COUNTS: countsFile },
+  });
+  if (!existsSync(countsFile)) return { passed: 0, failed: 1, skipped: 0 };
+  return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
+}
+
+const [half, ...files] = process.argv.slice(2);
+const results: Counts[] = [];
+if (half === undefined || half === 'node') results.push(await runNodeTests(files));
+if (half === undefined || half === 'browser') results.push(await runBrowserTests(files));
+
+const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0);
+if (sum('passed') + sum('failed') === 0) {
+  console.error('No test ran.');
+  process.exitCode = 1;
+}
+if (sum('failed') > 0) process.exitCode = 1;
+if (sum('skipped') > 0) console.log(`skipped: ${sum('skipped')} (each says why above)`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
