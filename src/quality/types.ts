@@ -1,5 +1,5 @@
 import type { FaceObservation } from '../shared/face.js';
-import type { Oval, Pixels, Point } from '../shared/geometry.js';
+import type { Oval, Pixels } from '../shared/geometry.js';
 
 /** What a person can be told about a frame, most blocking first. */
 export const faceHints = [
@@ -36,18 +36,78 @@ export interface FaceFrame {
 }
 
 /**
- * Everything measured of one frame. `null`: cannot be told (no face, no engine, no previous frame).
- * Each field's unit, formula, source and limits stand in `thresholds.ts`.
+ * Everything measured of one frame, flat and of numbers alone, so that it passes a worker boundary and JSON.
+ * `null`: cannot be told (no face, no engine, no previous frame). Each field's unit, formula, source and
+ * limits stand in `thresholds.ts`. Face measures are of the main face (the largest).
  */
 export interface FaceMeasures {
+  // the whole picture
+  /** Mean of linear light over the picture, 0 to 1 of the sensor's range. */
+  sceneLight: number | null;
+  /** Mean linear light of the brightest twentieth of the picture, 0 to 1: how much of the range is in use. */
+  sceneHighlight: number | null;
+  /** Entropy of the histogram of 8-bit luma, bits, 0 to 8. */
+  luminanceEntropy: number | null;
+  /** Standard deviation of the noise of luma, 8-bit steps. */
+  noiseSigma: number | null;
+  /** 20 log10 of the signal's deviation over the noise's, decibels. */
+  signalToNoiseDb: number | null;
+  /** Share of pixels with a channel at the top of the range. */
+  sceneClipHigh: number | null;
+  /** Share of pixels with luma at the bottom of the range. */
+  sceneClipLow: number | null;
+
+  // geometry
+  /** Faces large enough to count beside the main one. */
   faceCount: number | null;
+  /** Landmarks 10 to 152 over the picture's height. */
   faceHeightRatio: number | null;
-  /** Distance of the face's centre from the oval's, shares of the oval's width and height; x right, y down. */
-  offset: Point | null;
+  /** Landmarks 10 to 152 over the oval's height. */
+  ovalFill: number | null;
+  /** Face centre minus oval centre, shares of the oval's width; positive to the right of the picture. */
+  offsetX: number | null;
+  /** Face centre minus oval centre, shares of the oval's height; positive downwards. */
+  offsetY: number | null;
+  /** Positive: towards the right edge of the unmirrored picture (the person's own left). */
   yawDegrees: number | null;
+  /** Positive: looks down. */
   pitchDegrees: number | null;
+  /** Positive: head tilted counter-clockwise in the unmirrored picture. */
   rollDegrees: number | null;
-  [measure: string]: number | Point | null;
+  /** Lid gap over eye width of the eye on the left of the unmirrored picture (the person's right). */
+  eyeOpenLeft: number | null;
+  /** The same of the eye on the right of the unmirrored picture. */
+  eyeOpenRight: number | null;
+  /** Gap between the inner lips over the inner mouth's width. */
+  mouthOpen: number | null;
+
+  // light on the face
+  /** Share of the skin with a channel at the top of the range. */
+  faceClipHigh: number | null;
+  /** Share of the skin with luma at the bottom of the range. */
+  faceClipLow: number | null;
+  /** Difference of face and surroundings, in standard deviations of both. */
+  faceContrast: number | null;
+  /** |log2| of linear light of the left half of the face over the right: stops. */
+  lightUnevenness: number | null;
+  /** Sharpness of the face at its own scale, see `thresholds.ts`. */
+  sharpness: number | null;
+  /** How far the landmarks moved since the previous frame, face heights per second. */
+  motion: number | null;
+
+  // cover
+  /** 0: as the rest of the face, 1 and more: something else lies over the nose, mouth or chin. */
+  lowerFaceCover: number | null;
+  /** 0: as an eye looks, 1 and more: something lies over an eye. */
+  eyeCover: number | null;
+}
+export type FaceMeasureName = keyof FaceMeasures;
+
+/** What `measureFace` keeps from one frame to the next. Opaque; made and read by `measureFace` alone. */
+export interface FaceMeasureMemory {
+  readonly time: number;
+  readonly aspect: number;
+  readonly landmarks: Float32Array;
 }
 
 /** `block`: no capture. `warn`: manual capture allowed, automatic not. */

@@ -1,0 +1,76 @@
+import type { FaceObservation } from '../shared/face.js';
+import type { Oval, Point, Size } from '../shared/geometry.js';
+
+/** Indices of the canonical face mesh (MediaPipe). "Left" and "right" are of the unmirrored picture. */
+export const mesh = {
+  foreheadTop: 10,
+  chin: 152,
+  noseTip: 1,
+  sideLeft: 234,
+  sideRight: 454,
+  eyeLeft: { outer: 33, inner: 133, upper: [160, 159, 158], lower: [144, 145, 153] },
+  eyeRight: { outer: 263, inner: 362, upper: [387, 386, 385], lower: [373, 374, 380] },
+  lipInner: { upper: 13, lower: 14, left: 78, right: 308 },
+} as const;
+
+/** Place of a landmark in pixels of the picture. */
+export function landmarkAt(face: FaceObservation, size: Size, index: number): Point {
+  return {
+    x: (face.landmarks[index * 3] ?? 0) * size.width,
+    y: (face.landmarks[index * 3 + 1] ?? 0) * size.height,
+  };
+}
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+export function hasMesh(face: FaceObservation): boolean {
+  return face.landmarks.length >= 468 * 3;
+}
+
+/** Landmarks 10 to 152 in pixels; the box's height where only a detector ran. */
+export function faceHeight(face: FaceObservation, size: Size): number {
+  if (!hasMesh(face)) return face.box.height;
+  return distance(landmarkAt(face, size, mesh.foreheadTop), landmarkAt(face, size, mesh.chin));
+}
+
+/** Middle of landmarks 10 and 152 and of the face's sides, pixels. */
+export function faceCentre(face: FaceObservation, size: Size): Point {
+  if (!hasMesh(face)) {
+    return { x: face.box.x + face.box.width / 2, y: face.box.y + face.box.height / 2 };
+  }
+  const top = landmarkAt(face, size, mesh.foreheadTop);
+  const chin = landmarkAt(face, size, mesh.chin);
+  return { x: (top.x + chin.x) / 2, y: (top.y + chin.y) / 2 };
+}
+
+/** The face's distance from the oval's centre, shares of the oval. */
+export function ovalOffset(face: FaceObservation, size: Size, oval: Oval): Point {
+  const centre = faceCentre(face, size);
+  return {
+    x: (centre.x / size.width - oval.centreX) / oval.width,
+    y: (centre.y / size.height - oval.centreY) / oval.height,
+  };
+}
+
+type Eye = typeof mesh.eyeLeft | typeof mesh.eyeRight;
+
+/** Mean lid gap of three pairs over the eye's width. */
+export function eyeOpenness(face: FaceObservation, size: Size, eye: Eye): number {
+  const width = distance(landmarkAt(face, size, eye.outer), landmarkAt(face, size, eye.inner));
+  let gap = 0;
+  eye.upper.forEach((upper, at) => {
+    gap += distance(landmarkAt(face, size, upper), landmarkAt(face, size, eye.lower[at] ?? upper));
+  });
+  return gap / eye.upper.length / Math.max(width, 1e-6);
+}
+
+/** Inner lip gap over inner mouth width. */
+export function mouthOpenness(face: FaceObservation, size: Size): number {
+  const { upper, lower, left, right } = mesh.lipInner;
+  const width = distance(landmarkAt(face, size, left), landmarkAt(face, size, right));
+  return (
+    distance(landmarkAt(face, size, upper), landmarkAt(face, size, lower)) / Math.max(width, 1e-6)
+  );
+}

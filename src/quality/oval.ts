@@ -1,0 +1,20 @@
+import type { Oval, Size } from '../shared/geometry.js';
+
+/** Width over height of the face oval. */
+export const ovalAspect = 3 / 4;
+/** The oval's height as a share of the stage's height. */
+export const ovalHeightShare = 0.68;
+
+/**
+ * The oval of a stage that shows the whole height of the picture: 3:4, 68 % of the height, in the middle.
+ * A stage that shows less gives its own oval, in shares of the picture.
+ */
+export function defaultOval(size: Size): Oval {
+  const heightPixels = Math.min(ovalHeightShare * size.height, (0.92 * size.width) / ovalAspect);
+  return {
+    centreX: 0.5,
+    centreY: 0.5,
+    width: (heightPixels * ovalAspect) / size.width,
+    height: heightPixels / size.height,
+  };
+}
