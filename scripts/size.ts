@@ -1,0 +1,107 @@
+/**
+ * `npm run size [-- --json <file>]`: bytes, gzip -9 and brotli-11 of every browser entry with all its static imports
+ * (Lit included), and of every file that the engine loads. `measureSizes()` serves the budget test too.
+ */
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { ensureBuild } from './build.js';
+import { repositoryRoot } from './run.js';
+
+export interface SizeRow {
+  name: string;
+  bytes: number;
+  gzip: number;
+  brotli: number;
+}
+
+interface ManifestFile {
+  file: string;
+}
+
+/** What a partner's bundler would take in, by the package's built modules. */
+const browserEntries: Record<string, string> = {
+  'script tag, all elements': 'dist/cdn/idv-elements.js',
+  'npm, all elements': 'dist/define.js',
+  'npm, <idv-face-capture>': 'dist/elements/face-capture/define.js',
+};
+
+function sizesOf(name: string, content: Buffer): SizeRow {
+  return {
+    name,
+    bytes: content.length,
+    gzip: gzipSync(content, { level: 9 }).length,
+    brotli: brotliCompressSync(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }).length,
+  };
+}
+
+/** Entry and static imports as one minified file, the way a production bundler sees them; lazy parts stay out. */
+async function bundleStatic(entry: string): Promise<Buffer> {
+  const config: InlineConfig = {
+    root: repositoryRoot,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      lib: { entry: `${repositoryRoot}${entry}`, formats: ['es'], fileName: 'entry' },
+    },
+  };
+  const outputs = (await build(config)) as Rolldown.RolldownOutput[];
+  const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const wanted = new Set<string>();
+  const visit = (fileName: string): void => {
+    const chunk = byName.get(fileName);
+    if (chunk === undefined || wanted.has(fileName)) return;
+    wanted.add(fileName);
+    chunk.imports.forEach(visit);
+  };
+  chunks.filter((chunk) => chunk.isEntry).forEach((chunk) => visit(chunk.fileName));
+  return Buffer.from([...wanted].map((fileName) => byName.get(fileName)?.code ?? '').join(''));
+}
+
+/** Needs a built package. */
+export async function measureEntries(): Promise<SizeRow[]> {
+  const rows: SizeRow[] = [];
+  for (const [name, entry] of Object.entries(browserEntries)) {
+    rows.push(sizesOf(name, await bundleStatic(entry)));
+  }
+  return rows;
+}
+
+/** The worker, the wasm and the models, as the manifest names them. */
+export function measureEngine(): SizeRow[] {
+  const folder = `${repositoryRoot}dist/assets/`;
+  const manifest = JSON.parse(readFileSync(`${folder}manifest.json`, 'utf8')) as {
+    files: Record<string, ManifestFile>;
+  };
+  return Object.entries(manifest.files).map(([name, { file }]) =>
+    sizesOf(`engine: ${name}`, readFileSync(`${folder}${file}`)),
+  );
+}
+
+function print(rows: readonly SizeRow[]): void {
+  const width = Math.max(...rows.map(({ name }) => name.length));
+  const cell = (value: number | string) => String(value).padStart(12);
+  console.log(`${'part'.padEnd(width)}${['bytes', 'gzip', 'brotli'].map(cell).join('')}`);
+  for (const { name, bytes, gzip, brotli } of rows) {
+    console.log(`${name.padEnd(width)}${[bytes, gzip, brotli].map(cell).join('')}`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { json: { type: 'string' } } });
+  await ensureBuild();
+  const rows = [...(await measureEntries()), ...measureEngine()];
+  print(rows);
+  if (values.json !== undefined) {
+    writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);
+    console.log(`written: ${values.json} (${statSync(values.json).size} bytes)`);
+  }
+}
