@@ -1,0 +1,95 @@
+/**
+ * A partner's web server: the site, the host backend at `/idv`, and the engine's assets from its own origin.
+ * Node here; the host backend itself is one `fetch(Request)` and runs anywhere.
+ */
+import { fileURLToPath } from 'node:url';
+import { serve, type ServerType } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createHostBackend } from 'idv-elements/server';
+
+const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** What a bank would send: only this origin, WebAssembly compiled, nothing inline, no other host at all. */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob:",
+  "media-src 'self' blob:",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+export interface DemoOptions {
+  port: number;
+  /** The identity service; its key stays in this process. */
+  identityService: { baseUrl: string; apiKey: string };
+}
+
+export interface RunningDemo {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+function immutable(path: string): boolean {
+  return /\.[0-9a-f]{8,}\.\w+$/.test(path);
+}
+
+export function createDemoSite({ port, identityService }: DemoOptions): Hono {
+  const backend = createHostBackend({
+    identityService,
+    // A real partner looks at its own login here. The demo lets everybody in as a fresh visitor.
+    authorize: () => ({ subject: `visitor-${crypto.randomUUID()}` }),
+    secret: crypto.getRandomValues(new Uint8Array(32)),
+    allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+  });
+  const site = new Hono();
+  site.use(async (context, next) => {
+    await next();
+    context.header('content-security-policy', contentSecurityPolicy);
+    context.header('referrer-policy', 'same-origin');
+    context.header('permissions-policy', 'camera=(self)');
+    context.header(
+      'cache-control',
+      immutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    );
+  });
+  site.all('/idv/*', (context) => backend.fetch(context.req.raw));
+  const assets = { '/idv-assets': 'assets', '/idv-elements': '' };
+  for (const [path, folder] of Object.entries(assets)) {
+    site.use(
+      `${path}/*`,
+      serveStatic({
+        root: `${packageFolder}${folder}`,
+        rewriteRequestPath: (requested) => requested.slice(path.length),
+      }),
+    );
+  }
+  site.use('*', serveStatic({ root: `${packageFolder}demo` }));
+  return site;
+}
+
+/** @throws the listen error (`EADDRINUSE` when the port is taken) */
+export function startDemo(options: DemoOptions): Promise<RunningDemo> {
+  const { port } = options;
+  return new Promise((resolve, reject) => {
+    const server: ServerType = serve({ fetch: createDemoSite(options).fetch, port }, () => {
+      server.off('error', reject);
+      resolve({
+        url: `http://localhost:${port}`,
+        port,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => closed());
+            if ('closeAllConnections' in server) server.closeAllConnections();
+          }),
+      });
+    });
+    server.once('error', reject);
+  });
+}

@@ -1,0 +1,68 @@
+/** Builds the demo site into `dist/demo` and runs it with its sandbox. Used by `npm start` and the end-to-end tests. */
+import { build } from 'vite';
+import { ensureBuild } from './build.js';
+import { repositoryRoot } from './run.js';
+import { isStale } from './stale.js';
+
+export const sandboxKey = 'sandbox-key';
+
+export interface DemoAddresses {
+  demoPort: number;
+  sandboxPort: number;
+}
+
+async function ensureDemoSite(): Promise<void> {
+  if (!isStale('dist/demo/index.html', ['demo/site', 'dist/.built'])) return;
+  console.log('Building the demo site ...');
+  await build({
+    root: `${repositoryRoot}demo/site`,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      outDir: `${repositoryRoot}dist/demo`,
+      emptyOutDir: true,
+      target: 'es2022',
+      // Inlined `data:` pictures would break the site's own content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  });
+}
+
+export interface RunningDemoAndSandbox {
+  demoUrl: string;
+  sandboxUrl: string;
+  close(): Promise<void>;
+}
+
+export async function buildDemo(): Promise<void> {
+  await ensureBuild();
+  await ensureDemoSite();
+}
+
+/** Needs `buildDemo()` before: the modules below are the built package's. */
+export async function runDemo({
+  demoPort,
+  sandboxPort,
+}: DemoAddresses): Promise<RunningDemoAndSandbox> {
+  const { startSandbox } = await import('idv-elements/sandbox');
+  const { startDemo } = await import('../demo/server.js');
+  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey });
+  try {
+    const demo = await startDemo({
+      port: demoPort,
+      identityService: { baseUrl: sandbox.url, apiKey: sandboxKey },
+    });
+    return {
+      demoUrl: demo.url,
+      sandboxUrl: sandbox.url,
+      close: async () => {
+        await demo.close();
+        await sandbox.close();
+      },
+    };
+  } catch (error) {
+    await sandbox.close();
+    throw error;
+  }
+}
