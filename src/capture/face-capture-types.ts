@@ -1,0 +1,232 @@
+import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
+import type { IdvError } from '../shared/errors.js';
+import type { HintStabiliserState } from './hint-stabiliser.js';
+import type { FailureOrigin, Retry, WayOut } from './way-out.js';
+
+/**
+ * `face`: landmarks and pixels. `pixels`: no face engine on this device; the capture is manual then, judged by pixel
+ * gates alone, and the element shows a note (`state.mode === 'pixels'`).
+ */
+export type AnalysisMode = 'face' | 'pixels';
+
+export interface FaceCaptureOptions {
+  /** Capture by itself once all gates pass for `captureTiming.holdMs`. The manual shutter works in either case. */
+  auto: boolean;
+  /** Show the picture to the person before it is handed on. */
+  review: boolean;
+  /** Submit to the host backend; without one the capture ends when the picture is accepted. */
+  hasBackend: boolean;
+}
+
+/** A captured, verified and encoded picture. The bytes stay with whoever runs the effects, under `id`. */
+export interface FacePicture {
+  /** Unique per captured picture; also its Idempotency-Key at the host backend. */
+  id: string;
+  attempt: number;
+  mode: 'automatic' | 'manual';
+  /** ISO 8601, UTC: when the frame was taken. */
+  capturedAt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Size of the JPEG. */
+  bytes: number;
+  /** Gates that warned about the still; empty for a picture without blemish. */
+  warnings: readonly FaceHint[];
+}
+
+/** Fields of every state. */
+interface Common {
+  options: FaceCaptureOptions;
+  /**
+   * Number of the current go, from 1; 0 before `start`. A new one begins with `start`, with each retake or retry that
+   * takes a new picture, and when a still fails its verification. At most one still is taken per attempt.
+   */
+  attempt: number;
+  /** Milliseconds, the clock of the events: when `start` came; `null` before. */
+  startedAt: number | null;
+  /** When the current state was entered, same clock. */
+  enteredAt: number;
+  /** `null` until the vision engine is ready. */
+  mode: AnalysisMode | null;
+  camera: 'closed' | 'opening' | 'live' | 'paused';
+  /** Download of the engine. `totalBytes` is 0 until known. */
+  loadedBytes: number;
+  totalBytes: number;
+  /** Automatic stills refused by their verification in a row, see `captureTiming.strictVerifications`. */
+  refusedStills: number;
+}
+
+/** Fields of the two states in which live frames are judged. */
+interface Watching extends Common {
+  mode: AnalysisMode;
+  /** The one hint to show, stabilised; `null`: nothing to correct (or nothing known yet). */
+  hint: FaceHint | null;
+  direction: HintDirection | null;
+  /** The newest frame's verdict and time; `null` before the first. For drawing, not for words: it flickers. */
+  verdict: FaceVerdict | null;
+  verdictAt: number | null;
+  stabiliser: HintStabiliserState<FaceHint, HintDirection>;
+}
+
+export interface IdleState extends Common {
+  status: 'idle';
+}
+/** The camera is being opened; the browser may be asking the person. */
+export interface PermissionState extends Common {
+  status: 'permission';
+  /** The camera was already live once since `start`: no words about permission are needed. */
+  again: boolean;
+}
+/** The camera is live, the engine is still coming. */
+export interface LoadingState extends Common {
+  status: 'loading';
+}
+export interface FramingState extends Watching {
+  status: 'framing';
+}
+/** All gates pass; the ring fills. */
+export interface HoldingState extends Watching {
+  status: 'holding';
+  /** Time with all gates passing, milliseconds, see `captureTiming`. */
+  heldMs: number;
+  /** 0 to 1, for the ring. */
+  progress: number;
+  lastAcceptedAt: number;
+  /** Best frame of the hold window: the one that `keep-best-frame` last named. */
+  best: { time: number; score: number };
+}
+export interface CapturingState extends Common {
+  status: 'capturing';
+  mode: AnalysisMode;
+  step: 'take' | 'verify' | 'encode';
+  trigger: 'automatic' | 'manual';
+  warnings: readonly FaceHint[];
+}
+export interface ReviewState extends Common {
+  status: 'review';
+  picture: FacePicture;
+}
+export interface SubmittingState extends Common {
+  status: 'submitting';
+  picture: FacePicture;
+  /** 0 to 1 of the bytes sent; `null` where the transport does not tell. */
+  progress: number | null;
+  /** The device is offline; the upload goes on by itself when it is back. */
+  waitingForNetwork: boolean;
+}
+export interface DoneState extends Common {
+  status: 'done';
+  picture: FacePicture;
+}
+export interface FailedState extends Common {
+  status: 'failed';
+  error: IdvError;
+  origin: FailureOrigin;
+  /** What the person can do. */
+  wayOut: WayOut;
+  /** What the event `retry` will do; `null`: nothing on this page helps, `wayOut` says what does. */
+  retry: Retry | null;
+  /** The picture that could not be submitted, if any. */
+  picture: FacePicture | null;
+}
+/** The page is hidden: camera off, attempt kept. Goes on by itself when the camera is live again. */
+export interface PausedState extends Common {
+  status: 'paused';
+}
+export interface CancelledState extends Common {
+  status: 'cancelled';
+}
+
+export type FaceCaptureState =
+  | IdleState
+  | PermissionState
+  | LoadingState
+  | FramingState
+  | HoldingState
+  | CapturingState
+  | ReviewState
+  | SubmittingState
+  | DoneState
+  | FailedState
+  | PausedState
+  | CancelledState;
+
+export type FaceCaptureStatus = FaceCaptureState['status'];
+
+/** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
+export type FaceCaptureEvent = { time: number } & (
+  | { type: 'start' }
+  | { type: 'options-changed'; options: FaceCaptureOptions }
+  | { type: 'camera-opening' }
+  | { type: 'camera-live' }
+  | { type: 'camera-paused' }
+  | { type: 'camera-failed'; error: IdvError }
+  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
+  | { type: 'vision-ready'; mode: AnalysisMode }
+  | { type: 'vision-failed'; error: IdvError }
+  /** `frameTime`: the analysed frame's own time, as sent to the engine. */
+  | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
+  | { type: 'shutter' }
+  | { type: 'still-taken'; attempt: number }
+  | { type: 'still-judged'; attempt: number; verdict: FaceVerdict }
+  | { type: 'encoded'; picture: Omit<FacePicture, 'warnings' | 'mode'> }
+  | { type: 'capture-failed'; attempt: number; error: IdvError }
+  /** "Use this photo". */
+  | { type: 'confirm' }
+  /** "Take again". */
+  | { type: 'retake' }
+  | { type: 'submit-progress'; pictureId: string; progress: number }
+  | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
+  | { type: 'submitted'; pictureId: string }
+  | { type: 'submit-failed'; pictureId: string; error: IdvError }
+  | { type: 'retry' }
+  | { type: 'cancel' }
+);
+
+/** What the page is told about; each becomes one public event of the element. */
+export type FaceCaptureNotice =
+  | { type: 'ready'; mode: AnalysisMode; attempt: number }
+  | { type: 'hint'; hint: FaceHint | null; direction: HintDirection | null; attempt: number }
+  /** The picture is taken, verified and (with `review`) confirmed by the person. */
+  | { type: 'captured'; picture: FacePicture }
+  | { type: 'submitted'; picture: FacePicture }
+  | { type: 'failed'; error: IdvError; origin: FailureOrigin; attempt: number }
+  | { type: 'cancelled'; attempt: number };
+
+/** What to say to a screen reader; the locale has the words. The live region throttles. */
+export type Announcement =
+  | { kind: 'status'; status: FaceCaptureStatus }
+  | { kind: 'hint'; hint: FaceHint; direction: HintDirection | null };
+
+/**
+ * What to do, in order. Results come back as events.
+ *
+ * `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an earlier one go.
+ * `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the newest camera
+ * frame), answered by `still-taken`; `verify-still`: analyse it with `still: true`, answered by `still-judged`;
+ * `encode`: answered by `encoded` (with a fresh unique `id`). `discard-still`: neither still nor picture of this
+ * attempt is needed any more. `submit`: answered by `submitted` or `submit-failed`; `abort-submit` ends it.
+ */
+export type FaceCaptureEffect =
+  | { type: 'open-camera' }
+  | { type: 'close-camera' }
+  | { type: 'load-vision' }
+  | { type: 'release-vision' }
+  | { type: 'start-frames' }
+  | { type: 'stop-frames' }
+  | { type: 'keep-best-frame'; frameTime: number; score: number }
+  | { type: 'discard-best-frame' }
+  | { type: 'take-still'; attempt: number; source: 'best' | 'live' }
+  | { type: 'verify-still'; attempt: number }
+  | { type: 'encode'; attempt: number }
+  | { type: 'discard-still' }
+  | { type: 'submit'; picture: FacePicture }
+  | { type: 'abort-submit' }
+  | { type: 'announce'; announcement: Announcement }
+  | { type: 'notify'; notice: FaceCaptureNotice };
+
+export interface FaceCaptureStep {
+  state: FaceCaptureState;
+  effects: readonly FaceCaptureEffect[];
+}
