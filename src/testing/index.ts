@@ -1,0 +1,21 @@
+/**
+ * `idv-elements/testing`: a synthetic person, cameras that see it, and every way a camera can fail, for demos,
+ * stories and tests.
+ */
+export { createSimulatedCamera, createClipCamera } from './camera/simulated-camera.js';
+export type {
+  ClipCameraOptions,
+  SimulatedCamera,
+  SimulatedCameraOptions,
+} from './camera/simulated-camera.js';
+export { backgrounds, coverings, idealPose, mixPoses } from './person/pose.js';
+export type { Background, Covering, PersonPose } from './person/pose.js';
+export { monkSkinTones, monkTones } from './person/monk-skin-tone.js';
+export type { MonkTone } from './person/monk-skin-tone.js';
+export { PersonRenderer } from './person/scene.js';
+export { renderPerson } from './render-person.js';
+export { poseAt, scriptLength } from './script/pose-script.js';
+export type { PoseScript, PoseStep } from './script/pose-script.js';
+export { poseScripts } from './script/ready-made.js';
+export type { PoseScriptName } from './script/ready-made.js';
+export { withNaturalMovement } from './script/natural-movement.js';

@@ -1,0 +1,227 @@
+import { colourOf, scaleColour } from '../render/colour.js';
+import { curveThrough, smoothstep } from '../render/curves.js';
+import { ellipsoidMesh, gridMesh, updateNormals, type Mesh } from '../render/mesh.js';
+import { latticeNoise, smoothNoise } from '../render/random.js';
+import { createTexture, plainTexture, type Texture } from '../render/texture.js';
+import type { Identity } from './identity.js';
+import type { SkinColours } from './skin.js';
+
+/** Outline of shoulders and chest: height, half width, half depth, roundness, z of the middle. */
+const torsoWidth = curveThrough([
+  [-34, 21],
+  [-26, 20.5],
+  [-20, 19.6],
+  [-17.6, 17],
+  [-16.2, 12.5],
+  [-15.2, 8.6],
+  [-14.4, 7],
+]);
+const torsoDepth = curveThrough([
+  [-34, 11.5],
+  [-24, 10.5],
+  [-19, 9],
+  [-16.5, 7.4],
+  [-14.4, 6.2],
+]);
+
+/** Shoulders in a garment with a neckline. */
+export function createTorso(identity: Identity): Mesh {
+  const texture = clothTexture(identity);
+  const rows = 22;
+  const columns = 48;
+  return gridMesh(
+    columns + 1,
+    rows,
+    false,
+    { texture, gloss: 0.004, softness: 0.25 },
+    (column, row) => {
+      const share = (row / (rows - 1)) ** 1.5;
+      const angle = (column / columns) * Math.PI * 2 - Math.PI;
+      const cosine = Math.cos(angle);
+      // The neckline is lower in front.
+      const y = -14.2 - share * 20 - 1.9 * smoothstep(0.2, 1, cosine) * smoothstep(0.35, 0, share);
+      const power = 0.86;
+      return [
+        torsoWidth(y) * Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** power,
+        y,
+        torsoDepth(y) * Math.sign(cosine) * Math.abs(cosine) ** power -
+          2.6 -
+          0.6 * smoothstep(-16, -14, y),
+      ];
+    },
+  );
+}
+
+function clothTexture(identity: Identity): Texture {
+  const texture = createTexture(384, 192);
+  const base = colourOf(identity.clothesColour);
+  for (let v = 0; v < texture.height; v++) {
+    for (let u = 0; u < texture.width; u++) {
+      const weave =
+        1 +
+        0.12 * (latticeNoise(u, v, identity.seed) - 0.5) +
+        0.07 * smoothNoise(u * 0.05, v * 0.08, identity.seed + 1);
+      const folds = 1 + 0.16 * smoothNoise(u * 0.045 + v * 0.02, v * 0.018, identity.seed + 2);
+      const seam = v < 9 ? (v > 6 ? 0.7 : 0.92) : 1;
+      texture.rgb.set(scaleColour(base, weave * folds * seam), (v * texture.width + u) * 3);
+    }
+  }
+  return texture;
+}
+
+/** A collar that stands round the neck, open in front. */
+export function createCollar(identity: Identity): Mesh {
+  const columns = 36;
+  const texture = plainTexture(scaleColour(colourOf(identity.clothesColour), 1.12));
+  return gridMesh(columns, 5, false, { texture, softness: 0.2 }, (column, row) => {
+    const share = row / 4;
+    const angle = ((column / (columns - 1)) * 2 - 1) * (Math.PI - 0.16) + Math.PI;
+    const front = smoothstep(0.2, 1, Math.cos(angle));
+    const reach = 6.35 + share * (1.5 + 1.1 * front);
+    return [
+      reach * 1.04 * Math.sin(angle),
+      -12.6 - share * 2.9 - 2.0 * front,
+      reach * 0.94 * Math.cos(angle) - 2.0 + 0.7 * front,
+    ];
+  });
+}
+
+/** The neck from inside the jaw to inside the garment; `follow` says how much each point goes with the head. */
+export interface Neck {
+  mesh: Mesh;
+  rest: Float32Array;
+  follow: Float32Array;
+}
+
+export function createNeck(colours: SkinColours, identity: Identity): Neck {
+  const rows = 16;
+  const columns = 40;
+  const texture = createTexture(96, 64);
+  for (let v = 0; v < 64; v++) {
+    for (let u = 0; u < 96; u++) {
+      const mottle =
+        1 +
+        0.05 * smoothNoise(u * 0.2, v * 0.25, identity.seed + 40) +
+        0.05 * (latticeNoise(u, v, 41) - 0.5);
+      texture.rgb.set(scaleColour(colours.skin, 0.94 * mottle), (v * 96 + u) * 3);
+    }
+  }
+  const mesh = gridMesh(
+    columns,
+    rows,
+    true,
+    { texture, gloss: 0.03, glossPower: 14, softness: 1 },
+    (column, row) => {
+      const share = row / (rows - 1);
+      const angle = (column / columns) * Math.PI * 2;
+      const y = -6 - share * 13;
+      const flare = 1 + 0.5 * smoothstep(0.68, 1, share);
+      const throat =
+        0.35 *
+        Math.exp(-((angle > Math.PI ? angle - 2 * Math.PI : angle) ** 2) / 0.05) *
+        Math.exp(-(((share - 0.5) / 0.14) ** 2));
+      return [
+        5.35 * identity.jawWidth * flare * Math.sin(angle),
+        y,
+        (5.4 + throat) * flare * Math.cos(angle) - 1.2 - 1.3 * share,
+      ];
+    },
+  );
+  const follow = new Float32Array(columns * rows);
+  for (let point = 0; point < follow.length; point++) {
+    const share = Math.floor(point / columns) / (rows - 1);
+    follow[point] = smoothstep(0.95, 0.1, share);
+    const front = Math.max(0, mesh.normals[point * 3 + 2]!);
+    // The jaw keeps light from the upper neck.
+    mesh.openness[point] = 1 - (0.25 + 0.45 * front) * smoothstep(0.75, 0.2, share);
+  }
+  return { mesh, rest: mesh.positions.slice(), follow };
+}
+
+/**
+ * Bends the neck between shoulders and head. `move` brings a resting point of the head to where the head is, in the
+ * coordinates of the shoulders.
+ */
+export function bendNeck(
+  neck: Neck,
+  move: (x: number, y: number, z: number) => readonly [number, number, number],
+): void {
+  const { mesh, rest, follow } = neck;
+  for (let point = 0; point < follow.length; point++) {
+    const at = point * 3;
+    const x = rest[at]!;
+    const y = rest[at + 1]!;
+    const z = rest[at + 2]!;
+    const share = follow[point]!;
+    const [mx, my, mz] = move(x, y, z);
+    mesh.positions[at] = x + (mx - x) * share;
+    mesh.positions[at + 1] = y + (my - y) * share;
+    mesh.positions[at + 2] = z + (mz - z) * share;
+  }
+  updateNormals(mesh);
+}
+
+/** Ears, with the shell's hollow painted on. */
+export function createEars(colours: SkinColours): Mesh[] {
+  return [-1, 1].map((side) => {
+    const texture = createTexture(64, 64);
+    for (let v = 0; v < 64; v++) {
+      for (let u = 0; u < 64; u++) {
+        texture.rgb.set(scaleColour(colours.blush, 1), (v * 64 + u) * 3);
+      }
+    }
+    const mesh = ellipsoidMesh(
+      [side * 7.35, -1.9, -0.4],
+      [0.75, 3.1, 1.7],
+      { texture, gloss: 0.03, glossPower: 12, softness: 1 },
+      22,
+      16,
+    );
+    for (let point = 0; point < mesh.positions.length / 3; point++) {
+      const y = (mesh.positions[point * 3 + 1]! + 1.9) / 3.1;
+      const z = (mesh.positions[point * 3 + 2]! + 0.4) / 1.7;
+      const outside = mesh.normals[point * 3]! * side;
+      // The hollow, and the lean of the upper part away from the head.
+      const hollow =
+        Math.exp(-((y - 0.05) ** 2) / 0.2 - (z - 0.1) ** 2 / 0.16) * Math.max(0, outside);
+      mesh.positions[point * 3]! += side * (0.55 * y - 0.75 * hollow - 0.35 * z);
+      mesh.positions[point * 3 + 2]! += -0.35 * y - (y < 0 ? 0.4 * y * y : 0);
+      mesh.openness[point] = 1 - 0.75 * hollow;
+    }
+    updateNormals(mesh);
+    return mesh;
+  });
+}
+
+/** Hair that is not part of the head's own surface: a bun, or lengths that fall behind the shoulders. */
+export function createLooseHair(identity: Identity): Mesh | null {
+  const hair = colourOf(identity.hairColour);
+  const texture = createTexture(128, 64);
+  for (let v = 0; v < 64; v++) {
+    for (let u = 0; u < 128; u++) {
+      const strand =
+        1.1 +
+        0.6 * smoothNoise(u * 0.5, v * 0.04, identity.seed + 50) +
+        0.3 * (latticeNoise(u, v >> 3, 51) - 0.5);
+      texture.rgb.set(scaleColour(hair, strand), (v * 128 + u) * 3);
+    }
+  }
+  const matter = { texture, gloss: 0.02, glossPower: 10, softness: 0.2 };
+  if (identity.hair === 'tied')
+    return ellipsoidMesh([0, 10.6, -6.5], [3.6, 3.2, 3.4], matter, 22, 14);
+  if (identity.hair !== 'long') return null;
+  const columns = 44;
+  const rows = 18;
+  return gridMesh(columns, rows, true, matter, (column, row) => {
+    const share = row / (rows - 1);
+    const angle = (column / columns) * Math.PI * 2;
+    const wave = 0.35 * smoothNoise(angle * 3, share * 4, identity.seed + 52);
+    const front = Math.cos(angle) > 0 ? 0.22 : 1;
+    const grow = Math.sin(Math.min(1, share * 3.2) * (Math.PI / 2));
+    return [
+      (8.7 * grow + 1.4 * share + wave) * Math.sin(angle),
+      5.5 - share * 23,
+      (7.2 * grow + wave) * Math.cos(angle) * front - 3.6 - 0.4 * share,
+    ];
+  });
+}
