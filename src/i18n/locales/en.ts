@@ -1,0 +1,408 @@
+import type { Locale } from '../types.js';
+
+const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
+
+export const en: Locale = {
+  tag: 'en',
+  direction: 'ltr',
+  actions: {
+    start: 'Open the camera',
+    back: 'Back',
+    takePhoto: 'Take photo',
+    usePhoto: 'Use this photo',
+    takeAgain: 'Take again',
+    tryAgain: 'Try again',
+    startOver: 'Start again',
+    switchCamera: 'Switch camera',
+    torchOn: 'Turn on the light',
+    torchOff: 'Turn off the light',
+  },
+  step: (current, total) => `Step ${current} of ${total}`,
+  branding: 'Powered by idv-elements',
+  bytesLoaded: (loaded, total) =>
+    total > 0 ? `${megabytes(loaded)} of ${megabytes(total)} MB` : `${megabytes(loaded)} MB`,
+  retryAfter: (seconds) => {
+    if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    const minutes = Math.ceil(seconds / 60);
+    return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  },
+  supportCode: (code, reference) =>
+    reference === undefined ? `Code: ${code}` : `Code: ${code} · ${reference}`,
+  face: {
+    title: 'Take a selfie',
+    intro: {
+      title: 'Get ready for your selfie',
+      text: 'It takes a moment. Fit your face in the oval and hold still.',
+    },
+    tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Hold the phone at eye level'],
+    privacy: {
+      sent: 'We take one photo of your face. It is checked on this device first, then sent to this site only.',
+      kept: 'We take one photo of your face for this site. It is checked on this device.',
+    },
+    preview: 'Live picture of your camera',
+    photo: 'The photo you have taken',
+    shutterNote: {
+      automatic: 'Hold still and the photo takes itself',
+      manual: 'Tap when you are ready',
+    },
+    pixelsNote: 'This device cannot guide you. Take the photo yourself.',
+    states: {
+      idle: 'Ready to start',
+      permission: 'Opening the camera',
+      loading: 'Getting the face check ready',
+      framing: 'Fit your face in the oval',
+      holding: 'Hold still',
+      capturing: 'Checking your photo',
+      review: 'Check your photo',
+      submitting: 'Sending your photo',
+      done: 'Your photo is taken',
+      failed: 'That did not work',
+      paused: 'Paused. The camera comes back with this page',
+      cancelled: 'Ready to start',
+    },
+    permission: {
+      title: 'Allow the camera',
+      text: 'Your browser is asking. Choose “Allow” to take your selfie.',
+    },
+    review: {
+      title: 'Is your face clear?',
+      text: 'Make sure it is sharp and well lit.',
+    },
+    waitingForNetwork: 'You are offline. The photo is sent as soon as you are back.',
+    done: {
+      sent: { title: 'Photo received', text: 'You can carry on.' },
+      kept: { title: 'Photo taken', text: 'You can carry on.' },
+    },
+    hints: {
+      'too-dark': 'Find brighter light',
+      'no-face': 'Show your face here',
+      'multiple-faces': 'Only you in the picture',
+      'too-bright': 'Move out of bright light',
+      'too-far': 'Move closer',
+      'too-close': 'Move back a little',
+      'off-centre': 'Move to the middle',
+      covered: 'Uncover your whole face',
+      'turn-straight': 'Look straight ahead',
+      'eyes-closed': 'Open your eyes',
+      'mouth-open': 'Close your mouth',
+      'uneven-light': 'Turn towards the light',
+      blurry: 'Hold the phone steady',
+      'hold-still': 'Hold still',
+    },
+    directions: {
+      'off-centre': {
+        left: 'Move left',
+        right: 'Move right',
+        up: 'Move up a little',
+        down: 'Move down a little',
+      },
+      'turn-straight': { up: 'Lift your chin', down: 'Lower your chin' },
+    },
+    warnings: {
+      'too-dark': 'The photo is a little dark.',
+      'no-face': 'We are not sure there is a face in the photo.',
+      'multiple-faces': 'There may be someone else in the photo.',
+      'too-bright': 'The photo is a little too bright.',
+      'too-far': 'Your face is a little small.',
+      'too-close': 'Your face is very close.',
+      'off-centre': 'Your face is not in the middle.',
+      covered: 'Something may cover part of your face.',
+      'turn-straight': 'You are not looking straight ahead.',
+      'eyes-closed': 'Your eyes may be closed.',
+      'mouth-open': 'Your mouth is open.',
+      'uneven-light': 'One side of your face is darker.',
+      blurry: 'The photo is a little blurry.',
+      'hold-still': 'The photo may be blurry because you moved.',
+    },
+  },
+  errors: {
+    'camera-permission-denied': {
+      title: 'The camera is blocked',
+      text: 'This site may not use your camera yet. You can change that:',
+    },
+    'camera-permission-dismissed': {
+      title: 'The camera is still off',
+      text: 'The question was closed without an answer. Try again and choose “Allow”.',
+    },
+    'camera-blocked-by-policy': {
+      title: 'This page may not use the camera',
+      text: 'The site has not switched the camera on for this page. Tell the site about it.',
+    },
+    'camera-insecure-context': {
+      title: 'The connection is not secure',
+      text: 'Browsers only open the camera on a secure address. Open this page with https.',
+    },
+    'camera-not-found': {
+      title: 'No camera found',
+      text: 'Connect a camera, or open this page on a phone.',
+    },
+    'camera-busy': {
+      title: 'The camera is in use',
+      text: 'Another app or tab is holding the camera.',
+    },
+    'camera-overconstrained': {
+      title: 'This camera does not fit',
+      text: 'It cannot give a picture that is good enough. Try another camera or device.',
+    },
+    'camera-ended': {
+      title: 'The camera stopped',
+      text: 'It was unplugged, or a call came in.',
+    },
+    'camera-black': {
+      title: 'The picture is black',
+      text: 'Something covers the lens, or the camera is switched off.',
+    },
+    'camera-frozen': {
+      title: 'The picture is frozen',
+      text: 'The camera stopped sending new pictures.',
+    },
+    'camera-unsupported': {
+      title: 'This browser cannot open the camera',
+      text: 'Open this page in a current browser, or on another device.',
+    },
+    'camera-in-app-browser': {
+      title: 'Open this page in your browser',
+      text: 'The app you are in does not let pages use the camera.',
+    },
+    'vision-assets-missing': {
+      title: 'A part could not be loaded',
+      text: 'The face check did not arrive. Look at your connection and try again.',
+    },
+    'vision-assets-corrupt': {
+      title: 'A part arrived damaged',
+      text: 'The face check was changed on its way, so we did not use it. Try again, or use another network.',
+    },
+    'vision-worker-blocked': {
+      title: 'The face check cannot start',
+      text: 'This site does not let it run. Tell the site about it.',
+    },
+    'vision-crashed': {
+      title: 'The face check stopped',
+      text: 'Your device may be short of memory. Close other apps and try again.',
+    },
+    'vision-stalled': {
+      title: 'The face check does not answer',
+      text: 'Your device may be busy. Close other apps and try again.',
+    },
+    'capture-failed': {
+      title: 'The photo was not saved',
+      text: 'Your device could not make the picture. Take it again.',
+    },
+    'backend-offline': {
+      title: 'You are offline',
+      text: 'Your photo is kept. Connect to the internet and try again.',
+    },
+    'backend-unreachable': {
+      title: 'We could not send your photo',
+      text: 'Your photo is kept. Look at your connection and try again.',
+    },
+    'backend-timeout': {
+      title: 'Sending takes too long',
+      text: 'Your photo is kept. Try again, or move to a better connection.',
+    },
+    'backend-bad-response': {
+      title: 'Something is wrong on our side',
+      text: 'Your photo is kept. Try again, and tell the site if it happens again.',
+    },
+    PENDING: {
+      title: 'Still checking',
+      text: 'Your photo is being looked at. Try again in a moment.',
+    },
+    FACE_MISMATCH: {
+      title: 'The faces do not match',
+      text: 'We could not match your photo. Take it again in good light, without glasses.',
+    },
+    INVALID_REQUEST: {
+      title: 'Something is wrong on our side',
+      text: 'The photo was sent in a way that is not accepted. Tell the site about it.',
+    },
+    INVALID_CREDENTIALS: {
+      title: 'Something is wrong on our side',
+      text: 'The site is not set up for this check. Tell the site about it.',
+    },
+    TIMEOUT: {
+      title: 'The check takes too long',
+      text: 'Your photo is kept. Try again.',
+    },
+    PROVIDER_ERROR: {
+      title: 'The check is not available',
+      text: 'Your photo is kept. Try again in a few minutes.',
+    },
+    INVALID_DOCUMENT: {
+      title: 'We could not read the document',
+      text: 'Take the photo again with all four corners in view.',
+    },
+    DOCUMENT_EXPIRED: {
+      title: 'The document has expired',
+      text: 'Use a document that is still valid.',
+    },
+    DOCUMENT_NOT_FOUND: {
+      title: 'We could not find the document',
+      text: 'Check the number, or use another document.',
+    },
+    FAILED: {
+      title: 'We could not check your photo',
+      text: 'Take it again in brighter light, looking straight ahead.',
+    },
+    INVALID_IMAGE: {
+      title: 'We could not use the photo',
+      text: 'Take it again and hold the phone steady.',
+    },
+    SYSTEM_ERROR: {
+      title: 'Something is wrong on our side',
+      text: 'Your photo is kept. Try again in a few minutes.',
+    },
+    SERVICE_TEMPORARILY_UNAVAILABLE: {
+      title: 'The check is taking a break',
+      text: 'Your photo is kept. Try again in a few minutes.',
+    },
+    DUPLICATE_REFERENCE: {
+      title: 'This photo was sent before',
+      text: 'Take a new one.',
+    },
+    UNAUTHORIZED: {
+      title: 'You are signed out',
+      text: 'Sign in again on this site, then come back.',
+    },
+    FORBIDDEN: {
+      title: 'You cannot do this here',
+      text: 'This site does not allow it for your account. Tell the site about it.',
+    },
+    SESSION_EXPIRED: {
+      title: 'Your time is up',
+      text: 'Your photo is kept. Try again to go on.',
+    },
+    NOT_FOUND: {
+      title: 'Something is wrong on our side',
+      text: 'The place to send the photo to is missing. Tell the site about it.',
+    },
+    METHOD_NOT_ALLOWED: {
+      title: 'Something is wrong on our side',
+      text: 'The site does not take photos this way. Tell the site about it.',
+    },
+    UNSUPPORTED_MEDIA_TYPE: {
+      title: 'Something is wrong on our side',
+      text: 'The site does not take this kind of picture. Tell the site about it.',
+    },
+    IMAGE_TOO_LARGE: {
+      title: 'The photo is too large',
+      text: 'Take it again.',
+    },
+    IDEMPOTENCY_KEY_MISSING: {
+      title: 'Something is wrong on our side',
+      text: 'The photo was sent without its number. Tell the site about it.',
+    },
+    IDEMPOTENCY_KEY_REUSED: {
+      title: 'This photo was mixed up with another',
+      text: 'Take a new one.',
+    },
+    CONFLICT: {
+      title: 'Your photo is on its way already',
+      text: 'Wait a moment, then try again.',
+    },
+    RATE_LIMITED: {
+      title: 'Too many tries',
+      text: 'Your photo is kept. Wait a little before the next try.',
+    },
+    ATTEMPTS_EXHAUSTED: {
+      title: 'No tries left',
+      text: 'You have used all your tries. Ask the site how to go on.',
+    },
+    NO_FACE: {
+      title: 'We could not see a face',
+      text: 'Take the photo again with your whole face in the oval.',
+    },
+    MULTIPLE_FACES: {
+      title: 'There is more than one face',
+      text: 'Take the photo again with only you in the picture.',
+    },
+    URL_NOT_ALLOWED: {
+      title: 'Something is wrong on our side',
+      text: 'The site pointed to an address that is not allowed. Tell the site about it.',
+    },
+    INTERNAL: {
+      title: 'Something is wrong on our side',
+      text: 'Your photo is kept. Try again in a few minutes.',
+    },
+  },
+  steps: {
+    // The page's browser has its own way: see `unblock`.
+    'allow-camera': [],
+    'answer-prompt': [],
+    'open-in-browser': [
+      'Open the menu of this app, at the top or bottom corner',
+      'Choose “Open in browser”',
+      'Carry on there',
+    ],
+    'use-other-device': [],
+    'connect-camera': [],
+    'free-camera': ['Close video calls and other camera apps', 'Close other tabs with a camera'],
+    'uncover-camera': [
+      'Wipe the lens and take off any cover',
+      'Slide the camera’s privacy switch open',
+    ],
+    'try-again': [],
+    'go-online': [],
+    'take-again': [],
+    wait: [],
+    'contact-site': [],
+  },
+  unblock: {
+    'chrome-android': [
+      'Tap the icon left of the address',
+      'Tap “Permissions”, then “Camera”',
+      'Choose “Allow” and come back',
+    ],
+    'chrome-desktop': [
+      'Click the icon left of the address',
+      'Switch “Camera” on',
+      'Come back to this page',
+    ],
+    'chrome-ios': [
+      'Open the “Settings” app of your phone',
+      'Tap “Apps”, then this browser',
+      'Switch “Camera” on and come back',
+    ],
+    'safari-ios': [
+      'Tap the page menu beside the address',
+      'Open the settings for this website',
+      'Set “Camera” to “Allow”',
+    ],
+    'safari-mac': [
+      'Open “Safari” in the menu bar',
+      'Choose “Settings” for this website',
+      'Set “Camera” to “Allow”',
+    ],
+    'firefox-android': [
+      'Tap the icon left of the address',
+      'Tap “Camera” until it says “Allowed”',
+      'Come back to this page',
+    ],
+    'firefox-desktop': [
+      'Click the camera icon left of the address',
+      'Remove “Blocked” beside the camera',
+      'Come back to this page',
+    ],
+    samsung: [
+      'Tap the icon left of the address',
+      'Tap “Permissions”, then “Camera”',
+      'Choose “Allow” and come back',
+    ],
+    edge: [
+      'Open the icon left of the address',
+      'Open “Permissions for this site”',
+      'Set “Camera” to “Allow”',
+    ],
+    opera: ['Open the icon left of the address', 'Open “Site settings”', 'Set “Camera” to “Allow”'],
+    'in-app': [
+      'Open the menu of this app, in a corner',
+      'Choose “Open in browser”',
+      'Carry on there',
+    ],
+    other: [
+      'Open your browser’s settings for this site',
+      'Allow the camera',
+      'Come back to this page',
+    ],
+  },
+};

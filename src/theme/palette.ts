@@ -1,0 +1,45 @@
+import { contrast, parseHexColour, toHexColour, withContrast } from './colour.js';
+
+/** What a page may ask for; `auto` follows the device. */
+export const themes = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof themes)[number];
+
+/** What is shown. */
+export type Scheme = 'light' | 'dark';
+
+/** The service's default for its hosted liveness page (section 4.1 of its interface document). */
+export const defaultPrimaryColour = '#2B2347';
+
+/** Background of the card, by scheme: the one colour that the primary is measured against. */
+export const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#101217' };
+
+/** Contrast of graphics against what is beside them: WCAG 2.2, success criterion 1.4.11. */
+const graphicsContrast = 3;
+
+/** Colours that follow from the partner's one colour, `#rrggbb`. */
+export interface PrimaryPalette {
+  /** Fill of the main button. */
+  primary: string;
+  /** Words and icons on it: black or white, whichever stands out more. */
+  onPrimary: string;
+  /** Ring, focus outline, progress: the primary, made visible on the surface. */
+  accent: string;
+}
+
+/** @returns `null` when `primary` is not a hex colour */
+export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | null {
+  const given = parseHexColour(primary);
+  const surface = parseHexColour(surfaces[scheme]);
+  if (given === null || surface === null) return null;
+  const accent = withContrast(given, surface, graphicsContrast);
+  // On light the brand's own colour stays as it is, even a pale one: the button's words carry the contrast.
+  const fill = scheme === 'dark' ? accent : given;
+  const black = { red: 0, green: 0, blue: 0 };
+  const white = { red: 1, green: 1, blue: 1 };
+  const onPrimary = contrast(fill, white) >= contrast(fill, black) ? white : black;
+  return {
+    primary: toHexColour(fill),
+    onPrimary: toHexColour(onPrimary),
+    accent: toHexColour(accent),
+  };
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { unblockKeys } from '../../../src/camera/browser.js';
+import { recoveries } from '../../../src/capture/way-out.js';
+import { loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import { en } from '../../../src/i18n/locales/en.js';
+import { faceHints } from '../../../src/quality/types.js';
+import { deviceErrorCodes } from '../../../src/shared/errors.js';
+import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
+
+const errorCodes = [
+  ...deviceErrorCodes,
+  ...Object.values(serviceCodes).filter((name) => name !== 'SUCCESS'),
+  ...hostProblemCodes,
+] as const;
+
+const statuses = [
+  'idle',
+  'permission',
+  'loading',
+  'framing',
+  'holding',
+  'capturing',
+  'review',
+  'submitting',
+  'done',
+  'failed',
+  'paused',
+  'cancelled',
+] as const;
+
+const locales = await Promise.all(localeTags.map(loadLocale));
+
+/** Every word of a locale with the path it stands under; functions are called with plain values. */
+function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value === 'function') return [[path, String(value(1, 2))]];
+  return Object.entries(value as object).flatMap(([key, inner]) =>
+    wordsOf(inner, path === '' ? key : `${path}.${key}`),
+  );
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+for (const locale of locales) {
+  describe(`the words of ${locale.tag}`, () => {
+    it('name every failure, and what happened is said in more than its code', () => {
+      for (const code of errorCodes) {
+        const { title, text } = locale.errors[code];
+        assert.ok(title.length > 0 && text.length > 0, code);
+        assert.ok(!`${title} ${text}`.includes(code), `${code} is shown as words`);
+      }
+      assert.deepEqual(Object.keys(locale.errors).sort(), [...errorCodes].sort());
+    });
+
+    it('have steps for every way out and every browser', () => {
+      for (const { wayOut } of Object.values(recoveries)) assert.ok(locale.steps[wayOut], wayOut);
+      for (const key of unblockKeys) assert.ok(locale.unblock[key].length >= 2, key);
+    });
+
+    it('say every hint in five words at most, and warn of it in one sentence', () => {
+      for (const hint of faceHints) {
+        assert.ok(wordCount(locale.face.hints[hint]) <= 5, locale.face.hints[hint]);
+        assert.match(locale.face.warnings[hint], /^[^.]+\.$/, hint);
+      }
+      for (const towards of Object.values(locale.face.directions)) {
+        for (const words of Object.values(towards ?? {})) assert.ok(wordCount(words) <= 5, words);
+      }
+    });
+
+    it('have a line for every state', () => {
+      for (const status of statuses) assert.ok(locale.face.states[status].length > 0, status);
+    });
+
+    it('are never empty, never shout, never say biometric, session or token', () => {
+      for (const [path, words] of wordsOf(locale)) {
+        if (path === 'tag' || path === 'direction' || /^steps\.[^.]+$/.test(path)) continue;
+        assert.notEqual(words.trim(), '', path);
+        assert.doesNotMatch(words, /!|undefined|NaN|\[object/, path);
+        assert.doesNotMatch(words, /biometr|session|token/i, path);
+      }
+    });
+
+    it('have the same shape as English', () => {
+      const shape = (of: object) =>
+        wordsOf(of)
+          .map(([path]) => path)
+          .filter((path) => !/^(steps|unblock)\./.test(path))
+          .sort();
+      assert.deepEqual(shape(locale), shape(en));
+    });
+  });
+}
+
+describe('English', () => {
+  it('counts', () => {
+    assert.equal(en.retryAfter(1), 'Try again in 1 second.');
+    assert.equal(en.retryAfter(20), 'Try again in 20 seconds.');
+    assert.equal(en.retryAfter(60), 'Try again in 1 minute.');
+    assert.equal(en.retryAfter(61), 'Try again in 2 minutes.');
+    assert.equal(en.bytesLoaded(1_240_000, 5_360_000), '1.2 of 5.4 MB');
+    assert.equal(en.bytesLoaded(300_000, 0), '0.3 MB');
+    assert.equal(en.step(2, 3), 'Step 2 of 3');
+  });
+});
+
+describe('choosing a language', () => {
+  it('takes the tag, its shorter forms, then English', () => {
+    for (const tag of ['en', 'EN', 'en-GB', 'en_ng', 'tlh', 'x', '']) {
+      assert.equal(localeTagFor(tag), 'en', tag);
+    }
+    for (const tag of localeTags) assert.equal(localeTagFor(`${tag}-XX`), tag);
+  });
+});
+
+describe("a page's own words", () => {
+  it('replace ours where given and leave the rest', () => {
+    const own = withOverrides(en, {
+      face: { title: 'Smile for Baobab', hints: { 'too-far': 'Come closer' } },
+      steps: { 'go-online': ['Turn on mobile data'] },
+    });
+    assert.equal(own.face.title, 'Smile for Baobab');
+    assert.equal(own.face.hints['too-far'], 'Come closer');
+    assert.equal(own.face.hints['too-close'], en.face.hints['too-close']);
+    assert.deepEqual(own.steps['go-online'], ['Turn on mobile data']);
+    assert.equal(own.retryAfter, en.retryAfter);
+    assert.equal(en.face.title, 'Take a selfie');
+  });
+
+  it('are ignored where undefined', () => {
+    assert.equal(withOverrides(en, { face: { title: undefined } }).face.title, en.face.title);
+  });
+});

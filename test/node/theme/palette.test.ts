@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  contrast,
+  parseHexColour,
+  toHexColour,
+  toOklch,
+  withContrast,
+} from '../../../src/theme/colour.js';
+import { defaultPrimaryColour, paletteOf, surfaces } from '../../../src/theme/palette.js';
+import type { Srgb } from '../../../src/theme/colour.js';
+
+const colour = (text: string): Srgb => {
+  const parsed = parseHexColour(text);
+  assert.ok(parsed, text);
+  return parsed;
+};
+
+const hexColours = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('hex colours', () => {
+  it('reads three and six digits in any case', () => {
+    for (const text of ['#abc', '#ABC', '#aabbcc', ' #AaBbCc ']) {
+      assert.equal(toHexColour(colour(text)), '#aabbcc');
+    }
+  });
+
+  it('refuses everything else', () => {
+    for (const text of ['', 'red', '2B2347', '#12', '#12345', '#1234567', '#ggg', 'rgb(1,2,3)']) {
+      assert.equal(parseHexColour(text), null, text);
+    }
+  });
+
+  it('gives every colour back unchanged', () => {
+    fc.assert(fc.property(hexColours, (text) => toHexColour(colour(text)) === text));
+  });
+});
+
+describe('contrast', () => {
+  it('is 21 for black on white, 1 for a colour on itself, and the same both ways', () => {
+    assert.equal(contrast(colour('#000'), colour('#fff')), 21);
+    assert.equal(contrast(colour('#777'), colour('#777')), 1);
+    assert.equal(
+      contrast(colour('#123'), colour('#def')),
+      contrast(colour('#def'), colour('#123')),
+    );
+  });
+
+  it('agrees with a published pair: #767676 on white is 4.54', () => {
+    assert.ok(Math.abs(contrast(colour('#767676'), colour('#fff')) - 4.54) < 0.005);
+  });
+});
+
+describe('OKLCH', () => {
+  it('places white, black and red where Ottosson does', () => {
+    assert.ok(Math.abs(toOklch(colour('#fff')).lightness - 1) < 1e-3);
+    assert.ok(toOklch(colour('#000')).lightness < 1e-6);
+    const red = toOklch(colour('#f00'));
+    assert.ok(Math.abs(red.lightness - 0.628) < 1e-3);
+    assert.ok(Math.abs(red.chroma - 0.2577) < 1e-3);
+    assert.ok(Math.abs(red.hueDegrees - 29.23) < 0.1);
+  });
+});
+
+/** Degrees between two hues, the short way round. */
+function hueDistance(one: number, other: number): number {
+  const distance = Math.abs(one - other) % 360;
+  return Math.min(distance, 360 - distance);
+}
+
+describe('a primary too dark for a dark surface', () => {
+  const surface = colour(surfaces.dark);
+
+  it('is lifted to 3:1 and keeps its hue', () => {
+    for (const text of [
+      defaultPrimaryColour,
+      '#1a0033',
+      '#00204a',
+      '#0b3d0b',
+      '#3d0b0b',
+      '#402a00',
+    ]) {
+      const before = colour(text);
+      assert.ok(contrast(before, surface) < 3, `${text} was visible already`);
+      const after = withContrast(before, surface, 3);
+      const ratio = contrast(after, surface);
+      assert.ok(ratio >= 3 && ratio < 3.2, `${text}: ${ratio}`);
+      const turned = hueDistance(toOklch(before).hueDegrees, toOklch(after).hueDegrees);
+      assert.ok(turned < 3, `${text}: hue turned by ${turned} degrees`);
+    }
+  });
+
+  it('stays as it is when it stands out already', () => {
+    const bright = colour('#7aa2ff');
+    assert.equal(withContrast(bright, surface, 3), bright);
+  });
+
+  it('reaches 3:1 from every colour, on either surface', () => {
+    fc.assert(
+      fc.property(hexColours, fc.constantFrom('light', 'dark'), (text, scheme) => {
+        const shown = colour(surfaces[scheme]);
+        return contrast(withContrast(colour(text), shown, 3), shown) >= 3;
+      }),
+    );
+  });
+});
+
+describe('the palette of a primary colour', () => {
+  it("writes on the primary in black or white, never below text's 4.5:1", () => {
+    fc.assert(
+      fc.property(hexColours, fc.constantFrom('light', 'dark'), (text, scheme) => {
+        const palette = paletteOf(text, scheme);
+        assert.ok(palette);
+        assert.match(palette.onPrimary, /^#(000000|ffffff)$/);
+        return contrast(colour(palette.primary), colour(palette.onPrimary)) >= 4.5;
+      }),
+    );
+  });
+
+  it("leaves the brand's colour alone on light", () => {
+    assert.equal(paletteOf('#ffd600', 'light')?.primary, '#ffd600');
+    assert.equal(paletteOf(defaultPrimaryColour, 'light')?.onPrimary, '#ffffff');
+  });
+
+  it('is null for what is not a colour', () => {
+    assert.equal(paletteOf('tomato', 'light'), null);
+  });
+});
