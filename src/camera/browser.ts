@@ -1,0 +1,124 @@
+/** Which set of steps unblocks the camera; the locale has the steps. */
+export const unblockKeys = [
+  'chrome-android',
+  'chrome-desktop',
+  'chrome-ios',
+  'safari-ios',
+  'safari-mac',
+  'firefox-android',
+  'firefox-desktop',
+  'samsung',
+  'edge',
+  'opera',
+  'in-app',
+  'other',
+] as const;
+export type UnblockKey = (typeof unblockKeys)[number];
+
+/** Apps that show pages in a browser of their own, in which the camera often cannot be used. */
+export type InAppBrowser =
+  | 'facebook'
+  | 'instagram'
+  | 'messenger'
+  | 'tiktok'
+  | 'whatsapp'
+  | 'linkedin'
+  | 'snapchat'
+  | 'line'
+  | 'wechat'
+  | 'twitter'
+  | 'pinterest'
+  | 'telegram'
+  | 'opera-mini'
+  | 'google-app'
+  | 'android-webview'
+  | 'ios-webview';
+
+export interface BrowserIdentity {
+  family: 'chrome' | 'safari' | 'firefox' | 'samsung' | 'edge' | 'opera' | 'other';
+  system: 'android' | 'ios' | 'mac' | 'windows' | 'linux' | 'other';
+  /** `null` in a browser of its own. */
+  inApp: InAppBrowser | null;
+}
+
+/** First match wins: apps name themselves beside the web view they stand on. */
+const inAppMarks: readonly (readonly [InAppBrowser, RegExp])[] = [
+  ['instagram', /\bInstagram\b/],
+  ['messenger', /\bFBAN\/Messenger|\bFB_IAB\/(?:Orca|MESSENGER)|\bMessengerLite/i],
+  ['facebook', /\bFBAN\/|\bFBAV\/|\bFB_IAB\/|\bFBIOS\b/],
+  ['tiktok', /\bmusical_ly|\bBytedanceWebview|\bTikTok\b|\btrill[_/ ]|\bBytelocale/i],
+  ['whatsapp', /\bWhatsApp\//],
+  ['linkedin', /\bLinkedInApp\b/],
+  ['snapchat', /\bSnapchat\b/],
+  ['line', /\bLine\//],
+  ['wechat', /\bMicroMessenger\//],
+  ['twitter', /\bTwitter(?:Android)?\b/],
+  ['pinterest', /\[Pinterest\/|\bPinterest for /],
+  ['telegram', /\bTelegram(?:-Android)?\b/],
+  ['opera-mini', /\bOpera Mini\/|\bOPiOS\//],
+  ['google-app', /\bGSA\//],
+  // Android's web view marks itself since Lollipop; before that "Version/4.0" stood beside "Chrome".
+  ['android-webview', /\bAndroid\b.*(?:;\s*wv\)|\bVersion\/\d+\.\d+ Chrome\/)/],
+];
+
+function systemOf(userAgent: string, touchPoints: number): BrowserIdentity['system'] {
+  if (/\biPhone\b|\biPad\b|\biPod\b/.test(userAgent)) return 'ios';
+  if (/\bAndroid\b/.test(userAgent)) return 'android';
+  // iPadOS names itself a Mac; no Mac has a touch screen.
+  if (/\bMacintosh\b/.test(userAgent)) return touchPoints > 1 ? 'ios' : 'mac';
+  if (/\bWindows\b/.test(userAgent)) return 'windows';
+  if (/\bLinux\b|\bCrOS\b|\bX11\b/.test(userAgent)) return 'linux';
+  return 'other';
+}
+
+function familyOf(userAgent: string): BrowserIdentity['family'] {
+  if (/\bSamsungBrowser\//.test(userAgent)) return 'samsung';
+  if (/\bOPR\/|\bOPT\/|\bOPX\/|\bOpera\b|\bOPiOS\//.test(userAgent)) return 'opera';
+  if (/\bEdgA?\/|\bEdgiOS\//.test(userAgent)) return 'edge';
+  if (/\bFirefox\/|\bFxiOS\//.test(userAgent)) return 'firefox';
+  if (/\bChrome\/|\bChromium\/|\bCriOS\//.test(userAgent)) return 'chrome';
+  if (/\bSafari\//.test(userAgent)) return 'safari';
+  return 'other';
+}
+
+/**
+ * Names the browser for words and ways out, never to switch a feature on or off.
+ *
+ * @param userAgent `navigator.userAgent`
+ * @param touchPoints `navigator.maxTouchPoints`; tells an iPad from a Mac.
+ */
+export function detectBrowser(userAgent: string, touchPoints = 0): BrowserIdentity {
+  const system = systemOf(userAgent, touchPoints);
+  const family = familyOf(userAgent);
+  let inApp = inAppMarks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+  // Every browser of its own on iOS says "Safari/"; a bare web view does not.
+  if (inApp === null && /\biPhone\b|\biPad\b|\biPod\b/.test(userAgent) && family === 'other') {
+    inApp = 'ios-webview';
+  }
+  return { family, system, inApp };
+}
+
+/** The steps that give this person the camera back. */
+export function unblockKey(browser: BrowserIdentity): UnblockKey {
+  if (browser.inApp !== null) return 'in-app';
+  const mobile = browser.system === 'android' || browser.system === 'ios';
+  switch (browser.family) {
+    case 'samsung':
+    case 'edge':
+    case 'opera':
+      return browser.family;
+    case 'firefox':
+      // Every browser on iOS asks through the system's settings; Firefox there is no exception.
+      if (browser.system === 'ios') return 'safari-ios';
+      return mobile ? 'firefox-android' : 'firefox-desktop';
+    case 'chrome':
+      if (browser.system === 'ios') return 'chrome-ios';
+      return mobile ? 'chrome-android' : 'chrome-desktop';
+    case 'safari':
+      return browser.system === 'ios' ? 'safari-ios' : 'safari-mac';
+    case 'other':
+      return 'other';
+    default:
+      return browser.family satisfies never;
+  }
+}

@@ -1,0 +1,207 @@
+import { IdvError } from '../shared/errors.js';
+import type { DeviceErrorCode } from '../shared/errors.js';
+import type { InAppBrowser } from './browser.js';
+
+export type CameraErrorCode = Extract<DeviceErrorCode, `camera-${string}`>;
+
+/** Everything that is known when the camera could not be opened. Plain values: the table below is pure. */
+export interface CameraCircumstance {
+  /** `name` of what `getUserMedia` rejected with; `null` when it could not even be called. */
+  errorName: string | null;
+  errorMessage: string;
+  secureContext: boolean;
+  /** `navigator.mediaDevices.getUserMedia` is there. */
+  hasGetUserMedia: boolean;
+  /** What the document's permissions policy says of the camera; `null` where the browser does not tell. */
+  policyAllows: boolean | null;
+  inIframe: boolean;
+  /** Of the permissions API, asked after the failure; `null` where the browser does not tell. */
+  permission: PermissionState | null;
+  inApp: InAppBrowser | null;
+  /** Milliseconds from the call to the failure. */
+  answeredAfterMs: number;
+}
+
+/** No person reads and answers a prompt in less; a refusal that comes faster was the browser's own. */
+const fastestAnswerMs = 250;
+
+const refused = ['NotAllowedError', 'PermissionDeniedError', 'PermissionDismissedError'];
+const busy = ['NotReadableError', 'TrackStartError', 'AbortError', 'SourceUnavailableError'];
+
+export interface CameraFailureRow {
+  code: CameraErrorCode;
+  /** What a developer reads in the console. */
+  message: string;
+  retryable: boolean;
+  when: (circumstance: CameraCircumstance) => boolean;
+}
+
+const named =
+  (...names: string[]) =>
+  ({ errorName }: CameraCircumstance): boolean =>
+    errorName !== null && names.includes(errorName);
+const wasRefused = named(...refused);
+
+/** First match wins, from what no person can change down to what they just did. */
+export const cameraFailures: readonly CameraFailureRow[] = [
+  {
+    code: 'camera-insecure-context',
+    message: 'The camera needs a secure context: serve the page over HTTPS or from localhost.',
+    retryable: false,
+    when: ({ secureContext }) => !secureContext,
+  },
+  {
+    code: 'camera-in-app-browser',
+    message: 'The browser inside this app gives pages no camera.',
+    retryable: false,
+    when: ({ hasGetUserMedia, inApp }) => !hasGetUserMedia && inApp !== null,
+  },
+  {
+    code: 'camera-unsupported',
+    message: 'This browser has no getUserMedia.',
+    retryable: false,
+    when: ({ hasGetUserMedia }) => !hasGetUserMedia,
+  },
+  {
+    code: 'camera-blocked-by-policy',
+    message:
+      'The permissions policy of this page, or of the page around its iframe, forbids the camera (allow="camera", Permissions-Policy).',
+    retryable: false,
+    when: (circumstance) =>
+      named('SecurityError')(circumstance) ||
+      (wasRefused(circumstance) && circumstance.policyAllows === false),
+  },
+  {
+    code: 'camera-in-app-browser',
+    message: 'The app around this page refused the camera without asking the person.',
+    retryable: false,
+    when: (circumstance) =>
+      circumstance.inApp !== null &&
+      (named('NotSupportedError')(circumstance) ||
+        (wasRefused(circumstance) && circumstance.answeredAfterMs < fastestAnswerMs)),
+  },
+  {
+    // Chrome alone names the closed prompt; elsewhere a permission still open to be asked for says the same.
+    code: 'camera-permission-dismissed',
+    message: 'The prompt for the camera was closed without an answer.',
+    retryable: true,
+    when: (circumstance) =>
+      named('PermissionDismissedError')(circumstance) ||
+      (wasRefused(circumstance) &&
+        (/dismiss/i.test(circumstance.errorMessage) ||
+          (circumstance.permission === 'prompt' &&
+            circumstance.answeredAfterMs >= fastestAnswerMs))),
+  },
+  {
+    code: 'camera-permission-denied',
+    message: 'The camera is not allowed, by the person, the browser or the system.',
+    retryable: true,
+    when: wasRefused,
+  },
+  {
+    code: 'camera-not-found',
+    message: 'There is no camera.',
+    retryable: true,
+    when: named('NotFoundError', 'DevicesNotFoundError'),
+  },
+  {
+    code: 'camera-overconstrained',
+    message: 'No camera meets even the weakest constraints.',
+    retryable: true,
+    when: named('OverconstrainedError', 'ConstraintNotSatisfiedError'),
+  },
+  {
+    code: 'camera-unsupported',
+    message: 'This browser cannot open a camera.',
+    retryable: false,
+    when: named('NotSupportedError', 'TypeError'),
+  },
+  {
+    code: 'camera-busy',
+    message: 'The camera did not start in time; another app or tab may be using it.',
+    retryable: true,
+    when: named('TimeoutError'),
+  },
+  {
+    code: 'camera-busy',
+    message: 'The camera could not be started; another app or tab may be using it.',
+    retryable: true,
+    when: named(...busy),
+  },
+];
+
+/** The last resort for a name no table knows: the device did not start, and trying again may help. */
+const unknownFailure: CameraFailureRow = {
+  code: 'camera-busy',
+  message: 'The camera could not be started.',
+  retryable: true,
+  when: () => true,
+};
+
+/** Names the failure. Pure. */
+export function classifyCameraFailure(circumstance: CameraCircumstance): CameraFailureRow {
+  return cameraFailures.find((row) => row.when(circumstance)) ?? unknownFailure;
+}
+
+/** Failures of a camera that was live. */
+export const liveFailures = {
+  'camera-ended': 'The camera was taken away: unplugged, or a call came in.',
+  'camera-black': 'The camera gives a black picture.',
+  'camera-frozen': 'The camera gives the same picture over and over.',
+} as const satisfies Partial<Record<CameraErrorCode, string>>;
+
+export function liveFailure(code: keyof typeof liveFailures): IdvError {
+  return new IdvError(code, liveFailures[code], { retryable: true });
+}
+
+/** Reads the circumstance off the page and names the failure. Messages of browsers hold no personal value. */
+export async function cameraError(
+  cause: unknown,
+  facts: { inApp: InAppBrowser | null; answeredAfterMs: number },
+): Promise<IdvError> {
+  const { name, message } = cause instanceof Error ? cause : { name: null, message: '' };
+  const row = classifyCameraFailure({
+    errorName: name,
+    errorMessage: message,
+    secureContext: isSecureContext,
+    hasGetUserMedia: hasGetUserMedia(),
+    policyAllows: policyAllowsCamera(),
+    inIframe: window.parent !== window,
+    permission: await cameraPermission(),
+    ...facts,
+  });
+  const detail = name === null ? '' : ` (${name}: ${message})`;
+  return new IdvError(row.code, row.message + detail, { retryable: row.retryable, cause });
+}
+
+/** Older types and browsers: `mediaDevices` is missing in insecure contexts and in many web views. */
+export function hasGetUserMedia(): boolean {
+  const devices: MediaDevices | undefined = navigator.mediaDevices;
+  return typeof devices?.getUserMedia === 'function';
+}
+
+interface FeaturePolicy {
+  allowsFeature(feature: string): boolean;
+}
+
+function policyAllowsCamera(): boolean | null {
+  const page: { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy } =
+    document as unknown as { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy };
+  const policy = page.permissionsPolicy ?? page.featurePolicy;
+  try {
+    return policy?.allowsFeature('camera') ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The permissions API's word on the camera; `null` where it has none (Firefox before 131, some web views). */
+export async function cameraPermission(): Promise<PermissionState | null> {
+  try {
+    const permissions: Permissions | undefined = navigator.permissions;
+    const status = await permissions?.query({ name: 'camera' as PermissionName });
+    return status?.state ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is
+ * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden.
+ */
+
+/** A frame on show; read its pixels from the video now, not later. */
+export interface PumpedFrame {
+  /** Milliseconds, the clock of `performance.now()`: when the frame was presented. */
+  time: number;
+  video: HTMLVideoElement;
+}
+
+/**
+ * Resolves when the next frame may come. A rejection stops the pump and reaches `onError`.
+ */
+export type FrameConsumer = (frame: PumpedFrame) => Promise<void>;
+
+export interface FramePumpOptions {
+  /** Called once, after the pump has stopped, with what the consumer threw. */
+  onError: (error: unknown) => void;
+}
+
+export class FramePump {
+  readonly #consumer: FrameConsumer;
+  readonly #onError: (error: unknown) => void;
+  #video: HTMLVideoElement | null = null;
+  #cancelRequest: (() => void) | null = null;
+  #busy = false;
+  /** A frame was presented while the consumer was busy: its turn comes as soon as the consumer is free. */
+  #missed = false;
+  #lastVideoTime = -1;
+
+  constructor(consumer: FrameConsumer, options: FramePumpOptions) {
+    this.#consumer = consumer;
+    this.#onError = options.onError;
+  }
+
+  get running(): boolean {
+    return this.#video !== null;
+  }
+
+  /** Starts, or goes over to another video. The video need not play yet. */
+  start(video: HTMLVideoElement): void {
+    if (this.#video === video) return;
+    this.stop();
+    this.#video = video;
+    this.#lastVideoTime = -1;
+    document.addEventListener('visibilitychange', this.#handleVisibility);
+    this.#request();
+  }
+
+  /** No frame is delivered after this; one that is being worked on is not waited for. Idempotent. */
+  stop(): void {
+    this.#video = null;
+    this.#missed = false;
+    this.#cancelRequest?.();
+    this.#cancelRequest = null;
+    document.removeEventListener('visibilitychange', this.#handleVisibility);
+  }
+
+  readonly #handleVisibility = (): void => {
+    if (document.hidden) {
+      this.#missed = false;
+      this.#cancelRequest?.();
+      this.#cancelRequest = null;
+    } else {
+      this.#request();
+    }
+  };
+
+  #request(): void {
+    const video = this.#video;
+    if (video === null || this.#cancelRequest !== null || document.hidden) return;
+    if ('requestVideoFrameCallback' in video) {
+      const id = video.requestVideoFrameCallback((now) => {
+        this.#cancelRequest = null;
+        this.#present(video, now);
+      });
+      this.#cancelRequest = () => video.cancelVideoFrameCallback(id);
+    } else {
+      this.#requestByTime(video);
+    }
+  }
+
+  /** Firefox before 132 tells of no frames: a changed `currentTime` stands for a new one. */
+  #requestByTime(video: HTMLVideoElement): void {
+    const id = requestAnimationFrame((now) => {
+      this.#cancelRequest = null;
+      if (video.readyState >= 2 && video.currentTime !== this.#lastVideoTime) {
+        this.#lastVideoTime = video.currentTime;
+        this.#present(video, now);
+      } else {
+        this.#request();
+      }
+    });
+    this.#cancelRequest = () => cancelAnimationFrame(id);
+  }
+
+  #present(video: HTMLVideoElement, time: number): void {
+    if (this.#video !== video || document.hidden) return;
+    this.#request();
+    if (this.#busy) {
+      this.#missed = true;
+      return;
+    }
+    void this.#deliver(video, time);
+  }
+
+  async #deliver(video: HTMLVideoElement, time: number): Promise<void> {
+    this.#busy = true;
+    this.#missed = false;
+    try {
+      await this.#consumer({ time, video });
+    } catch (error) {
+      if (this.#video !== null) {
+        this.stop();
+        this.#onError(error);
+      }
+    } finally {
+      this.#busy = false;
+    }
+    const current = this.#video;
+    // The newest frame is still on show; waiting for the next would halve the rate of a slow consumer.
+    if (this.#missed && current !== null && !document.hidden) {
+      void this.#deliver(current, performance.now());
+    }
+  }
+}

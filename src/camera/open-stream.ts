@@ -1,0 +1,80 @@
+import { mayFallBack } from './constraints.js';
+import { cameraPermission } from './failures.js';
+
+/** How long an allowed camera may take to start, milliseconds. Chrome on Android gives up by itself after about ten seconds. */
+const startTimeoutMs = 12_000;
+
+/**
+ * `getUserMedia` down the ladder until one rung succeeds.
+ * @throws the browser's own error of the last rung that was tried, or a `TimeoutError` when the camera was allowed but did
+ * not start in time. Waits without limit while the person has not answered.
+ */
+export async function openStream(ladder: readonly MediaTrackConstraints[]): Promise<MediaStream> {
+  let failure: unknown = new DOMException('No constraints to try.', 'OverconstrainedError');
+  for (const video of ladder) {
+    try {
+      return await openOnce(video);
+    } catch (error) {
+      failure = error;
+      if (!(error instanceof Error) || !mayFallBack(error.name)) throw error;
+    }
+  }
+  throw failure;
+}
+
+async function openOnce(video: MediaTrackConstraints): Promise<MediaStream> {
+  const opening = navigator.mediaDevices.getUserMedia({
+    audio: false,
+    video: Object.keys(video).length === 0 ? true : video,
+  });
+  const limit = startLimit();
+  try {
+    return await Promise.race([opening, limit.expired]);
+  } catch (error) {
+    // The camera may still start after we gave up on it; its light must not stay on.
+    opening.then(
+      (stream) => stream.getTracks().forEach((track) => track.stop()),
+      () => undefined,
+    );
+    throw error;
+  } finally {
+    limit.cancel();
+  }
+}
+
+/** Runs only from the moment the permission is known to be granted; a person may think as long as they like. */
+function startLimit(): { expired: Promise<never>; cancel: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let status: PermissionStatus | null = null;
+  let cancelled = false;
+  let expire: (error: DOMException) => void;
+  const expired = new Promise<never>((_, reject) => (expire = reject));
+  const begin = (): void => {
+    if (cancelled || timer !== undefined) return;
+    timer = setTimeout(() => {
+      expire(new DOMException('The camera did not start.', 'TimeoutError'));
+    }, startTimeoutMs);
+  };
+  const listen = async (): Promise<void> => {
+    if ((await cameraPermission()) === 'granted') {
+      begin();
+      return;
+    }
+    const permissions: Permissions | undefined = navigator.permissions;
+    status = (await permissions?.query({ name: 'camera' as PermissionName })) ?? null;
+    if (!cancelled) status?.addEventListener('change', handleChange);
+  };
+  const handleChange = (): void => {
+    if (status?.state === 'granted') begin();
+  };
+  // Without a permissions API nobody knows when the person answered: no limit then.
+  listen().catch(() => undefined);
+  return {
+    expired,
+    cancel: () => {
+      cancelled = true;
+      clearTimeout(timer);
+      status?.removeEventListener('change', handleChange);
+    },
+  };
+}
