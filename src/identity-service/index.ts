@@ -1,0 +1,25 @@
+export { createIdentityService } from './client.js';
+export type {
+  CallOptions,
+  CallRequest,
+  IdentityService,
+  IdentityServiceOptions,
+  PendingAnswer,
+  ServiceAnswer,
+  SuccessAnswer,
+} from './client.js';
+export { IdentityServiceError, type IdentityServiceErrorOptions } from './errors.js';
+export { httpStatusOf, isRetryable, serviceCodes, toServiceCode } from './response-codes.js';
+export type { ServiceCode, ServiceCodeName } from './response-codes.js';
+export { endpointNames, endpoints } from './table.js';
+export type {
+  Endpoint,
+  EndpointData,
+  EndpointName,
+  EndpointRequest,
+  EndpointTable,
+  EnvelopeKind,
+  ReferenceUse,
+} from './table.js';
+export { duplicateReference, forcedOutcome, testOutcomes, testValues } from './test-values.js';
+export type { TestOutcome, TestValueKind } from './test-values.js';
