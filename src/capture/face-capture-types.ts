@@ -1,5 +1,6 @@
 import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
 import type { IdvError } from '../shared/errors.js';
+import type { Hold } from './hold.js';
 import type { HintStabiliserState } from './hint-stabiliser.js';
 import type { FailureOrigin, Retry, WayOut } from './way-out.js';
 
@@ -36,7 +37,7 @@ export interface FacePicture {
 }
 
 /** Fields of every state. */
-interface Common {
+export interface CaptureCommon {
   options: FaceCaptureOptions;
   /**
    * Number of the current go, from 1; 0 before `start`. A new one begins with `start`, with each retake or retry that
@@ -47,6 +48,7 @@ interface Common {
   startedAt: number | null;
   /** When the current state was entered, same clock. */
   enteredAt: number;
+  vision: 'none' | 'loading' | 'ready';
   /** `null` until the vision engine is ready. */
   mode: AnalysisMode | null;
   camera: 'closed' | 'opening' | 'live' | 'paused';
@@ -58,7 +60,7 @@ interface Common {
 }
 
 /** Fields of the two states in which live frames are judged. */
-interface Watching extends Common {
+export interface Watching extends CaptureCommon {
   mode: AnalysisMode;
   /** The one hint to show, stabilised; `null`: nothing to correct (or nothing known yet). */
   hint: FaceHint | null;
@@ -66,20 +68,22 @@ interface Watching extends Common {
   /** The newest frame's verdict and time; `null` before the first. For drawing, not for words: it flickers. */
   verdict: FaceVerdict | null;
   verdictAt: number | null;
+  /** Since when frames are watched, clock of the events; a frame taken before is not judged. */
+  watchingSince: number;
   stabiliser: HintStabiliserState<FaceHint, HintDirection>;
 }
 
-export interface IdleState extends Common {
+export interface IdleState extends CaptureCommon {
   status: 'idle';
 }
 /** The camera is being opened; the browser may be asking the person. */
-export interface PermissionState extends Common {
+export interface PermissionState extends CaptureCommon {
   status: 'permission';
   /** The camera was already live once since `start`: no words about permission are needed. */
   again: boolean;
 }
 /** The camera is live, the engine is still coming. */
-export interface LoadingState extends Common {
+export interface LoadingState extends CaptureCommon {
   status: 'loading';
 }
 export interface FramingState extends Watching {
@@ -88,26 +92,22 @@ export interface FramingState extends Watching {
 /** All gates pass; the ring fills. */
 export interface HoldingState extends Watching {
   status: 'holding';
-  /** Time with all gates passing, milliseconds, see `captureTiming`. */
-  heldMs: number;
+  hold: Hold;
   /** 0 to 1, for the ring. */
   progress: number;
-  lastAcceptedAt: number;
-  /** Best frame of the hold window: the one that `keep-best-frame` last named. */
-  best: { time: number; score: number };
 }
-export interface CapturingState extends Common {
+export interface CapturingState extends CaptureCommon {
   status: 'capturing';
   mode: AnalysisMode;
   step: 'take' | 'verify' | 'encode';
   trigger: 'automatic' | 'manual';
   warnings: readonly FaceHint[];
 }
-export interface ReviewState extends Common {
+export interface ReviewState extends CaptureCommon {
   status: 'review';
   picture: FacePicture;
 }
-export interface SubmittingState extends Common {
+export interface SubmittingState extends CaptureCommon {
   status: 'submitting';
   picture: FacePicture;
   /** 0 to 1 of the bytes sent; `null` where the transport does not tell. */
@@ -115,11 +115,11 @@ export interface SubmittingState extends Common {
   /** The device is offline; the upload goes on by itself when it is back. */
   waitingForNetwork: boolean;
 }
-export interface DoneState extends Common {
+export interface DoneState extends CaptureCommon {
   status: 'done';
   picture: FacePicture;
 }
-export interface FailedState extends Common {
+export interface FailedState extends CaptureCommon {
   status: 'failed';
   error: IdvError;
   origin: FailureOrigin;
@@ -131,10 +131,10 @@ export interface FailedState extends Common {
   picture: FacePicture | null;
 }
 /** The page is hidden: camera off, attempt kept. Goes on by itself when the camera is live again. */
-export interface PausedState extends Common {
+export interface PausedState extends CaptureCommon {
   status: 'paused';
 }
-export interface CancelledState extends Common {
+export interface CancelledState extends CaptureCommon {
   status: 'cancelled';
 }
 

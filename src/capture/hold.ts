@@ -1,0 +1,65 @@
+import type { FaceVerdict } from '../quality/types.js';
+
+/** The numbers of a capture. All milliseconds but the last. */
+export const captureTiming = {
+  /** Time with all gates passing before the capture starts by itself. */
+  holdMs: 600,
+  /** How long a frame that only warns may interrupt the hold: one or two frames of a noisy measure. */
+  lapseMs: 150,
+  /** The most that one pair of accepted frames counts for: what lay between slower frames nobody saw. */
+  longestStepMs: 300,
+  /** Without a frame for this long the hold begins anew. */
+  stallMs: 1000,
+  /** A verdict older than this says nothing about the picture behind the shutter. */
+  freshVerdictMs: 1000,
+  /**
+   * An automatic still must pass all gates, as its frame did. After this many refusals in a row a still that only warns is
+   * taken with its warnings: a person at the edge of a gate must not go round for ever.
+   */
+  strictVerifications: 2,
+} as const;
+
+export interface Hold {
+  /** Time with all gates passing, milliseconds. */
+  heldMs: number;
+  lastAcceptedAt: number;
+  /** A frame since then only warned: the step to the next accepted one does not count. */
+  lapsed: boolean;
+  /** The best frame so far: the one that `keep-best-frame` last named. */
+  best: { time: number; score: number };
+}
+
+/** A hold begins with its first accepted frame. */
+export function beginHold(frameTime: number, verdict: FaceVerdict): Hold {
+  return {
+    heldMs: 0,
+    lastAcceptedAt: frameTime,
+    lapsed: false,
+    best: { time: frameTime, score: verdict.score },
+  };
+}
+
+/**
+ * The hold after one more frame; `null` when it broke. Only time between accepted frames counts. A frame that blocks
+ * breaks the hold at once; one that only warns does so when the lapse has lasted longer than `lapseMs`, and the time of
+ * the lapse does not count.
+ */
+export function continueHold(hold: Hold, frameTime: number, verdict: FaceVerdict): Hold | null {
+  const sinceMs = frameTime - hold.lastAcceptedAt;
+  if (!verdict.accept) {
+    return verdict.usable && sinceMs <= captureTiming.lapseMs ? { ...hold, lapsed: true } : null;
+  }
+  if (sinceMs > captureTiming.stallMs) return null;
+  const stepMs = hold.lapsed ? 0 : Math.max(0, Math.min(sinceMs, captureTiming.longestStepMs));
+  return {
+    heldMs: hold.heldMs + stepMs,
+    lastAcceptedAt: Math.max(frameTime, hold.lastAcceptedAt),
+    lapsed: false,
+    best: verdict.score > hold.best.score ? { time: frameTime, score: verdict.score } : hold.best,
+  };
+}
+
+/** 0 to 1, for the ring. */
+export function holdProgress({ heldMs }: Hold): number {
+  return Math.min(1, heldMs / captureTiming.holdMs);
+}

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  hintTiming,
+  initialHints,
+  stabiliseHint,
+  type HintSample,
+} from '../../../src/capture/hint-stabiliser.js';
+
+const order = ['dark', 'far', 'blur'] as const;
+type Hint = (typeof order)[number];
+type Direction = 'left' | 'right';
+type Sample = HintSample<Hint, Direction>;
+
+/** What is on show after each sample. */
+function play(samples: readonly Sample[]) {
+  let state = initialHints<Hint, Direction>();
+  return samples.map((sample) => {
+    state = stabiliseHint(state, sample, order);
+    return { time: sample.time, hint: state.hint, direction: state.direction };
+  });
+}
+
+/** A frame each `stepMs`; the hint of each from a function of its time. */
+function frames(untilMs: number, hintAt: (time: number) => Hint | null, stepMs = 50): Sample[] {
+  return Array.from({ length: Math.floor(untilMs / stepMs) + 1 }, (_, index) => {
+    const time = index * stepMs;
+    return { time, hint: hintAt(time), direction: null };
+  });
+}
+
+describe('the hint stabiliser', () => {
+  it('says nothing before there is some evidence', () => {
+    const shown = play(frames(1000, () => 'far'));
+    const first = shown.find(({ hint }) => hint !== null);
+    assert.equal(first?.hint, 'far');
+    assert.equal(first.time, hintTiming.settleMs);
+  });
+
+  it('ignores a single stray frame', () => {
+    const shown = play(frames(3000, (time) => (time === 1500 ? 'dark' : null)));
+    assert.ok(shown.every(({ hint }) => hint === null));
+  });
+
+  it('keeps a hint on show for 1.2 s though the frames are fine again', () => {
+    const shown = play(frames(4000, (time) => (time <= 300 ? 'far' : null)));
+    const times = shown.filter(({ hint }) => hint === 'far').map(({ time }) => time);
+    assert.equal(times[0], 250);
+    assert.equal(times.at(-1), 250 + hintTiming.holdMs - 50);
+  });
+
+  it('prefers the more blocking of two hints that alternate', () => {
+    const shown = play(frames(2000, (time) => (time % 100 === 0 ? 'blur' : 'dark')));
+    assert.equal(shown.at(-1)?.hint, 'dark');
+  });
+
+  it('prefers the hint that stood longest when the more blocking one came only now and then', () => {
+    const shown = play(frames(4000, (time) => (time % 500 === 0 ? 'dark' : 'blur')));
+    assert.equal(shown.at(-1)?.hint, 'blur');
+  });
+
+  it('weighs frames by the time they stood for, not by their number', () => {
+    // Ten quick frames of 10 ms in each second, the rest slow frames of 200 ms.
+    const samples: Sample[] = [];
+    let time = 0;
+    for (let round = 0; round < 4; round += 1) {
+      for (let index = 0; index < 10; index += 1) {
+        samples.push({ time: (time += 10), hint: 'blur', direction: null });
+      }
+      for (let index = 0; index < 4; index += 1) {
+        samples.push({ time: (time += 200), hint: 'far', direction: null });
+      }
+    }
+    assert.equal(play(samples).at(-1)?.hint, 'far');
+  });
+
+  it('takes the direction most frames of the hint gave', () => {
+    const samples = frames(2000, () => 'far').map((sample, index) => ({
+      ...sample,
+      direction: index % 4 === 0 ? ('left' as const) : ('right' as const),
+    }));
+    assert.equal(play(samples).at(-1)?.direction, 'right');
+  });
+
+  it('follows the frames within two holds after they changed for good', () => {
+    for (const [from, to] of [
+      ['far', 'dark'],
+      ['dark', 'far'],
+      ['far', null],
+      [null, 'blur'],
+    ] as const) {
+      const shown = play(frames(6000, (time) => (time < 2000 ? from : to)));
+      const late = shown.filter(({ time }) => time >= 2000 + 2 * hintTiming.holdMs);
+      assert.ok(
+        late.every(({ hint }) => hint === to),
+        `${from} → ${to}`,
+      );
+    }
+  });
+
+  it('never changes a hint sooner than 1.2 s after it was shown, whatever the frames', () => {
+    const anySample = fc.record({
+      stepMs: fc.integer({ min: 0, max: 400 }),
+      hint: fc.constantFrom(...order, null),
+      direction: fc.constantFrom('left' as const, 'right' as const, null),
+    });
+    fc.assert(
+      fc.property(fc.array(anySample, { maxLength: 120 }), (steps) => {
+        let time = 0;
+        const shown = play(
+          steps.map(({ stepMs, ...sample }) => ({ ...sample, time: (time += stepMs) })),
+        );
+        let since = 0;
+        let last = shown[0];
+        for (const now of shown) {
+          if (last && (now.hint !== last.hint || now.direction !== last.direction)) {
+            if (last.hint !== null) assert.ok(now.time - since >= hintTiming.holdMs);
+            since = now.time;
+          }
+          last = now;
+        }
+      }),
+    );
+  });
+});

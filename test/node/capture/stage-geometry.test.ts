@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { ovalInPicture, ovalOnStage } from '../../../src/capture/stage-geometry.js';
+
+const near = (actual: number | undefined, wanted: number) =>
+  assert.ok(Math.abs((actual ?? Number.NaN) - wanted) < 1e-9, `${actual} instead of ${wanted}`);
+
+const sizes = fc.record({
+  width: fc.integer({ min: 40, max: 4000 }),
+  height: fc.integer({ min: 40, max: 4000 }),
+});
+
+describe('the oval on the stage', () => {
+  it('takes 68 % of the height where there is room, 3:4, in the middle', () => {
+    assert.deepEqual(ovalOnStage({ width: 400, height: 500 }), {
+      x: 72.5,
+      y: 80,
+      width: 255,
+      height: 340,
+    });
+  });
+
+  it('is 3:4, centred and inside on every stage', () => {
+    fc.assert(
+      fc.property(sizes, (stage) => {
+        const oval = ovalOnStage(stage);
+        near(oval.width / oval.height, 0.75);
+        near(oval.x + oval.width / 2, stage.width / 2);
+        near(oval.y + oval.height / 2, stage.height / 2);
+        return oval.x > 0 && oval.y > 0;
+      }),
+    );
+  });
+});
+
+describe('the oval in the picture', () => {
+  it('is the one on the stage where both have the same shape', () => {
+    const oval = ovalInPicture({ width: 400, height: 500 }, { width: 800, height: 1000 });
+    near(oval?.height, 0.68);
+    near(oval?.width, 0.6375);
+    near(oval?.centreX, 0.5);
+    near(oval?.centreY, 0.5);
+  });
+
+  it('shrinks in width by what a narrow stage hides of a wide picture', () => {
+    // 1280 × 720 on 360 × 540 shows the whole height and 37.5 % of the width (480 of 1280).
+    const oval = ovalInPicture({ width: 360, height: 540 }, { width: 1280, height: 720 });
+    near(oval?.height, 0.68);
+    near(oval?.width, (0.68 * 720 * 0.75) / 1280);
+  });
+
+  it('shrinks in height by what a wide stage hides of a tall picture', () => {
+    // 720 × 1280 on 640 × 320 shows the whole width and 360 of 1280 rows.
+    const oval = ovalInPicture({ width: 640, height: 320 }, { width: 720, height: 1280 });
+    near(oval?.height, (0.68 * 360) / 1280);
+  });
+
+  it('has 3:4 in pixels of every picture on every stage, and lies inside', () => {
+    fc.assert(
+      fc.property(sizes, sizes, (stage, picture) => {
+        const oval = ovalInPicture(stage, picture);
+        assert.ok(oval);
+        near((oval.width * picture.width) / (oval.height * picture.height), 0.75);
+        return oval.width < 1 && oval.height < 1;
+      }),
+    );
+  });
+
+  it('is unknown before the stage or the video has a size', () => {
+    assert.equal(ovalInPicture({ width: 0, height: 500 }, { width: 640, height: 480 }), null);
+    assert.equal(ovalInPicture({ width: 400, height: 500 }, { width: 0, height: 0 }), null);
+  });
+});
