@@ -1,5 +1,5 @@
 import type { FaceObservation } from '../shared/face.js';
-import type { Oval, Point, Size } from '../shared/geometry.js';
+import type { Box, Oval, Point, Size } from '../shared/geometry.js';
 
 /** Indices of the canonical face mesh (MediaPipe). "Left" and "right" are of the unmirrored picture. */
 export const mesh = {
@@ -23,6 +23,14 @@ export function landmarkAt(face: FaceObservation, size: Size, index: number): Po
 
 export function distance(a: Point, b: Point): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Shared area over the smaller of two boxes. */
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  if (width <= 0 || height <= 0) return 0;
+  return (width * height) / Math.max(1e-6, Math.min(a.width * a.height, b.width * b.height));
 }
 
 export function hasMesh(face: FaceObservation): boolean {
@@ -52,18 +60,6 @@ export function ovalOffset(face: FaceObservation, size: Size, oval: Oval): Point
     x: (centre.x / size.width - oval.centreX) / oval.width,
     y: (centre.y / size.height - oval.centreY) / oval.height,
   };
-}
-
-type Eye = typeof mesh.eyeLeft | typeof mesh.eyeRight;
-
-/** Mean lid gap of three pairs over the eye's width. */
-export function eyeOpenness(face: FaceObservation, size: Size, eye: Eye): number {
-  const width = distance(landmarkAt(face, size, eye.outer), landmarkAt(face, size, eye.inner));
-  let gap = 0;
-  eye.upper.forEach((upper, at) => {
-    gap += distance(landmarkAt(face, size, upper), landmarkAt(face, size, eye.lower[at] ?? upper));
-  });
-  return gap / eye.upper.length / Math.max(width, 1e-6);
 }
 
 /** Inner lip gap over inner mouth width. */

@@ -1,6 +1,11 @@
 import type { FaceObservation } from '../shared/face.js';
-import { eyeOpenness, faceHeight, hasMesh, mesh, mouthOpenness, ovalOffset } from './geometry.js';
-import { poseOfMatrix } from './pose.js';
+import { measureEyes } from './eyes.js';
+import { measureFaceLight } from './face-light.js';
+import { faceCentre, faceHeight, hasMesh, mouthOpenness, ovalOffset, overlap } from './geometry.js';
+import { poseInCamera, poseOfMatrix } from './pose.js';
+import { measureSkin } from './skin.js';
+import { samplePatch } from './patch.js';
+import { measureBlur } from './sharpness.js';
 import { measureScene } from './scene.js';
 import type { FaceFrame, FaceMeasureMemory, FaceMeasures } from './types.js';
 
@@ -20,16 +25,21 @@ const nothing: FaceMeasures = {
   yawDegrees: null,
   pitchDegrees: null,
   rollDegrees: null,
-  eyeOpenLeft: null,
-  eyeOpenRight: null,
+  eyeGapLeft: null,
+  eyeGapRight: null,
+  eyeContrastLeft: null,
+  eyeContrastRight: null,
+  eyesOpen: null,
+  eyeOpenLeast: null,
   mouthOpen: null,
   faceClipHigh: null,
   faceClipLow: null,
   faceContrast: null,
   lightUnevenness: null,
-  sharpness: null,
+  blur: null,
   motion: null,
-  lowerFaceCover: null,
+  lowerFaceColour: null,
+  lipColour: null,
   eyeCover: null,
 };
 
@@ -42,8 +52,8 @@ export function measureFace(
   const measures: FaceMeasures = { ...nothing, ...measureScene(pixels) };
   if (!frame.engine) return { measures, memory: { time: frame.time, aspect: 1, landmarks: none } };
 
-  const main = mainFace(frame);
-  measures.faceCount = frame.faces.length;
+  const { main, count } = countFaces(frame);
+  measures.faceCount = count;
   if (!main) return { measures, memory: { time: frame.time, aspect: 1, landmarks: none } };
 
   const height = faceHeight(main, pixels);
@@ -52,11 +62,18 @@ export function measureFace(
   const offset = ovalOffset(main, pixels, oval);
   measures.offsetX = offset.x;
   measures.offsetY = offset.y;
-  if (main.poseMatrix) Object.assign(measures, poseOfMatrix(main.poseMatrix));
+  if (main.poseMatrix) {
+    Object.assign(measures, poseInCamera(main.poseMatrix, faceCentre(main, pixels), pixels));
+  }
   if (hasMesh(main)) {
-    measures.eyeOpenLeft = eyeOpenness(main, pixels, mesh.eyeLeft);
-    measures.eyeOpenRight = eyeOpenness(main, pixels, mesh.eyeRight);
+    Object.assign(
+      measures,
+      measureEyes(main, pixels),
+      measureSkin(main, pixels),
+      measureFaceLight(main, pixels),
+    );
     measures.mouthOpen = mouthOpenness(main, pixels);
+    measures.blur = measureBlur(samplePatch(main, pixels));
     measures.motion = motionSince(previous, main, frame, height);
   }
   return {
@@ -71,17 +88,34 @@ export function measureFace(
 
 const none = new Float32Array(0);
 
-function mainFace(frame: FaceFrame): FaceObservation | null {
-  let best: FaceObservation | null = null;
-  let bestHeight = 0;
-  for (const face of frame.faces) {
-    const height = faceHeight(face, frame.pixels);
-    if (height > bestHeight) {
-      best = face;
-      bestHeight = height;
-    }
-  }
-  return best;
+/** A second face counts from this share of the main face's height on. */
+const leastOtherFace = 0.2;
+/** A mesh leaning further than this beside an upright one is a misread shoulder or chair, not a face. */
+const mostOtherRollDegrees = 60;
+
+/**
+ * The main face (the largest plausible one) and how many count. A person in the background counts when at least
+ * a fifth as large as the main face: the identity service must see exactly one. A second mesh over the same
+ * place is the same face.
+ */
+function countFaces(frame: FaceFrame): { main: FaceObservation | null; count: number } {
+  const upright = frame.faces.filter(
+    (face) =>
+      !face.poseMatrix ||
+      Math.abs(poseOfMatrix(face.poseMatrix).rollDegrees) <= mostOtherRollDegrees,
+  );
+  const ranked = (upright.length > 0 ? upright : frame.faces)
+    .map((face) => ({ face, height: faceHeight(face, frame.pixels) }))
+    .sort((a, b) => b.height - a.height);
+  const main = ranked[0];
+  if (!main) return { main: null, count: 0 };
+  const others = ranked.filter(
+    (other) =>
+      other !== main &&
+      other.height >= leastOtherFace * main.height &&
+      overlap(other.face.box, main.face.box) < 0.3,
+  );
+  return { main: main.face, count: 1 + others.length };
 }
 
 /** Mean move of the landmarks that no expression moves, face heights per second. */

@@ -1,47 +1,33 @@
 import type { Pixels } from '../shared/geometry.js';
+import { linearOf } from './colour.js';
+import { clippedHigh, clippedLow } from './face-light.js';
 import type { FaceMeasures } from './types.js';
-
-/** 8-bit sRGB to linear light, IEC 61966-2-1. */
-export const linearOf: Float32Array = Float32Array.from({ length: 256 }, (_, code) => {
-  const value = code / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-});
 
 export type SceneMeasures = Pick<
   FaceMeasures,
-  'sceneLight' | 'sceneHighlight' | 'luminanceEntropy' | 'sceneClipHigh' | 'sceneClipLow'
+  | 'sceneLight'
+  | 'sceneHighlight'
+  | 'luminanceEntropy'
+  | 'noiseSigma'
+  | 'signalToNoiseDb'
+  | 'sceneClipHigh'
+  | 'sceneClipLow'
 >;
 
-/** Every second pixel both ways is enough for a histogram, and a quarter of the work. */
-const step = 2;
+/** Side of the blocks that light and noise are taken over, pixels: long enough to average noise away. */
+const block = 8;
+/** The highlight is the light of this share of the brightest blocks' edge: walls, windows, cloth, skin. */
+const highlightShare = 0.01;
+
+const plane = { luma: new Float32Array(0) };
 
 /** Measures of the whole picture: no face needed. */
 export function measureScene(pixels: Pixels): SceneMeasures {
-  const { data, width, height } = pixels;
-  const histogram = new Uint32Array(256);
-  let clipped = 0;
-  let count = 0;
-  for (let y = 0; y < height; y += step) {
-    for (let x = 0; x < width; x += step) {
-      const at = (y * width + x) * 4;
-      const red = data[at] ?? 0;
-      const green = data[at + 1] ?? 0;
-      const blue = data[at + 2] ?? 0;
-      const luma = (red * 54 + green * 183 + blue * 19) >> 8;
-      histogram[luma] = (histogram[luma] ?? 0) + 1;
-      if (red >= 254 || green >= 254 || blue >= 254) clipped++;
-      count++;
-    }
-  }
-  if (count === 0) {
-    return {
-      sceneLight: null,
-      sceneHighlight: null,
-      luminanceEntropy: null,
-      sceneClipHigh: null,
-      sceneClipLow: null,
-    };
-  }
+  const { width, height } = pixels;
+  const columns = Math.floor(width / block);
+  const rows = Math.floor(height / block);
+  if (columns < 2 || rows < 2) return { ...unknown };
+  const { histogram, clipped, count } = readLuma(pixels);
   let light = 0;
   let entropy = 0;
   let low = 0;
@@ -49,20 +35,109 @@ export function measureScene(pixels: Pixels): SceneMeasures {
     const share = (histogram[code] ?? 0) / count;
     light += share * (linearOf[code] ?? 0);
     if (share > 0) entropy -= share * Math.log2(share);
-    if (code <= 4) low += share;
+    if (code <= clippedLow) low += share;
   }
-  let highlight = 0;
-  let left = count / 20;
-  for (let code = 255; code >= 0 && left > 0; code--) {
-    const taken = Math.min(left, histogram[code] ?? 0);
-    highlight += taken * (linearOf[code] ?? 0);
-    left -= taken;
-  }
+  const blocks = readBlocks(width, columns, rows);
+  const noise = Math.max(blocks.noise, leastNoise);
   return {
     sceneLight: light,
-    sceneHighlight: highlight / (count / 20),
+    sceneHighlight: blocks.highlight,
     luminanceEntropy: entropy,
+    noiseSigma: blocks.noise,
+    signalToNoiseDb: 20 * Math.log10(Math.max(blocks.deviation, 1e-3) / noise),
     sceneClipHigh: clipped / count,
     sceneClipLow: low,
   };
+}
+
+const unknown: SceneMeasures = {
+  sceneLight: null,
+  sceneHighlight: null,
+  luminanceEntropy: null,
+  noiseSigma: null,
+  signalToNoiseDb: null,
+  sceneClipHigh: null,
+  sceneClipLow: null,
+};
+
+/** Rounding to 8 bits alone is noise of 1/√12 steps. */
+const leastNoise = 1 / Math.sqrt(12);
+
+function readLuma(pixels: Pixels): { histogram: Uint32Array; clipped: number; count: number } {
+  const { data, width, height } = pixels;
+  const count = width * height;
+  if (plane.luma.length < count) plane.luma = new Float32Array(count);
+  const { luma } = plane;
+  const histogram = new Uint32Array(256);
+  let clipped = 0;
+  for (let pixel = 0, at = 0; pixel < count; pixel++, at += 4) {
+    const red = data[at] ?? 0;
+    const green = data[at + 1] ?? 0;
+    const blue = data[at + 2] ?? 0;
+    const value = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    luma[pixel] = value;
+    histogram[value | 0] = (histogram[value | 0] ?? 0) + 1;
+    if (red >= clippedHigh || green >= clippedHigh || blue >= clippedHigh) clipped++;
+  }
+  return { histogram, clipped, count };
+}
+
+/**
+ * Noise: the mean absolute response of the mask [1 −2 1; −2 4 −2; 1 −2 1], which no slope or straight edge
+ * excites (Immerkær, "Fast noise variance estimation", 1996), median over every second block, so that texture
+ * and cut-off areas do not count as long as half the picture is smooth.
+ */
+function readBlocks(
+  width: number,
+  columns: number,
+  rows: number,
+): { highlight: number; deviation: number; noise: number } {
+  const { luma } = plane;
+  const lights = new Float32Array(columns * rows);
+  const noises: number[] = [];
+  let sum = 0;
+  let squares = 0;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const start = row * block * width + column * block;
+      let mean = 0;
+      for (let y = 0; y < block; y++) {
+        for (let x = 0; x < block; x++) mean += luma[start + y * width + x] ?? 0;
+      }
+      mean /= block * block;
+      lights[row * columns + column] = linearOf[Math.round(mean)] ?? 0;
+      sum += mean;
+      squares += mean * mean;
+      if (((row + column) & 1) === 0) noises.push(noiseOf(start, width));
+    }
+  }
+  const count = columns * rows;
+  lights.sort();
+  noises.sort((a, b) => a - b);
+  return {
+    highlight: lights[Math.floor((1 - highlightShare) * (count - 1))] ?? 0,
+    deviation: Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2)),
+    noise: noises[noises.length >> 1] ?? 0,
+  };
+}
+
+function noiseOf(start: number, width: number): number {
+  const { luma } = plane;
+  let sum = 0;
+  for (let y = 1; y < block - 1; y++) {
+    for (let x = 1; x < block - 1; x++) {
+      const at = start + y * width + x;
+      const above = at - width;
+      const below = at + width;
+      const corners =
+        (luma[above - 1] ?? 0) +
+        (luma[above + 1] ?? 0) +
+        (luma[below - 1] ?? 0) +
+        (luma[below + 1] ?? 0);
+      const cross =
+        (luma[above] ?? 0) + (luma[below] ?? 0) + (luma[at - 1] ?? 0) + (luma[at + 1] ?? 0);
+      sum += Math.abs(corners - 2 * cross + 4 * (luma[at] ?? 0));
+    }
+  }
+  return (Math.sqrt(Math.PI / 2) / 6) * (sum / (block - 2) ** 2);
 }

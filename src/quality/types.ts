@@ -75,30 +75,40 @@ export interface FaceMeasures {
   /** Positive: head tilted counter-clockwise in the unmirrored picture. */
   rollDegrees: number | null;
   /** Lid gap over eye width of the eye on the left of the unmirrored picture (the person's right). */
-  eyeOpenLeft: number | null;
+  eyeGapLeft: number | null;
   /** The same of the eye on the right of the unmirrored picture. */
-  eyeOpenRight: number | null;
+  eyeGapRight: number | null;
+  /** Stops between the white of the left eye and its iris. */
+  eyeContrastLeft: number | null;
+  /** The same of the right eye. */
+  eyeContrastRight: number | null;
+  /** Lid gap times contrast, mean of both eyes: what can be seen of them. */
+  eyesOpen: number | null;
+  /** The same of the eye that shows less. */
+  eyeOpenLeast: number | null;
   /** Gap between the inner lips over the inner mouth's width. */
   mouthOpen: number | null;
 
   // light on the face
-  /** Share of the skin with a channel at the top of the range. */
+  /** Share of the face with a channel at the top of the range. */
   faceClipHigh: number | null;
-  /** Share of the skin with luma at the bottom of the range. */
+  /** Share of the face with luma at the bottom of the range. */
   faceClipLow: number | null;
   /** Difference of face and surroundings, in standard deviations of both. */
   faceContrast: number | null;
-  /** |log2| of linear light of the left half of the face over the right: stops. */
+  /** Light on the left half of the face against the right, of the same skin: stops. */
   lightUnevenness: number | null;
-  /** Sharpness of the face at its own scale, see `thresholds.ts`. */
-  sharpness: number | null;
+  /** Effective blur of the face, per cent of its height: see `measureBlur`. */
+  blur: number | null;
   /** How far the landmarks moved since the previous frame, face heights per second. */
   motion: number | null;
 
   // cover
-  /** 0: as the rest of the face, 1 and more: something else lies over the nose, mouth or chin. */
-  lowerFaceCover: number | null;
-  /** 0: as an eye looks, 1 and more: something lies over an eye. */
+  /** Stops of colour between the skin round nose and mouth and that of forehead and upper cheeks. */
+  lowerFaceColour: number | null;
+  /** Stops of colour between the lips and the skin around them. */
+  lipColour: number | null;
+  /** Lid gap over contrast of the worse eye: the mesh sees open lids and the picture no eye between them. */
   eyeCover: number | null;
 }
 export type FaceMeasureName = keyof FaceMeasures;

@@ -1,0 +1,128 @@
+import { faceThresholds } from './thresholds.js';
+import type { FaceThreshold, FaceThresholdId } from './thresholds.js';
+import { faceHints } from './types.js';
+import type { FaceHint, FaceMeasures, FaceVerdict, GateState, HintDirection } from './types.js';
+
+/** A partner's own limits; what is left out stays as in `faceThresholds`. */
+export type FaceLimits = Partial<
+  Record<FaceThresholdId, { accept?: number; keep?: number; block?: number | null }>
+>;
+
+export interface JudgeFaceOptions {
+  limits?: FaceLimits;
+  /** Verdict of the frame before: gates that passed then are held to the looser `keep` limit. */
+  previous?: FaceVerdict | null;
+}
+
+/**
+ * Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame.
+ * A measure that is `null` is not judged; without a face engine (`faceCount` is `null`) no frame is accepted,
+ * but the manual shutter may capture what passes the pixel checks.
+ */
+export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}): FaceVerdict {
+  const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<
+    FaceHint,
+    GateState
+  >;
+  let worst: { hint: FaceHint; threshold: FaceThreshold; excess: number } | null = null;
+  let weights = 0;
+  let logScore = 0;
+  for (const standard of faceThresholds) {
+    const value = measures[standard.measure];
+    if (value === null || standard.trustedWhen?.(measures) === false) continue;
+    const threshold = withOverride(standard, options.limits);
+    const { hint } = threshold;
+    const limit = options.previous?.gates[hint] === 'pass' ? threshold.keep : threshold.accept;
+    const state = stateOf(threshold, value, limit);
+    if (rank[state] > rank[gates[hint]]) gates[hint] = state;
+    if (state !== 'pass' && (!worst || order(hint) <= order(worst.hint))) {
+      const excess = excessOf(threshold, value, limit);
+      if (!worst || hint !== worst.hint || excess > worst.excess) {
+        worst = { hint, threshold, excess };
+      }
+    }
+    weights += threshold.weight;
+    logScore += threshold.weight * Math.log(gradeOf(threshold, value));
+  }
+  const engine = measures.faceCount !== null;
+  return {
+    accept: worst === null && engine,
+    usable: faceHints.every((hint) => gates[hint] !== 'block'),
+    hint: worst?.hint ?? null,
+    direction: worst ? directionOf(worst.threshold, measures) : null,
+    gates,
+    score: weights > 0 && engine ? Math.exp(logScore / weights) : 0,
+  };
+}
+
+const rank: Record<GateState, number> = { pass: 0, warn: 1, block: 2 };
+
+function order(hint: FaceHint): number {
+  return faceHints.indexOf(hint);
+}
+
+function withOverride(threshold: FaceThreshold, limits: FaceLimits | undefined): FaceThreshold {
+  const own = limits?.[threshold.id];
+  if (!own) return threshold;
+  const accept = own.accept ?? threshold.accept;
+  return {
+    ...threshold,
+    accept,
+    keep: own.keep ?? accept + (threshold.keep - threshold.accept),
+    block: own.block === undefined ? threshold.block : own.block,
+  };
+}
+
+/** The value with its sign turned so that more is worse. */
+function badness(threshold: FaceThreshold, value: number): number {
+  switch (threshold.fails) {
+    case 'above':
+      return value;
+    case 'below':
+      return -value;
+    case 'beyond':
+      return Math.abs(value);
+  }
+}
+
+function stateOf(threshold: FaceThreshold, value: number, limit: number): GateState {
+  const sign = threshold.fails === 'below' ? -1 : 1;
+  const bad = badness(threshold, value);
+  if (threshold.block !== null && bad > sign * threshold.block) return 'block';
+  return bad > sign * limit ? 'warn' : 'pass';
+}
+
+/** How far past the limit, in shares of the way from the ideal to the limit. */
+function excessOf(threshold: FaceThreshold, value: number, limit: number): number {
+  const sign = threshold.fails === 'below' ? -1 : 1;
+  const way = Math.abs(limit - threshold.ideal) || 1;
+  return (badness(threshold, value) - sign * limit) / way;
+}
+
+/** 1 at the ideal, falling to a small rest at the limit and beyond. */
+function gradeOf(threshold: FaceThreshold, value: number): number {
+  const grade = Math.min(1, -excessOf(threshold, value, threshold.accept));
+  return Math.max(0.02, grade);
+}
+
+/**
+ * The way out, in the person's own left and right, which is how a mirrored picture shows it. In the unmirrored
+ * picture the person's left is at the right edge: a face too far right (`offsetX` above 0) has to move to its
+ * own right; a face turned to its own left (`yawDegrees` above 0) has to turn right.
+ */
+function directionOf(threshold: FaceThreshold, measures: FaceMeasures): HintDirection | null {
+  const value = measures[threshold.measure] ?? 0;
+  switch (threshold.measure) {
+    case 'offsetX':
+    case 'yawDegrees':
+      return value > 0 ? 'right' : 'left';
+    case 'rollDegrees':
+      // Counter-clockwise in the unmirrored picture: the head leans to the person's own right shoulder.
+      return value > 0 ? 'left' : 'right';
+    case 'offsetY':
+    case 'pitchDegrees':
+      return value > 0 ? 'up' : 'down';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,70 @@
+import type { FaceObservation } from '../shared/face.js';
+import type { Pixels } from '../shared/geometry.js';
+import { faceHeight, landmarkAt, mesh } from './geometry.js';
+
+/** Rows of the normalised face: its height (landmarks 10 to 152) always covers so many samples. */
+export const patchHeight = 160;
+/** Columns: the face's width is about 0.8 of its height, and a rim is kept. */
+export const patchWidth = 144;
+
+/** A face turned upright and brought to one size: measures on it are at the face's own scale. */
+export interface FacePatch {
+  /** Luma 0 to 255, row-major, `patchWidth` × `patchHeight`. */
+  luma: Float32Array;
+  /** Pixels of the picture per sample of the patch. */
+  pixelsPerSample: number;
+}
+
+const luma = new Float32Array(patchWidth * patchHeight);
+
+/**
+ * Samples the upright face. The buffer is reused: a patch is valid until the next call.
+ * Where the picture has more than 1.5 pixels per sample the area is averaged, so that no detail folds over.
+ */
+export function samplePatch(face: FaceObservation, pixels: Pixels): FacePatch {
+  const height = faceHeight(face, pixels);
+  const left = landmarkAt(face, pixels, mesh.eyeLeft.outer);
+  const right = landmarkAt(face, pixels, mesh.eyeRight.outer);
+  const span = Math.hypot(right.x - left.x, right.y - left.y) || 1;
+  const cos = (right.x - left.x) / span;
+  const sin = (right.y - left.y) / span;
+  const top = landmarkAt(face, pixels, mesh.foreheadTop);
+  const chin = landmarkAt(face, pixels, mesh.chin);
+  const centreX = (top.x + chin.x) / 2;
+  const centreY = (top.y + chin.y) / 2;
+  const scale = height / patchHeight;
+  const taps = Math.max(1, Math.round(scale));
+  const { data, width } = pixels;
+  const maxX = width - 1.001;
+  const maxY = pixels.height - 1.001;
+  let at = 0;
+  for (let row = 0; row < patchHeight; row++) {
+    for (let column = 0; column < patchWidth; column++) {
+      let sum = 0;
+      for (let tapY = 0; tapY < taps; tapY++) {
+        for (let tapX = 0; tapX < taps; tapX++) {
+          const u = (column + (tapX + 0.5) / taps - patchWidth / 2) * scale;
+          const v = (row + (tapY + 0.5) / taps - patchHeight / 2) * scale;
+          const x = Math.min(maxX, Math.max(0, centreX + u * cos - v * sin - 0.5));
+          const y = Math.min(maxY, Math.max(0, centreY + u * sin + v * cos - 0.5));
+          const x0 = x | 0;
+          const y0 = y | 0;
+          const fx = x - x0;
+          const fy = y - y0;
+          const a = (y0 * width + x0) * 4;
+          const b = a + width * 4;
+          sum +=
+            (1 - fy) * ((1 - fx) * lumaAt(data, a) + fx * lumaAt(data, a + 4)) +
+            fy * ((1 - fx) * lumaAt(data, b) + fx * lumaAt(data, b + 4));
+        }
+      }
+      luma[at++] = sum / (taps * taps);
+    }
+  }
+  return { luma, pixelsPerSample: scale };
+}
+
+/** Rec. 709 luma of 8-bit codes. */
+function lumaAt(data: Uint8ClampedArray, at: number): number {
+  return 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+}
