@@ -174,10 +174,10 @@ function cameraLive(state: FaceCaptureState, { time }: EventOf<'camera-live'>): 
     case 'holding':
       return watch(live, time);
     case 'loading':
-    case 'capturing':
       return stay(live);
-    // Nobody needs it: it came after the capture was over.
     default:
+      if (state.status === 'capturing' && state.step !== 'encode') return stay(live);
+      // Nobody needs it: it came after the picture was taken, or after the end.
       return { state: { ...state, camera: 'closed' }, effects: [{ type: 'close-camera' }] };
   }
 }

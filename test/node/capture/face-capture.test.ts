@@ -1,0 +1,408 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { FaceCaptureStatus } from '../../../src/capture/face-capture-types.js';
+import { captureTiming } from '../../../src/capture/hold.js';
+import { recoveries } from '../../../src/capture/way-out.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import type { IdvErrorCode } from '../../../src/shared/errors.js';
+import { good, Scenario, verdictOf, type TimelessEvent } from './scenario.js';
+
+const failure = (code: IdvErrorCode) => new IdvError(code, code);
+const frozen = failure('camera-frozen');
+
+/** How to reach each state. */
+const reach: Record<FaceCaptureStatus, () => Scenario> = {
+  idle: () => new Scenario(),
+  permission: () => new Scenario().send({ type: 'start' }),
+  loading: () => new Scenario().send({ type: 'start' }).send({ type: 'camera-live' }),
+  framing: () => new Scenario().toFraming(),
+  holding: () => new Scenario().toFraming().frames(2, good),
+  capturing: () => new Scenario().toFraming().frames(13, good),
+  review: () => new Scenario().toReview(),
+  submitting: () => new Scenario().toSubmitting(),
+  done: () => new Scenario().toSubmitting().send({ type: 'submitted', pictureId: 'picture-1' }),
+  failed: () => new Scenario().toFraming().send({ type: 'camera-failed', error: frozen }),
+  paused: () => new Scenario().toFraming().send({ type: 'camera-paused' }),
+  cancelled: () => new Scenario().toFraming().send({ type: 'cancel' }),
+};
+const statuses = Object.keys(reach) as FaceCaptureStatus[];
+
+const visionReady: TimelessEvent = { type: 'vision-ready', mode: 'face' };
+const progress: TimelessEvent = { type: 'vision-progress', loadedBytes: 5, totalBytes: 10 };
+const cameraFailed: TimelessEvent = { type: 'camera-failed', error: frozen };
+const visionFailed: TimelessEvent = { type: 'vision-failed', error: failure('vision-crashed') };
+const captureFailed: TimelessEvent = {
+  type: 'capture-failed',
+  attempt: 1,
+  error: failure('capture-failed'),
+};
+const submitFailed: TimelessEvent = {
+  type: 'submit-failed',
+  pictureId: 'picture-1',
+  error: failure('backend-timeout'),
+};
+const blocked: TimelessEvent = {
+  type: 'frame-judged',
+  frameTime: 1e6,
+  verdict: verdictOf('no-face'),
+};
+const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: good };
+
+/** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
+const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
+  [
+    { type: 'start' },
+    { idle: 'permission', done: 'permission', failed: 'permission', cancelled: 'permission' },
+  ],
+  [
+    { type: 'camera-opening' },
+    { loading: 'permission', framing: 'permission', holding: 'permission' },
+  ],
+  [{ type: 'camera-live' }, { permission: 'loading', paused: 'framing', holding: 'framing' }],
+  [
+    { type: 'camera-paused' },
+    {
+      permission: 'paused',
+      loading: 'paused',
+      framing: 'paused',
+      holding: 'paused',
+      capturing: 'paused',
+    },
+  ],
+  [
+    cameraFailed,
+    {
+      permission: 'failed',
+      loading: 'failed',
+      framing: 'failed',
+      holding: 'failed',
+      capturing: 'failed',
+      paused: 'failed',
+    },
+  ],
+  [progress, {}],
+  [visionReady, { loading: 'framing' }],
+  [
+    visionFailed,
+    {
+      permission: 'failed',
+      loading: 'failed',
+      framing: 'failed',
+      holding: 'failed',
+      capturing: 'failed',
+      paused: 'failed',
+    },
+  ],
+  [blocked, { holding: 'framing' }],
+  [accepted, { framing: 'holding' }],
+  [{ type: 'shutter' }, { framing: 'capturing', holding: 'capturing' }],
+  [{ type: 'still-taken', attempt: 1 }, {}],
+  [{ type: 'still-judged', attempt: 1, verdict: good }, {}],
+  [captureFailed, { capturing: 'failed' }],
+  [{ type: 'confirm' }, { review: 'submitting' }],
+  [{ type: 'retake' }, { review: 'permission' }],
+  [{ type: 'submit-progress', pictureId: 'picture-1', progress: 0.5 }, {}],
+  [{ type: 'submit-waiting', pictureId: 'picture-1', waiting: true }, {}],
+  [{ type: 'submitted', pictureId: 'picture-1' }, { submitting: 'done' }],
+  [{ type: 'submitted', pictureId: 'another' }, {}],
+  [submitFailed, { submitting: 'failed' }],
+  [{ type: 'retry' }, { failed: 'permission' }],
+  [
+    { type: 'cancel' },
+    Object.fromEntries(
+      statuses
+        .filter((status) => status !== 'done' && status !== 'cancelled')
+        .map((status) => [status, 'cancelled']),
+    ),
+  ],
+];
+
+describe('the states of the selfie capture', () => {
+  for (const status of statuses) {
+    it(`reaches ${status}`, () => assert.equal(reach[status]().state.status, status));
+  }
+  for (const [event, leads] of transitions) {
+    for (const status of statuses) {
+      const target = leads[status] ?? status;
+      it(`${event.type} leads from ${status} to ${target}`, () => {
+        const scenario = reach[status]();
+        assert.equal(scenario.send(event).state.status, target);
+      });
+    }
+  }
+});
+
+describe('automatic capture', () => {
+  it('captures once every gate has passed for 600 ms, not before', () => {
+    const scenario = new Scenario().toFraming().frame(good);
+    const begun = scenario.time;
+    while (scenario.state.status === 'holding') scenario.frame(good, 40);
+    assert.equal(scenario.state.status, 'capturing');
+    const heldMs = scenario.time - begun;
+    assert.ok(heldMs >= captureTiming.holdMs && heldMs < captureTiming.holdMs + 40, `${heldMs}`);
+    assert.equal(scenario.types().filter((type) => type === 'take-still').length, 1);
+  });
+
+  it('fills the ring from 0 to 1 without going back', () => {
+    const scenario = new Scenario().toFraming();
+    let last = 0;
+    for (let index = 0; index < 12; index += 1) {
+      scenario.frame(good);
+      assert.equal(scenario.state.status, 'holding');
+      if (scenario.state.status === 'holding') {
+        assert.ok(scenario.state.progress >= last && scenario.state.progress <= 1);
+        last = scenario.state.progress;
+      }
+    }
+    assert.ok(last > 0.8);
+  });
+
+  it('keeps the best frame of the hold and takes the still from it', () => {
+    const scores = [0.5, 0.9, 0.7, 0.95, 0.6];
+    const scenario = new Scenario().toFraming();
+    for (let index = 0; scenario.state.status !== 'capturing'; index += 1) {
+      scenario.frame(verdictOf(null, 'pass', scores[index % scores.length]));
+    }
+    const kept = scenario.effects.flatMap((effect) =>
+      effect.type === 'keep-best-frame' ? effect.score : [],
+    );
+    assert.deepEqual(kept, [0.5, 0.9, 0.95]);
+    assert.ok(
+      scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'),
+    );
+  });
+
+  const lapses: [string, (scenario: Scenario) => void, 'holding' | 'framing'][] = [
+    ['a frame that blocks', (s) => s.frame(verdictOf('no-face'), 40), 'framing'],
+    ['one frame that only warns', (s) => s.frame(verdictOf('hold-still', 'warn'), 40), 'holding'],
+    ['warnings for 160 ms', (s) => s.frames(4, verdictOf('hold-still', 'warn'), 40), 'framing'],
+  ];
+  for (const [what, interrupt, expected] of lapses) {
+    it(`${what} leaves the hold ${expected}`, () => {
+      const scenario = new Scenario().toFraming().frames(4, good);
+      interrupt(scenario);
+      assert.equal(scenario.state.status, expected);
+      assert.equal(
+        scenario.types(scenario.last).includes('discard-best-frame'),
+        expected === 'framing',
+      );
+    });
+  }
+
+  it('does not count the time of a lapse', () => {
+    const scenario = new Scenario().toFraming().frames(7, good, 50);
+    scenario.frame(verdictOf('hold-still', 'warn'), 50).frame(good, 50);
+    assert.ok(scenario.state.status === 'holding');
+    assert.equal(scenario.state.hold.heldMs, 300);
+  });
+
+  it('does not take a stalled camera for a person who holds still', () => {
+    const scenario = new Scenario().toFraming().frame(good).frame(good, 5000);
+    assert.ok(scenario.state.status === 'holding');
+    assert.equal(scenario.state.hold.heldMs, 0);
+  });
+
+  it('counts at most 300 ms for a step between slow frames', () => {
+    const scenario = new Scenario().toFraming().frame(good).frame(good, 900);
+    assert.ok(scenario.state.status === 'holding');
+    assert.equal(scenario.state.hold.heldMs, captureTiming.longestStepMs);
+  });
+
+  it('never starts by itself in manual mode or without an engine', () => {
+    for (const scenario of [
+      new Scenario({ auto: false }).toFraming(),
+      new Scenario().toFraming('pixels'),
+    ]) {
+      scenario.frames(100, good);
+      assert.equal(scenario.state.status, 'framing');
+    }
+  });
+
+  it('ignores a frame taken before the camera came back', () => {
+    const scenario = new Scenario().toFraming();
+    const early = scenario.time - 10;
+    scenario.send({ type: 'frame-judged', frameTime: early, verdict: good }, 30);
+    assert.equal(scenario.state.status, 'framing');
+  });
+});
+
+describe('the manual shutter', () => {
+  it('works from the first moment, before any frame was judged', () => {
+    const scenario = new Scenario({ auto: false }).toFraming().send({ type: 'shutter' });
+    assert.ok(scenario.last.some((e) => e.type === 'take-still' && e.source === 'live'));
+  });
+
+  it('is refused by a gate that blocks, with its hint shown and said', () => {
+    const scenario = new Scenario().toFraming().frame(verdictOf('multiple-faces'));
+    scenario.send({ type: 'shutter' }, 20);
+    assert.ok(scenario.state.status === 'framing');
+    assert.equal(scenario.state.hint, 'multiple-faces');
+    assert.deepEqual(
+      scenario.last.find((effect) => effect.type === 'announce'),
+      {
+        type: 'announce',
+        announcement: { kind: 'hint', hint: 'multiple-faces', direction: null },
+      },
+    );
+  });
+
+  it('is let through by a gate that only warns, and the picture says so', () => {
+    const warned = verdictOf('uneven-light', 'warn');
+    const scenario = new Scenario().toFraming().frames(5, warned).send({ type: 'shutter' });
+    scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(warned).encode();
+    assert.equal(scenario.state.status, 'review');
+    assert.deepEqual(scenario.picture?.warnings, ['uneven-light']);
+    assert.equal(scenario.picture?.mode, 'manual');
+  });
+
+  it('is not refused by a verdict that is out of date', () => {
+    const scenario = new Scenario().toFraming().frame(verdictOf('no-face'));
+    scenario.send({ type: 'shutter' }, captureTiming.freshVerdictMs + 1);
+    assert.equal(scenario.state.status, 'capturing');
+  });
+
+  it('works without an engine, with the mode visible in the state', () => {
+    const scenario = new Scenario().toFraming('pixels').frame(good).send({ type: 'shutter' });
+    assert.equal(scenario.state.status, 'capturing');
+    assert.equal(scenario.state.mode, 'pixels');
+  });
+});
+
+describe('the verification of the still', () => {
+  it('sends the person back to framing with the hint, under a new attempt', () => {
+    const scenario = new Scenario().toStill().judgeStill(verdictOf('blurry'));
+    assert.ok(scenario.state.status === 'framing');
+    assert.equal(scenario.state.hint, 'blurry');
+    assert.equal(scenario.state.attempt, 2);
+    assert.deepEqual(scenario.types(scenario.last).slice(0, 3), [
+      'discard-still',
+      'discard-best-frame',
+      'start-frames',
+    ]);
+  });
+
+  it('stops the camera once the still has passed', () => {
+    const scenario = new Scenario().toStill().judgeStill(good);
+    assert.deepEqual(scenario.types(scenario.last), ['close-camera', 'encode']);
+  });
+
+  it('refuses an automatic still that only warns twice, then takes it with its warning', () => {
+    const scenario = new Scenario().toFraming();
+    const outcomes = [1, 2, 3].map(() => {
+      scenario.frames(13, good);
+      scenario.send({ type: 'still-taken', attempt: scenario.state.attempt });
+      scenario.judgeStill(verdictOf('turn-straight', 'warn'));
+      return scenario.state.status;
+    });
+    assert.deepEqual(outcomes, ['framing', 'framing', 'capturing']);
+    assert.deepEqual(scenario.encode().picture?.warnings, ['turn-straight']);
+  });
+
+  it('never takes a still that a gate blocks, however often it was refused', () => {
+    const scenario = new Scenario().toFraming();
+    for (let round = 0; round < 6; round += 1) {
+      scenario.frames(13, good);
+      scenario.send({ type: 'still-taken', attempt: scenario.state.attempt });
+      scenario.judgeStill(verdictOf('covered'));
+      assert.equal(scenario.state.status, 'framing');
+    }
+  });
+
+  it('opens the camera again when it was lost while the still was judged', () => {
+    const scenario = new Scenario().toStill().send(cameraFailed).judgeStill(verdictOf('blurry'));
+    assert.equal(scenario.state.status, 'permission');
+    assert.ok(scenario.types(scenario.last).includes('open-camera'));
+  });
+
+  it('waits for the page when it was hidden while the still was judged', () => {
+    const scenario = new Scenario().toStill().send({ type: 'camera-paused' });
+    assert.equal(scenario.judgeStill(verdictOf('blurry')).state.status, 'paused');
+    assert.equal(scenario.send({ type: 'camera-live' }).state.status, 'framing');
+    assert.equal(scenario.state.attempt, 2);
+  });
+});
+
+describe('the end of a capture', () => {
+  const ends: [string, ConstructorParameters<typeof Scenario>[0], string[], FaceCaptureStatus][] = [
+    ['with review and backend', {}, ['ready'], 'review'],
+    ['with a backend alone', { review: false }, ['ready', 'captured'], 'submitting'],
+    ['with neither', { review: false, hasBackend: false }, ['ready', 'captured'], 'done'],
+  ];
+  for (const [what, options, notices, status] of ends) {
+    it(`${what} is ${status}`, () => {
+      const scenario = new Scenario(options).toStill().judgeStill(good).encode();
+      assert.equal(scenario.state.status, status);
+      assert.deepEqual(
+        scenario.notices().filter((notice) => notice !== 'hint'),
+        notices,
+      );
+    });
+  }
+
+  it('tells the page of the picture only when the person confirmed it', () => {
+    const scenario = new Scenario({ hasBackend: false }).toReview();
+    assert.ok(!scenario.notices().includes('captured'));
+    scenario.send({ type: 'confirm' });
+    assert.ok(scenario.notices().includes('captured'));
+    assert.equal(scenario.state.status, 'done');
+  });
+
+  it('sends the same picture again after a failure of the network', () => {
+    const scenario = new Scenario().toSubmitting().send(submitFailed).send({ type: 'retry' });
+    const sent = scenario.effects.flatMap((e) => (e.type === 'submit' ? e.picture.id : []));
+    assert.deepEqual(sent, ['picture-1', 'picture-1']);
+    assert.ok(!scenario.types().includes('discard-still'));
+  });
+
+  it('takes another picture after the service refused this one', () => {
+    const scenario = new Scenario().toSubmitting();
+    scenario.send({ type: 'submit-failed', pictureId: 'picture-1', error: failure('NO_FACE') });
+    scenario.send({ type: 'retry' });
+    assert.equal(scenario.state.status, 'permission');
+    assert.equal(scenario.state.attempt, 2);
+    assert.deepEqual(scenario.types(scenario.last).slice(0, 2), ['discard-still', 'open-camera']);
+  });
+});
+
+describe('failures', () => {
+  for (const [code, recovery] of Object.entries(recoveries)) {
+    it(`${code} can be retried or says what to do`, () => {
+      const scenario = new Scenario().toSubmitting();
+      scenario.send({
+        type: 'submit-failed',
+        pictureId: 'picture-1',
+        error: failure(code as IdvErrorCode),
+      });
+      assert.ok(scenario.state.status === 'failed');
+      assert.deepEqual({ wayOut: scenario.state.wayOut, retry: scenario.state.retry }, recovery);
+      const after = scenario.send({ type: 'retry' }).state.status;
+      if (recovery.retry === null) {
+        assert.equal(after, 'failed');
+        assert.ok(
+          ['contact-site', 'use-other-device', 'open-in-browser'].includes(recovery.wayOut),
+        );
+      } else {
+        assert.equal(after, recovery.retry === 'resubmit' ? 'submitting' : 'permission');
+      }
+    });
+  }
+
+  it('stops an engine that was still loading when the camera failed', () => {
+    const scenario = reach.permission().send(cameraFailed);
+    assert.ok(scenario.types(scenario.last).includes('release-vision'));
+    assert.ok(scenario.types(scenario.send({ type: 'retry' }).last).includes('load-vision'));
+  });
+
+  it('keeps an engine that is ready when the camera failed', () => {
+    const scenario = reach.framing().send(cameraFailed);
+    assert.ok(!scenario.types(scenario.last).includes('release-vision'));
+    assert.ok(!scenario.types(scenario.send({ type: 'retry' }).last).includes('load-vision'));
+  });
+
+  it('gives a camera back that comes when nobody needs it any more', () => {
+    for (const status of ['idle', 'review', 'submitting', 'done', 'failed', 'cancelled'] as const) {
+      const scenario = reach[status]().send({ type: 'camera-live' });
+      assert.deepEqual(scenario.types(scenario.last), ['close-camera'], status);
+    }
+  });
+});
