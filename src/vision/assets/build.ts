@@ -1,0 +1,80 @@
+/**
+ * `npm run assets [-- --out <folder>]`: from the installed packages to what the worker loads, named by content hash,
+ * with `manifest.json` written last.
+ */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { assetsVersion, type AssetFile, type AssetManifest, type AssetName } from '../manifest.js';
+import { makeDetector, makeLandmarker } from './models.js';
+import { readSource, sources } from './sources.js';
+import { bundleWorker } from './worker-bundle.js';
+
+export interface BuildAssetsOptions {
+  outDir: string;
+  log?: (line: string) => void;
+}
+
+/** What each asset is made by, and how its file ends. */
+const assets: Record<AssetName, { ending: string; make: () => Uint8Array | Promise<Uint8Array> }> =
+  {
+    detector: { ending: 'tflite', make: makeDetector },
+    landmarker: { ending: 'task', make: makeLandmarker },
+    wasm: { ending: 'wasm', make: () => readSource(sources.wasm) },
+    worker: { ending: 'js', make: bundleWorker },
+  };
+
+/** `name.<first 8 hexadecimal digits of the sha256>.<ending>` */
+export function describeAsset(name: string, ending: string, content: Uint8Array): AssetFile {
+  const hash = createHash('sha256').update(content).digest();
+  return {
+    file: `${name}.${hash.toString('hex').slice(0, 8)}.${ending}`,
+    bytes: content.length,
+    integrity: `sha256-${hash.toString('base64')}`,
+  };
+}
+
+/**
+ * Writes the assets and their manifest.
+ * @throws Error when an installed package is not the one the build was made for.
+ */
+export async function buildAssets({
+  outDir,
+  log = () => {},
+}: BuildAssetsOptions): Promise<AssetManifest> {
+  mkdirSync(outDir, { recursive: true });
+  const files: Partial<Record<AssetName, AssetFile>> = {};
+  for (const [name, { ending, make }] of Object.entries(assets)) {
+    const content = await make();
+    const asset = describeAsset(name, ending, content);
+    writeFileSync(join(outDir, asset.file), content);
+    files[name as AssetName] = asset;
+    log(`${asset.file} (${(asset.bytes / 1024).toFixed(0)} kB)`);
+  }
+  const manifest: AssetManifest = {
+    version: assetsVersion,
+    files: files as Record<AssetName, AssetFile>,
+  };
+  // Complete or not at all: whoever reads the manifest finds every file that it names.
+  const draft = join(outDir, `.manifest.${process.pid}.json`);
+  writeFileSync(draft, `${JSON.stringify(manifest, null, 2)}\n`);
+  renameSync(draft, join(outDir, 'manifest.json'));
+  removeOutdated(outDir, manifest);
+  return manifest;
+}
+
+/** Earlier builds' files, by their form of name; anything else in the folder is not ours. */
+function removeOutdated(outDir: string, manifest: AssetManifest): void {
+  const current = new Set(Object.values(manifest.files).map(({ file }) => file));
+  const ours = new RegExp(`^(${Object.keys(assets).join('|')})\\.[0-9a-f]{8}\\.\\w+$`);
+  for (const file of readdirSync(outDir)) {
+    if (ours.test(file) && !current.has(file)) rmSync(join(outDir, file));
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist/assets' } } });
+  await buildAssets({ outDir: values.out, log: (line) => console.log(line) });
+}

@@ -1,0 +1,47 @@
+import { joinOutputs } from './attention-mesh.js';
+import { encodeMetadata, metadataName, type ModelMetadata } from './metadata.js';
+import { attentionModel, geometryPipeline, readPart, readSource, sources } from './sources.js';
+import { extendModel } from './tflite.js';
+import { storedZip } from './zip.js';
+
+const detectorMetadata: ModelMetadata = {
+  name: 'Face detector, short range',
+  // -1 to 1, as BlazeFace was trained.
+  input: { name: 'image', mean: 127.5, deviation: 127.5 },
+  outputs: ['regressors', 'classificators'],
+};
+
+const landmarksMetadata: ModelMetadata = {
+  name: 'Face landmarks with attention',
+  // 0 to 1.
+  input: { name: 'image', mean: 0, deviation: 255 },
+  outputs: ['landmarks', 'presence'],
+};
+
+/** `face_detection_short_range.tflite` with the metadata that the tasks ask for. */
+export function makeDetector(): Uint8Array {
+  return extendModel(readSource(sources.detector), {
+    metadata: [{ name: metadataName, content: encodeMetadata(detectorMetadata) }],
+  });
+}
+
+/** The attention model with one output of 478 points, and metadata. */
+export function makeLandmarks(): Uint8Array {
+  const model = readPart(attentionModel);
+  return extendModel(model, {
+    ...joinOutputs(model),
+    metadata: [{ name: metadataName, content: encodeMetadata(landmarksMetadata) }],
+  });
+}
+
+/** The bundle that `FaceLandmarker` takes; the names inside are the task's. */
+export function makeLandmarker(): Uint8Array {
+  return storedZip([
+    { name: 'face_detector.tflite', content: makeDetector() },
+    { name: 'face_landmarks_detector.tflite', content: makeLandmarks() },
+    {
+      name: 'geometry_pipeline_metadata_landmarks.binarypb',
+      content: readPart(geometryPipeline),
+    },
+  ]);
+}

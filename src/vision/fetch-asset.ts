@@ -1,0 +1,110 @@
+import { IdvError } from '../shared/errors.js';
+import type { AssetLocation } from './protocol.js';
+
+/**
+ * Fetches one asset and checks it against its hash.
+ *
+ * The hash is computed here rather than by `fetch(…, { integrity })`: that option withholds the body until it is
+ * complete, which leaves no progress to show, and answers a wrong hash and a lost network with the same TypeError.
+ * Only where there is no `crypto.subtle` (insecure context) the browser's own check is used.
+ *
+ * The type that the server names is of no interest; a page of HTML instead of the file is told by its first bytes.
+ *
+ * @param onBytes called with the uncompressed bytes that came since the last call.
+ * @throws IdvError `vision-assets-missing` (not there, or no network; retryable) or `vision-assets-corrupt`.
+ */
+export async function fetchAsset(
+  asset: AssetLocation,
+  onBytes: (count: number) => void = () => {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const ownCheck = globalThis.crypto?.subtle !== undefined;
+  const response = await request(
+    asset.url,
+    // The name changes with the content, so a stored answer is never out of date.
+    ownCheck ? { cache: 'force-cache' } : { cache: 'force-cache', integrity: asset.integrity },
+  );
+  const { content, length } = await readBody(response, asset, onBytes);
+  const correct =
+    length === asset.bytes && (!ownCheck || (await integrityOf(content)) === asset.integrity);
+  if (correct) return content;
+  if (looksLikeHtml(content)) throw htmlInstead(asset.url);
+  throw new IdvError(
+    'vision-assets-corrupt',
+    `${asset.url} is not the file that the manifest names: ${length} bytes of ${asset.bytes}` +
+      (length === asset.bytes ? ', with other content' : ''),
+    { retryable: true },
+  );
+}
+
+/** Fetches JSON that has no hash, such as the manifest itself. */
+export async function fetchJson(url: string): Promise<unknown> {
+  const response = await request(url, { cache: 'no-cache' });
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    if (/^\s*</.test(text)) throw htmlInstead(url);
+    throw new IdvError('vision-assets-corrupt', `${url} is not JSON`, { cause });
+  }
+}
+
+async function request(url: string, options: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { ...options, credentials: 'same-origin' });
+  } catch (cause) {
+    throw new IdvError('vision-assets-missing', `${url} could not be fetched`, {
+      cause,
+      retryable: true,
+    });
+  }
+  if (response.ok) return response;
+  await response.body?.cancel();
+  throw new IdvError('vision-assets-missing', `${url} answered with status ${response.status}`, {
+    retryable: true,
+  });
+}
+
+async function readBody(
+  response: Response,
+  asset: AssetLocation,
+  onBytes: (count: number) => void,
+): Promise<{ content: Uint8Array<ArrayBuffer>; length: number }> {
+  const content = new Uint8Array(asset.bytes);
+  const reader = response.body?.getReader();
+  let length = 0;
+  if (reader === undefined) return { content, length };
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const fitting = value.subarray(0, Math.max(0, content.length - length));
+      if (fitting.length > 0) content.set(fitting, length);
+      length += value.length;
+      onBytes(fitting.length);
+    }
+  } catch (cause) {
+    throw new IdvError('vision-assets-missing', `${asset.url} broke off after ${length} bytes`, {
+      cause,
+      retryable: true,
+    });
+  }
+  return { content, length };
+}
+
+export async function integrityOf(content: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
+  return `sha256-${btoa(String.fromCharCode(...hash))}`;
+}
+
+function looksLikeHtml(content: Uint8Array): boolean {
+  return /^\s*<(!doctype|html|head|body)/i.test(new TextDecoder().decode(content.slice(0, 200)));
+}
+
+function htmlInstead(url: string): IdvError {
+  return new IdvError(
+    'vision-assets-missing',
+    `${url} answered with an HTML page instead of the file: the server sends its index page for unknown addresses. ` +
+      'Copy the engine assets there, or point the "assets" attribute at them.',
+  );
+}

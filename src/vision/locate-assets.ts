@@ -1,0 +1,41 @@
+import { IdvError } from '../shared/errors.js';
+import { packageAssets, packageManifest } from './assets-base.js';
+import { fetchJson } from './fetch-asset.js';
+import { assetsVersion, isAssetManifest, type AssetManifest, type AssetName } from './manifest.js';
+import type { AssetLocation } from './protocol.js';
+
+export type LocatedAssets = Record<AssetName, AssetLocation>;
+
+/** Absolute, with a slash at its end; relative ones are relative to the document. */
+export function resolveAssetsBase(assets: string | URL | undefined): URL {
+  if (assets === undefined || assets === '') return packageAssets;
+  const base = new URL(assets, document.baseURI);
+  if (!base.pathname.endsWith('/')) base.pathname += '/';
+  return base;
+}
+
+/** @throws IdvError `vision-assets-missing` or `vision-assets-corrupt`, with the manifest's address. */
+export async function locateAssets(base: URL): Promise<LocatedAssets> {
+  const own = base.href === packageAssets.href ? packageManifest : null;
+  const manifest = own ?? (await fetchManifest(new URL('manifest.json', base).href));
+  return Object.fromEntries(
+    Object.entries(manifest.files).map(([name, { file, bytes, integrity }]) => [
+      name,
+      { url: new URL(file, base).href, bytes, integrity },
+    ]),
+  ) as LocatedAssets;
+}
+
+async function fetchManifest(url: string): Promise<AssetManifest> {
+  const manifest = await fetchJson(url);
+  if (!isAssetManifest(manifest)) {
+    throw new IdvError('vision-assets-corrupt', `${url} is not a manifest of engine assets`);
+  }
+  if (manifest.version !== assetsVersion) {
+    throw new IdvError(
+      'vision-assets-missing',
+      `${url} is of assets version ${manifest.version}, this package needs version ${assetsVersion}: copy the assets of the installed package`,
+    );
+  }
+  return manifest;
+}

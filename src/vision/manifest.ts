@@ -1,0 +1,35 @@
+/** Raised whenever worker and client stop understanding each other: old assets beside new code must be named as such. */
+export const assetsVersion = 1;
+
+export const assetNames = ['detector', 'landmarker', 'wasm', 'worker'] as const;
+export type AssetName = (typeof assetNames)[number];
+
+export interface AssetFile {
+  /** Relative to the manifest. */
+  file: string;
+  /** Uncompressed. */
+  bytes: number;
+  /** As in the `integrity` attribute: `sha256-` and base64. */
+  integrity: string;
+}
+
+/** `manifest.json` of the engine's assets. */
+export interface AssetManifest {
+  version: number;
+  files: Record<AssetName, AssetFile>;
+}
+
+export function isAssetManifest(value: unknown): value is AssetManifest {
+  if (typeof value !== 'object' || value === null || !('files' in value)) return false;
+  const { files } = value;
+  if (typeof files !== 'object' || files === null) return false;
+  const byName = files as Record<string, Partial<AssetFile> | undefined>;
+  return assetNames.every((name) => {
+    const entry = byName[name];
+    return (
+      typeof entry?.file === 'string' &&
+      typeof entry.bytes === 'number' &&
+      typeof entry.integrity === 'string'
+    );
+  });
+}

@@ -1,0 +1,69 @@
+/** Messages between page and worker. */
+import type { FaceMeasures } from '../quality/types.js';
+import type { DeviceErrorCode } from '../shared/errors.js';
+import type { FaceObservation } from '../shared/face.js';
+import type { Size } from '../shared/geometry.js';
+import type { AnalyseRequest, VisionProgress, VisionReady } from './types.js';
+
+export type VisionErrorCode = Extract<DeviceErrorCode, `vision-${string}`>;
+
+export type Delegate = 'CPU' | 'GPU';
+
+/** An asset by its absolute URL: a worker started from a blob has no base of its own. */
+export interface AssetLocation {
+  url: string;
+  bytes: number;
+  integrity: string;
+}
+
+/** What an earlier worker of this page has found out, so that the next one need not. */
+export interface DelegateChoice {
+  delegate: Delegate;
+  /** Whether the other one may still be tried. */
+  settled: boolean;
+}
+
+export type ToWorker =
+  | {
+      type: 'start';
+      wasm: AssetLocation;
+      landmarker: AssetLocation;
+      choice: DelegateChoice;
+    }
+  | {
+      type: 'analyse';
+      id: number;
+      /** Frames of one handle follow each other; what is remembered between frames is kept by stream. */
+      stream: number;
+      frame: ImageBitmap | VideoFrame;
+      request: AnalyseRequest;
+    }
+  | { type: 'forget'; stream: number };
+
+export interface AnalysisMessage {
+  type: 'analysis';
+  id: number;
+  time: number;
+  size: Size;
+  measures: FaceMeasures;
+  faces: FaceObservation[] | null;
+  workMs: number;
+}
+
+export type FromWorker =
+  /** The script runs; nothing is loaded yet. */
+  | { type: 'started' }
+  | ({ type: 'progress' } & VisionProgress)
+  | ({ type: 'ready' } & VisionReady)
+  /** The other delegate is being tried: no answer for a while is no stall. */
+  | { type: 'delegate-trial' }
+  | {
+      type: 'delegate-settled';
+      choice: DelegateChoice;
+      medianMs: Partial<Record<Delegate, number>>;
+    }
+  | AnalysisMessage
+  /** This one frame could not be read; the next may. */
+  | { type: 'frame-failed'; id: number; message: string }
+  /** The worker is of no more use. */
+  | { type: 'failed'; code: VisionErrorCode; message: string; retryable: boolean };

@@ -1,0 +1,29 @@
+import { measureFace } from '../../quality/measure.js';
+import type { FaceMeasureMemory, FaceMeasures } from '../../quality/types.js';
+import type { FaceObservation } from '../../shared/face.js';
+import type { AnalyseRequest } from '../types.js';
+import type { FaceEngine } from './face-engine.js';
+
+export interface AnalysedFrame {
+  measures: FaceMeasures;
+  faces: FaceObservation[];
+  memory: FaceMeasureMemory;
+}
+
+/**
+ * From pixels to measures: the one way, for frames of a film and for stills, in the element and in the evaluation.
+ * Without an engine only the pixels are measured.
+ */
+export function analyseFrame(
+  picture: ImageData,
+  request: AnalyseRequest,
+  engine: FaceEngine | null,
+  previous: FaceMeasureMemory | null,
+): AnalysedFrame {
+  const faces = engine?.findFaces(picture) ?? [];
+  const { measures, memory } = measureFace(
+    { pixels: picture, faces, oval: request.oval, time: request.time, engine: engine !== null },
+    request.still === true ? null : previous,
+  );
+  return { measures, faces, memory };
+}

@@ -1,0 +1,93 @@
+import { fetchAsset } from '../fetch-asset.js';
+import type { AssetLocation, Delegate, DelegateChoice } from '../protocol.js';
+import type { VisionProgress, VisionReady } from '../types.js';
+import type { FaceEngine } from './face-engine.js';
+import { createMediaPipeEngine, type MediaPipeModel } from './mediapipe-engine.js';
+import { drawTestFace, selfTest } from './self-test.js';
+import { inspectWebGl } from './webgl.js';
+
+export interface StartedEngine {
+  ready: VisionReady;
+  /** `null` in `pixels` mode. */
+  engine: FaceEngine | null;
+  /** Sets up the other delegate, or `null` where it is not worth trying. */
+  createGpu: (() => Promise<FaceEngine>) | null;
+}
+
+export interface EngineAssets {
+  wasm: AssetLocation;
+  landmarker: AssetLocation;
+}
+
+/**
+ * Loads, compiles, creates and tests the engine. A device that cannot run it is no failure: it gets `pixels` mode.
+ * @throws IdvError `vision-assets-*` when what should be there cannot be loaded.
+ */
+export async function startEngine(
+  assets: EngineAssets,
+  choice: DelegateChoice,
+  onProgress: (progress: VisionProgress) => void,
+): Promise<StartedEngine> {
+  const webGl = inspectWebGl();
+  if (webGl.missing !== null) return pixelsOnly(webGl.missing);
+
+  const totalBytes = assets.wasm.bytes + assets.landmarker.bytes;
+  let loadedBytes = 0;
+  const count = (bytes: number): void => {
+    loadedBytes += bytes;
+    onProgress({ loadedBytes, totalBytes });
+  };
+  count(0);
+  const [wasm, landmarker] = await Promise.all([
+    fetchAsset(assets.wasm, count).then(compile),
+    fetchAsset(assets.landmarker, count),
+  ]);
+  if (wasm instanceof Error) return pixelsOnly(`WebAssembly: ${wasm.message}`);
+
+  const model: MediaPipeModel = { wasm, landmarker };
+  const wanted: Delegate[] = choice.delegate === 'GPU' ? ['GPU', 'CPU'] : ['CPU'];
+  const reasons: string[] = [];
+  for (const delegate of wanted) {
+    const engine = await createTested(model, delegate);
+    if (typeof engine !== 'string') {
+      const tryOther = delegate === 'CPU' && !choice.settled && webGl.worthTrying;
+      return {
+        ready: { mode: 'face', delegate, reason: null },
+        engine,
+        createGpu: tryOther ? () => createMediaPipeEngine(model, 'GPU') : null,
+      };
+    }
+    reasons.push(`${delegate}: ${engine}`);
+  }
+  return pixelsOnly(`the face engine does not work here (${reasons.join('; ')})`);
+}
+
+function pixelsOnly(reason: string): StartedEngine {
+  return { ready: { mode: 'pixels', delegate: null, reason }, engine: null, createGpu: null };
+}
+
+/** A browser without the needed WebAssembly features, or a policy against it, is an answer and not a failure. */
+async function compile(content: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module | Error> {
+  try {
+    return await WebAssembly.compile(content);
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** The engine, or what is wrong with it. */
+async function createTested(
+  model: MediaPipeModel,
+  delegate: Delegate,
+): Promise<FaceEngine | string> {
+  let engine: FaceEngine;
+  try {
+    engine = await createMediaPipeEngine(model, delegate);
+  } catch (error) {
+    return String(error);
+  }
+  const wrong = selfTest(engine, drawTestFace());
+  if (wrong === null) return engine;
+  engine.close();
+  return wrong;
+}
