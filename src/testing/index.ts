@@ -19,3 +19,16 @@ export type { PoseScript, PoseStep } from './script/pose-script.js';
 export { poseScripts } from './script/ready-made.js';
 export type { PoseScriptName } from './script/ready-made.js';
 export { withNaturalMovement } from './script/natural-movement.js';
+export { installSimulatedCamera } from './camera/install.js';
+export type { InstalledCamera, InstallOptions } from './camera/install.js';
+export { FrameSource } from './camera/picture-source.js';
+export { deviceProfiles } from './camera/device-profiles.js';
+export type {
+  CameraView,
+  DeviceProfile,
+  DeviceProfileName,
+  SimulatedDevice,
+} from './camera/device-profiles.js';
+export { cameraFailureScenarios } from './camera/failures.js';
+export type { CameraFailureName, CameraFailureScenario } from './camera/failures.js';
+export type { CameraFailure } from './camera/simulated-media-devices.js';

@@ -11,6 +11,9 @@ export interface PictureSource {
   draw(context: CanvasRenderingContext2D, timeMs: number): void;
 }
 
+/** Pixels of a picture that is drawn without scaling: 640 × 480. */
+const drawnPixels = 640 * 480;
+
 /** The synthetic person, steered by fields and scripts. */
 export class PersonSource implements PictureSource {
   #base: PersonPose;
@@ -18,6 +21,7 @@ export class PersonSource implements PictureSource {
   #started: number | undefined;
   #truth: PersonPose;
   readonly #renderers = new Map<string, PersonRenderer>();
+  #scratch: CanvasRenderingContext2D | undefined;
   #pictures = 0;
 
   constructor(
@@ -58,11 +62,31 @@ export class PersonSource implements PictureSource {
     this.#started ??= timeMs;
     this.#truth = this.poseAt(Math.max(0, timeMs - this.#started));
     const { width, height } = context.canvas;
-    const pixels = this.#renderer({ width, height }).render(
-      this.#truth,
-      this.seed + this.#pictures++,
+    // A larger picture is drawn at this size and scaled, so that a frame stays within its time on the page's thread.
+    const scale = Math.min(1, Math.sqrt(drawnPixels / (width * height)));
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    const pixels = this.#renderer(size).render(this.#truth, this.seed + this.#pictures++);
+    const image = new ImageData(
+      pixels.data as Uint8ClampedArray<ArrayBuffer>,
+      size.width,
+      size.height,
     );
-    context.putImageData(toImageData(pixels.data, width, height), 0, 0);
+    if (scale === 1) {
+      context.putImageData(image, 0, 0);
+      return;
+    }
+    const scratch = this.#scratchOf(size);
+    scratch.putImageData(image, 0, 0);
+    context.drawImage(scratch.canvas, 0, 0, width, height);
+  }
+
+  #scratchOf(size: Size): CanvasRenderingContext2D {
+    const scratch = (this.#scratch ??= createContext());
+    if (scratch.canvas.width !== size.width || scratch.canvas.height !== size.height) {
+      scratch.canvas.width = size.width;
+      scratch.canvas.height = size.height;
+    }
+    return scratch;
   }
 
   #renderer(size: Size): PersonRenderer {
@@ -78,8 +102,10 @@ export class PersonSource implements PictureSource {
   }
 }
 
-function toImageData(data: Uint8ClampedArray, width: number, height: number): ImageData {
-  return new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height);
+function createContext(): CanvasRenderingContext2D {
+  const context = document.createElement('canvas').getContext('2d', { alpha: false });
+  if (!context) throw new Error('The browser gave no 2D canvas for the simulated camera.');
+  return context;
 }
 
 /** Given pictures, one after the other, scaled to cover the stream's picture. */

@@ -1,6 +1,6 @@
 import { colourOf, scaleColour } from '../render/colour.js';
 import { curveThrough, smoothstep } from '../render/curves.js';
-import { ellipsoidMesh, gridMesh, updateNormals, type Mesh } from '../render/mesh.js';
+import { ellipsoidMesh, gridMesh, tubeMesh, updateNormals, type Mesh } from '../render/mesh.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
 import { createTexture, plainTexture, type Texture } from '../render/texture.js';
 import type { Identity } from './identity.js';
@@ -9,19 +9,20 @@ import type { SkinColours } from './skin.js';
 /** Outline of shoulders and chest: height, half width, half depth, roundness, z of the middle. */
 const torsoWidth = curveThrough([
   [-34, 21],
-  [-26, 20.5],
-  [-20, 19.6],
-  [-17.6, 17],
-  [-16.2, 12.5],
-  [-15.2, 8.6],
-  [-14.4, 7],
+  [-26, 20.6],
+  [-21, 19.8],
+  [-18.6, 17.6],
+  [-17, 13.5],
+  [-15.9, 9.2],
+  [-15, 6.7],
+  [-14.2, 5.7],
 ]);
 const torsoDepth = curveThrough([
   [-34, 11.5],
   [-24, 10.5],
-  [-19, 9],
-  [-16.5, 7.4],
-  [-14.4, 6.2],
+  [-19.5, 8.8],
+  [-16.8, 6.9],
+  [-14.2, 5.5],
 ]);
 
 /** Shoulders in a garment with a neckline. */
@@ -69,21 +70,26 @@ function clothTexture(identity: Identity): Texture {
   return texture;
 }
 
-/** A collar that stands round the neck, open in front. */
-export function createCollar(identity: Identity): Mesh {
-  const columns = 36;
-  const texture = plainTexture(scaleColour(colourOf(identity.clothesColour), 1.12));
-  return gridMesh(columns, 5, false, { texture, softness: 0.2 }, (column, row) => {
-    const share = row / 4;
-    const angle = ((column / (columns - 1)) * 2 - 1) * (Math.PI - 0.16) + Math.PI;
+/** The knitted band of the neckline. */
+export function createNeckband(identity: Identity): Mesh {
+  const columns = 56;
+  const texture = plainTexture(scaleColour(colourOf(identity.clothesColour), 0.86));
+  const line: [number, number, number][] = [];
+  for (let step = 0; step <= columns; step++) {
+    const angle = (step / columns) * Math.PI * 2;
     const front = smoothstep(0.2, 1, Math.cos(angle));
-    const reach = 6.35 + share * (1.5 + 1.1 * front);
-    return [
-      reach * 1.04 * Math.sin(angle),
-      -12.6 - share * 2.9 - 2.0 * front,
-      reach * 0.94 * Math.cos(angle) - 2.0 + 0.7 * front,
-    ];
-  });
+    line.push([
+      5.95 * Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.86,
+      -14.25 - 1.9 * front,
+      (5.7 + 0.7 * front) * Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.86 - 3.0,
+    ]);
+  }
+  return tubeMesh(
+    line,
+    line.map(() => 0.55),
+    { texture, softness: 0.2 },
+    8,
+  );
 }
 
 /** The neck from inside the jaw to inside the garment; `follow` says how much each point goes with the head. */
@@ -115,15 +121,15 @@ export function createNeck(colours: SkinColours, identity: Identity): Neck {
       const share = row / (rows - 1);
       const angle = (column / columns) * Math.PI * 2;
       const y = -6 - share * 13;
-      const flare = 1 + 0.5 * smoothstep(0.68, 1, share);
+      const flare = 1 + 0.12 * smoothstep(0.55, 1, share);
       const throat =
         0.35 *
         Math.exp(-((angle > Math.PI ? angle - 2 * Math.PI : angle) ** 2) / 0.05) *
         Math.exp(-(((share - 0.5) / 0.14) ** 2));
       return [
-        5.35 * identity.jawWidth * flare * Math.sin(angle),
+        4.95 * identity.jawWidth * flare * Math.sin(angle),
         y,
-        (5.4 + throat) * flare * Math.cos(angle) - 1.2 - 1.3 * share,
+        (5.2 + throat) * flare * Math.cos(angle) - 1.2 - 1.3 * share,
       ];
     },
   );
@@ -171,15 +177,15 @@ export function createEars(colours: SkinColours): Mesh[] {
       }
     }
     const mesh = ellipsoidMesh(
-      [side * 7.35, -1.9, -0.4],
-      [0.75, 3.1, 1.7],
+      [side * 7.5, -1.3, -0.6],
+      [0.7, 2.9, 1.6],
       { texture, gloss: 0.03, glossPower: 12, softness: 1 },
       22,
       16,
     );
     for (let point = 0; point < mesh.positions.length / 3; point++) {
-      const y = (mesh.positions[point * 3 + 1]! + 1.9) / 3.1;
-      const z = (mesh.positions[point * 3 + 2]! + 0.4) / 1.7;
+      const y = (mesh.positions[point * 3 + 1]! + 1.3) / 2.9;
+      const z = (mesh.positions[point * 3 + 2]! + 0.6) / 1.6;
       const outside = mesh.normals[point * 3]! * side;
       // The hollow, and the lean of the upper part away from the head.
       const hollow =

@@ -141,7 +141,7 @@ export function createHand(colours: SkinColours): Mesh[] {
     for (let step = 0; step <= 10; step++) {
       const share = step / 10;
       // From the knuckle on the picture's right across the face to the finger tip.
-      const x = 3.4 - share * length;
+      const x = 4.6 - share * (length + 1.2);
       line.push([x, y + 0.6 * share * (1.2 - finger * 0.5), 13.2 - 0.05 * x * x - 0.25 * finger]);
       radii.push(
         0.98 *
@@ -156,7 +156,7 @@ export function createHand(colours: SkinColours): Mesh[] {
       ellipsoidMesh([tip[0] + 0.1, tip[1], tip[2] + 0.62], [0.62, 0.5, 0.2], nail, 10, 8),
     );
   });
-  meshes.push(ellipsoidMesh([6.4, -5.8, 11.6], [4.6, 4.3, 1.9], matter, 24, 16));
+  meshes.push(ellipsoidMesh([7.2, -5.7, 11.5], [4.6, 3.9, 1.3], matter, 24, 16));
   meshes.push(
     tubeMesh(
       [

@@ -90,7 +90,7 @@ export function createHead(identity: Identity): Head {
     openness: new Float32Array(rest.length),
     triangles: gridTriangles(headColumns, headRows, false),
     texture: createTexture(width, height, 3),
-    gloss: 0.05,
+    gloss: 0.065,
     glossPower: 14,
     softness: 1,
     texelsPerCentimetre: 16,
@@ -145,7 +145,8 @@ function opennessAt({ x, y, z, lipY, row, hair }: RestPoint): number {
 
 /** Puts the points where open mouth and smile bring them. `mouthOpen` is gap over width, `smile` 0 to 1. */
 export function shapeHead({ mesh, rest }: Head, mouthOpen: number, smile: number): void {
-  const drop = mouthOpen * mouthHalfWidth * 2;
+  // 1.35: landmark models place the inner edges of the lips inside the gap and the corners outside (measured).
+  const drop = mouthOpen * mouthHalfWidth * 2 * 1.35;
   rest.forEach((point, index) => {
     let { x, y, z } = point;
     if (z > 0.5 && point.row > 5) {
@@ -163,6 +164,8 @@ export function shapeHead({ mesh, rest }: Head, mouthOpen: number, smile: number
         const below = lower * (1 - followed) + jaw * followed;
         y -= lips > 0.001 ? upper : upper * (1 - point.between) + below * point.between;
         z -= point.between * hinge * drop * 0.16;
+        // An open mouth is narrower.
+        x *= 1 - 0.16 * mouthOpen * Math.exp(-((lips / 1.6) ** 2)) * smoothstep(4.5, 2, a);
         // The dark of the mouth lies behind the lips.
         if (point.between > 0 && point.between < 1) {
           z -= Math.min(1.6, drop * gap * 0.9);

@@ -10,7 +10,6 @@ export interface Identity {
   hairColour: string;
   irisColour: string;
   clothesColour: string;
-  collar: boolean;
   /** Stubble and moustache, 0 to 1. */
   beard: number;
   faceWidth: number;
@@ -22,13 +21,13 @@ export interface Identity {
   eyeWidth: number;
 }
 
-const looks: readonly Pick<Identity, 'hair' | 'beard' | 'browWeight' | 'jawWidth' | 'collar'>[] = [
-  { hair: 'fade', beard: 0.5, browWeight: 1.1, jawWidth: 1.04, collar: true },
-  { hair: 'tied', beard: 0, browWeight: 0.8, jawWidth: 0.94, collar: false },
-  { hair: 'side-part', beard: 0.35, browWeight: 1.1, jawWidth: 1.02, collar: true },
-  { hair: 'afro', beard: 0, browWeight: 0.85, jawWidth: 0.96, collar: false },
-  { hair: 'crop', beard: 0.15, browWeight: 1, jawWidth: 1.05, collar: false },
-  { hair: 'long', beard: 0, browWeight: 0.75, jawWidth: 0.93, collar: true },
+const looks: readonly Pick<Identity, 'hair' | 'beard' | 'browWeight' | 'jawWidth'>[] = [
+  { hair: 'fade', beard: 0.5, browWeight: 1.1, jawWidth: 1.04 },
+  { hair: 'tied', beard: 0, browWeight: 0.8, jawWidth: 0.94 },
+  { hair: 'side-part', beard: 0.35, browWeight: 1.1, jawWidth: 1.02 },
+  { hair: 'afro', beard: 0, browWeight: 0.85, jawWidth: 0.96 },
+  { hair: 'crop', beard: 0.15, browWeight: 1, jawWidth: 1.05 },
+  { hair: 'long', beard: 0, browWeight: 0.75, jawWidth: 0.93 },
 ];
 const hairColours = ['#16110f', '#1d1512', '#2a1c14', '#120e0d'];
 const irisColours = ['#3b2414', '#2c1a10', '#4a3018', '#35261c'];

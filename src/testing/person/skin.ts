@@ -137,7 +137,7 @@ function headColour(
     colour = mixColours(
       colour,
       scaleColour(hair, strand),
-      smoothstep(0.05, 0.75, at.hair + (strand - 1) * 0.25),
+      smoothstep(0.02, identity.hair === 'afro' ? 0.2 : 0.5, at.hair + (strand - 1) * 0.12),
     );
   }
   return row > 15.5 ? scaleColour(colour, 0.85) : colour;

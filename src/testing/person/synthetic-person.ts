@@ -3,7 +3,7 @@ import type { Placement } from '../render/camera.js';
 import { drawMesh, type Raster, type SceneLight } from '../render/raster.js';
 import {
   bendNeck,
-  createCollar,
+  createNeckband,
   createEars,
   createLooseHair,
   createNeck,
@@ -58,7 +58,7 @@ export function createPerson(number: number, monk: MonkTone): SyntheticPerson {
     eyes: createEyes(head, identity, colours),
     neck: createNeck(colours, identity),
     onHead,
-    onBody: [createTorso(identity), ...(identity.collar ? [createCollar(identity)] : [])],
+    onBody: [createTorso(identity), createNeckband(identity)],
     extras: new Map(),
     mouthKey: '',
     eyesKey: '',
@@ -92,7 +92,7 @@ function express(person: SyntheticPerson, expression: Expression): void {
   }
   // A smile narrows the eyes a little.
   const eyeOpen = expression.eyeOpen * (1 - 0.12 * expression.smile);
-  const eyesKey = [eyeOpen, expression.gazeYawDegrees / 20, expression.gazePitchDegrees / 20]
+  const eyesKey = [eyeOpen, expression.gazeYawDegrees / 80, expression.gazePitchDegrees / 80]
     .map((value) => value.toFixed(2))
     .join(' ');
   if (eyesKey !== person.eyesKey) {

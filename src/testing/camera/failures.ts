@@ -1,0 +1,100 @@
+/** Every way a camera fails, as pages meet it. */
+export interface CameraFailureScenario {
+  summary: string;
+  /**
+   * When it shows: in place of `getUserMedia`, as its rejection, as a promise that does not settle, or afterwards on a
+   * track that was given.
+   */
+  shows: 'absent' | 'rejects' | 'waits' | 'track';
+  /** Name of the `DOMException`, where one is thrown. */
+  errorName?: string;
+  errorMessage?: string;
+  /** What the permissions API says afterwards, where it differs from `granted`. */
+  permission?: PermissionState;
+}
+
+/** Names and messages are those of Chrome. */
+export const cameraFailureScenarios = {
+  'permission-denied': {
+    summary: 'The person, or the browser, said no.',
+    shows: 'rejects',
+    errorName: 'NotAllowedError',
+    errorMessage: 'Permission denied',
+    permission: 'denied',
+  },
+  'permission-dismissed': {
+    summary: 'The person closed the prompt.',
+    shows: 'rejects',
+    errorName: 'NotAllowedError',
+    errorMessage: 'Permission dismissed',
+    permission: 'prompt',
+  },
+  'blocked-by-policy': {
+    summary: 'The permissions policy forbids it: an iframe without allow="camera".',
+    shows: 'rejects',
+    errorName: 'NotAllowedError',
+    errorMessage: 'Permission denied',
+    permission: 'denied',
+  },
+  'insecure-context': {
+    summary: 'The page came over plain HTTP: there is no navigator.mediaDevices.',
+    shows: 'absent',
+  },
+  unsupported: {
+    summary: 'The browser, often one inside an app, has no navigator.mediaDevices.',
+    shows: 'absent',
+  },
+  'not-found': {
+    summary: 'There is no camera.',
+    shows: 'rejects',
+    errorName: 'NotFoundError',
+    errorMessage: 'Requested device not found',
+  },
+  busy: {
+    summary: 'Another app holds the camera.',
+    shows: 'rejects',
+    errorName: 'NotReadableError',
+    errorMessage: 'Could not start video source',
+  },
+  overconstrained: {
+    summary: 'No camera meets any constraints.',
+    shows: 'rejects',
+    errorName: 'OverconstrainedError',
+  },
+  ended: {
+    summary: 'The track ends by itself: unplugged, or a call came in.',
+    shows: 'track',
+  },
+  black: {
+    summary: 'The picture is black and never changes.',
+    shows: 'track',
+  },
+  frozen: {
+    summary: 'The same picture over and over.',
+    shows: 'track',
+  },
+  'slow-start': {
+    summary: 'The camera takes long to start, then works.',
+    shows: 'waits',
+  },
+  hanging: {
+    summary: 'getUserMedia never answers.',
+    shows: 'waits',
+    permission: 'prompt',
+  },
+} as const satisfies Record<string, CameraFailureScenario>;
+
+export type CameraFailureName = keyof typeof cameraFailureScenarios;
+
+/** The very error a browser would give for a failure that rejects. */
+export function failureError(name: CameraFailureName): DOMException {
+  const { errorName, errorMessage }: CameraFailureScenario = cameraFailureScenarios[name];
+  if (errorName === 'OverconstrainedError') return overconstrained('width');
+  return new DOMException(errorMessage ?? '', errorName ?? 'AbortError');
+}
+
+/** `OverconstrainedError` names the constraint; older browsers have no constructor for it. */
+export function overconstrained(constraint: string): DOMException {
+  if (typeof OverconstrainedError === 'function') return new OverconstrainedError(constraint, '');
+  return Object.assign(new DOMException('', 'OverconstrainedError'), { constraint });
+}
