@@ -1,0 +1,205 @@
+import type { Pixels } from '../shared/geometry.js';
+import { Appraiser } from './appraise.js';
+import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
+import { EdgeField } from './edge-field.js';
+import { LineFinder } from './lines.js';
+import { cornerDistance, flattenQuad, poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
+import { QuadFinder, type AspectRange } from './quad-finder.js';
+import { QuadRefiner } from './refine.js';
+import { confidenceOf } from './scorer.js';
+
+/** An outline found in one picture. */
+export interface DocumentOutline {
+  /**
+   * Corners in pixels of the given picture, clockwise from the document's top left. Which way up a document lies
+   * cannot be told from its outline: the longer side that is higher in the picture is taken for its top (of `page`
+   * and `sheet` the shorter).
+   */
+  quad: Quad;
+  /** 0 to 1: how sure it is that the document lies within a tenth of this outline. */
+  score: number;
+  /** The score reached the threshold that was chosen for precision. */
+  accepted: boolean;
+  /** All four corners lie inside the picture, with a little to spare. */
+  inFrame: boolean;
+  /** Share of each side, from the top clockwise, that has an edge under it; 0 where the picture's edge stands in. */
+  sideSupport: readonly [number, number, number, number];
+  /** Angle between document and picture plane, degrees, for a camera with a view of 60° along the picture's longer side. */
+  tiltDegrees: number;
+  /** Size of the picture the corners are of. */
+  width: number;
+  height: number;
+}
+
+export interface DetectOptions {
+  documentType: DocumentType | DocumentForm;
+  /** The outline of the frame before, of a picture of the same size: looked for first near there. */
+  previous?: Quad | null;
+}
+
+export interface OutlineDetectorOptions {
+  /** Score from which on an outline is accepted, 0 to 1. */
+  acceptScore?: number;
+}
+
+/** A candidate as the fitting script sees it. */
+export interface OutlineCandidate {
+  quad: Float64Array;
+  borderSides: number;
+  features: Float64Array;
+  confidence: number;
+  support: Float64Array;
+}
+
+export interface OutlineDetector {
+  /** One picture, any size; work is done on a copy scaled to about 77,000 pixels and refined on the given one. */
+  detect(pixels: Pixels, options: DetectOptions): DocumentOutline | null;
+}
+
+/** Candidates that are refined and measured. */
+const candidatesMeasured = 12;
+export const defaultAcceptScore = 0.5;
+
+export class OutlineSearch {
+  readonly field = new EdgeField();
+  readonly #lines = new LineFinder();
+  readonly #quads = new QuadFinder();
+  readonly #refiner = new QuadRefiner();
+  readonly #appraiser = new Appraiser();
+  readonly #small = new Float64Array(8);
+  readonly candidates: OutlineCandidate[] = [];
+  count = 0;
+
+  search(pixels: Pixels, range: AspectRange, previous: Quad | null): void {
+    const { field } = this;
+    field.load(pixels);
+    this.#lines.find(field);
+    this.#quads.find(field, this.#lines, range);
+    this.count = 0;
+    if (previous) {
+      const slot = this.#slot();
+      flattenQuad(previous, slot.quad);
+      slot.borderSides = 0;
+      this.#measure(pixels, slot, range);
+    }
+    for (let at = 0; at < Math.min(candidatesMeasured, this.#quads.count); at++) {
+      const slot = this.#slot();
+      for (let i = 0; i < 8; i++) {
+        slot.quad[i] =
+          (this.#quads.corners[at * 8 + i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
+      }
+      slot.borderSides = this.#quads.borderSides[at]!;
+      this.#measure(pixels, slot, range);
+    }
+  }
+
+  /** Moves a candidate's sides onto the edges of the full picture. */
+  sharpen(pixels: Pixels, candidate: OutlineCandidate): void {
+    const step = Math.max(0.7, this.field.scaleX * 0.2);
+    this.#refiner.refine(pixels, candidate.quad, step, 6, candidate.borderSides);
+  }
+
+  #slot(): OutlineCandidate {
+    let slot = this.candidates[this.count];
+    if (!slot) {
+      slot = {
+        quad: new Float64Array(8),
+        borderSides: 0,
+        features: new Float64Array(this.#appraiser.features.length),
+        confidence: 0,
+        support: new Float64Array(4),
+      };
+      this.candidates.push(slot);
+    }
+    return slot;
+  }
+
+  #measure(pixels: Pixels, slot: OutlineCandidate, range: AspectRange): void {
+    const { field } = this;
+    const scale = (field.scaleX + field.scaleY) / 2;
+    this.#refiner.refine(pixels, slot.quad, Math.max(0.7, scale * 0.4), 8, slot.borderSides);
+    const near = 0.012 * Math.hypot(pixels.width, pixels.height);
+    for (let at = 0; at < this.count; at++) {
+      if (cornerDistance(this.candidates[at]!.quad, slot.quad) < near) return;
+    }
+    for (let i = 0; i < 8; i++) {
+      this.#small[i] = slot.quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
+    }
+    slot.support.set(this.#refiner.support);
+    slot.features.set(
+      this.#appraiser.appraise(field, this.#small, slot.borderSides, range, this.#refiner),
+    );
+    slot.confidence = confidenceOf(slot.features);
+    this.count++;
+  }
+}
+
+/** A detector with its own buffers: one per worker, frames one after the other. */
+export function createOutlineDetector(options: OutlineDetectorOptions = {}): OutlineDetector {
+  const acceptScore = options.acceptScore ?? defaultAcceptScore;
+  const search = new OutlineSearch();
+  return {
+    detect(pixels, { documentType, previous = null }) {
+      const form = formOf(documentType);
+      search.search(pixels, documentForms[form].aspect, previous);
+      let best: OutlineCandidate | null = null;
+      for (let at = 0; at < search.count; at++) {
+        const candidate = search.candidates[at]!;
+        if (!best || candidate.confidence > best.confidence) best = candidate;
+      }
+      if (!best) return null;
+      search.sharpen(pixels, best);
+      return outlineOf(best, pixels, form, acceptScore);
+    },
+  };
+}
+
+const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
+
+function outlineOf(
+  candidate: OutlineCandidate,
+  pixels: Pixels,
+  form: DocumentForm,
+  acceptScore: number,
+): DocumentOutline | null {
+  const { quad } = candidate;
+  if (!(quadArea(quad) > 0)) return null;
+  const start = topLeft(quad, form === 'id1' || form === 'id3');
+  const turned = Float64Array.from({ length: 8 }, (_, at) => quad[(at + start * 2) & 7]!);
+  const support = [0, 1, 2, 3].map((side) => candidate.support[(side + start) & 3]!);
+  poseOfQuad(quad, pixels, pose);
+  const spare = 0.004 * Math.max(pixels.width, pixels.height);
+  let inFrame = candidate.borderSides === 0;
+  for (let at = 0; at < 8; at++) {
+    const most = at % 2 ? pixels.height : pixels.width;
+    if (turned[at]! < spare || turned[at]! > most - spare) inFrame = false;
+  }
+  return {
+    quad: quadOf(turned),
+    score: candidate.confidence,
+    accepted: candidate.confidence >= acceptScore,
+    inFrame,
+    sideSupport: support as [number, number, number, number],
+    tiltDegrees: (pose.tiltRadians * 180) / Math.PI,
+    width: pixels.width,
+    height: pixels.height,
+  };
+}
+
+/** The corner that starts the side taken for the top: the upper one of the two long (or short) sides. */
+function topLeft(quad: Float64Array, wide: boolean): number {
+  const length = (side: number): number => {
+    const next = (side + 1) & 3;
+    return Math.hypot(quad[next * 2]! - quad[side * 2]!, quad[next * 2 + 1]! - quad[side * 2 + 1]!);
+  };
+  const firstIsLong = length(0) + length(2) >= length(1) + length(3);
+  const start = firstIsLong === wide ? 0 : 1;
+  const middleY = (side: number): number => quad[side * 2 + 1]! + quad[((side + 1) & 3) * 2 + 1]!;
+  const middleX = (side: number): number => quad[side * 2]! + quad[((side + 1) & 3) * 2]!;
+  const other = (start + 2) & 3;
+  const down = middleY(other) - middleY(start);
+  const right = middleX(other) - middleX(start);
+  // Standing on its side: the top is then the one to the right, as a phone held sideways is turned.
+  if (Math.abs(down) < 0.15 * Math.abs(right)) return right < 0 ? start : other;
+  return down > 0 ? start : other;
+}

@@ -1,0 +1,109 @@
+import type { AspectRange } from './quad-finder.js';
+
+/** Country of issue, ISO 3166-1 alpha-3, as the identity service takes it. */
+export type DocumentCountry = 'NGA' | 'GHA' | 'KEN';
+
+/** Physical form of a document's side. */
+export type DocumentForm = 'id1' | 'id3' | 'page' | 'sheet';
+
+export const documentTypes = [
+  'ng_national_id',
+  'ng_drivers_license',
+  'ng_voters_card',
+  'ng_international_passport',
+  'generic_id1',
+  'generic_id3',
+  'generic_page',
+  'generic_sheet',
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+export type DocumentSide = 'front' | 'back';
+
+export interface DocumentFormSpec {
+  /** Longer side, millimetres; `null` where it varies. */
+  widthMillimetres: number | null;
+  /** Shorter side, millimetres; `null` where it varies. */
+  heightMillimetres: number | null;
+  /** Longer side over shorter, as measured in space. */
+  aspect: AspectRange;
+  /** Radius of the corners over the longer side. */
+  cornerRadiusShare: number;
+  /** Where the portrait is printed, shares of the upright document; `null` where there is none or it is not known. */
+  portrait: { x: number; y: number; width: number; height: number } | null;
+  /** Width of the rectified picture, pixels, at most. */
+  rectifiedWidth: number;
+}
+
+/**
+ * ID-1 is 85.60 × 53.98 mm with corners of 3.18 mm, ID-3 is 125 × 88 mm with 3.18 mm (ISO/IEC 7810:2019, 5.1 and 5.2),
+ * A4 is 297 × 210 mm (ISO 216). The portrait of an ID-3 data page stands left (ICAO Doc 9303-4, zone V). An ID-1 card
+ * may carry it on either side, so that both thirds count (Doc 9303-5 puts it left; Nigeria's slip and licence vary).
+ */
+export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
+  id1: {
+    widthMillimetres: 85.6,
+    heightMillimetres: 53.98,
+    aspect: { least: 1.565, most: 1.615 },
+    cornerRadiusShare: 0.037,
+    portrait: null,
+    rectifiedWidth: 1600,
+  },
+  id3: {
+    widthMillimetres: 125,
+    heightMillimetres: 88,
+    aspect: { least: 1.41, most: 1.45 },
+    cornerRadiusShare: 0.025,
+    portrait: { x: 0.02, y: 0.16, width: 0.32, height: 0.56 },
+    rectifiedWidth: 1800,
+  },
+  page: {
+    widthMillimetres: 297,
+    heightMillimetres: 210,
+    aspect: { least: 1.39, most: 1.44 },
+    cornerRadiusShare: 0,
+    portrait: null,
+    rectifiedWidth: 2400,
+  },
+  sheet: {
+    widthMillimetres: null,
+    heightMillimetres: null,
+    aspect: { least: 1.2, most: 3.1 },
+    cornerRadiusShare: 0,
+    portrait: null,
+    rectifiedWidth: 2400,
+  },
+};
+
+export interface DocumentTypeSpec {
+  form: DocumentForm;
+  /** Countries that offer it. */
+  countries: readonly DocumentCountry[];
+  sides: readonly DocumentSide[];
+  /** Rectified width on the still below which the person is warned, pixels. */
+  warnWidthPixels: number;
+  /** Rectified width on the still below which there is no capture, pixels. */
+  leastWidthPixels: number;
+}
+
+const nga: readonly DocumentCountry[] = ['NGA'];
+const others: readonly DocumentCountry[] = ['GHA', 'KEN'];
+const least = { warnWidthPixels: 1000, leastWidthPixels: 600 };
+
+/** Every document type that can be captured. Names without `generic_` are those of the identity service. */
+export const documentTypeSpecs: Record<DocumentType, DocumentTypeSpec> = {
+  ng_national_id: { form: 'id1', countries: nga, sides: ['front', 'back'], ...least },
+  ng_drivers_license: { form: 'id1', countries: nga, sides: ['front', 'back'], ...least },
+  ng_voters_card: { form: 'id1', countries: nga, sides: ['front', 'back'], ...least },
+  ng_international_passport: { form: 'id3', countries: nga, sides: ['front'], ...least },
+  generic_id1: { form: 'id1', countries: others, sides: ['front', 'back'], ...least },
+  generic_id3: { form: 'id3', countries: others, sides: ['front'], ...least },
+  generic_page: { form: 'page', countries: others, sides: ['front'], ...least },
+  generic_sheet: { form: 'sheet', countries: [], sides: ['front'], ...least },
+};
+
+export function formOf(documentType: DocumentType | DocumentForm): DocumentForm {
+  return documentType in documentForms
+    ? (documentType as DocumentForm)
+    : documentTypeSpecs[documentType as DocumentType].form;
+}

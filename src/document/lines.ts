@@ -1,0 +1,328 @@
+import type { EdgeField } from './edge-field.js';
+
+const thetaBins = 180;
+const rhoStep = 1.5;
+const peaksKept = 160;
+/** Lines that go on to be paired. */
+export const linesKept = 80;
+/** Strength from which on a pixel votes. */
+const voteFrom = 0.4;
+/** Cosine of the largest angle between a pixel's gradient and the line's normal. */
+const aligned = 0.9;
+/** Support below which a stretch of a line counts against it. */
+const supportFloor = 0.3;
+
+const cosine = new Float32Array(thetaBins);
+const sine = new Float32Array(thetaBins);
+for (let bin = 0; bin < thetaBins; bin++) {
+  cosine[bin] = Math.cos((bin * Math.PI) / thetaBins);
+  sine[bin] = Math.sin((bin * Math.PI) / thetaBins);
+}
+
+/**
+ * Straight lines of an edge field, strongest first: gradient-directed Hough votes, each peak fitted to the pixels
+ * under it, with its support along the whole picture summed up so that any stretch of it is looked up at once.
+ */
+export class LineFinder {
+  /** Lines kept: `ranked[0]` to `ranked[count - 1]`, best first. */
+  count = 0;
+  readonly ranked = new Int32Array(peaksKept);
+  /** x · normalX + y · normalY = offset, pixels of the field; pixel centres at whole numbers. */
+  readonly normalX = new Float64Array(peaksKept);
+  readonly normalY = new Float64Array(peaksKept);
+  readonly offset = new Float64Array(peaksKept);
+  /** The best-supported stretch, as places: x of a line that runs across, y of one that runs down. */
+  readonly from = new Float64Array(peaksKept);
+  readonly to = new Float64Array(peaksKept);
+  readonly score = new Float64Array(peaksKept);
+  /** Places along a line that runs across or down. */
+  #across = 0;
+  #down = 0;
+  #stride = 0;
+  /** `#stride` sums a line: support of the places before it. */
+  #sums = new Float32Array(0);
+  #votes = new Float32Array(0);
+  #rhoBins = 0;
+  #rhoOffset = 0;
+  readonly #peakAt = new Int32Array(4096);
+  readonly #peakVotes = new Float32Array(4096);
+  readonly #peakOrder = new Int32Array(4096);
+  readonly #peakKept = new Int32Array(peaksKept);
+
+  find(field: EdgeField): void {
+    this.#across = field.width;
+    this.#down = field.height;
+    this.#stride = Math.max(field.width, field.height) + 1;
+    if (this.#sums.length < this.#stride * peaksKept) {
+      this.#sums = new Float32Array(this.#stride * peaksKept);
+    }
+    this.#vote(field);
+    const peaks = this.#findPeaks();
+    this.count = 0;
+    for (let peak = 0; peak < peaks; peak++) {
+      const at = this.#peakKept[peak]!;
+      const bin = Math.floor(at / this.#rhoBins);
+      const rho = ((at % this.#rhoBins) - this.#rhoOffset) * rhoStep;
+      this.#place(field, this.count, cosine[bin]!, sine[bin]!, rho, 2);
+      this.#fit(field, this.count, 2);
+      if (this.#isNew(this.count)) this.count++;
+    }
+    this.#rank();
+  }
+
+  /** True for a line whose places are its x. */
+  runsAcross(line: number): boolean {
+    return Math.abs(this.normalY[line]!) >= Math.abs(this.normalX[line]!);
+  }
+
+  /** Mean support between two places of a line; 0 beyond the picture. */
+  support(line: number, from: number, to: number): number {
+    const length = this.runsAcross(line) ? this.#across : this.#down;
+    const a = Math.max(0, Math.min(length, Math.round(Math.min(from, to))));
+    const b = Math.max(0, Math.min(length, Math.round(Math.max(from, to))));
+    if (b <= a) return 0;
+    const base = line * this.#stride;
+    return (this.#sums[base + b]! - this.#sums[base + a]!) / (b - a);
+  }
+
+  #vote(field: EdgeField): void {
+    const { width, height, gradientX, gradientY, magnitude, strength } = field;
+    const reach = Math.hypot(width, height);
+    this.#rhoOffset = Math.ceil(reach / rhoStep) + 2;
+    this.#rhoBins = this.#rhoOffset * 2 + 1;
+    const size = thetaBins * this.#rhoBins;
+    if (this.#votes.length < size) this.#votes = new Float32Array(size);
+    const votes = this.#votes;
+    votes.fill(0, 0, size);
+    for (let y = 2; y < height - 2; y++) {
+      for (let x = 2; x < width - 2; x++) {
+        const at = y * width + x;
+        const weight = strength[at]!;
+        if (weight < voteFrom) continue;
+        const gx = gradientX[at]!;
+        const gy = gradientY[at]!;
+        // Only crests vote: the pixel before and the one after, along the gradient, are no stronger.
+        const ax = gx < 0 ? -gx : gx;
+        const ay = gy < 0 ? -gy : gy;
+        let step: number;
+        if (ay < 0.414 * ax) step = 1;
+        else if (ax < 0.414 * ay) step = width;
+        else step = gx > 0 === gy > 0 ? width + 1 : width - 1;
+        const value = magnitude[at]!;
+        if (value < magnitude[at - step]! || value <= magnitude[at + step]!) continue;
+        let angle = Math.atan2(gy, gx);
+        if (angle < 0) angle += Math.PI;
+        const exact = (angle * thetaBins) / Math.PI;
+        const middle = Math.round(exact);
+        for (let spread = -4; spread <= 4; spread++) {
+          const share = 1 - Math.abs(middle + spread - exact) / 5;
+          const bin = (middle + spread + thetaBins) % thetaBins;
+          const rho = (x * cosine[bin]! + y * sine[bin]!) / rhoStep + this.#rhoOffset;
+          const low = Math.floor(rho);
+          const part = rho - low;
+          const to = bin * this.#rhoBins + low;
+          votes[to] = votes[to]! + weight * share * (1 - part);
+          votes[to + 1] = votes[to + 1]! + weight * share * part;
+        }
+      }
+    }
+  }
+
+  #findPeaks(): number {
+    const votes = this.#votes;
+    const rhoBins = this.#rhoBins;
+    let found = 0;
+    for (let bin = 0; bin < thetaBins; bin++) {
+      for (let rho = 2; rho < rhoBins - 2; rho++) {
+        const at = bin * rhoBins + rho;
+        const value = votes[at]!;
+        if (value < 6 || value < votes[at - 1]! || value <= votes[at + 1]!) continue;
+        if (bin > 0 && value < votes[at - rhoBins]!) continue;
+        if (bin < thetaBins - 1 && value <= votes[at + rhoBins]!) continue;
+        if (found === this.#peakAt.length) break;
+        this.#peakAt[found] = at;
+        this.#peakVotes[found] = value;
+        found++;
+      }
+    }
+    const order = this.#peakOrder.subarray(0, found);
+    for (let index = 0; index < found; index++) order[index] = index;
+    const peakVotes = this.#peakVotes;
+    order.sort((a, b) => peakVotes[b]! - peakVotes[a]!);
+    let kept = 0;
+    for (let rank = 0; rank < found && kept < peaksKept; rank++) {
+      const at = this.#peakAt[order[rank]!]!;
+      const bin = Math.floor(at / rhoBins);
+      const rho = at % rhoBins;
+      let alone = true;
+      for (let before = 0; before < kept; before++) {
+        const other = this.#peakKept[before]!;
+        let turn = Math.abs(Math.floor(other / rhoBins) - bin);
+        let otherRho = other % rhoBins;
+        if (turn > thetaBins / 2) {
+          turn = thetaBins - turn;
+          otherRho = 2 * this.#rhoOffset - otherRho;
+        }
+        if (turn <= 3 && Math.abs(otherRho - rho) <= 2) {
+          alone = false;
+          break;
+        }
+      }
+      if (alone) this.#peakKept[kept++] = at;
+    }
+    return kept;
+  }
+
+  /** Sets a line and sums up its support within `band` pixels to either side, across its longer way. */
+  #place(field: EdgeField, line: number, nx: number, ny: number, rho: number, band: number): void {
+    const { width, height, gradientX, gradientY, magnitude, strength } = field;
+    this.normalX[line] = nx;
+    this.normalY[line] = ny;
+    this.offset[line] = rho;
+    const across = Math.abs(ny) >= Math.abs(nx);
+    const places = across ? width : height;
+    const most = (across ? height : width) - 1 - band;
+    const step = across ? 1 : width;
+    const aside = across ? width : 1;
+    const slope = across ? -nx / ny : -ny / nx;
+    const foot = (across ? rho / ny : rho / nx) + 0.5;
+    const sums = this.#sums;
+    const base = line * this.#stride;
+    const floor = supportFloor;
+    let sum = 0;
+    let run = 0;
+    let runFrom = 0;
+    let best = 0;
+    let bestFrom = 0;
+    let bestTo = 0;
+    sums[base] = 0;
+    for (let place = 0; place < places; place++) {
+      const away = Math.floor(foot + slope * place);
+      let value = 0;
+      if (away >= band && away <= most) {
+        let at = place * step + (away - band) * aside;
+        for (let side = -band; side <= band; side++, at += aside) {
+          const here = strength[at]!;
+          if (here <= value) continue;
+          const along = gradientX[at]! * nx + gradientY[at]! * ny;
+          if ((along < 0 ? -along : along) > aligned * magnitude[at]!) value = here;
+        }
+      }
+      sum += value;
+      sums[base + place + 1] = sum;
+      run += value - floor;
+      if (run <= 0) {
+        run = 0;
+        runFrom = place + 1;
+      } else if (run > best) {
+        best = run;
+        bestFrom = runFrom;
+        bestTo = place + 1;
+      }
+    }
+    this.score[line] = best / Math.max(Math.abs(nx), Math.abs(ny));
+    this.from[line] = bestFrom;
+    this.to[line] = bestTo;
+  }
+
+  /** Moves a line to the weighted least-squares fit of the edge pixels along its best stretch. */
+  #fit(field: EdgeField, line: number, band: number): void {
+    const { width, height, gradientX, gradientY, magnitude, strength } = field;
+    const nx = this.normalX[line]!;
+    const ny = this.normalY[line]!;
+    const rho = this.offset[line]!;
+    const across = this.runsAcross(line);
+    const most = (across ? height : width) - 1 - band;
+    const step = across ? 1 : width;
+    const aside = across ? width : 1;
+    const slope = across ? -nx / ny : -ny / nx;
+    const foot = across ? rho / ny : rho / nx;
+    let w = 0;
+    let wt = 0;
+    let wd = 0;
+    let wtt = 0;
+    let wtd = 0;
+    // Distances here are across the longer way: x or y alone.
+    for (let place = this.from[line]!; place < this.to[line]!; place++) {
+      const exact = foot + slope * place;
+      const away = Math.floor(exact + 0.5);
+      if (away < band || away > most) continue;
+      let at = place * step + (away - band) * aside;
+      for (let side = -band; side <= band; side++, at += aside) {
+        const along = gradientX[at]! * nx + gradientY[at]! * ny;
+        if ((along < 0 ? -along : along) <= aligned * magnitude[at]!) continue;
+        const distance = away + side - exact;
+        const near = distance / (band + 1);
+        const weight = strength[at]! * strength[at]! * (1 - near * near);
+        w += weight;
+        wt += weight * place;
+        wd += weight * distance;
+        wtt += weight * place * place;
+        wtd += weight * place * distance;
+      }
+    }
+    const spread = w * wtt - wt * wt;
+    if (w < 1 || spread < 1) return;
+    const turn = (w * wtd - wt * wd) / spread;
+    const shift = (wd - turn * wt) / w;
+    const newSlope = slope + turn;
+    const newFoot = foot + shift;
+    const length = Math.sqrt(1 + newSlope * newSlope);
+    const sign = across ? Math.sign(ny) : Math.sign(nx);
+    const main = sign / length;
+    const other = (-sign * newSlope) / length;
+    this.#place(
+      field,
+      line,
+      across ? other : main,
+      across ? main : other,
+      newFoot * main,
+      band - 1,
+    );
+  }
+
+  #isNew(line: number): boolean {
+    if (this.score[line]! < 4) return false;
+    const from = this.from[line]!;
+    const to = this.to[line]!;
+    for (let other = 0; other < line; other++) {
+      const turned =
+        this.normalX[line]! * this.normalX[other]! + this.normalY[line]! * this.normalY[other]!;
+      if (Math.abs(turned) < 0.99) continue;
+      if (Math.abs(this.gap(line, from, other)) > 1.6) continue;
+      if (Math.abs(this.gap(line, to, other)) > 1.6) continue;
+      if (Math.abs(turned) > 0.9995) return false;
+      if (this.from[other]! <= from + 8 && this.to[other]! >= to - 8) return false;
+    }
+    return true;
+  }
+
+  xAt(line: number, place: number): number {
+    return this.runsAcross(line)
+      ? place
+      : (this.offset[line]! - place * this.normalY[line]!) / this.normalX[line]!;
+  }
+
+  yAt(line: number, place: number): number {
+    return this.runsAcross(line)
+      ? (this.offset[line]! - place * this.normalX[line]!) / this.normalY[line]!
+      : place;
+  }
+
+  /** Signed distance of a place on one line from another line. */
+  gap(line: number, place: number, other: number): number {
+    return (
+      this.xAt(line, place) * this.normalX[other]! +
+      this.yAt(line, place) * this.normalY[other]! -
+      this.offset[other]!
+    );
+  }
+
+  /** `ranked`: the indices of the best lines, best first. */
+  #rank(): void {
+    const { score, ranked } = this;
+    for (let line = 0; line < this.count; line++) ranked[line] = line;
+    ranked.subarray(0, this.count).sort((a, b) => score[b]! - score[a]!);
+    this.count = Math.min(this.count, linesKept);
+  }
+}

@@ -1,0 +1,340 @@
+import type { EdgeField } from './edge-field.js';
+import { linesKept, type LineFinder } from './lines.js';
+import { isConvex, poseOfQuad, quadArea, sideLength, type QuadPose } from './quad.js';
+
+/** Aspects (longer side over shorter) that count as the document asked for, before any tolerance. */
+export interface AspectRange {
+  least: number;
+  most: number;
+}
+
+/** Pairs are kept by direction, so that a keyboard's many rows do not crowd out the one pair that crosses them. */
+const directions = 12;
+const pairsPerDirection = 90;
+const mostPairs = 4096;
+/** Quads that go on to be looked at closely. */
+export const quadsKept = 40;
+const quadsSeen = 8192;
+/** The four edges of the picture take the part of a side that lies outside of it. */
+const borders = 4;
+/** Support that a side outside the picture is given. */
+const borderSupport = 0.34;
+/** Largest angle between opposite sides, radians. */
+const mostConvergence = 0.42;
+/** Smallest distance of opposite sides over the picture's shorter side. */
+const leastSide = 0.09;
+
+/**
+ * Quads of an edge field: near-parallel lines paired, pairs crossed, scored by the support of their sides,
+ * overshoot past their corners and the aspect they would have in space. Best first, near-doubles left out.
+ */
+export class QuadFinder {
+  count = 0;
+  /** Eight numbers a quad, pixels of the field, clockwise, the longer pair of sides first. */
+  readonly corners = new Float64Array(quadsKept * 8);
+  readonly scores = new Float64Array(quadsKept);
+  /** Bit n: side n is the picture's edge. */
+  readonly borderSides = new Uint8Array(quadsKept);
+
+  readonly #pairA = new Int32Array(mostPairs);
+  readonly #pairB = new Int32Array(mostPairs);
+  readonly #pairScore = new Float64Array(mostPairs);
+  readonly #pairX = new Float64Array(mostPairs);
+  readonly #pairY = new Float64Array(mostPairs);
+  readonly #pairGap = new Float64Array(mostPairs);
+  readonly #pairOrder = new Int32Array(mostPairs);
+  readonly #inDirection = new Int32Array(directions);
+  readonly #quads = new Float64Array(quadsSeen * 8);
+  readonly #quadScore = new Float64Array(quadsSeen);
+  readonly #quadBorders = new Uint8Array(quadsSeen);
+  readonly #order = new Int32Array(quadsSeen);
+  readonly #quad = new Float64Array(8);
+  readonly #sides = new Int32Array(4);
+  readonly #pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
+  // Line parameters by number, the picture's edges included.
+  readonly #nx = new Float64Array(linesKept + borders);
+  readonly #ny = new Float64Array(linesKept + borders);
+  readonly #rho = new Float64Array(linesKept + borders);
+  #seen = 0;
+
+  find(field: EdgeField, lines: LineFinder, aspect: AspectRange): void {
+    const count = this.#gather(field, lines);
+    const pairs = this.#pair(field, lines, count);
+    this.#seen = 0;
+    // Sides in the picture may be foreshortened to two thirds of what they are in space.
+    const widest = aspect.most * 1.6;
+    const narrowest = aspect.least / 1.6;
+    for (let a = 0; a < pairs; a++) {
+      const first = this.#pairOrder[a]!;
+      const nx = this.#pairX[first]!;
+      const ny = this.#pairY[first]!;
+      const gap = this.#pairGap[first]!;
+      for (let b = a + 1; b < pairs; b++) {
+        const second = this.#pairOrder[b]!;
+        const turn = nx * this.#pairX[second]! + ny * this.#pairY[second]!;
+        if (turn > 0.5 || turn < -0.5) continue;
+        const other = this.#pairGap[second]!;
+        const ratio = gap > other ? gap / other : other / gap;
+        if (ratio > widest || ratio < narrowest) continue;
+        this.#cross(field, lines, aspect, first, second);
+        if (this.#seen === quadsSeen) return this.#keepBest();
+      }
+    }
+    this.#keepBest();
+  }
+
+  #gather(field: EdgeField, lines: LineFinder): number {
+    for (let at = 0; at < lines.count; at++) {
+      const line = lines.ranked[at]!;
+      this.#nx[at] = lines.normalX[line]!;
+      this.#ny[at] = lines.normalY[line]!;
+      this.#rho[at] = lines.offset[line]!;
+    }
+    for (let at = 0; at < borders; at++) {
+      const to = lines.count + at;
+      this.#nx[to] = at < 2 ? 1 : 0;
+      this.#ny[to] = at < 2 ? 0 : 1;
+      this.#rho[to] = at === 1 ? field.width - 0.5 : at === 3 ? field.height - 0.5 : -0.5;
+    }
+    return lines.count + borders;
+  }
+
+  #pair(field: EdgeField, lines: LineFinder, count: number): number {
+    const least = leastSide * Math.min(field.width, field.height);
+    const nearlyParallel = Math.cos(mostConvergence);
+    let found = 0;
+    for (let a = 0; a < lines.count; a++) {
+      const lineA = lines.ranked[a]!;
+      const fromA = lines.from[lineA]!;
+      const toA = lines.to[lineA]!;
+      const across = lines.runsAcross(lineA);
+      for (let b = a + 1; b < count; b++) {
+        const turn = this.#nx[a]! * this.#nx[b]! + this.#ny[a]! * this.#ny[b]!;
+        if (Math.abs(turn) < nearlyParallel) continue;
+        const middleA = (fromA + toA) / 2;
+        const gap = Math.abs(this.#away(lines, lineA, middleA, b));
+        if (gap < least) continue;
+        let score = lines.score[lineA]!;
+        if (b >= lines.count) {
+          score *= 0.9;
+        } else {
+          const lineB = lines.ranked[b]!;
+          const startB = lines.from[lineB]!;
+          const endB = lines.to[lineB]!;
+          if (Math.abs(this.#away(lines, lineB, (startB + endB) / 2, a)) < least) continue;
+          // Both stretches on the first line's longer way.
+          const one = across ? lines.xAt(lineB, startB) : lines.yAt(lineB, startB);
+          const two = across ? lines.xAt(lineB, endB) : lines.yAt(lineB, endB);
+          const fromB = Math.min(one, two);
+          const toB = Math.max(one, two);
+          const both = Math.min(toB, toA) - Math.max(fromB, fromA);
+          const any = Math.max(toB, toA) - Math.min(fromB, fromA);
+          const overlap = both / any;
+          if (overlap < 0.12) continue;
+          score = (score + lines.score[lineB]!) * (0.4 + overlap);
+        }
+        this.#pairA[found] = a;
+        this.#pairB[found] = b;
+        this.#pairScore[found] = score;
+        this.#pairX[found] = this.#nx[a]!;
+        this.#pairY[found] = this.#ny[a]!;
+        this.#pairGap[found] = gap;
+        found++;
+      }
+    }
+    return this.#orderPairs(found);
+  }
+
+  #orderPairs(found: number): number {
+    const order = this.#pairOrder;
+    for (let at = 0; at < found; at++) order[at] = at;
+    const scores = this.#pairScore;
+    order.subarray(0, found).sort((a, b) => scores[b]! - scores[a]!);
+    this.#inDirection.fill(0);
+    let kept = 0;
+    for (let rank = 0; rank < found; rank++) {
+      const pair = order[rank]!;
+      const a = this.#pairA[pair]!;
+      const angle = Math.atan2(this.#ny[a]!, this.#nx[a]!) / Math.PI + 1;
+      const direction = Math.floor(angle * directions) % directions;
+      if (this.#inDirection[direction]! >= pairsPerDirection) continue;
+      this.#inDirection[direction] = this.#inDirection[direction]! + 1;
+      order[kept++] = pair;
+    }
+    return kept;
+  }
+
+  /** Distance of a place on a found line from line `b`, which may be the picture's edge. */
+  #away(lines: LineFinder, line: number, place: number, b: number): number {
+    return (
+      lines.xAt(line, place) * this.#nx[b]! + lines.yAt(line, place) * this.#ny[b]! - this.#rho[b]!
+    );
+  }
+
+  #cross(
+    field: EdgeField,
+    lines: LineFinder,
+    aspect: AspectRange,
+    first: number,
+    second: number,
+  ): void {
+    const a = this.#pairA[first]!;
+    const b = this.#pairB[first]!;
+    const c = this.#pairA[second]!;
+    const d = this.#pairB[second]!;
+    if (a === c || a === d || b === c || b === d) return;
+    const isBorder = (line: number): boolean => line >= lines.count;
+    if ((isBorder(a) || isBorder(b)) && (isBorder(c) || isBorder(d))) {
+      if ([a, b, c, d].filter(isBorder).length > 2) return;
+    }
+    const quad = this.#quad;
+    const sides = this.#sides;
+    if (!this.#corner(a, c, 0) || !this.#corner(a, d, 1)) return;
+    if (!this.#corner(b, d, 2) || !this.#corner(b, c, 3)) return;
+    sides[0] = a;
+    sides[1] = d;
+    sides[2] = b;
+    sides[3] = c;
+    const marginX = 0.12 * field.width;
+    const marginY = 0.12 * field.height;
+    for (let at = 0; at < 8; at += 2) {
+      if (quad[at]! < -marginX || quad[at]! > field.width + marginX) return;
+      if (quad[at + 1]! < -marginY || quad[at + 1]! > field.height + marginY) return;
+    }
+    if (quadArea(quad) < 0) this.#mirror();
+    if (!isConvex(quad)) return;
+    const area = quadArea(quad) / (field.width * field.height);
+    if (area < 0.012 || area > 0.98) return;
+    if (sideLength(quad, 0) + sideLength(quad, 2) < sideLength(quad, 1) + sideLength(quad, 3)) {
+      this.#turn();
+    }
+    poseOfQuad(quad, field, this.#pose);
+    const { skew, tiltRadians } = this.#pose;
+    if (Math.abs(skew) > 0.14 || tiltRadians > 1) return;
+    const bordersBits =
+      (isBorder(sides[0]!) ? 1 : 0) |
+      (isBorder(sides[1]!) ? 2 : 0) |
+      (isBorder(sides[2]!) ? 4 : 0) |
+      (isBorder(sides[3]!) ? 8 : 0);
+    const misfit = aspectMisfit(this.#pose.aspect, aspect, bordersBits);
+    if (misfit > 0.15) return;
+    let least = 1;
+    let sum = 0;
+    let over = 0;
+    for (let side = 0; side < 4; side++) {
+      const line = sides[side]!;
+      if (isBorder(line)) {
+        sum += borderSupport;
+        least = Math.min(least, borderSupport);
+        continue;
+      }
+      const support = this.#sideSupport(lines, side, lines.ranked[line]!, 0, 1);
+      least = Math.min(least, support);
+      sum += support;
+      over += this.#sideSupport(lines, side, lines.ranked[line]!, -0.14, -0.02);
+      over += this.#sideSupport(lines, side, lines.ranked[line]!, 1.02, 1.14);
+    }
+    const at = this.#seen++;
+    this.#quads.set(quad, at * 8);
+    this.#quadBorders[at] = bordersBits;
+    this.#quadScore[at] =
+      sum / 4 +
+      0.7 * least -
+      0.06 * over -
+      2.5 * misfit -
+      2 * Math.abs(skew) +
+      0.35 * Math.sqrt(area) -
+      0.1 * tiltRadians;
+  }
+
+  /** Support of a stretch of a side; `from` and `to` in shares of the side. */
+  #sideSupport(lines: LineFinder, side: number, line: number, from: number, to: number): number {
+    const quad = this.#quad;
+    const next = (side + 1) & 3;
+    const axis = lines.runsAcross(line) ? 0 : 1;
+    const start = quad[side * 2 + axis]!;
+    const length = quad[next * 2 + axis]! - start;
+    return lines.support(line, start + length * from, start + length * to);
+  }
+
+  #corner(a: number, b: number, at: number): boolean {
+    const determinant = this.#nx[a]! * this.#ny[b]! - this.#ny[a]! * this.#nx[b]!;
+    if (Math.abs(determinant) < 0.2) return false;
+    this.#quad[at * 2] =
+      (this.#rho[a]! * this.#ny[b]! - this.#rho[b]! * this.#ny[a]!) / determinant;
+    this.#quad[at * 2 + 1] =
+      (this.#rho[b]! * this.#nx[a]! - this.#rho[a]! * this.#nx[b]!) / determinant;
+    return true;
+  }
+
+  /** Corners the other way round: sides 0 and 2 stay, 1 and 3 change places. */
+  #mirror(): void {
+    const q = this.#quad;
+    for (const [a, b] of [
+      [0, 2],
+      [1, 3],
+      [4, 6],
+      [5, 7],
+    ] as const) {
+      const value = q[a]!;
+      q[a] = q[b]!;
+      q[b] = value;
+    }
+    const side = this.#sides[1]!;
+    this.#sides[1] = this.#sides[3]!;
+    this.#sides[3] = side;
+  }
+
+  #turn(): void {
+    const q = this.#quad;
+    const x = q[0]!;
+    const y = q[1]!;
+    q.copyWithin(0, 2);
+    q[6] = x;
+    q[7] = y;
+    const side = this.#sides[0]!;
+    this.#sides.copyWithin(0, 1);
+    this.#sides[3] = side;
+  }
+
+  #keepBest(): void {
+    const scores = this.#quadScore;
+    const seen = this.#seen;
+    for (let at = 0; at < seen; at++) this.#order[at] = at;
+    this.#order.subarray(0, seen).sort((a, b) => scores[b]! - scores[a]!);
+    this.count = 0;
+    for (let rank = 0; rank < seen && this.count < quadsKept; rank++) {
+      const from = this.#order[rank]!;
+      if (!this.#isNew(from)) continue;
+      const to = this.count++;
+      for (let at = 0; at < 8; at++) this.corners[to * 8 + at] = this.#quads[from * 8 + at]!;
+      this.scores[to] = scores[from]!;
+      this.borderSides[to] = this.#quadBorders[from]!;
+    }
+  }
+
+  #isNew(quad: number): boolean {
+    for (let kept = 0; kept < this.count; kept++) {
+      let worst = 0;
+      for (let at = 0; at < 8; at++) {
+        const away = Math.abs(this.corners[kept * 8 + at]! - this.#quads[quad * 8 + at]!);
+        if (away > worst) worst = away;
+      }
+      if (worst < 4) return false;
+    }
+    return true;
+  }
+}
+
+/**
+ * |ln| of how far an aspect lies outside a range. Where the picture's edge stands in for a side the visible part may be
+ * shorter than the document in that direction, not longer.
+ */
+export function aspectMisfit(aspect: number, range: AspectRange, bordersBits: number): number {
+  const low = Math.log(range.least / aspect);
+  const high = Math.log(aspect / range.most);
+  // Sides 1 and 3 cut: the long way is shortened. Sides 0 and 2 cut: the short way is.
+  const lowCounts = (bordersBits & 10) === 0 || low > 0.6;
+  const highCounts = (bordersBits & 5) === 0 || high > 0.9;
+  return Math.max(0, lowCounts ? low : 0, highCounts ? high : 0);
+}

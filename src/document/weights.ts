@@ -1,0 +1,1 @@
+export const weights: Float32Array = new Float32Array(1);

@@ -1,0 +1,300 @@
+/**
+ * Fits the weights of `src/document/weights.ts`: candidates of real frames, of varied ones and of documents laid on
+ * other backgrounds, labelled by their IoU; a small network by Adam; cross-validated by document.
+ *
+ *   tsx test/eval/document-fit.ts --data <folder> [--write] [--rounds 14]
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { OutlineSearch } from '../../src/document/detector.js';
+import { documentForms, type DocumentForm } from '../../src/document/index.js';
+import { featureCount } from '../../src/document/appraise.js';
+import {
+  compose,
+  formsOf,
+  intersectionOverUnion,
+  isVisible,
+  randomFrom,
+  readFrame,
+  readLabels,
+  vary,
+  type Corner,
+  type LabelledFrame,
+  type Sample,
+} from './document-samples.js';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    write: { type: 'boolean', default: false },
+    variations: { type: 'string', default: '4' },
+    composed: { type: 'string', default: '8' },
+  },
+});
+if (!values.data) throw new Error('--data <folder> is needed');
+const folder = values.data;
+
+interface Row {
+  features: Float64Array;
+  iou: number;
+}
+interface Frame {
+  name: string;
+  group: string;
+  real: boolean;
+  docType: string | null;
+  form: DocumentForm;
+  rows: Row[];
+}
+
+const search = new OutlineSearch();
+const frames: Frame[] = [];
+
+function collect(sample: Sample, form: DocumentForm, about: Omit<Frame, 'rows' | 'form'>): void {
+  search.search(sample.pixels, documentForms[form].aspect, null);
+  const rows: Row[] = [];
+  for (let at = 0; at < search.count; at++) {
+    const { quad, features } = search.candidates[at]!;
+    const corners = [0, 1, 2, 3].map((i): Corner => [quad[i * 2]!, quad[i * 2 + 1]!]);
+    const iou = sample.quad
+      ? intersectionOverUnion(corners, sample.quad, sample.pixels.width, sample.pixels.height)
+      : 0;
+    rows.push({ features: features.slice(), iou });
+  }
+  frames.push({ ...about, form, rows });
+}
+
+/** Frames of one document never stand on both sides of a fold. */
+function groupOf(label: LabelledFrame): string {
+  const midv = /midv_(\d+)/.exec(label.file) ?? /MIDV-500: knir\/data\/(\d+)/.exec(label.source);
+  if (midv) return `midv-${Number(midv[1])}`;
+  const page = /background(\d+)/.exec(label.file) ?? /background(\d+)/.exec(label.source);
+  if (page) return `smartdoc-${page[1]}`;
+  return label.file;
+}
+
+const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json')!;
+const random = randomFrom(7);
+const loaded = labels.map((label) => ({
+  label,
+  sample: { pixels: readFrame(folder, label.file), quad: label.quad } satisfies Sample,
+}));
+const backgrounds = loaded.filter(({ label }) => label.docType === null);
+for (const { label, sample } of loaded) {
+  const about = { name: label.file, group: groupOf(label), docType: label.docType };
+  for (const form of formsOf(label.docType)) {
+    collect(sample, form, { ...about, real: true });
+    const most = label.docType === null ? 1 : Number(values.variations);
+    for (let round = 0; round < most; round++) {
+      const varied = vary(sample, random);
+      if (label.docType === null || isVisible(varied)) {
+        collect(varied, form, { ...about, real: false });
+      }
+    }
+  }
+  const { quad } = sample;
+  if (!quad || label.docType === 'receipt' || label.inFrame === false) continue;
+  const { aspect } = documentForms[label.docType as DocumentForm];
+  const straight =
+    Math.hypot(quad[1]![0] - quad[0]![0], quad[1]![1] - quad[0]![1]) >=
+    Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
+  const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
+  for (let round = 0; round < Number(values.composed); round++) {
+    const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
+    const made = compose(
+      { pixels: sample.pixels, quad: wide },
+      Math.sqrt(aspect.least * aspect.most),
+      other.sample.pixels,
+      random,
+    );
+    if (isVisible(made)) {
+      collect(made, formsOf(label.docType)[0]!, { ...about, real: false });
+    }
+  }
+}
+console.log(
+  `${frames.length} frames, ${frames.reduce((sum, { rows }) => sum + rows.length, 0)} candidates`,
+);
+
+const hidden = 10;
+const size = hidden * (featureCount + 2) + 1;
+
+function forward(weights: Float64Array, x: Float64Array, active: Float64Array): number {
+  let sum = weights[size - 1]!;
+  let at = 0;
+  for (let unit = 0; unit < hidden; unit++) {
+    let value = 0;
+    for (let i = 0; i < featureCount; i++) value += x[i]! * weights[at++]!;
+    value += weights[at++]!;
+    active[unit] = value > 0 ? value : 0;
+    sum += active[unit]! * weights[at++]!;
+  }
+  return sum;
+}
+
+/** What a candidate's confidence should be: sure at IoU 0.97, none below 0.8. */
+const targetOf = (iou: number): number => Math.max(0, Math.min(1, (iou - 0.8) / 0.17));
+
+function fit(training: readonly Frame[], seed: number, epochs: number): Float64Array {
+  const next = randomFrom(seed);
+  const weights = Float64Array.from({ length: size }, () => (next() - 0.5) * 0.6);
+  const first = new Float64Array(size);
+  const second = new Float64Array(size);
+  const gradient = new Float64Array(size);
+  const active = new Float64Array(hidden);
+  const usable = training.filter(({ rows }) => rows.length > 0);
+  let step = 0;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    const order = usable.map((frame) => ({ frame, key: next() })).sort((a, b) => a.key - b.key);
+    for (let from = 0; from < order.length; from += 16) {
+      gradient.fill(0);
+      let rowsSeen = 0;
+      for (const { frame } of order.slice(from, from + 16)) {
+        // A frame's best candidate against its others, and each against the absolute scale.
+        const logits = frame.rows.map((row) => forward(weights, row.features, active));
+        const most = Math.max(...logits);
+        const sum = logits.reduce((total, logit) => total + Math.exp(logit - most), 0);
+        const wanted = frame.rows.map((row) => (row.iou > 0.75 ? Math.exp((row.iou - 1) * 40) : 0));
+        const wantedSum = wanted.reduce((total, value) => total + value, 0);
+        frame.rows.forEach((row, at) => {
+          const logit = logits[at]!;
+          let slope = (1 / (1 + Math.exp(-logit)) - targetOf(row.iou)) * 0.6;
+          if (wantedSum > 0) {
+            slope += Math.exp(logit - most) / sum - wanted[at]! / wantedSum;
+          }
+          forward(weights, row.features, active);
+          rowsSeen++;
+          gradient[size - 1] = gradient[size - 1]! + slope;
+          let to = 0;
+          for (let unit = 0; unit < hidden; unit++) {
+            const out = weights[to + featureCount + 1]!;
+            const back = active[unit]! > 0 ? slope * out : 0;
+            if (back !== 0) {
+              for (let i = 0; i < featureCount; i++) {
+                gradient[to + i] = gradient[to + i]! + back * row.features[i]!;
+              }
+              gradient[to + featureCount] = gradient[to + featureCount]! + back;
+            }
+            gradient[to + featureCount + 1] =
+              gradient[to + featureCount + 1]! + slope * active[unit]!;
+            to += featureCount + 2;
+          }
+        });
+      }
+      step++;
+      const rate = 0.01 * (1 - epoch / epochs) + 0.0005;
+      for (let at = 0; at < size; at++) {
+        const value = gradient[at]! / Math.max(1, rowsSeen / 8) + 0.002 * weights[at]!;
+        first[at] = 0.9 * first[at]! + 0.1 * value;
+        second[at] = 0.999 * second[at]! + 0.001 * value * value;
+        const a = first[at]! / (1 - 0.9 ** step);
+        const b = second[at]! / (1 - 0.999 ** step);
+        weights[at] = weights[at]! - (rate * a) / (Math.sqrt(b) + 1e-8);
+      }
+    }
+  }
+  return weights;
+}
+
+/** Integers 0 to 90 as printable characters: small in the bundle, and the fit is judged as shipped. */
+function quantise(weights: Float64Array): { text: string; step: number; used: Float64Array } {
+  const most = weights.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
+  const step = most / 1000;
+  const codes = Array.from(weights, (value) => Math.round(value / step));
+  return { text: codes.join(' '), step, used: Float64Array.from(codes, (code) => code * step) };
+}
+
+interface Outcome {
+  name: string;
+  docType: string | null;
+  form: DocumentForm;
+  iou: number;
+  best: number;
+  confidence: number;
+}
+
+function judge(frame: Frame, weights: Float64Array): Outcome {
+  const active = new Float64Array(hidden);
+  let chosen: Row | null = null;
+  let top = -Infinity;
+  let best = 0;
+  for (const row of frame.rows) {
+    const logit = forward(weights, row.features, active);
+    best = Math.max(best, row.iou);
+    if (logit > top) {
+      top = logit;
+      chosen = row;
+    }
+  }
+  return {
+    name: frame.name,
+    docType: frame.docType,
+    form: frame.form,
+    iou: chosen?.iou ?? 0,
+    best,
+    confidence: chosen ? 1 / (1 + Math.exp(-top)) : 0,
+  };
+}
+
+function report(title: string, outcomes: readonly Outcome[], verbose: boolean): void {
+  console.log(`\n${title}`);
+  for (const docType of ['id1', 'id3', 'page', 'receipt']) {
+    const of = outcomes.filter((outcome) => outcome.docType === docType);
+    const mean = of.reduce((sum, { iou }) => sum + iou, 0) / of.length;
+    const reachable = of.reduce((sum, { best }) => sum + best, 0) / of.length;
+    const above = of.filter(({ iou }) => iou >= 0.9).length;
+    console.log(
+      `  ${docType}: mean IoU ${mean.toFixed(3)} (reachable ${reachable.toFixed(3)}), above 0.9 ${above} of ${of.length}`,
+    );
+  }
+  for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+    const accepted = outcomes.filter(({ confidence }) => confidence >= threshold);
+    const right = accepted.filter(({ iou }) => iou >= 0.9);
+    const of = outcomes.filter(({ docType }) => docType !== null).length;
+    const negatives = accepted.filter(({ docType }) => docType === null).length;
+    console.log(
+      `  accept at ${threshold}: precision ${((100 * right.length) / Math.max(1, accepted.length)).toFixed(1)} %, recall ${((100 * right.length) / of).toFixed(1)} %, false on negatives ${negatives}`,
+    );
+  }
+  if (!verbose) return;
+  for (const { name, form, iou, best, confidence, docType } of outcomes) {
+    if ((docType !== null && iou < 0.95) || (docType === null && confidence > 0.2)) {
+      console.log(
+        `    ${name} (${form}): IoU ${iou.toFixed(3)} of ${best.toFixed(3)}, confidence ${confidence.toFixed(2)}`,
+      );
+    }
+  }
+}
+
+const groups = [...new Set(frames.map(({ group }) => group))].sort();
+const folds = 5;
+const epochs = 40;
+const crossed: Outcome[] = [];
+const crossedVaried: Outcome[] = [];
+for (let fold = 0; fold < folds; fold++) {
+  const held = new Set(groups.filter((_, at) => at % folds === fold));
+  const weights = fit(
+    frames.filter(({ group }) => !held.has(group)),
+    11 + fold,
+    epochs,
+  );
+  for (const frame of frames) {
+    if (held.has(frame.group)) (frame.real ? crossed : crossedVaried).push(judge(frame, weights));
+  }
+}
+report('cross-validated, real frames', crossed, true);
+report('cross-validated, varied and composed frames', crossedVaried, false);
+if (values.write) {
+  const { text, step, used } = quantise(fit(frames, 5, epochs));
+  report(
+    'fitted on all, real frames',
+    frames.filter(({ real }) => real).map((frame) => judge(frame, used)),
+    false,
+  );
+  writeFileSync(
+    new URL('../../src/document/weights.ts', import.meta.url),
+    `/** Made by \`test/eval/document-fit.ts\`: do not edit. ${hidden} hidden units, ${featureCount} measures. */\n` +
+      `const codes =\n  '${text}';\n\n` +
+      `export const weights: Float32Array = Float32Array.from(codes.split(' '), (code) => Number(code) * ${step.toPrecision(6)});\n`,
+  );
+}

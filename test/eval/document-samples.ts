@@ -1,0 +1,342 @@
+/** Labelled document frames: reading, IoU, and the variations that weights are fitted on. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import jpeg from 'jpeg-js';
+import type { DocumentForm } from '../../src/document/index.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+
+export type Corner = [number, number];
+
+export interface LabelledFrame {
+  file: string;
+  source: string;
+  docType: 'id1' | 'id3' | 'page' | 'receipt' | null;
+  width: number;
+  height: number;
+  quad: Corner[] | null;
+  inFrame: boolean | null;
+  background: string;
+  notes?: string;
+}
+
+export interface QualityLabel {
+  file: string;
+  base: string;
+  width: number;
+  height: number;
+  quad: Corner[];
+  docType: 'id1' | 'id3' | 'page' | 'receipt';
+  expect: string;
+  severity: string;
+}
+
+export function readLabels<T>(folder: string, name: string): T[] | null {
+  const path = join(folder, name);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T[]) : null;
+}
+
+export function readFrame(folder: string, file: string): Pixels {
+  const image = jpeg.decode(readFileSync(join(folder, file)), {
+    useTArray: true,
+    maxMemoryUsageInMB: 1024,
+  });
+  return {
+    data: new Uint8ClampedArray(image.data.buffer, image.data.byteOffset, image.data.length),
+    width: image.width,
+    height: image.height,
+  };
+}
+
+/** Forms under which a labelled document is searched: a receipt has no fixed aspect. */
+export function formsOf(docType: LabelledFrame['docType']): DocumentForm[] {
+  if (docType === null) return ['id1', 'id3', 'page', 'sheet'];
+  return [docType === 'receipt' ? 'sheet' : docType];
+}
+
+function signedArea(polygon: readonly Corner[]): number {
+  let sum = 0;
+  polygon.forEach(([x, y], at) => {
+    const [nextX, nextY] = polygon[(at + 1) % polygon.length]!;
+    sum += x * nextY - nextX * y;
+  });
+  return sum / 2;
+}
+
+/** Sutherland and Hodgman: the part of a polygon inside a clockwise convex one. */
+function clip(polygon: Corner[], against: readonly Corner[]): Corner[] {
+  let left = polygon;
+  against.forEach((from, at) => {
+    const to = against[(at + 1) % against.length]!;
+    const inside = ([x, y]: Corner): number =>
+      (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
+    const kept: Corner[] = [];
+    left.forEach((corner, index) => {
+      const next = left[(index + 1) % left.length]!;
+      const a = inside(corner);
+      const b = inside(next);
+      if (a >= 0) kept.push(corner);
+      if (a >= 0 !== b >= 0) {
+        const share = a / (a - b);
+        kept.push([
+          corner[0] + (next[0] - corner[0]) * share,
+          corner[1] + (next[1] - corner[1]) * share,
+        ]);
+      }
+    });
+    left = kept;
+  });
+  return left;
+}
+
+const clockwise = (polygon: readonly Corner[]): Corner[] =>
+  signedArea(polygon) < 0 ? [...polygon].reverse() : [...polygon];
+
+/** Intersection over union of two quads, both clipped to the frame first. */
+export function intersectionOverUnion(
+  first: readonly Corner[],
+  second: readonly Corner[],
+  width: number,
+  height: number,
+): number {
+  const frame: Corner[] = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ];
+  const a = clip(clockwise(first), frame);
+  const b = clip(clockwise(second), frame);
+  if (a.length < 3 || b.length < 3) return 0;
+  const both = clip(a, clockwise(second));
+  const shared = both.length < 3 ? 0 : Math.abs(signedArea(clip(both, frame)));
+  return shared / (Math.abs(signedArea(a)) + Math.abs(signedArea(b)) - shared);
+}
+
+/** A repeatable source of numbers 0 to 1 (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let value = Math.imul(state ^ (state >>> 15), 1 | state);
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export interface Sample {
+  pixels: Pixels;
+  quad: Corner[] | null;
+}
+
+/** Quarter turns, mirror, crop, light and noise of a real frame. */
+export function vary(sample: Sample, random: () => number): Sample {
+  let out = turn(sample, random() < 0.7 ? 0 : Math.floor(random() * 4), random() < 0.5);
+  out = crop(out, random);
+  return { pixels: relight(out.pixels, random), quad: out.quad };
+}
+
+function turn({ pixels, quad }: Sample, quarters: number, mirror: boolean): Sample {
+  const { width: w, height: h } = pixels;
+  const width = quarters % 2 ? h : w;
+  const height = quarters % 2 ? w : h;
+  const place = (x: number, y: number): Corner => {
+    const u = mirror ? w - x : x;
+    if (quarters === 1) return [h - y, u];
+    if (quarters === 2) return [w - u, h - y];
+    if (quarters === 3) return [y, w - u];
+    return [u, y];
+  };
+  const from = new Uint32Array(pixels.data.slice().buffer);
+  const to = new Uint32Array(width * height);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const [u, v] = place(x + 0.5, y + 0.5);
+      to[Math.floor(v) * width + Math.floor(u)] = from[y * w + x]!;
+    }
+  }
+  return {
+    pixels: { data: new Uint8ClampedArray(to.buffer), width, height },
+    quad: quad && quad.map(([x, y]) => place(x, y)),
+  };
+}
+
+function crop({ pixels, quad }: Sample, random: () => number): Sample {
+  const { width: w, height: h } = pixels;
+  const share = 0.75 + 0.25 * random();
+  const width = Math.round(w * share);
+  const height = Math.round(h * (0.75 + 0.25 * random()));
+  const x0 = Math.floor(random() * (w - width));
+  const y0 = Math.floor(random() * (h - height));
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const from = ((y + y0) * w + x0) * 4;
+    data.set(pixels.data.subarray(from, from + width * 4), y * width * 4);
+  }
+  return {
+    pixels: { data, width, height },
+    quad: quad && quad.map(([x, y]) => [x - x0, y - y0]),
+  };
+}
+
+export function relight(pixels: Pixels, random: () => number): Pixels {
+  const gain = 0.45 + random() * 0.9;
+  const gamma = 0.75 + random() * 0.6;
+  const noise = random() < 0.5 ? random() * 5 : 0;
+  const tint = [1, 1, 1].map(() => 0.9 + 0.2 * random());
+  const table = tint.map((channel) =>
+    Uint8ClampedArray.from(
+      { length: 256 },
+      (_, code) => 255 * gain * channel * (code / 255) ** gamma,
+    ),
+  );
+  const data = new Uint8ClampedArray(pixels.data.length);
+  for (let at = 0; at < data.length; at += 4) {
+    const grain = noise ? (random() + random() - 1) * 2 * noise : 0;
+    for (let c = 0; c < 3; c++) data[at + c] = table[c]![pixels.data[at + c]!]! + grain;
+    data[at + 3] = 255;
+  }
+  return { ...pixels, data };
+}
+
+/** True when a document lies enough inside the frame to be looked for. */
+export function isVisible({ pixels, quad }: Sample): boolean {
+  if (!quad) return false;
+  const frame: Corner[] = [
+    [0, 0],
+    [pixels.width, 0],
+    [pixels.width, pixels.height],
+    [0, pixels.height],
+  ];
+  const inside = clip(clockwise(quad), frame);
+  return inside.length >= 3 && signedArea(inside) > 0.72 * Math.abs(signedArea(quad));
+}
+
+/** The eight numbers of the map that takes the corners of `from` to those of `to`, by elimination. */
+function mapBetween(from: readonly Corner[], to: readonly Corner[]): number[] {
+  const rows: number[][] = [];
+  from.forEach(([x, y], at) => {
+    const [u, v] = to[at]!;
+    rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
+  });
+  for (let column = 0; column < 8; column++) {
+    let pivot = column;
+    for (let row = column; row < 8; row++) {
+      if (Math.abs(rows[row]![column]!) > Math.abs(rows[pivot]![column]!)) pivot = row;
+    }
+    [rows[column], rows[pivot]] = [rows[pivot]!, rows[column]!];
+    const lead = rows[column]!;
+    for (let row = 0; row < 8; row++) {
+      if (row === column) continue;
+      const factor = rows[row]![column]! / lead[column]!;
+      for (let at = column; at < 9; at++) rows[row]![at] = rows[row]![at]! - factor * lead[at]!;
+    }
+  }
+  return rows.map((row, at) => row[8]! / row[at]!);
+}
+
+/** A document cut from one frame, laid on another picture: posed by a camera, lit, shadowed. */
+export function compose(
+  source: Sample & { quad: Corner[] },
+  aspect: number,
+  background: Pixels,
+  random: () => number,
+): Sample {
+  const portrait = random() < 0.8;
+  const width = portrait ? 720 : 1080;
+  const height = portrait ? 1080 : 720;
+  const focal = 0.88 * Math.max(width, height);
+  const size = 0.45 + 0.5 * random();
+  const depth = focal / (size * width);
+  const spin = ((random() - 0.5) * 70 * Math.PI) / 180;
+  const tiltX = ((random() - 0.5) * 50 * Math.PI) / 180;
+  const tiltY = ((random() - 0.5) * 50 * Math.PI) / 180;
+  const shiftX = (random() - 0.5) * (1.08 - size) * width;
+  const shiftY = (random() - 0.5) * 0.5 * height;
+  const quad: Corner[] = (
+    [
+      [-0.5, -0.5],
+      [0.5, -0.5],
+      [0.5, 0.5],
+      [-0.5, 0.5],
+    ] as Corner[]
+  ).map(([u, v]) => {
+    const x = u;
+    const y = v / aspect;
+    const x1 = x * Math.cos(spin) - y * Math.sin(spin);
+    const y1 = x * Math.sin(spin) + y * Math.cos(spin);
+    const y2 = y1 * Math.cos(tiltX);
+    const z2 = y1 * Math.sin(tiltX);
+    const x3 = x1 * Math.cos(tiltY) + z2 * Math.sin(tiltY);
+    const z3 = z2 * Math.cos(tiltY) - x1 * Math.sin(tiltY) + depth;
+    return [
+      (focal * x3 + shiftX * depth) / z3 + width / 2,
+      (focal * y2 + shiftY * depth) / z3 + height / 2,
+    ];
+  });
+  const unit: Corner[] = [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ];
+  const toUnit = mapBetween(quad, unit);
+  const toSource = mapBetween(unit, source.quad);
+  const radius = 0.035;
+  const data = new Uint8ClampedArray(width * height * 4);
+  const zoom =
+    Math.min(background.width / width, background.height / height) * (0.6 + 0.4 * random());
+  const offX = random() * (background.width - width * zoom);
+  const offY = random() * (background.height - height * zoom);
+  const mirror = random() < 0.5;
+  const light = 0.7 + 0.45 * random();
+  const shadow = 0.35 * random();
+  const shadowX = (random() - 0.5) * 0.06;
+  const shadowY = (random() - 0.5) * 0.06;
+  const cover = (u: number, v: number, softness: number): number => {
+    const x = Math.max(radius - u, u - 1 + radius, 0);
+    const y = Math.max(radius - v * (1 / aspect), v / aspect - 1 / aspect + radius, 0);
+    const away = x > 0 && y > 0 ? Math.hypot(x, y) - radius : Math.max(x, y) - radius;
+    return Math.max(0, Math.min(1, 0.5 - away / softness));
+  };
+  const taps = [0.25, 0.75];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const bx = Math.min(background.width - 1, Math.floor((mirror ? width - x : x) * zoom + offX));
+      const by = Math.min(background.height - 1, Math.floor(y * zoom + offY));
+      const from = (Math.max(0, by) * background.width + Math.max(0, bx)) * 4;
+      const to = (y * width + x) * 4;
+      const w = toUnit[6]! * (x + 0.5) + toUnit[7]! * (y + 0.5) + 1;
+      const u = (toUnit[0]! * (x + 0.5) + toUnit[1]! * (y + 0.5) + toUnit[2]!) / w;
+      const v = (toUnit[3]! * (x + 0.5) + toUnit[4]! * (y + 0.5) + toUnit[5]!) / w;
+      const dark = 1 - shadow * cover(u - shadowX, v - shadowY, 0.05);
+      const part = cover(u, v, 2 / (size * width));
+      const colour = [0, 0, 0];
+      if (part > 0) {
+        let count = 0;
+        for (const tapX of taps) {
+          for (const tapY of taps) {
+            const tw = toUnit[6]! * (x + tapX) + toUnit[7]! * (y + tapY) + 1;
+            const tu = (toUnit[0]! * (x + tapX) + toUnit[1]! * (y + tapY) + toUnit[2]!) / tw;
+            const tv = (toUnit[3]! * (x + tapX) + toUnit[4]! * (y + tapY) + toUnit[5]!) / tw;
+            const su = Math.max(0.006, Math.min(0.994, tu));
+            const sv = Math.max(0.009, Math.min(0.991, tv));
+            const sw = toSource[6]! * su + toSource[7]! * sv + 1;
+            const sx = Math.floor((toSource[0]! * su + toSource[1]! * sv + toSource[2]!) / sw);
+            const sy = Math.floor((toSource[3]! * su + toSource[4]! * sv + toSource[5]!) / sw);
+            if (sx < 0 || sy < 0 || sx >= source.pixels.width || sy >= source.pixels.height)
+              continue;
+            const at = (sy * source.pixels.width + sx) * 4;
+            for (let c = 0; c < 3; c++) colour[c] = colour[c]! + source.pixels.data[at + c]!;
+            count++;
+          }
+        }
+        for (let c = 0; c < 3; c++) colour[c] = (light * colour[c]!) / Math.max(1, count);
+      }
+      for (let c = 0; c < 3; c++) {
+        data[to + c] = colour[c]! * part + background.data[from + c]! * dark * (1 - part);
+      }
+      data[to + 3] = 255;
+    }
+  }
+  return { pixels: relight({ data, width, height }, random), quad };
+}
