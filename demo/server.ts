@@ -74,12 +74,18 @@ export function createDemoSite({ port, identityService }: DemoOptions): Hono {
   return site;
 }
 
-/** @throws the listen error (`EADDRINUSE` when the port is taken) */
+/**
+ * @param options `port` 0 takes a free one
+ * @throws the listen error (`EADDRINUSE` when the port is taken)
+ */
 export function startDemo(options: DemoOptions): Promise<RunningDemo> {
-  const { port } = options;
   return new Promise((resolve, reject) => {
-    const server: ServerType = serve({ fetch: createDemoSite(options).fetch, port }, () => {
+    // The site names its own origin to the host backend, so it is made once the port is known.
+    let site: Hono | undefined;
+    const fetch = (request: Request) => site?.fetch(request) ?? new Response(null, { status: 503 });
+    const server: ServerType = serve({ fetch, port: options.port }, ({ port }) => {
       server.off('error', reject);
+      site = createDemoSite({ ...options, port });
       resolve({
         url: `http://localhost:${port}`,
         port,

@@ -1,4 +1,5 @@
 /** Builds the demo site into `dist/demo` and runs it with its sandbox. Used by `npm start` and the end-to-end tests. */
+import type { RunningSandbox } from 'idv-elements/sandbox';
 import { build } from 'vite';
 import { ensureBuild } from './build.js';
 import { repositoryRoot } from './run.js';
@@ -6,7 +7,8 @@ import { isStale } from './stale.js';
 
 export const sandboxKey = 'sandbox-key';
 
-export interface DemoAddresses {
+/** 0 takes a free port. */
+export interface DemoPorts {
   demoPort: number;
   sandboxPort: number;
 }
@@ -31,7 +33,7 @@ async function ensureDemoSite(): Promise<void> {
 
 export interface RunningDemoAndSandbox {
   demoUrl: string;
-  sandboxUrl: string;
+  sandbox: RunningSandbox;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function buildDemo(): Promise<void> {
 export async function runDemo({
   demoPort,
   sandboxPort,
-}: DemoAddresses): Promise<RunningDemoAndSandbox> {
+}: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements/sandbox');
   const { startDemo } = await import('../demo/server.js');
   const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey });
@@ -55,7 +57,7 @@ export async function runDemo({
     });
     return {
       demoUrl: demo.url,
-      sandboxUrl: sandbox.url,
+      sandbox,
       close: async () => {
         await demo.close();
         await sandbox.close();

@@ -32,7 +32,7 @@ try {
   process.on('SIGTERM', stop);
   console.log(`demo site          ${running.demoUrl}`);
   console.log(`host backend       ${running.demoUrl}/idv`);
-  console.log(`identity sandbox   ${running.sandboxUrl}  (API key: ${sandboxKey})`);
+  console.log(`identity sandbox   ${running.sandbox.url}  (API key: ${sandboxKey})`);
   console.log('ready');
 } catch (error) {
   console.error(explain(error));

@@ -1,6 +1,6 @@
 /**
- * `npm test`: node tests, then browser tests; the last line is `N passed, N failed` over both.
- * `npm run test:node` and `npm run test:browser` run one half; further arguments name files.
+ * `npm test`: node, browser and end-to-end tests; the last line is `N passed, N failed` over all.
+ * `npm run test:node`, `test:browser` and `test:e2e` run one part; further arguments name files.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { ensureAssets } from './assets.js';
@@ -25,13 +25,15 @@ function withExitCode(counts: Counts, exitCode: number): Counts {
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
-async function runNodeTests(files: string[]): Promise<Counts> {
+async function runNodeTests(folder: string, files: string[]): Promise<Counts> {
+  const named = files.length > 0 ? files : testFiles(folder);
+  if (named.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const { exitCode, output } = await run(process.execPath, [
     '--import',
     'tsx',
     '--test',
     '--test-reporter=spec',
-    ...(files.length > 0 ? files : testFiles('test/node')),
+    ...named,
   ]);
   const count = (name: string) =>
     Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
@@ -52,10 +54,20 @@ async function runBrowserTests(files: string[]): Promise<Counts> {
   return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }
 
-const [half, ...files] = process.argv.slice(2);
+const parts: Record<string, (files: string[]) => Promise<Counts>> = {
+  node: (files) => runNodeTests('test/node', files),
+  browser: runBrowserTests,
+  e2e: (files) => runNodeTests('test/e2e', files),
+};
+
+const [part, ...files] = process.argv.slice(2);
+if (part !== undefined && !(part in parts)) {
+  throw new Error(`There are ${Object.keys(parts).join(', ')} tests, no "${part}" tests.`);
+}
 const results: Counts[] = [];
-if (half === undefined || half === 'node') results.push(await runNodeTests(files));
-if (half === undefined || half === 'browser') results.push(await runBrowserTests(files));
+for (const [name, runPart] of Object.entries(parts)) {
+  if (part === undefined || part === name) results.push(await runPart(files));
+}
 
 const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0);
 if (sum('passed') + sum('failed') === 0) {

@@ -1,0 +1,79 @@
+/**
+ * `npm run e2e -- --clip <file.mjpeg> [--fps 15] [--seconds 20]`: one camera clip through demo, host backend and sandbox.
+ * Prints what happened as JSON: outcome, hints in order, milliseconds to ready and to capture, requests that left the
+ * origin. `--script <name>` takes the simulated person in place of a clip.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import type { ReceivedRequest } from 'idv-elements/sandbox';
+import { buildDemo, runDemo } from '../../scripts/demo.js';
+import { followCapture, type CaptureReport, type Camera } from './follow-capture.js';
+import { nearestPicture, prepareCamera, type CameraClip } from './mjpeg.js';
+
+export interface ClipReport extends CaptureReport {
+  clip: string | null;
+  /** Where in the clip the captured picture comes from, seconds; `null` without a clip or a picture. */
+  capturedAtClipSeconds: number | null;
+  /** What the identity service received for this capture. */
+  serviceRequests: readonly ReceivedRequest[];
+}
+
+export interface ClipOptions {
+  clip?: string;
+  script?: string;
+  fps: number;
+  timeoutMs: number;
+}
+
+/** Needs `buildDemo()` before. Runs on free ports of its own. */
+export async function runClip(options: ClipOptions): Promise<ClipReport> {
+  const folder = mkdtempSync(join(tmpdir(), 'idv-e2e-'));
+  const running = await runDemo({ demoPort: 0, sandboxPort: 0 });
+  try {
+    let prepared: CameraClip | null = null;
+    let camera: Camera = { kind: 'simulated', script: options.script ?? 'ideal' };
+    if (options.clip !== undefined) {
+      const file = join(folder, 'camera.mjpeg');
+      prepared = prepareCamera(options.clip, file, options.fps);
+      camera = { kind: 'clip', file };
+    }
+    const { report, jpeg } = await followCapture({
+      demoUrl: running.demoUrl,
+      camera,
+      timeoutMs: options.timeoutMs,
+    });
+    const nearest = prepared === null || jpeg === null ? null : nearestPicture(prepared, jpeg);
+    return {
+      clip: options.clip ?? null,
+      ...report,
+      capturedAtClipSeconds:
+        nearest === null ? null : Number((nearest.index / options.fps).toFixed(3)),
+      serviceRequests: [...running.sandbox.sandbox.requests],
+    };
+  } finally {
+    await running.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: {
+      clip: { type: 'string' },
+      script: { type: 'string' },
+      fps: { type: 'string', default: '15' },
+      seconds: { type: 'string', default: '20' },
+    },
+  });
+  await buildDemo();
+  const report = await runClip({
+    clip: values.clip,
+    script: values.script,
+    fps: Number(values.fps),
+    timeoutMs: Number(values.seconds) * 1000,
+  });
+  console.log(JSON.stringify(report, null, 2));
+}

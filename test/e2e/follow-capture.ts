@@ -1,0 +1,219 @@
+/**
+ * One person in front of the demo: opens the page, starts the selfie, takes what the element offers, and follows the
+ * picture to the request that the identity service (the sandbox) received.
+ */
+import { createHash } from 'node:crypto';
+import puppeteer, { type Page } from 'puppeteer-core';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
+
+export type Camera =
+  | { kind: 'clip'; file: string }
+  /** The demo's simulated camera, by the name of the script in its menu. */
+  | { kind: 'simulated'; script: string };
+
+export interface FollowOptions {
+  demoUrl: string;
+  camera: Camera;
+  /** How long to wait for a picture after the camera is ready, milliseconds. */
+  timeoutMs: number;
+}
+
+export interface CaptureReport {
+  outcome: 'submitted' | 'captured' | 'failed' | 'no-capture';
+  /** Code of the failure, if any. */
+  code: string | null;
+  /** In the order shown, each once in a row. */
+  hints: string[];
+  /** From the person's start to the first judged frame's readiness (camera live, engine loaded). */
+  msToReady: number | null;
+  /** From ready to the picture. */
+  msToCapture: number | null;
+  picture: { width: number; height: number; bytes: number; sha256: string } | null;
+  /** Addresses of requests to any other origin than the demo's. Must be empty. */
+  requestsLeftOrigin: string[];
+  /** What the browser's console said at level warning or error. */
+  consoleProblems: string[];
+}
+
+export interface FollowedCapture {
+  report: CaptureReport;
+  jpeg: Buffer | null;
+}
+
+interface HeardEvent {
+  type: string;
+  at: number;
+  hint?: string | null;
+  status?: string;
+  code?: string;
+  image?: { base64: string; width: number; height: number };
+}
+
+/** Runs in the page before its own scripts: keeps every `idv-` event, with the picture's bytes. */
+function listen(): void {
+  const heard: HeardEvent[] = [];
+  Object.assign(globalThis, { heardEvents: heard });
+  const names = [
+    'idv-status-changed',
+    'idv-capture-readied',
+    'idv-hint-changed',
+    'idv-face-captured',
+    'idv-face-submitted',
+    'idv-capture-failed',
+    'idv-capture-cancelled',
+  ];
+  const keep = async (event: Event): Promise<void> => {
+    const { hint, status, error, image, width, height } = event as Event & {
+      hint?: string | null;
+      status?: string;
+      error?: { code: string };
+      image?: Blob;
+      width?: number;
+      height?: number;
+    };
+    const entry: HeardEvent = { type: event.type, at: performance.now() };
+    if (hint !== undefined) entry.hint = hint;
+    if (status !== undefined) entry.status = status;
+    if (error !== undefined) entry.code = error.code;
+    if (image instanceof Blob) {
+      const bytes = new Uint8Array(await image.arrayBuffer());
+      let binary = '';
+      for (const byte of bytes) binary += String.fromCharCode(byte);
+      entry.image = { base64: btoa(binary), width: width ?? 0, height: height ?? 0 };
+    }
+    heard.push(entry);
+  };
+  for (const name of names) document.addEventListener(name, (event) => void keep(event));
+}
+
+/** Waits for one of `types`, or for `status`, if given. */
+async function waitForEvent(
+  page: Page,
+  types: string[],
+  timeoutMs: number,
+  status?: string,
+): Promise<boolean> {
+  const arrived = page.waitForFunction(
+    (wanted: string[], wantedStatus: string | undefined) =>
+      (globalThis as unknown as { heardEvents: HeardEvent[] }).heardEvents.some(
+        (event) =>
+          wanted.includes(event.type) ||
+          (wantedStatus !== undefined && event.status === wantedStatus),
+      ),
+    { timeout: timeoutMs, polling: 50 },
+    types,
+    status,
+  );
+  return arrived.then(
+    () => true,
+    () => false,
+  );
+}
+
+function heardEvents(page: Page): Promise<HeardEvent[]> {
+  return page.evaluate(() => (globalThis as unknown as { heardEvents: HeardEvent[] }).heardEvents);
+}
+
+/** Presses the element's primary button, as a person would. */
+async function pressPrimary(page: Page): Promise<void> {
+  const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', {
+    visible: true,
+    timeout: 10_000,
+  });
+  await button?.click();
+}
+
+function toReport(
+  events: HeardEvent[],
+  requestsLeftOrigin: string[],
+  consoleProblems: string[],
+): FollowedCapture {
+  const first = (type: string) => events.find((event) => event.type === type);
+  const ready = first('idv-capture-readied');
+  const captured = first('idv-face-captured');
+  const failed = first('idv-capture-failed');
+  const hints = events.flatMap(({ type, hint }) =>
+    type === 'idv-hint-changed' && typeof hint === 'string' ? [hint] : [],
+  );
+  const jpeg = captured?.image === undefined ? null : Buffer.from(captured.image.base64, 'base64');
+  const outcome =
+    first('idv-face-submitted') !== undefined
+      ? 'submitted'
+      : failed !== undefined
+        ? 'failed'
+        : captured !== undefined
+          ? 'captured'
+          : 'no-capture';
+  return {
+    jpeg,
+    report: {
+      outcome,
+      code: failed?.code ?? null,
+      hints: hints.filter((hint, index) => hint !== hints[index - 1]),
+      msToReady: ready === undefined ? null : Math.round(ready.at - (events[0]?.at ?? ready.at)),
+      msToCapture:
+        ready === undefined || captured === undefined ? null : Math.round(captured.at - ready.at),
+      picture:
+        jpeg === null || captured?.image === undefined
+          ? null
+          : {
+              width: captured.image.width,
+              height: captured.image.height,
+              bytes: jpeg.length,
+              sha256: createHash('sha256').update(jpeg).digest('hex'),
+            },
+      requestsLeftOrigin,
+      consoleProblems,
+    },
+  };
+}
+
+export async function followCapture(options: FollowOptions): Promise<FollowedCapture> {
+  const { camera, demoUrl, timeoutMs } = options;
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser(),
+    args: [...quietFlags, ...fakeCameraFlags(camera.kind === 'clip' ? camera.file : undefined)],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.setViewport({ width: 360, height: 740, deviceScaleFactor: 2 });
+    const left: string[] = [];
+    const problems: string[] = [];
+    const origin = new URL(demoUrl).origin;
+    // Requests of workers do not pass through the page; the browser's own targets see them all.
+    const watch = (url: string): void => {
+      const { origin: asked, protocol } = new URL(url);
+      if (asked !== origin && /^(https?|wss?):$/.test(protocol)) left.push(url);
+    };
+    page.on('request', (request) => watch(request.url()));
+    page.on('workercreated', (worker) => {
+      void worker.client.send('Network.enable').catch(() => {});
+      worker.client.on('Network.requestWillBeSent', ({ request }) => watch(request.url));
+    });
+    page.on('console', (message) => {
+      if (['warn', 'error'].includes(message.type())) problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await page.evaluateOnNewDocument(listen);
+    const query =
+      camera.kind === 'clip' ? 'camera=real' : `camera=simulated&script=${camera.script}`;
+    await page.goto(`${demoUrl}/?${query}`, { waitUntil: 'load' });
+    await pressPrimary(page);
+    const ended = ['idv-capture-failed', 'idv-face-submitted'];
+    if (await waitForEvent(page, ['idv-capture-readied', ...ended], 60_000)) {
+      await confirmWhenAsked(page, ended, timeoutMs);
+    }
+    return toReport(await heardEvents(page), left, problems);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The demo asks the person to look at the picture; whoever is happy with it presses the button once more. */
+async function confirmWhenAsked(page: Page, ended: string[], timeoutMs: number): Promise<void> {
+  if (!(await waitForEvent(page, ended, timeoutMs, 'review'))) return;
+  const events = await heardEvents(page);
+  if (events.some(({ type }) => ended.includes(type))) return;
+  await pressPrimary(page);
+  await waitForEvent(page, ended, 30_000);
+}
