@@ -32,3 +32,5 @@ export type {
 export { cameraFailureScenarios } from './camera/failures.js';
 export type { CameraFailureName, CameraFailureScenario } from './camera/failures.js';
 export type { CameraFailure } from './camera/simulated-media-devices.js';
+export { syntheticFaceSet } from './evaluation/synthetic-face-set.js';
+export type { SyntheticCondition, SyntheticFaceFrame } from './evaluation/synthetic-face-set.js';

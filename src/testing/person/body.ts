@@ -1,8 +1,8 @@
 import { colourOf, scaleColour } from '../render/colour.js';
 import { curveThrough, smoothstep } from '../render/curves.js';
-import { ellipsoidMesh, gridMesh, tubeMesh, updateNormals, type Mesh } from '../render/mesh.js';
+import { ellipsoidMesh, gridMesh, updateNormals, type Mesh } from '../render/mesh.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
-import { createTexture, plainTexture, type Texture } from '../render/texture.js';
+import { createTexture, type Texture } from '../render/texture.js';
 import type { Identity } from './identity.js';
 import type { SkinColours } from './skin.js';
 
@@ -12,17 +12,20 @@ const torsoWidth = curveThrough([
   [-26, 20.6],
   [-21, 19.8],
   [-18.6, 17.6],
-  [-17, 13.5],
-  [-15.9, 9.2],
-  [-15, 6.7],
-  [-14.2, 5.7],
+  [-17, 13.8],
+  [-15.9, 10.2],
+  [-15, 7.4],
+  [-14.4, 5.4],
+  [-13.9, 3],
 ]);
 const torsoDepth = curveThrough([
   [-34, 11.5],
   [-24, 10.5],
   [-19.5, 8.8],
-  [-16.8, 6.9],
-  [-14.2, 5.5],
+  [-16.8, 7.0],
+  [-15, 5.9],
+  [-14.4, 4.9],
+  [-13.9, 2.8],
 ]);
 
 /** Shoulders in a garment with a neckline. */
@@ -39,15 +42,16 @@ export function createTorso(identity: Identity): Mesh {
       const share = (row / (rows - 1)) ** 1.5;
       const angle = (column / columns) * Math.PI * 2 - Math.PI;
       const cosine = Math.cos(angle);
+      const height = -13.9 - share * 20;
       // The neckline is lower in front.
-      const y = -14.2 - share * 20 - 1.9 * smoothstep(0.2, 1, cosine) * smoothstep(0.35, 0, share);
+      const y = height - 1.9 * smoothstep(0.2, 1, cosine) * smoothstep(0.35, 0, share);
       const power = 0.86;
       return [
-        torsoWidth(y) * Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** power,
+        torsoWidth(height) * Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** power,
         y,
-        torsoDepth(y) * Math.sign(cosine) * Math.abs(cosine) ** power -
+        torsoDepth(height) * Math.sign(cosine) * Math.abs(cosine) ** power -
           2.6 -
-          0.6 * smoothstep(-16, -14, y),
+          0.6 * smoothstep(-16, -14, height),
       ];
     },
   );
@@ -63,33 +67,10 @@ function clothTexture(identity: Identity): Texture {
         0.12 * (latticeNoise(u, v, identity.seed) - 0.5) +
         0.07 * smoothNoise(u * 0.05, v * 0.08, identity.seed + 1);
       const folds = 1 + 0.16 * smoothNoise(u * 0.045 + v * 0.02, v * 0.018, identity.seed + 2);
-      const seam = v < 9 ? (v > 6 ? 0.7 : 0.92) : 1;
-      texture.rgb.set(scaleColour(base, weave * folds * seam), (v * texture.width + u) * 3);
+      texture.rgb.set(scaleColour(base, weave * folds), (v * texture.width + u) * 3);
     }
   }
   return texture;
-}
-
-/** The knitted band of the neckline. */
-export function createNeckband(identity: Identity): Mesh {
-  const columns = 56;
-  const texture = plainTexture(scaleColour(colourOf(identity.clothesColour), 0.86));
-  const line: [number, number, number][] = [];
-  for (let step = 0; step <= columns; step++) {
-    const angle = (step / columns) * Math.PI * 2;
-    const front = smoothstep(0.2, 1, Math.cos(angle));
-    line.push([
-      5.95 * Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.86,
-      -14.25 - 1.9 * front,
-      (5.7 + 0.7 * front) * Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.86 - 3.0,
-    ]);
-  }
-  return tubeMesh(
-    line,
-    line.map(() => 0.55),
-    { texture, softness: 0.2 },
-    8,
-  );
 }
 
 /** The neck from inside the jaw to inside the garment; `follow` says how much each point goes with the head. */

@@ -90,7 +90,7 @@ export function createHead(identity: Identity): Head {
     openness: new Float32Array(rest.length),
     triangles: gridTriangles(headColumns, headRows, false),
     texture: createTexture(width, height, 3),
-    gloss: 0.065,
+    gloss: 0.042,
     glossPower: 14,
     softness: 1,
     texelsPerCentimetre: 16,

@@ -49,8 +49,14 @@ export interface SkinColours {
 /** Colours that go with a tone: blood shows through light skin as red, through dark skin as a deeper brown. */
 export function skinColours(monk: MonkTone): SkinColours {
   const tone = colourOf(monkSkinTones[monk]);
-  // The published values are swatches on white; 0.8 is the light such a face gives back beside a white shirt.
-  const skin = scaleColour(tone, 0.8);
+  // The published values are matt swatches. A face also mirrors some light at its surface, whatever its tone: with this
+  // share the coded brightness of tone 10 is about a third of that of tone 1 in the same light, as on real cameras.
+  const mirrored = 0.02;
+  const skin: Colour = [
+    tone[0] * 0.66 + mirrored * 1.3,
+    tone[1] * 0.66 + mirrored * 0.84,
+    tone[2] * 0.66 + mirrored * 0.6,
+  ];
   const light = clamp((skin[1] - 0.02) / 0.5, 0, 1);
   return {
     skin,

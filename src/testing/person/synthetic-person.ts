@@ -3,7 +3,6 @@ import type { Placement } from '../render/camera.js';
 import { drawMesh, type Raster, type SceneLight } from '../render/raster.js';
 import {
   bendNeck,
-  createNeckband,
   createEars,
   createLooseHair,
   createNeck,
@@ -58,7 +57,7 @@ export function createPerson(number: number, monk: MonkTone): SyntheticPerson {
     eyes: createEyes(head, identity, colours),
     neck: createNeck(colours, identity),
     onHead,
-    onBody: [createTorso(identity), createNeckband(identity)],
+    onBody: [createTorso(identity)],
     extras: new Map(),
     mouthKey: '',
     eyesKey: '',
