@@ -1,0 +1,250 @@
+import { FramePump } from '../camera/frame-pump.js';
+import type { PumpedFrame } from '../camera/frame-pump.js';
+import { encodeJpeg, takeStill } from '../camera/still.js';
+import type { EncodedJpeg } from '../camera/still.js';
+import type { FaceCaptureEvent } from '../capture/face-capture-types.js';
+import { ovalInPicture } from '../capture/stage-geometry.js';
+import { judgeFace } from '../quality/judge.js';
+import { thresholdsVersion } from '../quality/thresholds.js';
+import type { FaceMeasures, FaceVerdict } from '../quality/types.js';
+import { IdvError } from '../shared/errors.js';
+import type { Oval, Size } from '../shared/geometry.js';
+import { acquireVision } from '../vision/client.js';
+import type { VisionHandle } from '../vision/types.js';
+import { HeldFrames } from './held-frames.js';
+
+/** Long side of the picture that the worker analyses, pixels: a face in the oval is then some 300 high. */
+const analysedLongSide = 640;
+/** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
+const unreadableFrames = 30;
+/** The worker may be restarted under a still; then it is asked again. */
+const stillTries = 3;
+
+type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
+/** An event of the reducer without its time, which whoever dispatches adds. */
+export type UntimedEvent = Untimed<FaceCaptureEvent>;
+
+export interface FaceFramesOptions {
+  /** Size of the stage that shows the video, CSS pixels. */
+  stage: () => Size;
+  dispatch: (event: UntimedEvent) => void;
+}
+
+/** What was found of the picture that was kept. */
+export interface JudgedStill {
+  measures: FaceMeasures;
+  thresholdsVersion: string;
+}
+
+interface Still {
+  bitmap: ImageBitmap;
+  oval: Oval;
+  /** ISO 8601, UTC. */
+  capturedAt: string;
+}
+
+/** The way of the frames: camera → engine → verdict, and of the one that becomes the photo. */
+export class FaceFrames {
+  readonly #options: FaceFramesOptions;
+  readonly #held = new HeldFrames<ImageBitmap>();
+  readonly #pump: FramePump;
+  #vision: VisionHandle | null = null;
+  #video: HTMLVideoElement | null = null;
+  #wanted = false;
+  #verdict: FaceVerdict | null = null;
+  #unreadable = 0;
+  #still: Still | null = null;
+  #judged: JudgedStill | null = null;
+
+  constructor(options: FaceFramesOptions) {
+    this.#options = options;
+    this.#pump = new FramePump(this.#judge, { onError: this.#handleUnreadable });
+  }
+
+  /** Of the still that was verified last. */
+  get judged(): JudgedStill | null {
+    return this.#judged;
+  }
+
+  attach(video: HTMLVideoElement | null): void {
+    this.#video = video;
+    if (video === null) this.#pump.stop();
+    else if (this.#wanted) this.#pump.start(video);
+  }
+
+  loadVision(assets: string | null): void {
+    this.releaseVision();
+    const vision = acquireVision(assets === null ? {} : { assets });
+    this.#vision = vision;
+    vision.onProgress((progress) =>
+      this.#dispatchFor(vision, { type: 'vision-progress', ...progress }),
+    );
+    vision.onFailure((error) =>
+      this.#dispatchFor(vision, { type: 'vision-failed', error: asVisionError(error) }),
+    );
+    vision.ready.then(
+      ({ mode }) => this.#dispatchFor(vision, { type: 'vision-ready', mode }),
+      (error: unknown) =>
+        this.#dispatchFor(vision, { type: 'vision-failed', error: asVisionError(error) }),
+    );
+  }
+
+  releaseVision(): void {
+    this.#vision?.release();
+    this.#vision = null;
+  }
+
+  start(): void {
+    this.#wanted = true;
+    this.#verdict = null;
+    this.#unreadable = 0;
+    if (this.#video !== null) this.#pump.start(this.#video);
+  }
+
+  stop(): void {
+    this.#wanted = false;
+    this.#pump.stop();
+  }
+
+  keepBest(frameTime: number): void {
+    this.#held.keep(frameTime);
+  }
+
+  discardBest(): void {
+    this.#held.clear();
+  }
+
+  async takeStill(attempt: number, source: 'best' | 'live'): Promise<void> {
+    this.discardStill();
+    const best = source === 'best' ? this.#held.takeBest() : null;
+    this.#held.clear();
+    try {
+      const video = this.#video;
+      if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
+      const bitmap = best?.frame ?? (await takeStill(video));
+      const oval = this.#ovalIn(bitmap);
+      if (oval === null) {
+        bitmap.close();
+        throw new IdvError('capture-failed', 'The stage has no size.', { retryable: true });
+      }
+      const takenAt = performance.timeOrigin + (best?.time ?? performance.now());
+      this.#still = { bitmap, oval, capturedAt: new Date(takenAt).toISOString() };
+      this.#options.dispatch({ type: 'still-taken', attempt });
+    } catch (cause) {
+      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
+    }
+  }
+
+  async verifyStill(attempt: number): Promise<void> {
+    try {
+      const measures = await this.#measureStill();
+      if (measures === null) return;
+      this.#judged = { measures, thresholdsVersion };
+      // The frame that led here passed; its still is held to the same, looser limits.
+      const verdict = judgeFace(measures, { previous: this.#verdict });
+      this.#options.dispatch({ type: 'still-judged', attempt, verdict });
+    } catch (cause) {
+      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
+    }
+  }
+
+  async encodeStill(): Promise<EncodedJpeg & { capturedAt: string }> {
+    const still = this.#still;
+    if (still === null) throw new IdvError('capture-failed', 'There is no still to encode.');
+    try {
+      return { ...(await encodeJpeg(still.bitmap)), capturedAt: still.capturedAt };
+    } finally {
+      this.discardStill();
+    }
+  }
+
+  discardStill(): void {
+    this.#still?.bitmap.close();
+    this.#still = null;
+  }
+
+  /** `null` when the still was discarded meanwhile: nobody waits for an answer. */
+  async #measureStill(): Promise<FaceMeasures | null> {
+    const still = this.#still;
+    for (let tries = 0; tries < stillTries; tries += 1) {
+      const vision = this.#vision;
+      if (still === null || this.#still !== still || vision === null) return null;
+      const frame = await reduce(still.bitmap, still.bitmap);
+      const analysis = await vision.analyse(frame, {
+        time: performance.now(),
+        oval: still.oval,
+        still: true,
+      });
+      if (this.#still !== still) return null;
+      if (analysis !== null) return analysis.measures;
+    }
+    throw new IdvError('capture-failed', 'The still was not analysed.', { retryable: true });
+  }
+
+  readonly #judge = async ({ time, video }: PumpedFrame): Promise<void> => {
+    const vision = this.#vision;
+    const size = { width: video.videoWidth, height: video.videoHeight };
+    const oval = this.#ovalIn(size);
+    if (vision === null || oval === null) return;
+    try {
+      const [frame] = await Promise.all([reduce(video, size), this.#offerFull(time, video)]);
+      if (!this.#wanted) {
+        frame.close();
+        return;
+      }
+      const analysis = await vision.analyse(frame, { time, oval });
+      if (analysis === null || !this.#wanted || vision !== this.#vision) return;
+      this.#unreadable = 0;
+      this.#verdict = judgeFace(analysis.measures, { previous: this.#verdict });
+      this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict: this.#verdict });
+    } catch (error) {
+      this.#unreadable += 1;
+      if (this.#unreadable >= unreadableFrames) throw error;
+    }
+  };
+
+  /** A frame may become the best of a hold only where the one before it was near it: far from it none is kept. */
+  async #offerFull(time: number, video: HTMLVideoElement): Promise<void> {
+    if (this.#verdict?.usable !== true) return;
+    const frame = await takeStill(video);
+    if (this.#wanted) this.#held.offer(time, frame);
+    else frame.close();
+  }
+
+  #ovalIn(picture: Size): Oval | null {
+    return ovalInPicture(this.#options.stage(), picture);
+  }
+
+  #dispatchFor(vision: VisionHandle, event: UntimedEvent): void {
+    if (this.#vision === vision) this.#options.dispatch(event);
+  }
+
+  readonly #handleUnreadable = (error: unknown): void => {
+    this.#options.dispatch({ type: 'vision-failed', error: asVisionError(error) });
+  };
+}
+
+/** A smaller copy for the worker. Made by the browser: no pixel is read on this thread. */
+function reduce(source: ImageBitmapSource, { width, height }: Size): Promise<ImageBitmap> {
+  const scale = Math.min(1, analysedLongSide / Math.max(width, height));
+  return createImageBitmap(source, {
+    resizeWidth: Math.round(width * scale),
+    resizeHeight: Math.round(height * scale),
+  });
+}
+
+export function asCaptureError(cause: unknown): IdvError {
+  if (cause instanceof IdvError) return cause;
+  return new IdvError('capture-failed', 'The picture could not be made.', {
+    retryable: true,
+    cause,
+  });
+}
+
+function asVisionError(cause: unknown): IdvError {
+  if (cause instanceof IdvError && cause.code.startsWith('vision-')) return cause;
+  return new IdvError('vision-crashed', 'Frames could not be analysed.', {
+    retryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,18 @@
+import type { FailureOrigin } from '../../capture/way-out.js';
+import type { IdvError } from '../../shared/errors.js';
+
+/** The capture cannot go on by itself. The person reads why and what to do. */
+export class IdvCaptureFailedEvent extends Event {
+  constructor(
+    readonly error: IdvError,
+    readonly origin: FailureOrigin,
+  ) {
+    super('idv-capture-failed', { bubbles: true, composed: true });
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'idv-capture-failed': IdvCaptureFailedEvent;
+  }
+}

@@ -1,0 +1,19 @@
+import type { FaceHint, HintDirection } from '../../quality/types.js';
+
+/** The one thing that the person is told now has changed. Stands at least 1.2 s. */
+export class IdvHintChangedEvent extends Event {
+  constructor(
+    /** `null`: nothing to correct. */
+    readonly hint: FaceHint | null,
+    /** The person's own left and right. */
+    readonly direction: HintDirection | null,
+  ) {
+    super('idv-hint-changed', { bubbles: true, composed: true });
+  }
+}
+
+declare global {
+  interface GlobalEventHandlersEventMap {
+    'idv-hint-changed': IdvHintChangedEvent;
+  }
+}

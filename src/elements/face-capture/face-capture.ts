@@ -1,0 +1,334 @@
+import { html } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { CameraSnapshot } from '../../camera/types.js';
+import type { Announcement, FaceCaptureStatus } from '../../capture/face-capture-types.js';
+import { FaceCaptureController } from '../../controllers/face-capture-controller.js';
+import type { FaceCaptureNews } from '../../controllers/face-capture-controller.js';
+import type { HeldSession } from '../../controllers/face-submission.js';
+import { SizeController } from '../../controllers/size-controller.js';
+import { booleanAttribute } from '../boolean-attribute.js';
+import { IdvCaptureCancelledEvent } from '../events/capture-cancelled.js';
+import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
+import { IdvCaptureReadiedEvent } from '../events/capture-readied.js';
+import { IdvDeviceChangedEvent } from '../events/device-changed.js';
+import { IdvFaceCapturedEvent } from '../events/face-captured.js';
+import { IdvFaceSubmittedEvent } from '../events/face-submitted.js';
+import { IdvHintChangedEvent } from '../events/hint-changed.js';
+import { IdvStatusChangedEvent } from '../events/status-changed.js';
+import { IdvElement } from '../idv-element.js';
+import { renderBranding, renderHeader } from '../parts/card.js';
+import { directionOnScreen, hintWords } from '../parts/hint.js';
+import { renderMain, renderPanel, screens } from './face-capture.screens.js';
+import type { ScreenView } from './face-capture.screens.js';
+import { faceCaptureStyles } from './face-capture.styles.js';
+
+/** The person gets ready, takes the photo, sees what became of it. */
+const stepOf: Record<FaceCaptureStatus, number> = {
+  idle: 1,
+  cancelled: 1,
+  permission: 2,
+  paused: 2,
+  loading: 2,
+  framing: 2,
+  holding: 2,
+  capturing: 2,
+  failed: 2,
+  review: 3,
+  submitting: 3,
+  done: 3,
+};
+
+/**
+ * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, hand-off. Every
+ * frame is judged on the device, in a worker; nothing is sent before the photo is good.
+ *
+ * @summary Takes a selfie that is good enough for an identity check.
+ *
+ * @slot title - Replaces the title of the card.
+ * @slot intro - Heading and sentence of the first screen.
+ * @slot footer - Replaces the branding line.
+ * @slot idle - Privacy line of the first screen.
+ * @slot permission - Words while the browser asks for the camera.
+ * @slot paused - Words while the page is hidden.
+ * @slot loading - Above the shutter while the engine loads.
+ * @slot framing - Above the shutter while the person fits into the oval.
+ * @slot holding - Above the shutter while the person holds still.
+ * @slot capturing - Above the shutter while the photo is checked.
+ * @slot review - Words above "Use this photo".
+ * @slot submitting - Words while the photo is sent.
+ * @slot done - Words of the end.
+ * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
+ *
+ * @csspart card - The whole.
+ * @csspart header - Back button, title, step dots.
+ * @csspart back-button
+ * @csspart title
+ * @csspart steps - The step dots.
+ * @csspart body - First screen and failure, between header and panel.
+ * @csspart drawing - Illustration of the first screen and of a failure.
+ * @csspart tips - The list of the first screen.
+ * @csspart stage - The camera's box.
+ * @csspart video - The live picture, mirrored.
+ * @csspart photo - The captured picture.
+ * @csspart oval - Scrim and ring over the picture.
+ * @csspart ring - The part of the ring that fills.
+ * @csspart hint - The pill.
+ * @csspart panel - Words and actions under the stage.
+ * @csspart message - Heading and sentence of a state.
+ * @csspart privacy - The privacy line.
+ * @csspart note - Note that the device cannot guide.
+ * @csspart warning - What could be better about the photo.
+ * @csspart progress - Bar with words.
+ * @csspart controls - Camera switch, shutter, torch.
+ * @csspart shutter
+ * @csspart shutter-note - The line under the shutter.
+ * @csspart switch-button
+ * @csspart torch-button
+ * @csspart button - Every worded button.
+ * @csspart primary-action
+ * @csspart secondary-action
+ * @csspart failure-steps - Numbered steps out of a failure.
+ * @csspart code - The code for support.
+ * @csspart branding - The line at the foot.
+ *
+ * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
+ * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
+ * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
+ * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
+ * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
+ * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
+ * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
+ * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
+ * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
+ * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
+ * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
+ * @cssproperty [--idv-shadow] - The one shadow.
+ * @cssproperty [--idv-radius=20px] - Corner radius of the card.
+ * @cssproperty [--idv-max-width=480px] - Largest width.
+ * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
+ *
+ * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
+ * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera and face check are running.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
+ * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
+ * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final, nothing is sent yet; cancelable.
+ * @fires {IdvFaceSubmittedEvent} idv-face-submitted - The host backend has accepted the photo.
+ * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
+ * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
+ */
+export class IdvFaceCapture extends IdvElement {
+  static override readonly styles = faceCaptureStyles;
+  static override readonly shadowRootOptions = {
+    ...IdvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+
+  readonly #stage = new SizeController(this);
+  readonly #capture = new FaceCaptureController(this, {
+    settings: () => ({
+      manual: this.manual,
+      review: this.review,
+      backend: this.backend || null,
+      session: this.session,
+      assets: this.assets,
+      deviceId: this.deviceId || null,
+    }),
+    stage: () => this.#stage.size,
+    tell: (news) => this.#tell(news),
+    announce: (announcement) => this.#announce(announcement),
+    onCamera: (snapshot) => this.#handleCamera(snapshot),
+  });
+
+  /** The photo is taken with the shutter alone. Without it the best frame is taken by itself; the shutter works too. */
+  @property({ converter: booleanAttribute, reflect: true }) manual = false;
+  /** The person sees the photo and confirms it, or takes another. */
+  @property({ converter: booleanAttribute, reflect: true }) review = false;
+  /** A camera by its id, as `enumerateDevices()` and `idv-device-changed` give it. */
+  @property({ attribute: 'device-id' }) deviceId: string | null = null;
+  /** A session that the page got from the host backend already; without it the element asks for one. */
+  @property({ attribute: false }) session: HeldSession | null = null;
+
+  /** Video inputs the browser lists; asked once the camera is open. */
+  #cameras: string[] = [];
+  #openDevice: string | null = null;
+  #mirrored = true;
+  #shownScreen = '';
+  #hadFocus = false;
+
+  /** What the element is doing. */
+  get status(): FaceCaptureStatus {
+    return this.#capture.state.status;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.#hadFocus = this.shadowRoot?.activeElement != null;
+    if (changed.has('deviceId') && this.deviceId && this.deviceId !== this.#openDevice) {
+      void this.#capture.camera.switchTo(this.deviceId, { remember: false });
+    }
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const { status } = this;
+    const screen = screens[status] === 'photo' ? status : screens[status];
+    if (screen === this.#shownScreen) return;
+    this.#shownScreen = screen;
+    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
+    if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
+  }
+
+  /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
+  start(): void {
+    this.#capture.dispatch({ type: 'start' });
+  }
+
+  /** Presses the shutter. Refused, with the reason as a hint, while the photo would be of no use. */
+  capture(): void {
+    this.#capture.dispatch({ type: 'shutter' });
+  }
+
+  /** Takes another photo instead of the one on show. */
+  retake(): void {
+    this.#capture.dispatch({ type: 'retake' });
+  }
+
+  /** Ends the capture; camera, engine and upload are given back. */
+  stop(): void {
+    this.#capture.dispatch({ type: 'cancel' });
+  }
+
+  #tell(news: FaceCaptureNews): boolean {
+    return this.dispatchEvent(eventOf(news));
+  }
+
+  #announce(announcement: Announcement): void {
+    const { face } = this.words;
+    if (announcement.kind === 'hint') {
+      const direction = directionOnScreen(announcement.direction, this.#mirrored);
+      this.announcer.say(hintWords(this.words, announcement.hint, direction));
+      return;
+    }
+    const { state } = this.#capture;
+    if (state.status === 'failed') {
+      const { title, text } = this.words.errors[state.error.code];
+      this.announcer.say(`${title}. ${text}`);
+    } else {
+      this.announcer.say(face.states[announcement.status]);
+    }
+  }
+
+  #handleCamera(snapshot: CameraSnapshot): void {
+    if (snapshot.state !== 'live') return;
+    const { deviceId, label, facing } = snapshot.camera;
+    this.#mirrored = facing !== 'environment';
+    if (deviceId !== this.#openDevice) {
+      this.#openDevice = deviceId;
+      this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
+    }
+    void this.#listCameras();
+  }
+
+  async #listCameras(): Promise<void> {
+    const devices = await this.#capture.camera.devices();
+    const usable = devices.filter(({ kind }) => kind === 'colour' || kind === 'auxiliary');
+    this.#cameras = usable.map(({ deviceId }) => deviceId);
+    this.requestUpdate();
+  }
+
+  readonly #switchCamera = (): void => {
+    const at = this.#cameras.indexOf(this.#openDevice ?? '');
+    const next = this.#cameras[(at + 1) % this.#cameras.length];
+    if (next !== undefined) void this.#capture.camera.switchTo(next);
+  };
+
+  readonly #switchTorch = (): void => {
+    const { snapshot } = this.#capture.camera;
+    if (snapshot.state !== 'live') return;
+    this.#capture.camera.setTorch(snapshot.camera.torch === 'off').catch((error: unknown) => {
+      console.warn('<idv-face-capture> could not switch the light.', error);
+    });
+  };
+
+  readonly #handlers: ScreenView['on'] = {
+    start: () => this.start(),
+    shutter: () => this.capture(),
+    confirm: () => this.#capture.dispatch({ type: 'confirm' }),
+    retake: () => this.retake(),
+    retry: () => this.#capture.dispatch({ type: 'retry' }),
+    cancel: () => this.stop(),
+    switch: this.#switchCamera,
+    torch: this.#switchTorch,
+  };
+
+  protected override render(): TemplateResult {
+    const { words, status } = this;
+    const { camera, photoUrl, state, attachVideo } = this.#capture;
+    const view: ScreenView = {
+      state,
+      words,
+      stage: this.#stage.size,
+      mirrored: this.#mirrored,
+      photoUrl,
+      sent: state.options.hasBackend,
+      cameras: this.#cameras.length,
+      torch: camera.snapshot.state === 'live' ? camera.snapshot.camera.torch : 'unavailable',
+      watchStage: this.#stage.watch,
+      attachVideo,
+      on: this.#handlers,
+    };
+    const screen = screens[status];
+    const canGoBack = screen !== 'intro' && status !== 'done';
+    return html`<div
+      class="card"
+      part="card"
+      role="group"
+      aria-labelledby="title"
+      lang=${words.tag}
+      dir=${words.direction}
+      data-scheme=${this.scheme}
+      data-screen=${screen}
+      data-status=${status}
+    >
+      ${renderHeader({
+        words,
+        title: this.customTitle ?? words.face.title,
+        step: { current: stepOf[status], total: 3 },
+        onBack: canGoBack ? this.#handlers.cancel : null,
+      })}
+      ${renderMain(view)}
+      <div class="panel" part="panel">
+        ${renderPanel(view)} ${renderBranding(words, this.hideBranding)}
+      </div>
+      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
+    </div>`;
+  }
+}
+
+function eventOf(news: FaceCaptureNews): Event {
+  switch (news.type) {
+    case 'status':
+      return new IdvStatusChangedEvent(news.status, news.previous);
+    case 'ready':
+      return new IdvCaptureReadiedEvent(news.mode);
+    case 'hint':
+      return new IdvHintChangedEvent(news.hint, news.direction);
+    case 'captured':
+      return new IdvFaceCapturedEvent(news.photo);
+    case 'submitted':
+      return new IdvFaceSubmittedEvent(news.result);
+    case 'failed':
+      return new IdvCaptureFailedEvent(news.error, news.origin);
+    case 'cancelled':
+      return new IdvCaptureCancelledEvent();
+    default:
+      return news satisfies never;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'idv-face-capture': IdvFaceCapture;
+  }
+}

@@ -1,0 +1,81 @@
+import { LitElement } from 'lit';
+import type { PropertyValues } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import { AnnouncerController } from '../controllers/announcer-controller.js';
+import { LocaleController } from '../controllers/locale-controller.js';
+import { SchemeController } from '../controllers/scheme-controller.js';
+import type { Locale, LocaleOverrides } from '../i18n/types.js';
+import { defaultPrimaryColour, paletteOf, themes } from '../theme/palette.js';
+import type { Scheme, Theme } from '../theme/palette.js';
+import { booleanAttribute } from './boolean-attribute.js';
+
+function isTheme(value: string): value is Theme {
+  return (themes as readonly string[]).includes(value);
+}
+
+/**
+ * What every element shares: the attributes named after the service's liveness URL parameters, words, colours, and
+ * one polite live region. Elements render into a `.card`, which carries scheme and language.
+ */
+export abstract class IdvElement extends LitElement {
+  protected readonly locale = new LocaleController(this);
+  protected readonly announcer = new AnnouncerController(this);
+  readonly #schemes = new SchemeController(this);
+  #painted = '';
+
+  /** Hides the line at the foot of the card. */
+  @property({ attribute: 'hide-branding', converter: booleanAttribute }) hideBranding = false;
+  /** Replaces the title of the card. */
+  @property({ attribute: 'custom-title' }) customTitle: string | null = null;
+  /** `light`, `dark`, or `auto`, which follows the device. */
+  @property() theme: string = 'light';
+  /** The brand's colour, `#rgb` or `#rrggbb`; on a dark card lightened until it has 3:1. */
+  @property({ attribute: 'primary-color' }) primaryColor: string = defaultPrimaryColour;
+  /** Where the host backend is mounted, e.g. `/idv`. Without it nothing is sent: the page gets events alone. */
+  @property() backend: string | null = null;
+  /** Base URL of the engine's files; by default `assets/` beside the package's own. */
+  @property() assets: string | null = null;
+  /** BCP 47. By default the language of the nearest ancestor that has one. */
+  @property() override lang = '';
+  /** The page's own words in place of ours, as few or many as it likes. */
+  @property({ attribute: false }) strings: LocaleOverrides | null = null;
+
+  @query('.card') protected readonly card!: HTMLElement | null;
+
+  protected get words(): Locale {
+    return this.locale.words;
+  }
+
+  /** What is shown; a theme that does not exist counts as `light`. */
+  protected get scheme(): Scheme {
+    return this.#schemes.schemeOf(isTheme(this.theme) ? this.theme : 'light');
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('lang')) this.locale.follow();
+    this.locale.overrides = this.strings;
+    if (changed.has('theme') && !isTheme(this.theme)) {
+      this.#warn('theme', this.theme, 'use light, dark or auto');
+    }
+    if (changed.has('primaryColor') && paletteOf(this.primaryColor, 'light') === null) {
+      this.#warn('primary-color', this.primaryColor, 'use #rgb or #rrggbb');
+    }
+  }
+
+  protected override updated(_changed: PropertyValues): void {
+    const painted = `${this.primaryColor} ${this.scheme}`;
+    if (this.card === null || this.#painted === painted) return;
+    this.#painted = painted;
+    const palette =
+      paletteOf(this.primaryColor, this.scheme) ?? paletteOf(defaultPrimaryColour, this.scheme);
+    if (palette === null) return;
+    // Through the object model: a strict content security policy refuses `style` attributes.
+    for (const [name, value] of Object.entries(palette)) {
+      this.card.style.setProperty(`--_given-${name}`, value);
+    }
+  }
+
+  #warn(attribute: string, value: string, advice: string): void {
+    console.warn(`<${this.localName}> ignores ${attribute}="${value}": ${advice}.`);
+  }
+}

@@ -1,0 +1,115 @@
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+
+/** A thin bar for something that takes its time, with words for what it is. */
+export const barStyles = css`
+  .bar {
+    display: grid;
+    gap: 8px;
+    color: var(--_on-surface-quiet);
+    font-size: 13px;
+    line-height: 20px;
+    animation: appear 160ms var(--_ease) both;
+  }
+
+  /* What is over sooner needs no bar. */
+  .bar.late {
+    animation-delay: 400ms;
+  }
+
+  .bar svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 4px;
+    border-radius: 2px;
+    background: var(--_line);
+  }
+
+  .bar rect {
+    block-size: 4px;
+    fill: var(--_accent);
+    transition: width 160ms linear;
+  }
+
+  .bar .loop {
+    animation: loop 1.6s var(--_ease) infinite;
+  }
+
+  .bar .words {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 12px;
+    font-variant-numeric: tabular-nums;
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  @keyframes loop {
+    from {
+      transform: translateX(-40%);
+    }
+
+    to {
+      transform: translateX(100%);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .bar .loop {
+      animation: none;
+      width: 100%;
+      opacity: 0.5;
+    }
+  }
+
+  @media (forced-colors: active) {
+    .bar svg {
+      background: Canvas;
+      border: 1px solid;
+    }
+
+    .bar rect {
+      fill: Highlight;
+    }
+  }
+`;
+
+export interface BarOptions {
+  /** What is happening. */
+  label: string;
+  /** How far, in words. */
+  amount?: string;
+  /** 0 to 1; `null` while it is not known. */
+  share: number | null;
+  /** Show it only when it takes longer than a moment. */
+  late?: boolean;
+}
+
+export function renderBar({ label, amount, share, late = false }: BarOptions): TemplateResult {
+  const percent = share === null ? null : Math.round(share * 100);
+  return html`<div class=${late ? 'bar late' : 'bar'} part="progress">
+    <svg
+      role="progressbar"
+      aria-label=${label}
+      aria-valuemin="0"
+      aria-valuemax="100"
+      aria-valuenow=${percent ?? nothing}
+      preserveAspectRatio="none"
+    >
+      <rect
+        class=${percent === null ? 'loop' : ''}
+        width=${percent === null ? '40%' : `${percent}%`}
+        height="4"
+      ></rect>
+    </svg>
+    <div class="words">
+      <span>${label}</span>
+      ${amount === undefined ? nothing : html`<span>${amount}</span>`}
+    </div>
+  </div>`;
+}

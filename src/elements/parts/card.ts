@@ -1,0 +1,53 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Locale, Passage } from '../../i18n/types.js';
+import { icon } from './icons.js';
+
+export interface HeaderOptions {
+  words: Locale;
+  title: string;
+  /** From 1. */
+  step: { current: number; total: number };
+  /** Left out where there is nothing to go back to. */
+  onBack: (() => void) | null;
+}
+
+export function renderHeader({ words, title, step, onBack }: HeaderOptions): TemplateResult {
+  const dots = Array.from({ length: step.total }, (_, at) => {
+    const order = Math.sign(at + 1 - step.current);
+    return html`<i class=${order < 0 ? 'past' : order === 0 ? 'now' : ''}></i>`;
+  });
+  return html`<div class="header" part="header">
+    ${
+      onBack === null
+        ? nothing
+        : html`<button
+            class="round back"
+            part="back-button"
+            type="button"
+            aria-label=${words.actions.back}
+            @click=${onBack}
+          >
+            ${icon('back')}
+          </button>`
+    }
+    <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>
+    <div class="steps" part="steps" role="img" aria-label=${words.step(step.current, step.total)}>
+      ${dots}
+    </div>
+  </div>`;
+}
+
+/** A heading that takes the focus when its screen comes up, and the sentence under it. */
+export function renderPassage({ title, text }: Passage): TemplateResult {
+  return html`<div class="passage" part="message">
+    <h3 tabindex="-1" data-focus>${title}</h3>
+    ${text === '' ? nothing : html`<p>${text}</p>`}
+  </div>`;
+}
+
+export function renderBranding(words: Locale, hidden: boolean): TemplateResult {
+  return html`<slot name="footer"
+    >${hidden ? nothing : html`<p class="branding" part="branding">${words.branding}</p>`}</slot
+  >`;
+}

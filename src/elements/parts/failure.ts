@@ -1,0 +1,122 @@
+import { css, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { detectBrowser, unblockKey } from '../../camera/browser.js';
+import type { FailureOrigin, WayOut } from '../../capture/way-out.js';
+import type { Locale } from '../../i18n/types.js';
+import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+import { renderPassage } from './card.js';
+import { icon } from './icons.js';
+import type { IconName } from './icons.js';
+
+/** What happened, what to do now, and the code small for support. */
+export const failureStyles = css`
+  .drawing {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 96px;
+    block-size: 96px;
+    border: 2px solid var(--_line);
+    border-radius: 50%;
+    color: var(--_stop);
+  }
+
+  .drawing.mild {
+    color: var(--_attention);
+  }
+
+  .drawing .icon {
+    inline-size: 44px;
+    block-size: 44px;
+    stroke-width: 1.5;
+  }
+
+  .numbered {
+    display: grid;
+    gap: 12px;
+    inline-size: 100%;
+    max-inline-size: 340px;
+    counter-reset: step;
+  }
+
+  .numbered li {
+    display: grid;
+    grid-template-columns: 28px 1fr;
+    gap: 12px;
+    align-items: center;
+    counter-increment: step;
+  }
+
+  .numbered li::before {
+    content: counter(step);
+    display: grid;
+    place-items: center;
+    inline-size: 28px;
+    block-size: 28px;
+    border-radius: 50%;
+    background: var(--_surface-raised);
+    font-size: 13px;
+    font-weight: 600;
+  }
+
+  .code {
+    color: var(--_on-surface-quiet);
+    font-size: 12px;
+    line-height: 16px;
+    text-align: center;
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
+
+export interface FailureOptions {
+  words: Locale;
+  error: IdvError;
+  origin: FailureOrigin;
+  wayOut: WayOut;
+}
+
+const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
+  'backend-offline': 'offline',
+  'backend-unreachable': 'offline',
+  NO_FACE: 'face',
+  FACE_MISMATCH: 'face',
+  MULTIPLE_FACES: 'people',
+  SESSION_EXPIRED: 'clock',
+};
+
+function iconOf({ error, origin, wayOut }: FailureOptions): IconName {
+  const own = codeIcons[error.code];
+  if (own !== undefined) return own;
+  if (wayOut === 'wait') return 'clock';
+  return origin === 'camera' ? 'camera-off' : 'alert';
+}
+
+function stepsOf({ words, wayOut }: FailureOptions): readonly string[] {
+  if (wayOut !== 'allow-camera') return words.steps[wayOut];
+  return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))];
+}
+
+export function renderFailure(options: FailureOptions): TemplateResult {
+  const { words, error, wayOut } = options;
+  const { title, text } = words.errors[error.code];
+  const steps = stepsOf(options);
+  const waiting =
+    error.retryAfterSeconds === undefined
+      ? text
+      : `${text} ${words.retryAfter(Math.max(1, Math.ceil(error.retryAfterSeconds)))}`;
+  return html`
+    <div class=${wayOut === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">
+      ${icon(iconOf(options))}
+    </div>
+    ${renderPassage({ title, text: waiting })}
+    ${
+      steps.length === 0
+        ? nothing
+        : html`<ol class="numbered" part="failure-steps" role="list">
+            ${steps.map((step) => html`<li>${step}</li>`)}
+          </ol>`
+    }
+    <p class="code" part="code">${words.supportCode(error.code, error.reference)}</p>
+  `;
+}

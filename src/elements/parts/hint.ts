@@ -1,0 +1,96 @@
+import { css, html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import type { FaceHint, HintDirection } from '../../quality/types.js';
+import type { Locale } from '../../i18n/types.js';
+import { icon } from './icons.js';
+import type { IconName } from './icons.js';
+
+/** The one thing to do now: a pill under the header, an icon and five words at most. */
+export const hintStyles = css`
+  .hint {
+    grid-area: main;
+    align-self: start;
+    justify-self: center;
+    z-index: 1;
+    max-inline-size: calc(100% - 32px);
+    margin-block-start: 16px;
+    padding: 8px 16px 8px 12px;
+    border-radius: 22px;
+    background: var(--_surface);
+    box-shadow: var(--_shadow);
+    font-weight: 600;
+    line-height: 1.3;
+  }
+
+  .hint > span {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    min-block-size: 28px;
+    animation: appear 160ms var(--_ease);
+  }
+
+  .hint .icon {
+    color: var(--_attention);
+  }
+
+  .hint .calm .icon {
+    color: var(--_accent);
+  }
+
+  @media (forced-colors: active) {
+    .hint {
+      border: 1px solid;
+    }
+  }
+`;
+
+const hintIcons: Record<FaceHint, IconName> = {
+  'too-dark': 'light',
+  'no-face': 'face',
+  'multiple-faces': 'people',
+  'too-bright': 'light',
+  'too-far': 'closer',
+  'too-close': 'farther',
+  'off-centre': 'face',
+  covered: 'glasses',
+  'turn-straight': 'face',
+  'eyes-closed': 'eye',
+  'mouth-open': 'mouth',
+  'uneven-light': 'half',
+  blurry: 'phone',
+  'hold-still': 'phone',
+};
+
+/** Left and right change places where the picture is not mirrored (the camera on the back). */
+export function directionOnScreen(
+  direction: HintDirection | null,
+  mirrored: boolean,
+): HintDirection | null {
+  if (mirrored) return direction;
+  if (direction === 'left') return 'right';
+  if (direction === 'right') return 'left';
+  return direction;
+}
+
+export function hintWords(words: Locale, hint: FaceHint, direction: HintDirection | null): string {
+  const towards = direction === null ? undefined : words.face.directions[hint]?.[direction];
+  return towards ?? words.face.hints[hint];
+}
+
+export function renderHint(
+  words: Locale,
+  hint: FaceHint,
+  direction: HintDirection | null,
+): TemplateResult {
+  const text = hintWords(words, hint, direction);
+  return renderPill(direction ?? hintIcons[hint], text, false);
+}
+
+/** @param calm nothing to correct: the icon keeps the brand's colour */
+export function renderPill(name: IconName, text: string, calm = true): TemplateResult {
+  return html`<div class="hint" part="hint">
+    ${keyed(text, html`<span class=${calm ? 'calm' : ''}>${icon(name)}<span>${text}</span></span>`)}
+  </div>`;
+}
