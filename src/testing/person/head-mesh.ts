@@ -194,10 +194,11 @@ function joinSeam({ normals }: Mesh): void {
   for (let row = 0; row < headRows; row++) {
     const first = row * headColumns * 3;
     const last = first + (headColumns - 1) * 3;
-    for (let axis = 0; axis < 3; axis++) {
-      const sum = normals[first + axis]! + normals[last + axis]!;
-      normals[first + axis] = sum / 2;
-      normals[last + axis] = sum / 2;
-    }
+    const sum = [0, 1, 2].map((axis) => normals[first + axis]! + normals[last + axis]!);
+    const length = Math.hypot(...sum) || 1;
+    sum.forEach((value, axis) => {
+      normals[first + axis] = value / length;
+      normals[last + axis] = value / length;
+    });
   }
 }

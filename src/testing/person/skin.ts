@@ -99,6 +99,8 @@ function headColour(
   if (at.between > 0.02 && at.between < 0.98 && a < mouthHalfWidth && z > 3) {
     return mouthInside(a, at.between, colours);
   }
+  // Well inside the hair no skin shows.
+  if (at.hair > 0.9) return scaleColour(hair, hairStrand(at, u, v, identity));
   let colour = colours.skin;
   if (z > 0) {
     const blush =
