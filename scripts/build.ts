@@ -2,7 +2,7 @@
  * `npm run build` makes `dist/`: engine assets, ES modules that mirror `src`, one file for script tags, the command,
  * declarations, and the custom-elements manifest. The order matters: every step adds to what stands there.
  */
-import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
@@ -34,6 +34,13 @@ const external = [
 
 const shared: InlineConfig = { root: repositoryRoot, configFile: false, logLevel: 'warn' };
 
+/** What the code knows of the assets beside it: no round trip for the manifest, and hashes it can trust. */
+function assetManifest(): Record<string, string> {
+  return {
+    __IDV_ASSET_MANIFEST__: readFileSync(`${repositoryRoot}dist/assets/manifest.json`, 'utf8'),
+  };
+}
+
 const modules: InlineConfig = {
   ...shared,
   build: {
@@ -57,7 +64,6 @@ const modules: InlineConfig = {
 
 const scriptTag: InlineConfig = {
   ...shared,
-  define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',
     outDir: 'dist/cdn',
@@ -87,8 +93,8 @@ export async function buildPackage(): Promise<void> {
     if (entry !== 'assets') rmSync(`${repositoryRoot}dist/${entry}`, { recursive: true });
   }
   await step('engine assets', ensureAssets);
-  await step('modules', () => build(modules));
-  await step('script tag', () => build(scriptTag));
+  await step('modules', () => build({ ...modules, define: assetManifest() }));
+  await step('script tag', () => build({ ...scriptTag, define: assetManifest() }));
   await step('declarations', () => mustRun('tsc', ['-p', 'tsconfig.build.json']));
   await step('custom-elements manifest', () =>
     mustRun(

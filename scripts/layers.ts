@@ -30,7 +30,8 @@ const allowedRooms: Record<string, readonly string[]> = {
   server: ['shared', 'identity-service', 'liveness'],
   sandbox: ['shared', 'identity-service', 'liveness'],
   cli: ['shared', 'identity-service', 'liveness', 'server', 'sandbox'],
-  testing: ['shared'],
+  // The labels of synthetic frames are the hints of `quality`.
+  testing: ['shared', 'quality'],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'elements'],
 };
