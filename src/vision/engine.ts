@@ -27,6 +27,8 @@ export class VisionEngine {
 
   #phase: Phase = 'starting';
   #wasReady = false;
+  /** Number of the latest start: an earlier one that was given up may still come to its end. */
+  #attempt = 0;
   #restarted = false;
   #worker: Worker | null = null;
   #assets: LocatedAssets | null = null;
@@ -88,10 +90,12 @@ export class VisionEngine {
   }
 
   async #start(): Promise<void> {
+    const attempt = ++this.#attempt;
+    this.#watchdog.expect(startStallMs);
     try {
       this.#assets ??= await locateAssets(this.base);
       const worker = await spawnWorker(this.#assets.worker);
-      if (!this.usable) {
+      if (!this.usable || attempt !== this.#attempt) {
         worker.terminate();
         return;
       }
@@ -107,6 +111,7 @@ export class VisionEngine {
       const { wasm, landmarker } = this.#assets;
       this.#post({ type: 'start', wasm, landmarker, choice });
     } catch (error) {
+      if (attempt !== this.#attempt) return;
       this.#failed(error instanceof IdvError ? error : crash(String(error)));
     }
   }

@@ -5,7 +5,7 @@ import type { VisionReady } from '../../src/vision/types.js';
 
 export interface BenchResult extends VisionReady {
   startMs: number;
-  frames: { workMs: number; faces: number; measures: object }[];
+  frames: { workMs: number; faces: number; boxes: object[]; measures: object }[];
 }
 
 const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
@@ -34,7 +34,7 @@ async function benchVision(urls: string[]): Promise<BenchResult> {
     });
     if (analysis === null) throw new Error('a frame was dropped');
     const { workMs, faces = [], measures } = analysis;
-    frames.push({ workMs, faces: faces.length, measures });
+    frames.push({ workMs, faces: faces.length, boxes: faces.map(({ box }) => box), measures });
   }
   vision.release();
   return { ...ready, startMs, frames };

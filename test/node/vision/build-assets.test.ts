@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { buildAssets } from '../../../src/vision/assets/build.js';
+import {
+  assetNames,
+  assetsVersion,
+  isAssetManifest,
+  type AssetManifest,
+} from '../../../src/vision/manifest.js';
+
+describe('engine assets', () => {
+  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'idv-assets-')));
+  const [first = '', second = ''] = folders;
+  let manifest: AssetManifest;
+
+  before(async () => {
+    writeFileSync(join(first, 'worker.00000000.js'), 'of an earlier build');
+    writeFileSync(join(first, 'notes.txt'), 'the partner’s own');
+    manifest = await buildAssets({ outDir: first });
+    await buildAssets({ outDir: second });
+  });
+  after(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+  it('come out the same in two runs', () => {
+    assert.equal(
+      readFileSync(join(first, 'manifest.json'), 'utf8'),
+      readFileSync(join(second, 'manifest.json'), 'utf8'),
+    );
+  });
+
+  it('have a manifest that the client accepts', () => {
+    const read: unknown = JSON.parse(readFileSync(join(first, 'manifest.json'), 'utf8'));
+    assert.ok(isAssetManifest(read));
+    assert.equal(read.version, assetsVersion);
+  });
+
+  for (const name of assetNames) {
+    it(`${name}: name, size and hash fit the file`, () => {
+      const { file, bytes, integrity } = manifest.files[name];
+      const content = readFileSync(join(first, file));
+      const hash = createHash('sha256').update(content).digest();
+      assert.equal(content.length, bytes);
+      assert.equal(integrity, `sha256-${hash.toString('base64')}`);
+      assert.match(file, new RegExp(`^${name}\\.${hash.toString('hex').slice(0, 8)}\\.\\w+$`));
+    });
+  }
+
+  it('leave nothing of an earlier build, and nothing of others touched', () => {
+    const expected = [...assetNames.map((name) => manifest.files[name].file), 'manifest.json'];
+    assert.deepEqual(readdirSync(first).sort(), [...expected, 'notes.txt'].sort());
+  });
+
+  it('the worker is one script that imports nothing and names no other host to load from', () => {
+    const script = readFileSync(join(first, manifest.files.worker.file), 'utf8');
+    const unwanted = [/[;}\n]import[\s{"'`].{0,40}/, /["'`]node:.{0,40}/, /https?:\/\/.{0,40}/];
+    const found = unwanted.flatMap((pattern) => pattern.exec(script)?.[0] ?? []);
+    assert.deepEqual(found, []);
+  });
+});
