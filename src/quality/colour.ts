@@ -16,6 +16,10 @@ export function lumaOf(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** 8-bit codes from which on a channel counts as cut off: JPEG moves a clipped 255 by a few steps. */
+export const clippedHigh = 250;
+export const clippedLow = 4;
+
 export interface Light {
   red: number;
   green: number;

@@ -1,25 +1,82 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
-import { lumaOf } from './colour.js';
+import { clippedHigh, clippedLow, linearOf, lumaOf } from './colour.js';
 import { faceCentre, faceHeight, landmarkAt, mesh } from './geometry.js';
 import type { FaceMeasures } from './types.js';
 
-export type FaceLightMeasures = Pick<FaceMeasures, 'faceClipHigh' | 'faceClipLow' | 'faceContrast'>;
+export interface FaceLight extends Pick<
+  FaceMeasures,
+  'faceHighlight' | 'faceClipHigh' | 'faceClipLow' | 'faceContrast'
+> {
+  /** Mean luma of the face, 8-bit codes; only together with the noise does it say anything. */
+  meanLuma: number;
+}
 
 /** Half axes of the ellipse that holds the face, of its height. */
 const halfWidth = 0.36;
 const halfHeight = 0.46;
+/** Cells of the grid over the ellipse's height and width, each of 2 × 2 samples: fine enough for an eye's white. */
+const cells = 44;
+/** The highlight is the cell that this share of the face outshines. */
+const highlightShare = 0.01;
 /** The surroundings lie between the face (hair and ears left out) and this multiple of its ellipse. */
 const aroundFrom = 1.5;
 const aroundTo = 2.2;
-const steps = 96;
-/** 8-bit codes from which on a channel is taken as cut off; JPEG moves a clipped 255 by a few steps. */
-export const clippedHigh = 250;
-export const clippedLow = 4;
+const aroundSteps = 40;
 
 /** Light on the face and around it, over an upright grid at the face's own scale. */
-export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLightMeasures {
-  const { data, width, height } = pixels;
+export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLight | null {
+  const toPixel = gridOf(face, pixels);
+  const { data } = pixels;
+  const highlights: number[] = [];
+  const inside = { count: 0, sum: 0, squares: 0 };
+  let high = 0;
+  let low = 0;
+  for (let row = 0; row < cells; row++) {
+    for (let column = 0; column < cells; column++) {
+      const u = ((column + 0.5) / cells - 0.5) * 2;
+      const v = ((row + 0.5) / cells - 0.5) * 2;
+      if (u * u + v * v > 1) continue;
+      let sum = 0;
+      let count = 0;
+      for (let sample = 0; sample < 4; sample++) {
+        const du = ((sample & 1) - 0.5) / cells;
+        const dv = ((sample >> 1) - 0.5) / cells;
+        const at = toPixel(u + du, v + dv);
+        if (at < 0) continue;
+        const red = data[at] ?? 0;
+        const green = data[at + 1] ?? 0;
+        const blue = data[at + 2] ?? 0;
+        const luma = lumaOf(red, green, blue);
+        const clipped =
+          Number(red >= clippedHigh) + Number(green >= clippedHigh) + Number(blue >= clippedHigh);
+        if (clipped >= 2) high++;
+        if (luma <= clippedLow) low++;
+        sum += luma;
+        inside.squares += luma * luma;
+        count++;
+      }
+      if (count === 0) continue;
+      inside.sum += sum;
+      inside.count += count;
+      highlights.push(sum / count);
+    }
+  }
+  if (inside.count === 0) return null;
+  highlights.sort((a, b) => b - a);
+  const highlight = highlights[Math.floor(highlightShare * highlights.length)] ?? 0;
+  return {
+    faceHighlight: linearOf[Math.round(highlight)] ?? 0,
+    meanLuma: inside.sum / inside.count,
+    faceClipHigh: high / inside.count,
+    faceClipLow: low / inside.count,
+    faceContrast: contrastOf(inside, around(toPixel, data)),
+  };
+}
+
+/** From the face's ellipse (−1 to 1) to an index into the pixels; −1 outside the picture. */
+function gridOf(face: FaceObservation, pixels: Pixels): (u: number, v: number) => number {
+  const { width, height } = pixels;
   const size = faceHeight(face, pixels);
   const centre = faceCentre(face, pixels);
   const left = landmarkAt(face, pixels, mesh.eyeLeft.outer);
@@ -27,39 +84,10 @@ export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLig
   const span = Math.hypot(right.x - left.x, right.y - left.y) || 1;
   const cos = (right.x - left.x) / span;
   const sin = (right.y - left.y) / span;
-  let high = 0;
-  let low = 0;
-  const inside = { count: 0, sum: 0, squares: 0 };
-  const outside = { count: 0, sum: 0, squares: 0 };
-  for (let row = 0; row < steps; row++) {
-    for (let column = 0; column < steps; column++) {
-      const u = ((column + 0.5) / steps - 0.5) * 2 * aroundTo;
-      const v = ((row + 0.5) / steps - 0.5) * 2 * aroundTo;
-      const reach = u * u + v * v;
-      const within = reach <= 1;
-      if (!within && (reach < aroundFrom ** 2 || reach > aroundTo ** 2 || v > 0.5)) continue;
-      const x = Math.round(centre.x + (u * halfWidth * cos - v * halfHeight * sin) * size);
-      const y = Math.round(centre.y + (u * halfWidth * sin + v * halfHeight * cos) * size);
-      if (x < 0 || y < 0 || x >= width || y >= height) continue;
-      const at = (y * width + x) * 4;
-      const red = data[at] ?? 0;
-      const green = data[at + 1] ?? 0;
-      const blue = data[at + 2] ?? 0;
-      const luma = lumaOf(red, green, blue);
-      const part = within ? inside : outside;
-      part.count++;
-      part.sum += luma;
-      part.squares += luma * luma;
-      if (!within) continue;
-      if (red >= clippedHigh || green >= clippedHigh || blue >= clippedHigh) high++;
-      if (luma <= clippedLow) low++;
-    }
-  }
-  if (inside.count === 0) return { faceClipHigh: null, faceClipLow: null, faceContrast: null };
-  return {
-    faceClipHigh: high / inside.count,
-    faceClipLow: low / inside.count,
-    faceContrast: contrastOf(inside, outside),
+  return (u, v) => {
+    const x = Math.round(centre.x + (u * halfWidth * cos - v * halfHeight * sin) * size);
+    const y = Math.round(centre.y + (u * halfWidth * sin + v * halfHeight * cos) * size);
+    return x < 0 || y < 0 || x >= width || y >= height ? -1 : (y * width + x) * 4;
   };
 }
 
@@ -69,12 +97,35 @@ interface Part {
   squares: number;
 }
 
-function contrastOf(face: Part, around: Part): number | null {
-  if (around.count < 20) return null;
+/** The surroundings beside and above the head; below it are neck and clothes. */
+function around(toPixel: (u: number, v: number) => number, data: Uint8ClampedArray): Part {
+  const part = { count: 0, sum: 0, squares: 0 };
+  for (let row = 0; row < aroundSteps; row++) {
+    for (let column = 0; column < aroundSteps; column++) {
+      const u = ((column + 0.5) / aroundSteps - 0.5) * 2 * aroundTo;
+      const v = ((row + 0.5) / aroundSteps - 0.5) * 2 * aroundTo;
+      const reach = u * u + v * v;
+      if (v > 0.5 || reach < aroundFrom ** 2 || reach > aroundTo ** 2) continue;
+      const at = toPixel(u, v);
+      if (at < 0) continue;
+      const luma = lumaOf(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
+      part.count++;
+      part.sum += luma;
+      part.squares += luma * luma;
+    }
+  }
+  return part;
+}
+
+function contrastOf(face: Part, surroundings: Part): number | null {
+  if (surroundings.count < 20) return null;
   const faceMean = face.sum / face.count;
-  const aroundMean = around.sum / around.count;
+  const aroundMean = surroundings.sum / surroundings.count;
   const variance =
-    (face.squares / face.count - faceMean ** 2 + around.squares / around.count - aroundMean ** 2) /
+    (face.squares / face.count -
+      faceMean ** 2 +
+      surroundings.squares / surroundings.count -
+      aroundMean ** 2) /
     2;
   return Math.abs(faceMean - aroundMean) / Math.sqrt(Math.max(variance, 1));
 }

@@ -1,4 +1,5 @@
 import type { FaceObservation } from '../shared/face.js';
+import type { Pixels } from '../shared/geometry.js';
 import { measureEyes } from './eyes.js';
 import { measureFaceLight } from './face-light.js';
 import { faceCentre, faceHeight, hasMesh, mouthOpenness, ovalOffset, overlap } from './geometry.js';
@@ -6,7 +7,7 @@ import { poseInCamera, poseOfMatrix } from './pose.js';
 import { measureSkin } from './skin.js';
 import { samplePatch } from './patch.js';
 import { measureBlur } from './sharpness.js';
-import { measureScene } from './scene.js';
+import { leastNoise, measureScene } from './scene.js';
 import type { FaceFrame, FaceMeasureMemory, FaceMeasures } from './types.js';
 
 const nothing: FaceMeasures = {
@@ -32,12 +33,16 @@ const nothing: FaceMeasures = {
   eyesOpen: null,
   eyeOpenLeast: null,
   mouthOpen: null,
+  faceHighlight: null,
+  lightLevel: null,
+  faceSignalToNoiseDb: null,
   faceClipHigh: null,
   faceClipLow: null,
   faceContrast: null,
   lightUnevenness: null,
   blur: null,
   motion: null,
+  noseColour: null,
   lowerFaceColour: null,
   lipColour: null,
   eyeCover: null,
@@ -50,6 +55,7 @@ export function measureFace(
 ): { measures: FaceMeasures; memory: FaceMeasureMemory } {
   const { pixels, oval } = frame;
   const measures: FaceMeasures = { ...nothing, ...measureScene(pixels) };
+  measures.lightLevel = measures.sceneHighlight;
   if (!frame.engine) return { measures, memory: { time: frame.time, aspect: 1, landmarks: none } };
 
   const { main, count } = countFaces(frame);
@@ -66,12 +72,8 @@ export function measureFace(
     Object.assign(measures, poseInCamera(main.poseMatrix, faceCentre(main, pixels), pixels));
   }
   if (hasMesh(main)) {
-    Object.assign(
-      measures,
-      measureEyes(main, pixels),
-      measureSkin(main, pixels),
-      measureFaceLight(main, pixels),
-    );
+    Object.assign(measures, measureEyes(main, pixels), measureSkin(main, pixels));
+    addFaceLight(measures, main, pixels);
     measures.mouthOpen = mouthOpenness(main, pixels);
     measures.blur = measureBlur(samplePatch(main, pixels));
     measures.motion = motionSince(previous, main, frame, height);
@@ -84,6 +86,25 @@ export function measureFace(
       landmarks: main.landmarks.slice(),
     },
   };
+}
+
+/**
+ * Light is judged by highlights: in the scene they are walls, cloth and windows, on the face shine and the white of the
+ * eyes, which is the same in every tone. Either alone may mislead (a black wall, a lamp), so both count.
+ */
+function addFaceLight(measures: FaceMeasures, face: FaceObservation, pixels: Pixels): void {
+  const light = measureFaceLight(face, pixels);
+  if (!light) return;
+  const { meanLuma, ...shares } = light;
+  Object.assign(measures, shares);
+  const { sceneHighlight, noiseSigma } = measures;
+  if (sceneHighlight !== null && light.faceHighlight !== null) {
+    measures.lightLevel = Math.sqrt(sceneHighlight * light.faceHighlight);
+  }
+  if (noiseSigma !== null) {
+    measures.faceSignalToNoiseDb =
+      20 * Math.log10(Math.max(meanLuma, 0.1) / Math.max(noiseSigma, leastNoise));
+  }
 }
 
 const none = new Float32Array(0);

@@ -4,18 +4,22 @@ import { patchHeight, patchWidth } from './patch.js';
 /**
  * Deviations of the Gaussians under which gradients are compared, samples of the patch: `fine` sees sharp edges
  * alone, `coarse` soft ones too, `shading` only the slow change of light over the head, which is taken away.
- * A box of odd width w, run three times, has the deviation √((w² − 1) / 4).
+ * A box of odd width w, run twice, has the deviation √((w² − 1) / 6).
  */
 const fine = 0.8;
-const coarseBox = 7;
-const shadingBox = 15;
-const coarse = Math.sqrt((coarseBox ** 2 - 1) / 4);
-const shading = Math.sqrt((shadingBox ** 2 - 1) / 4);
+const coarseBox = 9;
+const shadingBox = 19;
+const coarse = Math.sqrt((coarseBox ** 2 - 1) / 6);
+const shading = Math.sqrt((shadingBox ** 2 - 1) / 6);
 /** The part of the patch that holds brows, eyes, nose and mouth: shares of its width and height. */
 const region = { left: 0.17, right: 0.83, top: 0.2, bottom: 0.86 };
 const block = 8;
 const columns = Math.floor(((region.right - region.left) * patchWidth) / block);
 const rows = Math.floor(((region.bottom - region.top) * patchHeight) / block);
+const regionLeft = Math.round(region.left * patchWidth);
+const regionTop = Math.round(region.top * patchHeight);
+const regionRight = regionLeft + columns * block;
+const regionBottom = regionTop + rows * block;
 /** Gradients are told apart by direction, so that motion, which spares the edges along it, is seen. */
 const sectors = 4;
 /** A direction counts when it holds at least this share of the gradients' energy. */
@@ -76,21 +80,18 @@ function blurOfRatio(ratio: number): number {
 
 /** Mean energy of the gradients of `smooth` in each direction, above the median block's. */
 function gradientEnergies(): number[] {
-  const x0 = Math.round(region.left * patchWidth);
-  const y0 = Math.round(region.top * patchHeight);
   const energies = Array.from({ length: sectors }, () => new Float64Array(columns * rows));
   for (let y = 0; y < rows * block; y++) {
     for (let x = 0; x < columns * block; x++) {
-      const at = (y0 + y) * patchWidth + x0 + x;
-      const dx = (smooth[at + 1] ?? 0) - (smooth[at - 1] ?? 0);
-      const dy = (smooth[at + patchWidth] ?? 0) - (smooth[at - patchWidth] ?? 0);
+      const at = (regionTop + y) * patchWidth + regionLeft + x;
+      const dx = smooth[at + 1]! - smooth[at - 1]!;
+      const dy = smooth[at + patchWidth]! - smooth[at - patchWidth]!;
       const across = Math.abs(dx);
       const down = Math.abs(dy);
       const sector =
         down < 0.4142 * across ? 0 : across < 0.4142 * down ? 1 : dx > 0 === dy > 0 ? 2 : 3;
-      const tile = energies[sector];
       const index = ((y / block) | 0) * columns + ((x / block) | 0);
-      if (tile) tile[index] = (tile[index] ?? 0) + dx * dx + dy * dy;
+      energies[sector]![index]! += dx * dx + dy * dy;
     }
   }
   return energies.map((tile) => {
@@ -108,36 +109,34 @@ const kernel = Float32Array.from({ length: 2 * kernelRadius + 1 }, (_, at) =>
 );
 const kernelSum = kernel.reduce((sum, value) => sum + value, 0);
 
-/** Gaussian of deviation `fine` into `smooth`; the outermost samples stay as they are. */
+/** Gaussian of deviation `fine` into `smooth`, over the region and the rim its gradients need. */
 function kernelBlur(luma: Float32Array): void {
-  spare.set(luma);
-  for (let y = 0; y < patchHeight; y++) {
-    for (let x = kernelRadius; x < patchWidth - kernelRadius; x++) {
+  for (let y = regionTop - 1 - kernelRadius; y <= regionBottom + kernelRadius; y++) {
+    for (let x = regionLeft - 1; x <= regionRight; x++) {
       const at = y * patchWidth + x;
       let sum = 0;
       for (let k = -kernelRadius; k <= kernelRadius; k++) {
-        sum += (kernel[k + kernelRadius] ?? 0) * (luma[at + k] ?? 0);
+        sum += kernel[k + kernelRadius]! * luma[at + k]!;
       }
       spare[at] = sum / kernelSum;
     }
   }
-  smooth.set(spare);
-  for (let y = kernelRadius; y < patchHeight - kernelRadius; y++) {
-    for (let x = 0; x < patchWidth; x++) {
+  for (let y = regionTop - 1; y <= regionBottom; y++) {
+    for (let x = regionLeft - 1; x <= regionRight; x++) {
       const at = y * patchWidth + x;
       let sum = 0;
       for (let k = -kernelRadius; k <= kernelRadius; k++) {
-        sum += (kernel[k + kernelRadius] ?? 0) * (spare[at + k * patchWidth] ?? 0);
+        sum += kernel[k + kernelRadius]! * spare[at + k * patchWidth]!;
       }
       smooth[at] = sum / kernelSum;
     }
   }
 }
 
-/** Three box filters, close to a Gaussian, into `smooth`; borders repeat. */
+/** Two box filters, near enough to a Gaussian, into `smooth`; borders repeat. */
 function boxBlur(luma: Float32Array, box: number): void {
   smooth.set(luma);
-  for (let pass = 0; pass < 3; pass++) {
+  for (let pass = 0; pass < 2; pass++) {
     runningMean(smooth, spare, box, patchHeight, patchWidth, patchWidth, 1);
     runningMean(spare, smooth, box, patchWidth, patchHeight, 1, patchWidth);
   }
@@ -153,17 +152,18 @@ function runningMean(
   stride: number,
 ): void {
   const half = (box - 1) / 2;
+  const share = 1 / box;
   for (let line = 0; line < lines; line++) {
     const start = line * lineStride;
     const last = start + (length - 1) * stride;
-    let sum = (from[start] ?? 0) * (half + 1);
-    for (let k = 1; k <= half; k++) sum += from[start + k * stride] ?? 0;
+    let sum = from[start]! * (half + 1);
+    for (let k = 1; k <= half; k++) sum += from[start + k * stride]!;
     for (let index = 0; index < length; index++) {
       const at = start + index * stride;
-      to[at] = sum / box;
+      to[at] = sum * share;
       const enter = Math.min(last, at + (half + 1) * stride);
       const leave = Math.max(start, at - half * stride);
-      sum += (from[enter] ?? 0) - (from[leave] ?? 0);
+      sum += from[enter]! - from[leave]!;
     }
   }
 }

@@ -5,7 +5,10 @@ import type { Light } from './colour.js';
 import { faceHeight, landmarkAt } from './geometry.js';
 import type { FaceMeasures } from './types.js';
 
-export type SkinMeasures = Pick<FaceMeasures, 'lowerFaceColour' | 'lipColour' | 'lightUnevenness'>;
+export type SkinMeasures = Pick<
+  FaceMeasures,
+  'noseColour' | 'lowerFaceColour' | 'lipColour' | 'lightUnevenness'
+>;
 
 /** Points of the canonical mesh on bare skin. Pairs lie opposite each other. */
 const forehead = [151, 9, 108, 337, 69, 299];
@@ -27,10 +30,12 @@ export function measureSkin(face: FaceObservation, pixels: Pixels): SkinMeasures
   const reference = [forehead, bridge, upperCheeks.left, upperCheeks.right].flatMap(
     (points) => lightOf(points) ?? [],
   );
-  const lower = [noseTip, upperLip, chin].flatMap((points) => lightOf(points) ?? []);
+  const nose = lightOf(noseTip);
+  const lower = [upperLip, chin].flatMap((points) => lightOf(points) ?? []);
   const left = lightOf(sides.left);
   const right = lightOf(sides.right);
   return {
+    noseColour: furthestFromMedian(reference, nose ? [nose] : []),
     lowerFaceColour: furthestFromMedian(reference, lower),
     lipColour: measureLips(face, pixels),
     lightUnevenness: left && right ? Math.abs(stopsOf(left) - stopsOf(right)) : null,

@@ -4,7 +4,8 @@ import type { FaceHint, FaceMeasureName, FaceMeasures } from './types.js';
 export const thresholdsVersion = 'face-1';
 
 export type FaceThresholdId =
-  | 'light-highlight'
+  | 'light-level'
+  | 'light-face'
   | 'light-noise'
   | 'light-entropy'
   | 'light-face-black'
@@ -16,6 +17,7 @@ export type FaceThresholdId =
   | 'centre-x'
   | 'centre-y'
   | 'cover-eyes'
+  | 'cover-nose'
   | 'cover-colour'
   | 'cover-lips'
   | 'pose-yaw'
@@ -73,8 +75,24 @@ function isReadable(measures: FaceMeasures): boolean {
   );
 }
 
+/** Large enough and far enough above the noise that small differences of colour mean something. */
+function isClear(measures: FaceMeasures): boolean {
+  const { faceSignalToNoiseDb, faceHeightRatio } = measures;
+  return (
+    faceSignalToNoiseDb !== null &&
+    faceSignalToNoiseDb >= 22 &&
+    faceHeightRatio !== null &&
+    faceHeightRatio >= 0.25
+  );
+}
+
+/** Where channels are cut off the hue is gone. */
+function isCutOff(measures: FaceMeasures): boolean {
+  return measures.faceClipHigh !== null && measures.faceClipHigh > 0.05;
+}
+
 /** A lid gap below this is a closed eye even where blur hides lashes and iris. */
-const closedGap = 0.2;
+const closedGap = 0.15;
 
 function showsEyes(measures: FaceMeasures): boolean {
   const { eyeGapLeft, eyeGapRight } = measures;
@@ -91,18 +109,33 @@ const rendered =
  */
 export const faceThresholds: readonly FaceThreshold[] = [
   {
-    id: 'light-highlight',
-    measure: 'sceneHighlight',
+    id: 'light-level',
+    measure: 'lightLevel',
     hint: 'too-dark',
     unit: 'linear light, 0 to 1',
-    formula: '99th percentile of the mean light of blocks of 8 × 8 pixels, whole picture',
-    source: `Exposure judged by the scene, never by skin: a fixed luminance fails dark skin (OFIQ). ${rendered}: good 0.105, bad 0.058`,
+    formula:
+      'geometric mean of the highlights (99th percentile of linear light) of scene and face; of the scene without a face',
+    source: `Exposure judged by highlights, never by mean skin: a fixed luminance fails dark skin (OFIQ). ${rendered}: good 0.111, bad 0.044 with a face, 0.058 without`,
     fails: 'below',
-    accept: 0.078,
-    keep: 0.07,
+    accept: 0.072,
+    keep: 0.066,
     block: 0.03,
     ideal: 0.25,
     weight: 1,
+  },
+  {
+    id: 'light-face',
+    measure: 'faceHighlight',
+    hint: 'too-dark',
+    unit: 'linear light, 0 to 1',
+    formula: 'light of the brightest hundredth of the face: shine and the white of the eyes',
+    source: `For a face before a bright window. ${rendered}: good 0.080 (tone 10 in dim light), bad 0.041`,
+    fails: 'below',
+    accept: 0.045,
+    keep: 0.042,
+    block: 0.012,
+    ideal: 0.15,
+    weight: 0,
   },
   {
     id: 'light-noise',
@@ -181,12 +214,12 @@ export const faceThresholds: readonly FaceThreshold[] = [
     measure: 'faceClipHigh',
     hint: 'too-bright',
     unit: 'share of the face',
-    formula: 'share of the face ellipse with any channel at least 250 of 255',
-    source: `Over-exposure prevention of ISO/IEC 29794-5, on the face so that a white wall may be white. ${rendered}: good 0.06 (0.20 with the head bent), bad 0.88`,
+    formula: 'share of the face ellipse with two channels or more at least 250 of 255',
+    source: `Over-exposure prevention of ISO/IEC 29794-5, on the face so that a white wall may be white, of two channels so that red may saturate in warm light. ${rendered}: good 0.0004, bad 0.42`,
     fails: 'above',
-    accept: 0.45,
-    keep: 0.5,
-    block: 0.95,
+    accept: 0.18,
+    keep: 0.21,
+    block: 0.8,
     ideal: 0.02,
     weight: 1,
   },
@@ -262,12 +295,28 @@ export const faceThresholds: readonly FaceThreshold[] = [
     trustedWhen: isReadable,
   },
   {
+    id: 'cover-nose',
+    measure: 'noseColour',
+    hint: 'covered',
+    unit: 'stops of colour',
+    formula:
+      'distance in log2 R/G, log2 B/G of the nose tip from forehead, bridge and upper cheeks',
+    source: `Face occlusion prevention of ISO/IEC 29794-5. ${rendered}: good 0.28, masks 0.54; real faces 0.19`,
+    fails: 'above',
+    accept: 0.42,
+    keep: 0.46,
+    block: null,
+    ideal: 0.2,
+    weight: 0,
+    trustedWhen: (measures) => isReadable(measures) && !isCutOff(measures),
+  },
+  {
     id: 'cover-colour',
     measure: 'lowerFaceColour',
     hint: 'covered',
     unit: 'stops of colour',
     formula:
-      'largest distance in log2 R/G, log2 B/G of nose tip, upper lip and chin from forehead, bridge and cheeks',
+      'larger distance in log2 R/G, log2 B/G of upper lip and chin from forehead, bridge and upper cheeks',
     source: `Mouth occlusion prevention of ISO/IEC 29794-5. ${rendered}: good 0.37, masks and books 0.77; real beards to 0.55`,
     fails: 'above',
     accept: 0.65,
@@ -283,14 +332,15 @@ export const faceThresholds: readonly FaceThreshold[] = [
     hint: 'covered',
     unit: 'stops of colour',
     formula: 'distance in log2 R/G, log2 B/G of the lips from a ring of skin around them',
-    source: `Mouth occlusion prevention of ISO/IEC 29794-5. ${rendered}: good 0.18 (0.14 in clips), masks and hands 0.07; real lips from 0.19`,
+    source: `Mouth occlusion prevention of ISO/IEC 29794-5. ${rendered}: good 0.14, masks and hands 0.11 at worst, 0.07 otherwise; real lips from 0.19`,
     fails: 'below',
-    accept: 0.1,
-    keep: 0.085,
+    accept: 0.12,
+    keep: 0.1,
     block: null,
     ideal: 0.2,
     weight: 0,
-    trustedWhen: isReadable,
+    // Noise near black moves colour: a dark face in dim light would read as covered.
+    trustedWhen: (measures) => isReadable(measures) && isClear(measures) && !isCutOff(measures),
   },
   {
     id: 'pose-yaw',

@@ -90,7 +90,13 @@ export interface FaceMeasures {
   mouthOpen: number | null;
 
   // light on the face
-  /** Share of the face with a channel at the top of the range. */
+  /** Light of the brightest hundredth of the face, 0 to 1 of the range: shine and the white of the eyes. */
+  faceHighlight: number | null;
+  /** Geometric mean of the highlights of scene and face (of the scene alone without a face). */
+  lightLevel: number | null;
+  /** Mean luma of the face over the noise, decibels. */
+  faceSignalToNoiseDb: number | null;
+  /** Share of the face with two channels at the top of the range: shape and hue are lost. */
   faceClipHigh: number | null;
   /** Share of the face with luma at the bottom of the range. */
   faceClipLow: number | null;
@@ -104,7 +110,9 @@ export interface FaceMeasures {
   motion: number | null;
 
   // cover
-  /** Stops of colour between the skin round nose and mouth and that of forehead and upper cheeks. */
+  /** Stops of colour between the tip of the nose and the skin of forehead, bridge and upper cheeks. */
+  noseColour: number | null;
+  /** Stops of colour between upper lip or chin and the skin of forehead, bridge and upper cheeks. */
   lowerFaceColour: number | null;
   /** Stops of colour between the lips and the skin around them. */
   lipColour: number | null;
