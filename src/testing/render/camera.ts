@@ -49,6 +49,29 @@ export function rotationOf(
   ];
 }
 
+/** A direction turned by a rotation. */
+export function turn(
+  rotation: readonly number[],
+  [x, y, z]: readonly [number, number, number],
+): [number, number, number] {
+  const row = (first: number): number =>
+    rotation[first]! * x + rotation[first + 1]! * y + rotation[first + 2]! * z;
+  return [row(0), row(3), row(6)];
+}
+
+/** `first`, then `second`. */
+export function afterRotation(second: readonly number[], first: readonly number[]): number[] {
+  return second.map((_, index) => {
+    const row = Math.floor(index / 3) * 3;
+    const column = index % 3;
+    return (
+      second[row]! * first[column]! +
+      second[row + 1]! * first[column + 3]! +
+      second[row + 2]! * first[column + 6]!
+    );
+  });
+}
+
 /** A placement that turns round `pivot` and brings it to `target`. */
 export function placeAround(
   rotation: readonly number[],

@@ -206,9 +206,9 @@ function shadePoints(raster: Raster, mesh: Mesh, placement: Placement, light: Sc
   const centreY = raster.height / 2;
   const [dx, dy, dz] = light.direction;
   // Light creeps furthest round the edge of a shadow in red. Shares chosen by eye.
-  const wrapR = 0.06 + 0.2 * softness;
-  const wrapG = 0.06 + 0.14 * softness;
-  const wrapB = 0.06 + 0.12 * softness;
+  const wrapR = 0.06 + 0.15 * softness;
+  const wrapG = 0.06 + 0.11 * softness;
+  const wrapB = 0.06 + 0.11 * softness;
   const gloss = mesh.gloss * fullLight * ((light.main[0] + light.main[1] + light.main[2]) / 3);
   for (let point = 0; point < count; point++) {
     const at = point * 3;
