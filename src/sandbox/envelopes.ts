@@ -1,0 +1,79 @@
+/** How the sandbox writes the envelopes of section 2.1. */
+import { httpStatusOf, serviceCodes } from '../identity-service/index.js';
+import type { EnvelopeKind, ServiceCode } from '../identity-service/index.js';
+
+export interface Outcome {
+  code: ServiceCode;
+  /** `null` on every code but 00. */
+  data: unknown;
+  message: string;
+  /** The request's reference, or the session id on liveness. */
+  referenceId: string | null;
+}
+
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** What `Date.prototype.toString` prints where the clock is set to UTC. */
+export function dateString(epochMs: number): string {
+  const date = new Date(epochMs);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${days[date.getUTCDay()]} ${months[date.getUTCMonth()]} ${two(date.getUTCDate())}`;
+  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
+  return `${day} ${date.getUTCFullYear()} ${time} GMT+0000 (Coordinated Universal Time)`;
+}
+
+/**
+ * Decision: error bodies, which the document does not show, keep the row's envelope with `data: null` and always carry
+ * `responseCode`, in Envelope D too. The customer rows have no envelope; their errors come in Envelope A.
+ */
+export function writeEnvelope(kind: EnvelopeKind, outcome: Outcome, epochMs: number): unknown {
+  const { code, data, message, referenceId } = outcome;
+  const succeeded = code === '00';
+  const httpStatus = httpStatusOf[code];
+  if (kind === 'none' && succeeded) return data;
+  switch (kind) {
+    case 'none':
+    case 'A':
+      return {
+        status: succeeded,
+        responseCode: code,
+        statusCode: String(httpStatus),
+        message,
+        data,
+        meta: {
+          statusCode: String(httpStatus),
+          isValid: succeeded,
+          timeStamp: dateString(epochMs),
+        },
+      };
+    case 'B':
+      return {
+        responseCode: code,
+        isValid: succeeded,
+        data,
+        referenceId: referenceId ?? '',
+        timeStamp: dateString(epochMs),
+        statusCode: String(httpStatus),
+        ...(succeeded ? {} : { message }),
+      };
+    case 'C':
+      return {
+        statusCode: httpStatus,
+        responseCode: serviceCodes[code],
+        isValid: succeeded,
+        data,
+        referenceId: referenceId ?? '',
+        timeStamp: new Date(epochMs).toISOString(),
+        ...(succeeded ? {} : { message }),
+      };
+    case 'D':
+      return {
+        status: succeeded,
+        statusCode: httpStatus,
+        message,
+        data,
+        ...(succeeded ? {} : { responseCode: code }),
+      };
+  }
+}

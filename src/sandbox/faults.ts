@@ -1,0 +1,63 @@
+import { httpStatusOf, type EndpointName, type ServiceCode } from '../identity-service/index.js';
+import type { Faults } from './options.js';
+
+export const noFaults: Readonly<Faults> = {
+  latencyMs: 0,
+  jitterMs: 0,
+  faultRate: 0,
+  faultCode: '102',
+  forceCode: null,
+  reset: 'never',
+  slowBodyMs: 0,
+  detectedFaces: 1,
+  endpoints: null,
+};
+
+export const serviceCodeSet: ReadonlySet<string> = new Set(Object.keys(httpStatusOf));
+
+/** Bytes that a slow body sends at a time. */
+const slowChunkBytes = 16;
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+export function faultsFor(faults: Faults, endpoint: EndpointName): Faults {
+  const applies = faults.endpoints === null || faults.endpoints.includes(endpoint);
+  return applies ? faults : { ...noFaults };
+}
+
+/** The code that a switch forces on this request, before any work. */
+export function forcedCode({ forceCode, faultRate, faultCode }: Faults): ServiceCode | null {
+  if (forceCode !== null) return forceCode;
+  return Math.random() < faultRate ? faultCode : null;
+}
+
+/** An answer whose body breaks at once: HTTP servers close the connection. */
+export function brokenResponse(): Response {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.error(new Error('connection reset by a switch of the sandbox'));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+export function slowResponse(text: string, init: ResponseInit, waitMs: number): Response {
+  const bytes = new TextEncoder().encode(text);
+  let offset = 0;
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (offset >= bytes.length) {
+        controller.close();
+        return;
+      }
+      if (offset > 0) await pause(waitMs);
+      controller.enqueue(bytes.subarray(offset, offset + slowChunkBytes));
+      offset += slowChunkBytes;
+    },
+  });
+  return new Response(body, init);
+}

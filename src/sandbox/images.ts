@@ -1,0 +1,50 @@
+import { decodeBase64, forcedOutcome } from '../identity-service/index.js';
+import type { TestOutcome, TestValueKind } from '../identity-service/index.js';
+import { readImageHeader } from '../shared/image-header.js';
+import { SandboxFailure } from './failure.js';
+
+const imagePrefix = 'data:image/jpeg;base64,';
+
+/**
+ * Image test values count with and without their data-URI prefix. Anything else must be a JPEG, PNG or WebP by its magic
+ * bytes with a readable size: the sandbox decodes no pixels.
+ * @throws {SandboxFailure} 100
+ */
+export function imageOutcome(text: string): TestOutcome | null {
+  const forced = forcedOutcome('image', text) ?? forcedOutcome('image', `${imagePrefix}${text}`);
+  if (forced !== null) return forced;
+  const bytes = decodeBase64(text);
+  if (bytes === null || readImageHeader(bytes) === null) {
+    throw new SandboxFailure('100', 'The image is not a JPEG, PNG or WebP.');
+  }
+  return null;
+}
+
+/** Nigerian numbers may come with their country code. */
+function normalisedPhone(value: string): string {
+  const digits = value.replace(/\D/g, '');
+  return digits.startsWith('234') ? `0${digits.slice(3)}` : digits;
+}
+
+/**
+ * What the sandbox does with `value`. Numbers that are no test value are unknown to it (98); e-mails, phone numbers of
+ * customers and pictures may be anybody's.
+ */
+export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestOutcome | null {
+  for (const kind of kinds) {
+    if (kind === 'image') return imageOutcome(value);
+    const outcome = forcedOutcome(kind, kind === 'phone' ? normalisedPhone(value) : value);
+    if (outcome !== null) return outcome;
+  }
+  return null;
+}
+
+async function sha256Hex(bytes: Uint8Array): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Of the decoded bytes: what a test can compare with the picture it sent. */
+export async function imageDigest(text: string): Promise<string> {
+  return sha256Hex(decodeBase64(text) ?? new TextEncoder().encode(text));
+}

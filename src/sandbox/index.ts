@@ -1,0 +1,11 @@
+export { createSandbox } from './sandbox.js';
+export { startSandbox } from './listen.js';
+export type {
+  Faults,
+  ReceivedRequest,
+  RunningSandbox,
+  Sandbox,
+  SandboxOptions,
+  StartSandboxOptions,
+} from './options.js';
+export { duplicateReference, testValues } from '../identity-service/index.js';

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http';
+import { createSandbox } from './sandbox.js';
+import type { RunningSandbox, StartSandboxOptions } from './options.js';
+
+/**
+ * Serves a sandbox over HTTP on Node.
+ * @throws the listen error (`EADDRINUSE` when the port is taken)
+ */
+export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
+  const { port = 4010, hostname = '127.0.0.1', ...rest } = options;
+  // Here and not at the top: `createSandbox` runs where there is no Node.
+  const { serve } = await import('@hono/node-server');
+  const sandbox = createSandbox(rest);
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch: (request) => sandbox.fetch(request), port, hostname },
+      (address) => {
+        server.off('error', reject);
+        resolve({
+          url: `http://${hostname}:${address.port}`,
+          port: address.port,
+          sandbox,
+          close: () =>
+            new Promise((closed) => {
+              server.close(() => void sandbox.close().then(closed));
+              (server as Server).closeAllConnections();
+            }),
+        });
+      },
+    );
+    server.once('error', reject);
+  });
+}

@@ -1,0 +1,17 @@
+import type { ReceivedRequest } from './options.js';
+
+const kept = 1000;
+
+/** The last requests to endpoints, without anything personal in them. */
+export class RequestLog {
+  readonly entries: ReceivedRequest[] = [];
+
+  add(entry: ReceivedRequest): void {
+    this.entries.push(entry);
+    if (this.entries.length > kept) this.entries.shift();
+  }
+
+  clear(): void {
+    this.entries.length = 0;
+  }
+}

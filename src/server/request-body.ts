@@ -1,0 +1,64 @@
+import { ProblemError } from './problem.js';
+
+export interface BodyLimits {
+  maxBytes: number;
+  /** Longest wait for the whole body. */
+  timeoutMs: number;
+}
+
+const tooLarge = (maxBytes: number) =>
+  new ProblemError('IMAGE_TOO_LARGE', { detail: `At most ${maxBytes} bytes are taken.` });
+
+async function readAll(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw tooLarge(maxBytes);
+    }
+    chunks.push(value);
+  }
+  if (chunks.length === 1 && chunks[0] !== undefined) return chunks[0];
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return whole;
+}
+
+/**
+ * The body, never more of it in memory than allowed.
+ * @throws {ProblemError} `IMAGE_TOO_LARGE`; `TIMEOUT` (408) when it does not come in time; `INVALID_REQUEST` when it breaks off
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+  const { maxBytes, timeoutMs } = limits;
+  const declared = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (declared > maxBytes) {
+    await request.body?.cancel().catch(() => undefined);
+    throw tooLarge(maxBytes);
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(new ProblemError('TIMEOUT', { status: 408, detail: 'The body came too slowly.' })),
+      timeoutMs,
+    );
+  });
+  try {
+    return await Promise.race([readAll(request, maxBytes), late]);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError('INVALID_REQUEST', { detail: 'The body broke off.', cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}

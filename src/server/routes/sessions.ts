@@ -1,0 +1,53 @@
+import type { SessionCreated } from '../../shared/contract.js';
+import { sha256Hex } from '../bytes.js';
+import { ProblemError } from '../problem.js';
+import { answerWrite } from './answer.js';
+import type { BackendContext, Environment } from './environment.js';
+
+/** The token is not kept: it is signed anew from these, and comes out the same. */
+interface SessionSeed {
+  sessionId: string;
+  issuedAt: number;
+  expiresAt: number;
+}
+
+/** `POST /sessions` */
+export async function createSession(
+  context: BackendContext,
+  environment: Environment,
+): Promise<Response> {
+  const { authorize, tokens, state, policy, sessionSeconds, now } = environment;
+  const authorization = await authorize(context.req.raw);
+  if (authorization === null) throw new ProblemError('UNAUTHORIZED');
+  const { subject, partner = 'default' } = authorization;
+  if (typeof subject !== 'string' || subject === '') {
+    throw new TypeError('authorize must return a subject.');
+  }
+  const subjectDigest = await sha256Hex(subject);
+  const origin = context.get('origin');
+  const answer = await answerWrite(context, environment, {
+    scope: `subject ${partner} ${subjectDigest}`,
+    fingerprint: origin ?? '',
+    ttlSeconds: sessionSeconds,
+    async run() {
+      const issuedAt = Math.floor(now() / 1000);
+      const seed: SessionSeed = {
+        sessionId: crypto.randomUUID(),
+        issuedAt,
+        expiresAt: issuedAt + sessionSeconds,
+      };
+      await state.set(`sessions:${seed.sessionId}`, { subject, partner, origin }, sessionSeconds);
+      return { status: 201, body: seed };
+    },
+  });
+  if (answer.status !== 201) return answer;
+  const seed = (await answer.json()) as SessionSeed;
+  const created: SessionCreated = {
+    sessionId: seed.sessionId,
+    token: await tokens.sign({ ...seed, subjectDigest, origin, partner }),
+    expiresAt: new Date(seed.expiresAt * 1000).toISOString(),
+    policy,
+  };
+  context.get('logged')['sessionId'] = seed.sessionId;
+  return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
+}
