@@ -3,7 +3,7 @@ import type { FaceAccepted, FaceDetails, SessionCreated } from '../shared/contra
 export interface BackendClientOptions {
   /** Where the host backend is mounted, absolute or relative to the page, e.g. `/idv`. No other origin is ever called. */
   baseUrl: string | URL;
-  /** Default: the global `fetch`, called with `credentials: 'same-origin'` and `redirect: 'error'`. */
+  /** Default: the global `fetch`, called with `redirect: 'error'` and `credentials: 'same-origin'`. */
   fetch?: typeof fetch;
   /** Default: real time. */
   clock?: BackendClock;
@@ -36,8 +36,6 @@ export interface SubmitOptions {
   /** Unique per captured picture; the same for each try of it, also after a failure was shown. */
   idempotencyKey: string;
   signal?: AbortSignal;
-  /** Share of the bytes sent, 0 to 1. Browsers only (needs `XMLHttpRequest`), and only with the default `fetch`. */
-  onProgress?: (share: number) => void;
   /** `true` when the device went offline and the call waits, `false` when it goes on. */
   onWaiting?: (waiting: boolean) => void;
 }

@@ -171,7 +171,6 @@ export function submitPicture(
       ...common(state),
       status: 'submitting',
       picture,
-      progress: null,
       waitingForNetwork: false,
       enteredAt: time,
     },

@@ -110,8 +110,6 @@ export interface ReviewState extends CaptureCommon {
 export interface SubmittingState extends CaptureCommon {
   status: 'submitting';
   picture: FacePicture;
-  /** 0 to 1 of the bytes sent; `null` where the transport does not tell. */
-  progress: number | null;
   /** The device is offline; the upload goes on by itself when it is back. */
   waitingForNetwork: boolean;
 }
@@ -176,7 +174,6 @@ export type FaceCaptureEvent = { time: number } & (
   | { type: 'confirm' }
   /** "Take again". */
   | { type: 'retake' }
-  | { type: 'submit-progress'; pictureId: string; progress: number }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
   | { type: 'submitted'; pictureId: string }
   | { type: 'submit-failed'; pictureId: string; error: IdvError }

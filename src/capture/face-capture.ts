@@ -86,10 +86,6 @@ export function reduceFaceCapture(
       return state.status === 'review' ? handOn(state, state.picture, event.time) : stay(state);
     case 'retake':
       return retake(state, event);
-    case 'submit-progress':
-      return isSubmitting(state, event.pictureId)
-        ? stay({ ...state, progress: event.progress })
-        : stay(state);
     case 'submit-waiting':
       return isSubmitting(state, event.pictureId)
         ? stay({ ...state, waitingForNetwork: event.waiting })

@@ -77,7 +77,7 @@ export const recoveries: Record<IdvErrorCode, Recovery> = {
   INVALID_IMAGE: { wayOut: 'take-again', retry: 'retake' },
   SYSTEM_ERROR: { wayOut: 'wait', retry: 'resubmit' },
   SERVICE_TEMPORARILY_UNAVAILABLE: { wayOut: 'wait', retry: 'resubmit' },
-  DUPLICATE_REFERENCE: { wayOut: 'take-again', retry: 'retake' },
+  DUPLICATE_REFERENCE: { wayOut: 'try-again', retry: 'resubmit' },
   UNAUTHORIZED: { wayOut: 'contact-site', retry: null },
   FORBIDDEN: { wayOut: 'contact-site', retry: null },
   SESSION_EXPIRED: { wayOut: 'try-again', retry: 'resubmit' },
@@ -87,7 +87,8 @@ export const recoveries: Record<IdvErrorCode, Recovery> = {
   IMAGE_TOO_LARGE: { wayOut: 'take-again', retry: 'retake' },
   IDEMPOTENCY_KEY_MISSING: { wayOut: 'contact-site', retry: null },
   IDEMPOTENCY_KEY_REUSED: { wayOut: 'take-again', retry: 'retake' },
-  CONFLICT: { wayOut: 'try-again', retry: 'resubmit' },
+  // The outcome of the first request is unknown, and its key will never give another answer.
+  CONFLICT: { wayOut: 'take-again', retry: 'retake' },
   RATE_LIMITED: { wayOut: 'wait', retry: 'resubmit' },
   ATTEMPTS_EXHAUSTED: { wayOut: 'contact-site', retry: null },
   NO_FACE: { wayOut: 'take-again', retry: 'retake' },

@@ -101,7 +101,6 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   [captureFailed, { capturing: 'failed' }],
   [{ type: 'confirm' }, { review: 'submitting' }],
   [{ type: 'retake' }, { review: 'permission' }],
-  [{ type: 'submit-progress', pictureId: 'picture-1', progress: 0.5 }, {}],
   [{ type: 'submit-waiting', pictureId: 'picture-1', waiting: true }, {}],
   [{ type: 'submitted', pictureId: 'picture-1' }, { submitting: 'done' }],
   [{ type: 'submitted', pictureId: 'another' }, {}],

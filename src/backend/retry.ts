@@ -1,0 +1,127 @@
+import { IdvError } from '../shared/errors.js';
+import type { BackendClock, NetworkStatus } from './types.js';
+
+/** Answers after which the same request may succeed. 500 is not among them: the server knows what it broke. */
+const retryableStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+export function isRetryableStatus(status: number): boolean {
+  return retryableStatuses.has(status);
+}
+
+export const retryTiming = {
+  /** First wait, doubled with each try, milliseconds. */
+  firstMs: 500,
+  longestMs: 8000,
+  /** A server that asks for a longer wait is asked no more: the person decides. */
+  longestRetryAfterMs: 30_000,
+} as const;
+
+/**
+ * Milliseconds to wait before the next try, or `null` when waiting that long makes no sense.
+ * Half of the wait is jitter, so that a crowd which failed together does not come back together; what the server asks
+ * for is a minimum.
+ *
+ * @param failed tries that failed so far, from 1.
+ * @param random 0 to 1.
+ */
+export function retryDelayMs(
+  failed: number,
+  random: number,
+  retryAfterSeconds: number | undefined,
+): number | null {
+  const backoffMs = Math.min(retryTiming.firstMs * 2 ** (failed - 1), retryTiming.longestMs);
+  const jitteredMs = backoffMs / 2 + (backoffMs / 2) * random;
+  if (retryAfterSeconds === undefined) return jitteredMs;
+  const askedMs = retryAfterSeconds * 1000;
+  return askedMs > retryTiming.longestRetryAfterMs ? null : Math.max(askedMs, jitteredMs);
+}
+
+/** `Retry-After`: seconds or an HTTP date. `undefined` when absent or unreadable. */
+export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  if (/^\s*\d+\s*$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - nowMs) / 1000);
+}
+
+export interface RetryContext {
+  clock: BackendClock;
+  network: NetworkStatus;
+  /** Tries in all. */
+  tries: number;
+  signal: AbortSignal;
+  onWaiting?: (waiting: boolean) => void;
+}
+
+/**
+ * Runs `attempt` until it succeeds, fails for good or has used its tries up. While the device is offline nothing is tried,
+ * and a try that failed because it went offline does not count: it goes on when the device is back.
+ *
+ * `attempt` throws an `IdvError`; one that is `retryable` is tried again.
+ */
+export async function withRetry<T>(
+  attempt: () => Promise<T>,
+  { clock, network, tries, signal, onWaiting }: RetryContext,
+): Promise<T> {
+  let failed = 0;
+  for (;;) {
+    await untilOnline(network, signal, onWaiting);
+    try {
+      return await attempt();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof IdvError) || !isTransient(error)) throw error;
+      const lostNetwork = error.code === 'backend-unreachable' && !network.isOnline();
+      if (!lostNetwork) failed += 1;
+      if (failed >= tries) throw error;
+      const delayMs = retryDelayMs(Math.max(failed, 1), clock.random(), error.retryAfterSeconds);
+      if (delayMs === null) throw error;
+      // A device that is back online is tried soon, but a connection takes a moment to carry.
+      await clock.sleep(delayMs, signal);
+    }
+  }
+}
+
+/** Marks errors of one try that another try may mend; a `retryable` problem of the service is the person's to repeat. */
+const transient = new WeakSet<IdvError>();
+
+export function markTransient(error: IdvError): IdvError {
+  transient.add(error);
+  return error;
+}
+
+function isTransient(error: IdvError): boolean {
+  return transient.has(error);
+}
+
+async function untilOnline(
+  network: NetworkStatus,
+  signal: AbortSignal,
+  onWaiting?: (waiting: boolean) => void,
+): Promise<void> {
+  signal.throwIfAborted();
+  if (network.isOnline()) return;
+  onWaiting?.(true);
+  try {
+    // Whoever was just told may have ended the call in answer.
+    signal.throwIfAborted();
+    await new Promise<void>((resolve, reject) => {
+      const stop = network.onOnline(() => {
+        if (!network.isOnline()) return;
+        settle();
+        resolve();
+      });
+      const handleAbort = (): void => {
+        settle();
+        reject(signal.reason as Error);
+      };
+      const settle = (): void => {
+        stop();
+        signal.removeEventListener('abort', handleAbort);
+      };
+      signal.addEventListener('abort', handleAbort);
+    });
+  } finally {
+    onWaiting?.(false);
+  }
+}

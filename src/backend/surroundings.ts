@@ -1,0 +1,29 @@
+import type { BackendClock, NetworkStatus } from './types.js';
+
+export const realClock: BackendClock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  sleep: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const handleAbort = (): void => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      };
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', handleAbort);
+        resolve();
+      }, ms);
+      signal.addEventListener('abort', handleAbort, { once: true });
+    }),
+};
+
+/** `navigator.onLine` tells only of a missing network, never of a working one; that is the side it is used for. */
+export const browserNetwork: NetworkStatus = {
+  isOnline: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+  onOnline: (listener) => {
+    if (typeof window === 'undefined') return () => undefined;
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  },
+};

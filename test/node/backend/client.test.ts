@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createBackendClient } from '../../../src/backend/client.js';
+import type { BackendClientOptions, NetworkStatus } from '../../../src/backend/types.js';
+import type { FaceDetails } from '../../../src/shared/contract.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
+
+const details: FaceDetails = {
+  capturedAt: '2026-01-01T00:00:00.000Z',
+  mode: 'automatic',
+  thresholdsVersion: '1',
+  measures: { sharpness: 0.5 },
+};
+const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])], { type: 'image/jpeg' });
+const accepted = { faceId: 'face', reference: 'ref', confidence: 99 };
+
+const html: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end('<!doctype html><title>secret-title</title>');
+};
+
+describe('the backend client', () => {
+  let server: ScriptedServer;
+  let baseUrl: string;
+  let slept: number[];
+
+  beforeEach(async () => {
+    server = new ScriptedServer();
+    baseUrl = await server.start();
+    slept = [];
+  });
+  afterEach(() => server.stop());
+
+  /** Waits are written down, not waited for. */
+  const client = (options: Partial<BackendClientOptions> = {}) =>
+    createBackendClient({
+      baseUrl,
+      clock: {
+        now: () => Date.now(),
+        random: () => 1,
+        sleep: async (ms, signal) => {
+          signal.throwIfAborted();
+          slept.push(ms);
+          await new Promise((resolve) => setImmediate(resolve));
+        },
+      },
+      ...options,
+    });
+  const submit = (options: Partial<BackendClientOptions> = {}, idempotencyKey = 'key-1') =>
+    client(options).submitFace(image, details, { idempotencyKey });
+  const failure = async (promise: Promise<unknown>): Promise<IdvError> => {
+    const error: unknown = await promise.then(
+      () => assert.fail('should have failed'),
+      (error: unknown) => error,
+    );
+    assert.ok(error instanceof IdvError, String(error));
+    return error;
+  };
+
+  it('makes a session, then sends image and details as multipart with token and key', async () => {
+    server.faces = [json(201, accepted)];
+    assert.deepEqual(await submit(), accepted);
+    const [request] = server.requests('faces');
+    assert.ok(request);
+    assert.equal(request.headers.authorization, 'Bearer token-1');
+    assert.equal(request.headers['idempotency-key'], 'key-1');
+    const form = await new Response(new Uint8Array(request.body), {
+      headers: { 'content-type': String(request.headers['content-type']) },
+    }).formData();
+    const sent = form.get('image');
+    assert.ok(sent instanceof Blob);
+    assert.deepEqual(
+      (await sent.bytes?.()) ?? new Uint8Array(await sent.arrayBuffer()),
+      new Uint8Array(await image.arrayBuffer()),
+    );
+    const part = form.get('details');
+    assert.ok(part !== null);
+    assert.deepEqual(JSON.parse(typeof part === 'string' ? part : await part.text()), details);
+  });
+
+  it('makes one session for calls that start together', async () => {
+    server.faces = [json(201, accepted)];
+    const one = client();
+    await Promise.all(
+      ['a', 'b', 'c'].map((idempotencyKey) => one.submitFace(image, details, { idempotencyKey })),
+    );
+    assert.equal(server.requests('sessions').length, 1);
+  });
+
+  it('uses a session the page holds and renews it shortly before its end', async () => {
+    server.faces = [json(201, accepted)];
+    const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
+    await submit({ sessionToken: { token: 'given', expiresAt: inMs(60_000) } });
+    await submit({ sessionToken: { token: 'given', expiresAt: inMs(10_000) } });
+    assert.deepEqual(
+      server.requests('faces').map(({ headers }) => headers.authorization),
+      ['Bearer given', 'Bearer token-1'],
+    );
+  });
+
+  for (const code of ['SESSION_EXPIRED', 'UNAUTHORIZED']) {
+    it(`renews the session once on ${code} and repeats under the same key`, async () => {
+      server.faces = [problem(401, code, false), json(201, accepted)];
+      await submit();
+      assert.deepEqual(
+        server
+          .requests('faces')
+          .map(({ headers }) => [headers.authorization, headers['idempotency-key']]),
+        [
+          ['Bearer token-1', 'key-1'],
+          ['Bearer token-2', 'key-1'],
+        ],
+      );
+      server.faces = [problem(401, code, false)];
+      assert.equal((await failure(submit())).code, code);
+      assert.equal(server.requests('faces').length, 4);
+    });
+  }
+
+  it('asks once for a session when the page may not have one', async () => {
+    server.sessions = [problem(401, 'UNAUTHORIZED', false)];
+    assert.equal((await failure(submit())).code, 'UNAUTHORIZED');
+    assert.equal(server.requests('sessions').length, 1);
+  });
+
+  const passing: [string, Answer][] = [
+    ['502', problem(502, 'PROVIDER_ERROR', true)],
+    ['503', problem(503, 'SERVICE_TEMPORARILY_UNAVAILABLE', true)],
+    ['504', problem(504, 'TIMEOUT', true)],
+    ['429', problem(429, 'RATE_LIMITED', true)],
+    ['a reset connection', reset],
+    [
+      'a gateway page with 502',
+      (response) =>
+        response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+    ],
+  ];
+  for (const [what, answer] of passing) {
+    it(`tries again after ${what}, under the same key, waiting longer each time`, async () => {
+      server.faces = [answer, answer, json(201, accepted)];
+      assert.deepEqual(await submit(), accepted);
+      assert.deepEqual(slept, [500, 1000]);
+      const keys = server.requests('faces').map(({ headers }) => headers['idempotency-key']);
+      assert.deepEqual(keys, ['key-1', 'key-1', 'key-1']);
+    });
+    it(`gives up on ${what} after four tries`, async () => {
+      server.faces = [answer];
+      const error = await failure(submit());
+      assert.equal(error.retryable, true);
+      assert.equal(server.requests('faces').length, 4);
+    });
+  }
+
+  const final: [number, string, boolean][] = [
+    [422, 'NO_FACE', false],
+    [413, 'IMAGE_TOO_LARGE', false],
+    [429, 'ATTEMPTS_EXHAUSTED', false],
+    [502, 'INVALID_CREDENTIALS', false],
+    [500, 'INTERNAL', true],
+  ];
+  for (const [status, code, retryable] of final) {
+    it(`hands on ${status} ${code} at once, with its reference`, async () => {
+      server.faces = [problem(status, code, retryable)];
+      const error = await failure(submit());
+      assert.deepEqual([error.code, error.retryable, error.reference], [code, retryable, 'ref-1']);
+      assert.equal(server.requests('faces').length, 1);
+    });
+  }
+
+  it('waits as long as Retry-After asks, and leaves a long wait to the person', async () => {
+    server.faces = [
+      problem(503, 'PENDING', true, { 'retry-after': '7' }),
+      problem(429, 'RATE_LIMITED', true, { 'retry-after': '3600' }),
+    ];
+    const error = await failure(submit());
+    assert.deepEqual(slept, [7000]);
+    assert.equal(error.code, 'RATE_LIMITED');
+    assert.equal(error.retryAfterSeconds, 3600);
+  });
+
+  const wrong: [string, Answer, RegExp][] = [
+    ['a page', html, /200.*text\/html/],
+    ['JSON of another shape', json(201, { hello: 'secret-title' }), /201.*application\/json/],
+    [
+      'broken JSON',
+      (response) =>
+        response
+          .writeHead(201, { 'content-type': 'application/json' })
+          .end('{"faceId": secret-title'),
+      /201/,
+    ],
+    ['an unknown problem', problem(418, 'TEAPOT', false), /418.*problem\+json/],
+    [
+      'no content type',
+      (response) => response.writeHead(404).end('secret-title'),
+      /404.*no content type/,
+    ],
+    ['a success that is a problem', problem(200, 'NO_FACE', false), /./],
+  ];
+  for (const [what, answer, message] of wrong) {
+    it(`names status and content type when ${what} comes back, never the body`, async () => {
+      server.faces = [answer];
+      const error = await failure(submit());
+      if (what !== 'a success that is a problem') {
+        assert.equal(error.code, 'backend-bad-response');
+      }
+      assert.match(error.message, message);
+      assert.ok(!JSON.stringify([error.message, String(error.cause)]).includes('secret-title'));
+      assert.equal(server.requests('faces').length, 1);
+    });
+  }
+
+  it('says that the backend is too slow, and tries again under the same key', async () => {
+    server.faces = [silence, json(201, accepted)];
+    assert.deepEqual(await submit({ timeoutMs: { image: 60 } }), accepted);
+    server.faces = [silence];
+    const error = await failure(submit({ timeoutMs: { image: 30 }, tries: 2 }));
+    assert.equal(error.code, 'backend-timeout');
+  });
+
+  it('says that the backend cannot be reached', async () => {
+    await server.stop();
+    const error = await failure(submit());
+    assert.equal(error.code, 'backend-unreachable');
+    assert.equal(error.retryable, true);
+    await server.start();
+  });
+
+  it('follows no redirect: image and token stay with the origin the page named', async () => {
+    const elsewhere = new ScriptedServer();
+    const address = await elsewhere.start();
+    server.faces = [(response) => response.writeHead(307, { location: `${address}/faces` }).end()];
+    const error = await failure(submit());
+    assert.equal(error.code, 'backend-unreachable');
+    assert.equal(elsewhere.received.length, 0);
+    await elsewhere.stop();
+  });
+
+  it('ends with the reason of the signal, also between two tries', async () => {
+    const abort = new AbortController();
+    server.faces = [
+      (response) => {
+        abort.abort(new Error('cancelled by the person'));
+        response.writeHead(503).end();
+      },
+    ];
+    await assert.rejects(
+      client().submitFace(image, details, { idempotencyKey: 'k', signal: abort.signal }),
+      /cancelled by the person/,
+    );
+    assert.equal(server.requests('faces').length, 1);
+  });
+
+  describe('offline', () => {
+    class Switch implements NetworkStatus {
+      online = false;
+      readonly listeners = new Set<() => void>();
+      isOnline = () => this.online;
+      onOnline = (listener: () => void) => {
+        this.listeners.add(listener);
+        return () => this.listeners.delete(listener);
+      };
+      turnOn(): void {
+        this.online = true;
+        for (const listener of this.listeners) listener();
+      }
+    }
+
+    it('waits for the network, then sends once', async () => {
+      server.faces = [json(201, accepted)];
+      const network = new Switch();
+      const waiting: boolean[] = [];
+      const waits = new Promise<void>((resolve) => {
+        void client({ network })
+          .submitFace(image, details, {
+            idempotencyKey: 'k',
+            onWaiting: (is) => {
+              waiting.push(is);
+              if (is) resolve();
+            },
+          })
+          .then((answer) => {
+            assert.deepEqual(answer, accepted);
+            done();
+          });
+      });
+      let done = (): void => undefined;
+      const finished = new Promise<void>((resolve) => (done = resolve));
+      await waits;
+      assert.equal(server.received.length, 0);
+      network.turnOn();
+      await finished;
+      assert.deepEqual(waiting, [true, false]);
+      assert.equal(server.requests('faces').length, 1);
+      assert.equal(network.listeners.size, 0);
+    });
+
+    it('goes on under the same key when the network goes and comes during the upload', async () => {
+      const network = new Switch();
+      network.online = true;
+      const dropped: Answer = (response, request, received) => {
+        network.online = false;
+        reset(response, request, received);
+        setTimeout(() => network.turnOn(), 20);
+      };
+      // More drops than there are tries: time without a network is no try.
+      server.faces = [dropped, dropped, dropped, dropped, dropped, json(201, accepted)];
+      assert.deepEqual(await submit({ network }), accepted);
+      const keys = new Set(
+        server.requests('faces').map(({ headers }) => headers['idempotency-key']),
+      );
+      assert.deepEqual([...keys], ['key-1']);
+    });
+
+    it('can be cancelled while it waits', async () => {
+      const abort = new AbortController();
+      const network = new Switch();
+      const submitting = client({ network }).submitFace(image, details, {
+        idempotencyKey: 'k',
+        signal: abort.signal,
+        onWaiting: (waiting) => waiting && abort.abort(new Error('cancelled by the person')),
+      });
+      await assert.rejects(submitting, /cancelled by the person/);
+      assert.equal(network.listeners.size, 0);
+    });
+  });
+
+  it('refuses an address that is none of the web', () => {
+    assert.throws(() => createBackendClient({ baseUrl: 'file:///idv' }), TypeError);
+    assert.throws(() => createBackendClient({ baseUrl: 'javascript:alert(1)' }), TypeError);
+  });
+});

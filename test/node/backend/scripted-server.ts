@@ -1,0 +1,90 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Received {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+export type Answer = (
+  response: ServerResponse,
+  request: IncomingMessage,
+  received: Received,
+) => void;
+
+export const json =
+  (status: number, value: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(value));
+  };
+
+export const problem = (
+  status: number,
+  code: string,
+  retryable: boolean,
+  headers: Record<string, string> = {},
+): Answer =>
+  json(
+    status,
+    { type: 'about:blank', title: code, status, code, retryable, reference: 'ref-1' },
+    { 'content-type': 'application/problem+json', ...headers },
+  );
+
+export const reset: Answer = (_response, request) => request.socket.resetAndDestroy();
+export const silence: Answer = () => undefined;
+
+/** A real server on its own port: answers `/faces` by a script (the last line repeats), `/sessions` by another. */
+export class ScriptedServer {
+  readonly received: Received[] = [];
+  faces: Answer[] = [];
+  sessions: Answer[] = [];
+  #made = 0;
+  readonly #server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const received = {
+        method: request.method ?? '',
+        path: request.url ?? '',
+        headers: request.headers,
+        body: Buffer.concat(chunks),
+      };
+      this.received.push(received);
+      const script = received.path.endsWith('/sessions') ? this.sessions : this.faces;
+      const answer = script.length > 1 ? script.shift() : script[0];
+      (answer ?? silence)(response, request, received);
+    });
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.sessions = [this.session(15 * 60_000)];
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/idv`;
+  }
+
+  /** A session that lasts so long; its tokens are numbered. */
+  session(lastsMs: number): Answer {
+    return (response, request, received) => {
+      this.#made += 1;
+      json(201, {
+        sessionId: 'session',
+        token: `token-${this.#made}`,
+        expiresAt: new Date(Date.now() + lastsMs).toISOString(),
+        policy: { maxImageBytes: 1e7, maxImagePixels: 25e6, livenessAttempts: 3 },
+      })(response, request, received);
+    };
+  }
+
+  requests(path: string): Received[] {
+    return this.received.filter((each) => each.path === `/idv/${path}`);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
