@@ -46,7 +46,9 @@ export default {
     // Without the compiler settings esbuild uses standard decorators, which Lit's legacy ones refuse.
     esbuildPlugin({
       ts: true,
-      target: 'es2022',
+      // Any older target has it rewrite plain scripts too, by the compiler settings of ours: the engine's worker,
+      // which must run as it was built, finds its WebGL broken then.
+      target: 'esnext',
       tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
     }),
   ],

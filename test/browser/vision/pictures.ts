@@ -1,0 +1,26 @@
+import { drawTestFace } from '../../../src/vision/worker/self-test.js';
+
+export const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+
+/** A camera frame with the drawn face in its middle, or two of them side by side. */
+export async function faceFrame(count: 1 | 2 = 1): Promise<ImageBitmap> {
+  const canvas = new OffscreenCanvas(640, 480);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no canvas');
+  context.fillStyle = '#b9c2c9';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const face = drawTestFace();
+  for (const left of count === 1 ? [192] : [32, 352]) context.putImageData(face, left, 112);
+  return createImageBitmap(canvas);
+}
+
+/** The same noise every time. */
+export async function noiseFrame(): Promise<ImageBitmap> {
+  const picture = new ImageData(640, 480);
+  let state = 1;
+  for (let at = 0; at < picture.data.length; at++) {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    picture.data[at] = at % 4 === 3 ? 255 : state >> 16;
+  }
+  return createImageBitmap(picture);
+}

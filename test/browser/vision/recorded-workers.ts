@@ -1,0 +1,42 @@
+/** Real workers, remembered, so that a test can break one as a browser would. */
+export class RecordedWorkers {
+  readonly all: { worker: Worker; terminated: boolean }[] = [];
+  readonly #original = globalThis.Worker;
+
+  install(): void {
+    const { all } = this;
+    globalThis.Worker = class extends this.#original {
+      readonly #record = { worker: this as Worker, terminated: false };
+
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        all.push(this.#record);
+      }
+
+      override terminate(): void {
+        this.#record.terminated = true;
+        super.terminate();
+      }
+    };
+  }
+
+  restore(): void {
+    globalThis.Worker = this.#original;
+  }
+
+  get running(): Worker[] {
+    return this.all.filter(({ terminated }) => !terminated).map(({ worker }) => worker);
+  }
+
+  /** The script throws where nobody catches. */
+  crash(): void {
+    for (const worker of this.running) {
+      worker.dispatchEvent(new ErrorEvent('error', { message: 'memory access out of bounds' }));
+    }
+  }
+
+  /** The thread is gone and nobody is told, as when the system kills it. */
+  silence(): void {
+    for (const worker of this.running) this.#original.prototype.terminate.call(worker);
+  }
+}
