@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createHostBackend } from 'idv-elements/server';
+import { createHostBackend, type HostBackendOptions } from 'idv-elements/server';
 
 const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -28,6 +28,7 @@ export interface DemoOptions {
   port: number;
   /** The identity service; its key stays in this process. */
   identityService: { baseUrl: string; apiKey: string };
+  log?: HostBackendOptions['log'];
 }
 
 export interface RunningDemo {
@@ -40,12 +41,13 @@ function immutable(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+$/.test(path);
 }
 
-export function createDemoSite({ port, identityService }: DemoOptions): Hono {
+export function createDemoSite({ port, identityService, log }: DemoOptions): Hono {
   const backend = createHostBackend({
     identityService,
     // A real partner looks at its own login here. The demo lets everybody in as a fresh visitor.
     authorize: () => ({ subject: `visitor-${crypto.randomUUID()}` }),
     secret: crypto.getRandomValues(new Uint8Array(32)),
+    log,
     allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
   });
   const site = new Hono();

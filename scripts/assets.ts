@@ -1,5 +1,5 @@
 /** Builds the engine's assets (worker, wasm, models) into `dist/assets` when they are missing or out of date. */
-import { runLocal } from './run.js';
+import { runLocal, say } from './run.js';
 import { isStale } from './stale.js';
 
 /** The worker's code, and the pins of the packages that wasm and models come from. */
@@ -7,7 +7,7 @@ const sources = ['src/vision', 'src/quality', 'src/shared', 'src/document', 'pac
 
 export async function ensureAssets(): Promise<void> {
   if (!isStale('dist/assets/manifest.json', sources)) return;
-  console.log('Building the engine assets ...');
-  const { exitCode } = await runLocal('tsx', ['src/vision/assets/build.ts']);
+  say('Building the engine assets ...');
+  const { exitCode } = await runLocal('tsx', ['src/vision/assets/build.ts'], { asProgress: true });
   if (exitCode !== 0) throw new Error('The engine assets could not be built; see above.');
 }

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
 import { ensureAssets } from './assets.js';
-import { repositoryRoot, runLocal } from './run.js';
+import { repositoryRoot, runLocal, say } from './run.js';
 import { isStale } from './stale.js';
 
 const stamp = 'dist/.built';
@@ -77,11 +77,11 @@ const scriptTag: InlineConfig = {
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await work();
-  console.log(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  say(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 
 async function mustRun(command: string, args: string[]): Promise<void> {
-  const { exitCode } = await runLocal(command, args);
+  const { exitCode } = await runLocal(command, args, { asProgress: true });
   if (exitCode !== 0) throw new Error(`${command} failed; see above.`);
 }
 

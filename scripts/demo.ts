@@ -2,7 +2,7 @@
 import type { RunningSandbox } from 'idv-elements/sandbox';
 import { build } from 'vite';
 import { ensureBuild } from './build.js';
-import { repositoryRoot } from './run.js';
+import { repositoryRoot, say } from './run.js';
 import { isStale } from './stale.js';
 
 export const sandboxKey = 'sandbox-key';
@@ -11,11 +11,13 @@ export const sandboxKey = 'sandbox-key';
 export interface DemoPorts {
   demoPort: number;
   sandboxPort: number;
+  /** No line for each request. */
+  silent?: boolean;
 }
 
 async function ensureDemoSite(): Promise<void> {
   if (!isStale('dist/demo/index.html', ['demo/site', 'dist/.built'])) return;
-  console.log('Building the demo site ...');
+  say('Building the demo site ...');
   await build({
     root: `${repositoryRoot}demo/site`,
     configFile: false,
@@ -46,6 +48,7 @@ export async function buildDemo(): Promise<void> {
 export async function runDemo({
   demoPort,
   sandboxPort,
+  silent = false,
 }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements/sandbox');
   const { startDemo } = await import('../demo/server.js');
@@ -54,6 +57,7 @@ export async function runDemo({
     const demo = await startDemo({
       port: demoPort,
       identityService: { baseUrl: sandbox.url, apiKey: sandboxKey },
+      log: silent ? false : undefined,
     });
     return {
       demoUrl: demo.url,

@@ -1,4 +1,4 @@
-/** Runs a program in the foreground; its output passes through and is kept. */
+/** Runs programs in the foreground, and says how things go. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,8 @@ export interface RunResult {
 export interface RunOptions {
   /** Added to the environment. */
   env?: Record<string, string>;
-  /** Keep the output without showing it. */
-  quiet?: boolean;
+  /** Show all output on standard error: it is progress there, not this program's result. */
+  asProgress?: boolean;
 }
 
 /** Runs `command` from the repository's root. Never rejects for a failing exit code. */
@@ -31,7 +31,7 @@ export function run(
     let output = '';
     const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
       output += chunk.toString();
-      if (options.quiet !== true) stream.write(chunk);
+      (options.asProgress === true ? process.stderr : stream).write(chunk);
     };
     child.stdout.on('data', collect(process.stdout));
     child.stderr.on('data', collect(process.stderr));
@@ -43,4 +43,9 @@ export function run(
 /** Runs a program that npm installed, by its package's name in `node_modules/.bin`. */
 export function runLocal(name: string, args: readonly string[], options?: RunOptions) {
   return run(`${repositoryRoot}node_modules/.bin/${name}`, args, options);
+}
+
+/** Progress goes to standard error: standard output is for results, which other programs may read. */
+export function say(words: string): void {
+  process.stderr.write(`${words}\n`);
 }

@@ -194,6 +194,8 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
       if (['warn', 'error'].includes(message.type())) problems.push(message.text());
     });
     page.on('pageerror', (error) => problems.push(String(error)));
+    // The TypeScript runner names functions by this helper, which the page does not have.
+    await page.evaluateOnNewDocument('globalThis.__name = (named) => named;');
     await page.evaluateOnNewDocument(listen);
     const query =
       camera.kind === 'clip' ? 'camera=real' : `camera=simulated&script=${camera.script}`;

@@ -24,7 +24,9 @@ export function splitMjpeg(clip: Buffer): Buffer[] {
 /** True when every frame stands there twice already, that is, the clip was prepared for playback. */
 function isDoubled(pictures: readonly Buffer[]): boolean {
   if (pictures.length % 2 !== 0) return false;
-  return pictures.every((picture, index) => index % 2 === 0 || picture.equals(pictures[index - 1]!));
+  return pictures.every(
+    (picture, index) => index % 2 === 0 || picture.equals(pictures[index - 1]!),
+  );
 }
 
 export interface CameraClip {
