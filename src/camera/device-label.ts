@@ -5,6 +5,8 @@ import type { CameraDevice, CameraFacing, CameraKind } from './types.js';
  * cameras and from the names virtual cameras register under.
  */
 const kindMarks: readonly (readonly [CameraKind, RegExp])[] = [
+  // A depth camera's colour sensor carries the whole product's name: "... Depth Camera 435 with RGB Module RGB".
+  ['colour', /\b(?:realsense|kinect)\b.*\b(?:rgb|colou?r|video)(?: camera)?\s*(?:\(|$)/i],
   [
     'virtual',
     /\bvirtual\b|\bobs\b|\bmanycam\b|\bsnap ?camera\b|\bxsplit\b|\bmmhmm\b|\bcamtwist\b|\bsplitcam\b|\bdroidcam\b|\biriun\b|\bepoccam\b|\bivcam\b|\be2esoft\b|\bvcam\b|\bnvidia broadcast\b|\bchromacam\b|\byoucam\b|\bfineshare\b|\balter ?cam\b|\bscreen ?capture\b|\bloopback\b|\bdummy video\b|\bndi (?:webcam|video)\b|\bunity video capture\b|\bwebcamoid\b|\bcamo\b|\bkrisp\b|\bprism ?live\b/i,
@@ -13,11 +15,11 @@ const kindMarks: readonly (readonly [CameraKind, RegExp])[] = [
   ['infrared', /\binfra-?red\b|(?:^|[^a-z])ir(?:[^a-z]|$)|\bwindows hello\b|\bface ?id sensor\b/i],
   [
     'depth',
-    /\bdepth\b|\btime.of.flight\b|(?:^|[^a-z])tof(?:[^a-z]|$)|\brealsense\b(?!.*\b(?:rgb|colou?r)\b)|\btruedepth\b|\blidar\b|\bkinect\b(?!.*\b(?:rgb|colou?r|video)\b)|\bstereo module\b/i,
+    /\bdepth\b|\btime.of.flight\b|(?:^|[^a-z])tof(?:[^a-z]|$)|\brealsense\b|\btruedepth\b|\blidar\b|\bkinect\b|\bstereo module\b/i,
   ],
   [
     'auxiliary',
-    /\bultra.?wide\b|\bultra-grand.?angle\b|\bultra.?weitwinkel\b|\bgran angular\b|\bgrande.?angular\b|\btele(?:photo|objekti[fv]|obiettivo|objetiva|objetivo|foto)?\b|\bt[ée]l[ée]objectif\b|\bmacro\b|\bdesk view\b|\bfish ?eye\b/i,
+    /\bultra.?wide\b|\bultra-grand.?angle\b|\bultra.?weitwinkel|\bgran angular\b|\bgrande.?angular\b|\btele(?:photo|objekti[fv]|obiettivo|objetiva|objetivo|foto)?\b|\bt[ée]l[ée]objectif\b|\bmacro\b|\bdesk view\b|\bfish ?eye\b/i,
   ],
 ];
 

@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  cameraKind,
+  describeCamera,
+  labelFacing,
+  rankCameras,
+  scoreCamera,
+} from '../../../src/camera/device-label.js';
+import type { CameraFacing, CameraKind } from '../../../src/camera/types.js';
+
+/** Labels as browsers show them, with what they are. */
+const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] = [
+  ['', 'colour', null],
+  ['FaceTime HD Camera (Built-in) (05ac:8514)', 'colour', 'user'],
+  ['FaceTime-HD-Kamera', 'colour', 'user'],
+  ['Integrated Camera (04f2:b6d9)', 'colour', null],
+  ['Integrated Webcam_HD (0c45:6a09)', 'colour', null],
+  ['HP TrueVision HD Camera (04f2:b56d)', 'colour', null],
+  ['Logitech BRIO (046d:085e)', 'colour', null],
+  ['HD Pro Webcam C920 (046d:082d)', 'colour', null],
+  ['USB2.0 HD UVC WebCam (13d3:56a2)', 'colour', null],
+  ['fake_device_0', 'colour', null],
+  ['Surface Camera Front', 'colour', 'user'],
+  ['Microsoft Camera Rear', 'colour', 'environment'],
+  ['Intel(R) RealSense(TM) Depth Camera 435 with RGB Module RGB (8086:0b07)', 'colour', null],
+  ['AirPods Studio Camera', 'colour', null],
+
+  ['Windows Hello IR', 'infrared', null],
+  ['Integrated IR Camera (5986:1193)', 'infrared', null],
+  ['HP IR Camera', 'infrared', null],
+  ['USB2.0 IR UVC WebCam (13d3:56a3)', 'infrared', null],
+  ['Surface IR Camera Front', 'infrared', 'user'],
+  ['Integrated_IR_Camera', 'infrared', null],
+  ['Logi Infrared Camera', 'infrared', null],
+  ['Windows Hello Face Software Device', 'infrared', null],
+
+  ['Intel RealSense Depth', 'depth', null],
+  ['Intel(R) RealSense(TM) Depth Camera 435 with RGB Module Depth (8086:0b07)', 'depth', null],
+  ['Intel(R) RealSense(TM) 3D Camera (R200) Depth', 'depth', null],
+  ['Front TrueDepth Camera', 'depth', 'user'],
+  ['Back LiDAR Depth Camera', 'depth', 'environment'],
+  ['ToF Camera', 'depth', null],
+
+  ['OBS Virtual Camera', 'virtual', null],
+  ['OBS-Camera', 'virtual', null],
+  ['ManyCam Virtual Webcam', 'virtual', null],
+  ['Snap Camera', 'virtual', null],
+  ['XSplit VCam', 'virtual', null],
+  ['NVIDIA Broadcast', 'virtual', null],
+  ['Camera (NVIDIA Broadcast)', 'virtual', null],
+  ['mmhmm Camera', 'virtual', null],
+  ['DroidCam Source 3', 'virtual', null],
+  ['Iriun Webcam', 'virtual', null],
+  ['e2eSoft VCam', 'virtual', null],
+  ['EpocCam Camera', 'virtual', null],
+  ['Unity Video Capture', 'virtual', null],
+  ['CyberLink YouCam 9', 'virtual', null],
+
+  ['Front Camera', 'colour', 'user'],
+  ['Back Camera', 'colour', 'environment'],
+  ['Back Dual Camera', 'colour', 'environment'],
+  ['Back Dual Wide Camera', 'colour', 'environment'],
+  ['Back Triple Camera', 'colour', 'environment'],
+  ['Back Ultra Wide Camera', 'auxiliary', 'environment'],
+  ['Back Telephoto Camera', 'auxiliary', 'environment'],
+  ['Front Ultra Wide Camera', 'auxiliary', 'user'],
+  ['Desk View Camera', 'auxiliary', null],
+  ['Caméra avant', 'colour', 'user'],
+  ['Caméra arrière', 'colour', 'environment'],
+  ['Rückkamera', 'colour', 'environment'],
+  ['Rückseitige Ultra-Weitwinkelkamera', 'auxiliary', 'environment'],
+  ['Cámara trasera', 'colour', 'environment'],
+  ['Cámara frontal', 'colour', 'user'],
+  ['Câmera traseira', 'colour', 'environment'],
+  ['背面カメラ', 'colour', 'environment'],
+  ['前置相机', 'colour', 'user'],
+
+  ['camera2 0, facing back', 'colour', 'environment'],
+  ['camera2 1, facing front', 'colour', 'user'],
+  ['camera2 2, facing back', 'colour', 'environment'],
+  ['camera 0, facing back', 'colour', 'environment'],
+  ['Facing back:0', 'colour', 'environment'],
+];
+
+const cameras = (...names: string[]) =>
+  names.map((label) => describeCamera({ deviceId: label, label }));
+
+describe('labels of cameras', () => {
+  for (const [label, kind, facing] of labels) {
+    it(`"${label}" is ${kind}, ${facing ?? 'of unknown side'}`, () => {
+      assert.equal(cameraKind(label), kind);
+      assert.equal(labelFacing(label), facing);
+    });
+    if (kind === 'infrared' || kind === 'depth' || kind === 'virtual') {
+      it(`"${label}" is never opened by default`, () => {
+        for (const side of ['user', 'environment'] as const) {
+          assert.equal(scoreCamera({ label, kind, facing }, side), null);
+        }
+        const [camera] = rankCameras(cameras(label, 'Integrated Camera'), 'user');
+        assert.equal(camera?.label, 'Integrated Camera');
+      });
+    }
+  }
+});
+
+describe('the order of cameras', () => {
+  const orders: [CameraFacing, string[], string | undefined][] = [
+    ['user', ['Windows Hello IR', 'Integrated Camera'], 'Integrated Camera'],
+    ['user', ['OBS Virtual Camera', 'Intel RealSense Depth', 'Logitech BRIO'], 'Logitech BRIO'],
+    ['user', ['OBS Virtual Camera', 'Windows Hello IR'], undefined],
+    ['user', ['Logitech BRIO', 'Integrated Camera'], 'Logitech BRIO'],
+    ['user', ['camera2 0, facing back', 'camera2 1, facing front'], 'camera2 1, facing front'],
+    ['user', ['camera2 3, facing front', 'camera2 1, facing front'], 'camera2 1, facing front'],
+    ['user', ['Back Camera'], 'Back Camera'],
+    ['user', ['Amina’s iPhone Camera', 'FaceTime HD Camera'], 'FaceTime HD Camera'],
+    [
+      'environment',
+      ['camera2 2, facing back', 'camera2 1, facing front', 'camera2 0, facing back'],
+      'camera2 0, facing back',
+    ],
+    [
+      'environment',
+      ['Front Camera', 'Back Ultra Wide Camera', 'Back Dual Wide Camera'],
+      'Back Dual Wide Camera',
+    ],
+    ['environment', ['Front Camera', 'Back Ultra Wide Camera'], 'Back Ultra Wide Camera'],
+    ['environment', ['Integrated Camera'], 'Integrated Camera'],
+  ];
+  for (const [facing, names, best] of orders) {
+    it(`for ${facing} out of [${names.join(' | ')}] takes ${best ?? 'none'}`, () => {
+      assert.equal(rankCameras(cameras(...names), facing)[0]?.label, best);
+    });
+  }
+
+  it('believes the device over its label', () => {
+    assert.equal(
+      describeCamera({ deviceId: '1', label: 'Camera' }, ['environment']).facing,
+      'environment',
+    );
+  });
+});
