@@ -8,7 +8,7 @@ import type { Locale } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderFailure } from '../parts/failure.js';
+import { renderCode, renderFailure } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
@@ -163,7 +163,8 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
     case 'submitting':
       return html`${renderPassage({ title: face.states.submitting, text: '' })}
       ${renderBar({
-        label: state.waitingForNetwork ? face.waitingForNetwork : face.states.submitting,
+        label: face.states.submitting,
+        note: state.waitingForNetwork ? face.waitingForNetwork : '',
         share: null,
       })}`;
     case 'done':
@@ -203,12 +204,13 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
       </div>`;
     case 'failed':
       return html`<div class="actions">
-        ${
-          state.retry === null
-            ? primary(actions.back, on.cancel)
-            : primary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
-        }
-      </div>`;
+          ${
+            state.retry === null
+              ? primary(actions.back, on.cancel)
+              : primary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
+          }
+        </div>
+        ${renderCode(words, state.error)}`;
     default:
       return nothing;
   }

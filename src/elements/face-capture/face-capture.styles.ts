@@ -86,12 +86,16 @@ const intro = css`
 
   .bust .skin {
     fill: var(--_accent);
-    fill-opacity: 0.28;
+    fill-opacity: 0.24;
+  }
+
+  .bust .hair {
+    fill: var(--_accent);
   }
 
   .bust .cloth {
     fill: var(--_accent);
-    fill-opacity: 0.16;
+    fill-opacity: 0.12;
   }
 
   .bust .line {

@@ -82,6 +82,8 @@ export const barStyles = css`
 export interface BarOptions {
   /** What is happening. */
   label: string;
+  /** Words under the bar in place of the label, which only a screen reader then hears; may be empty. */
+  note?: string;
   /** How far, in words. */
   amount?: string;
   /** 0 to 1; `null` while it is not known. */
@@ -90,7 +92,13 @@ export interface BarOptions {
   late?: boolean;
 }
 
-export function renderBar({ label, amount, share, late = false }: BarOptions): TemplateResult {
+export function renderBar({
+  label,
+  note,
+  amount,
+  share,
+  late = false,
+}: BarOptions): TemplateResult {
   const percent = share === null ? null : Math.round(share * 100);
   return html`<div class=${late ? 'bar late' : 'bar'} part="progress">
     <svg
@@ -108,7 +116,7 @@ export function renderBar({ label, amount, share, late = false }: BarOptions): T
       ></rect>
     </svg>
     <div class="words">
-      <span>${label}</span>
+      <span>${note ?? label}</span>
       ${amount === undefined ? nothing : html`<span>${amount}</span>`}
     </div>
   </div>`;

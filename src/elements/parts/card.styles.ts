@@ -120,19 +120,12 @@ export const cardStyles = css`
     display: flex;
     flex-direction: column;
     align-items: center;
+    justify-content: safe center;
     gap: 24px;
     min-block-size: 0;
     padding: 8px max(24px, env(safe-area-inset-left)) 16px;
     overflow: hidden auto;
     overscroll-behavior: contain;
-  }
-
-  .body > :first-child {
-    margin-block-start: auto;
-  }
-
-  .body > :last-child {
-    margin-block-end: auto;
   }
 
   .passage {

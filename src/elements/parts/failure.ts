@@ -16,8 +16,9 @@ export const failureStyles = css`
     place-items: center;
     inline-size: 96px;
     block-size: 96px;
-    border: 2px solid var(--_line);
+    border: 1px solid transparent;
     border-radius: 50%;
+    background: var(--_surface-raised);
     color: var(--_stop);
   }
 
@@ -79,8 +80,8 @@ export interface FailureOptions {
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
   'backend-offline': 'offline',
   'backend-unreachable': 'offline',
-  NO_FACE: 'face',
-  FACE_MISMATCH: 'face',
+  NO_FACE: 'face-missing',
+  FACE_MISMATCH: 'face-missing',
   MULTIPLE_FACES: 'people',
   SESSION_EXPIRED: 'clock',
 };
@@ -117,6 +118,10 @@ export function renderFailure(options: FailureOptions): TemplateResult {
             ${steps.map((step) => html`<li>${step}</li>`)}
           </ol>`
     }
-    <p class="code" part="code">${words.supportCode(error.code, error.reference)}</p>
   `;
+}
+
+/** Never the code alone, and never in place of words: it stands small at the foot. */
+export function renderCode(words: Locale, { code, reference }: IdvError): TemplateResult {
+  return html`<p class="code" part="code">${words.supportCode(code, reference)}</p>`;
 }

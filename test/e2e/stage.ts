@@ -1,0 +1,25 @@
+/** A bare page with one element on the simulated camera, as the address's fragment asks (`StageOptions` as JSON). */
+import '../../src/define.js';
+import { installSimulatedCamera } from '../../src/testing/index.js';
+import type { InstallOptions } from '../../src/testing/index.js';
+
+export interface StageOptions {
+  camera?: InstallOptions;
+  attributes?: Record<string, string>;
+  /** `true` presses nothing: `start()` is called. */
+  start?: boolean;
+  dark?: boolean;
+}
+
+const options = JSON.parse(decodeURIComponent(location.hash.slice(1) || '{}')) as StageOptions;
+const camera = installSimulatedCamera(options.camera);
+
+document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid; align-items: center;
+  font: 16px/1.5 system-ui, sans-serif; background: ${options.dark ? '#07080b' : '#eceef2'}`;
+const element = document.createElement('idv-face-capture');
+for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...options.attributes })) {
+  element.setAttribute(name, value);
+}
+Object.assign(globalThis, { stage: { camera, element } });
+document.body.append(element);
+if (options.start) element.start();

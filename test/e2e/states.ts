@@ -1,0 +1,224 @@
+/** Every state of `<idv-face-capture>` with the way there, on the real engine, host backend and sandbox. */
+import type { Page } from 'puppeteer-core';
+import type { Faults } from '../../src/sandbox/options.js';
+import type { StageOptions } from './stage.js';
+
+export interface ElementState {
+  name: string;
+  stage: StageOptions;
+  /** Switches of the sandbox. */
+  faults?: Partial<Faults>;
+  /** Bytes a second that the page gets. */
+  bytesPerSecond?: number;
+  /** The browser has no WebGL. */
+  withoutWebGl?: boolean;
+  /** Acts until the state is there. */
+  reach?: (page: Page) => Promise<void>;
+  /** `idv-face-capture`'s status when it is there. */
+  status: string;
+}
+
+/** The element's status, or what its hint says. */
+export async function waitForStatus(page: Page, status: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => document.querySelector('idv-face-capture')?.status === wanted,
+    { timeout: 60_000, polling: 30 },
+    status,
+  );
+}
+
+async function waitForHint(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const root = document.querySelector('idv-face-capture')?.shadowRoot;
+      return root?.querySelector('.hint > span:not(.calm)') != null;
+    },
+    { timeout: 60_000, polling: 30 },
+  );
+}
+
+async function press(page: Page, part: string): Promise<void> {
+  const button = await page.waitForSelector(`idv-face-capture >>> [part~="${part}"]`);
+  await button?.click();
+}
+
+/** Lets no further frame be copied from a moment on, so that a passing state stands. */
+async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'): Promise<void> {
+  await page.evaluate((wanted) => {
+    const element = document.querySelector('idv-face-capture');
+    const stop = (): void => {
+      window.createImageBitmap = () => new Promise(() => undefined);
+    };
+    element?.addEventListener('idv-status-changed', ({ status }) => {
+      if (wanted === 'capturing' && status === 'capturing') stop();
+    });
+    if (wanted !== 'half-held') return;
+    const timer = setInterval(() => {
+      const ring = element?.shadowRoot?.querySelector('.ring');
+      const left = Number(ring?.getAttribute('stroke-dashoffset') ?? 1);
+      if (element?.status !== 'holding' || left > 0.6) return;
+      clearInterval(timer);
+      stop();
+    }, 10);
+  }, moment);
+  await waitForStatus(page, moment === 'capturing' ? 'capturing' : 'holding');
+}
+
+const ideal = { pose: {}, natural: true } as const;
+const sent = { backend: '/idv' };
+
+/** Through review to the button that sends. */
+async function confirm(page: Page): Promise<void> {
+  await waitForStatus(page, 'review');
+  await press(page, 'primary-action');
+}
+
+const hints: [name: string, pose: NonNullable<StageOptions['camera']>['pose']][] = [
+  ['too-far', { faceHeightShare: 0.22 }],
+  ['off-centre', { offsetX: 0.28 }],
+  ['turn-straight', { pitchDegrees: 26 }],
+  ['too-dark', { exposure: 0.03 }],
+  ['multiple-faces', { people: 2 }],
+  ['covered', { covered: 'mask' }],
+];
+
+const cameraFailures = [
+  'permission-denied',
+  'permission-dismissed',
+  'blocked-by-policy',
+  'not-found',
+  'busy',
+  'black',
+] as const;
+
+export const elementStates: readonly ElementState[] = [
+  { name: 'idle', stage: { attributes: sent }, status: 'idle' },
+  { name: 'idle-yellow', stage: { attributes: { 'primary-color': '#FFC400' } }, status: 'idle' },
+  {
+    name: 'permission',
+    stage: { camera: { failure: 'hanging' }, start: true },
+    status: 'permission',
+  },
+  {
+    name: 'loading',
+    stage: { camera: ideal, start: true },
+    bytesPerSecond: 700_000,
+    reach: async (page) => {
+      await page.waitForFunction(
+        () =>
+          Number.parseFloat(
+            document
+              .querySelector('idv-face-capture')
+              ?.shadowRoot?.querySelector('[part="progress"] rect:not(.loop)')
+              ?.getAttribute('width') ?? '',
+          ) > 30,
+        { timeout: 60_000 },
+      );
+    },
+    status: 'loading',
+  },
+  {
+    name: 'framing',
+    stage: {
+      camera: { ...ideal, profile: 'androidPhone' },
+      attributes: { manual: '' },
+      start: true,
+    },
+    status: 'framing',
+  },
+  ...hints.map(([name, pose]) => ({
+    name: `hint-${name}`,
+    stage: { camera: { pose }, start: true },
+    reach: waitForHint,
+    status: 'framing',
+  })),
+  {
+    name: 'holding',
+    stage: { camera: ideal, start: true },
+    reach: (page) => stopFramesAt(page, 'half-held'),
+    status: 'holding',
+  },
+  {
+    name: 'capturing',
+    stage: { camera: ideal, start: true },
+    reach: (page) => stopFramesAt(page, 'capturing'),
+    status: 'capturing',
+  },
+  {
+    name: 'pixels',
+    stage: { camera: ideal, start: true },
+    withoutWebGl: true,
+    status: 'framing',
+  },
+  {
+    name: 'review',
+    stage: { camera: ideal, attributes: { review: '' }, start: true },
+    status: 'review',
+  },
+  {
+    name: 'review-warning',
+    stage: {
+      camera: { pose: { eyeOpen: 0 } },
+      attributes: { review: '', manual: '' },
+      start: true,
+    },
+    reach: async (page) => {
+      await waitForHint(page);
+      await press(page, 'shutter');
+    },
+    status: 'review',
+  },
+  {
+    name: 'submitting',
+    stage: { camera: ideal, attributes: { ...sent, review: '' }, start: true },
+    faults: { latencyMs: 20_000 },
+    reach: confirm,
+    status: 'submitting',
+  },
+  {
+    name: 'submitting-offline',
+    stage: { camera: ideal, attributes: { ...sent, review: '' }, start: true },
+    reach: async (page) => {
+      await waitForStatus(page, 'review');
+      await page.setOfflineMode(true);
+      await confirm(page);
+    },
+    status: 'submitting',
+  },
+  { name: 'done-sent', stage: { camera: ideal, attributes: sent, start: true }, status: 'done' },
+  { name: 'done-kept', stage: { camera: ideal, start: true }, status: 'done' },
+  {
+    name: 'paused',
+    stage: { camera: ideal, attributes: { manual: '' }, start: true },
+    reach: async (page) => {
+      await waitForStatus(page, 'framing');
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      });
+    },
+    status: 'paused',
+  },
+  ...cameraFailures.map((failure) => ({
+    name: `failed-${failure}`,
+    stage: { camera: { failure }, start: true },
+    status: 'failed',
+  })),
+  {
+    name: 'failed-vision',
+    stage: { camera: ideal, attributes: { assets: '/nowhere/' }, start: true },
+    status: 'failed',
+  },
+  {
+    name: 'failed-no-face',
+    stage: { camera: ideal, attributes: sent, start: true },
+    faults: { detectedFaces: 0 },
+    status: 'failed',
+  },
+  {
+    name: 'failed-service',
+    stage: { camera: ideal, attributes: sent, start: true },
+    faults: { forceCode: '96' },
+    status: 'failed',
+  },
+];
