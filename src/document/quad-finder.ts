@@ -14,11 +14,18 @@ const pairsPerDirection = 90;
 const mostPairs = 4096;
 /** Quads that go on to be looked at closely. */
 export const quadsKept = 40;
+/** More than are ever met but for a keyboard filling the picture. */
 const quadsSeen = 8192;
 /** The four edges of the picture take the part of a side that lies outside of it. */
 const borders = 4;
-/** Support that a side outside the picture is given. */
-const borderSupport = 0.34;
+/** Support below which a line is no side. */
+const leastSupport = 0.08;
+/**
+ * What a quad is scored by before it is looked at closely: mean, least and second least support of its sides, overshoot,
+ * misfit of the aspect, skew, tilt, size, sides outside the picture.
+ */
+export const factCount = 9;
+const factWeights = [5.77, 2.3, 4.28, -4.63, -0.5, -0.01, -1.56, 0.13, -3.61];
 /** Largest angle between opposite sides, radians. */
 const mostConvergence = 0.42;
 /** Smallest distance of opposite sides over the picture's shorter side. */
@@ -31,10 +38,10 @@ const leastSide = 0.09;
 export class QuadFinder {
   count = 0;
   /** Eight numbers a quad, pixels of the field, clockwise, the longer pair of sides first. */
-  readonly corners = new Float64Array(quadsKept * 8);
-  readonly scores = new Float64Array(quadsKept);
+  readonly corners: Float64Array;
+  readonly scores: Float64Array;
   /** Bit n: side n is the picture's edge. */
-  readonly borderSides = new Uint8Array(quadsKept);
+  readonly borderSides: Uint8Array;
 
   readonly #pairA = new Int32Array(mostPairs);
   readonly #pairB = new Int32Array(mostPairs);
@@ -47,6 +54,9 @@ export class QuadFinder {
   readonly #quads = new Float64Array(quadsSeen * 8);
   readonly #quadScore = new Float64Array(quadsSeen);
   readonly #quadBorders = new Uint8Array(quadsSeen);
+  /** `factCount` numbers a quad that was seen; `order` leads from the kept to the seen. */
+  readonly facts = new Float64Array(quadsSeen * factCount);
+  readonly seenOf: Int32Array;
   readonly #order = new Int32Array(quadsSeen);
   readonly #quad = new Float64Array(8);
   readonly #sides = new Int32Array(4);
@@ -56,6 +66,15 @@ export class QuadFinder {
   readonly #ny = new Float64Array(linesKept + borders);
   readonly #rho = new Float64Array(linesKept + borders);
   #seen = 0;
+  readonly #most: number;
+
+  constructor(most = quadsKept) {
+    this.#most = most;
+    this.corners = new Float64Array(most * 8);
+    this.scores = new Float64Array(most);
+    this.borderSides = new Uint8Array(most);
+    this.seenOf = new Int32Array(most);
+  }
 
   find(field: EdgeField, lines: LineFinder, aspect: AspectRange): void {
     const count = this.#gather(field, lines);
@@ -107,7 +126,6 @@ export class QuadFinder {
       const lineA = lines.ranked[a]!;
       const fromA = lines.from[lineA]!;
       const toA = lines.to[lineA]!;
-      const across = lines.runsAcross(lineA);
       for (let b = a + 1; b < count; b++) {
         const turn = this.#nx[a]! * this.#nx[b]! + this.#ny[a]! * this.#ny[b]!;
         if (Math.abs(turn) < nearlyParallel) continue;
@@ -122,13 +140,17 @@ export class QuadFinder {
           const startB = lines.from[lineB]!;
           const endB = lines.to[lineB]!;
           if (Math.abs(this.#away(lines, lineB, (startB + endB) / 2, a)) < least) continue;
-          // Both stretches on the first line's longer way.
-          const one = across ? lines.xAt(lineB, startB) : lines.yAt(lineB, startB);
-          const two = across ? lines.xAt(lineB, endB) : lines.yAt(lineB, endB);
-          const fromB = Math.min(one, two);
-          const toB = Math.max(one, two);
-          const both = Math.min(toB, toA) - Math.max(fromB, fromA);
-          const any = Math.max(toB, toA) - Math.min(fromB, fromA);
+          // Both stretches, along the first line.
+          const dx = -this.#ny[a]!;
+          const dy = this.#nx[a]!;
+          const a0 = lines.xAt(lineA, fromA) * dx + lines.yAt(lineA, fromA) * dy;
+          const a1 = lines.xAt(lineA, toA) * dx + lines.yAt(lineA, toA) * dy;
+          const b0 = lines.xAt(lineB, startB) * dx + lines.yAt(lineB, startB) * dy;
+          const b1 = lines.xAt(lineB, endB) * dx + lines.yAt(lineB, endB) * dy;
+          const both =
+            Math.min(Math.max(a0, a1), Math.max(b0, b1)) -
+            Math.max(Math.min(a0, a1), Math.min(b0, b1));
+          const any = Math.max(a0, a1, b0, b1) - Math.min(a0, a1, b0, b1);
           const overlap = both / any;
           if (overlap < 0.12) continue;
           score = (score + lines.score[lineB]!) * (0.4 + overlap);
@@ -141,6 +163,16 @@ export class QuadFinder {
         this.#pairGap[found] = gap;
         found++;
       }
+    }
+    // A document wider than the picture: both of a pair of sides lie outside.
+    for (let a = lines.count; a < count; a += 2) {
+      this.#pairA[found] = a;
+      this.#pairB[found] = a + 1;
+      this.#pairScore[found] = 1e3;
+      this.#pairX[found] = this.#nx[a]!;
+      this.#pairY[found] = this.#ny[a]!;
+      this.#pairGap[found] = a === lines.count ? field.width : field.height;
+      found++;
     }
     return this.#orderPairs(found);
   }
@@ -184,9 +216,9 @@ export class QuadFinder {
     const d = this.#pairB[second]!;
     if (a === c || a === d || b === c || b === d) return;
     const isBorder = (line: number): boolean => line >= lines.count;
-    if ((isBorder(a) || isBorder(b)) && (isBorder(c) || isBorder(d))) {
-      if ([a, b, c, d].filter(isBorder).length > 2) return;
-    }
+    const cut =
+      Number(isBorder(a)) + Number(isBorder(b)) + Number(isBorder(c)) + Number(isBorder(d));
+    if (cut > 2) return;
     const quad = this.#quad;
     const sides = this.#sides;
     if (!this.#corner(a, c, 0) || !this.#corner(a, d, 1)) return;
@@ -218,33 +250,44 @@ export class QuadFinder {
       (isBorder(sides[3]!) ? 8 : 0);
     const misfit = aspectMisfit(this.#pose.aspect, aspect, bordersBits);
     if (misfit > 0.15) return;
+    const at = this.#seen;
     let least = 1;
+    let other = 1;
     let sum = 0;
     let over = 0;
+    let real = 0;
     for (let side = 0; side < 4; side++) {
       const line = sides[side]!;
-      if (isBorder(line)) {
-        sum += borderSupport;
-        least = Math.min(least, borderSupport);
-        continue;
-      }
-      const support = this.#sideSupport(lines, side, lines.ranked[line]!, 0, 1);
-      least = Math.min(least, support);
+      if (isBorder(line)) continue;
+      real++;
+      const found = lines.ranked[line]!;
+      const support = this.#sideSupport(lines, side, found, 0, 1);
+      if (support < leastSupport) return;
+      if (support < least) {
+        other = least;
+        least = support;
+      } else if (support < other) other = support;
       sum += support;
-      over += this.#sideSupport(lines, side, lines.ranked[line]!, -0.14, -0.02);
-      over += this.#sideSupport(lines, side, lines.ranked[line]!, 1.02, 1.14);
+      over += this.#sideSupport(lines, side, found, -0.14, -0.02);
+      over += this.#sideSupport(lines, side, found, 1.02, 1.14);
     }
-    const at = this.#seen++;
+    const { facts } = this;
+    const from = at * factCount;
+    facts[from] = sum / real;
+    facts[from + 1] = least;
+    facts[from + 2] = other;
+    facts[from + 3] = over / real;
+    facts[from + 4] = misfit * 10;
+    facts[from + 5] = Math.abs(skew) * 10;
+    facts[from + 6] = tiltRadians;
+    facts[from + 7] = Math.sqrt(area);
+    facts[from + 8] = (4 - real) / 2;
+    let score = 0;
+    for (let fact = 0; fact < factCount; fact++) score += facts[from + fact]! * factWeights[fact]!;
+    this.#seen++;
     this.#quads.set(quad, at * 8);
     this.#quadBorders[at] = bordersBits;
-    this.#quadScore[at] =
-      sum / 4 +
-      0.7 * least -
-      0.06 * over -
-      2.5 * misfit -
-      2 * Math.abs(skew) +
-      0.35 * Math.sqrt(area) -
-      0.1 * tiltRadians;
+    this.#quadScore[at] = score;
   }
 
   /** Support of a stretch of a side; `from` and `to` in shares of the side. */
@@ -303,12 +346,13 @@ export class QuadFinder {
     for (let at = 0; at < seen; at++) this.#order[at] = at;
     this.#order.subarray(0, seen).sort((a, b) => scores[b]! - scores[a]!);
     this.count = 0;
-    for (let rank = 0; rank < seen && this.count < quadsKept; rank++) {
+    for (let rank = 0; rank < seen && this.count < this.#most; rank++) {
       const from = this.#order[rank]!;
       if (!this.#isNew(from)) continue;
       const to = this.count++;
       for (let at = 0; at < 8; at++) this.corners[to * 8 + at] = this.#quads[from * 8 + at]!;
       this.scores[to] = scores[from]!;
+      this.seenOf[to] = from;
       this.borderSides[to] = this.#quadBorders[from]!;
     }
   }

@@ -2,9 +2,12 @@
  * Fits the weights of `src/document/weights.ts`: candidates of real frames, of varied ones and of documents laid on
  * other backgrounds, labelled by their IoU; a small network by Adam; cross-validated by document.
  *
- *   tsx test/eval/document-fit.ts --data <folder> [--write] [--rounds 14]
+ *   tsx test/eval/document-fit.ts --data <folder> [--write] [--variations 3] [--composed 5] [--cache <file>]
+ *
+ * `--write` replaces `src/document/weights.ts` under the current folder; `--cache` keeps the measured candidates, so that
+ * only the fit is run again.
  */
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { OutlineSearch } from '../../src/document/detector.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
@@ -27,8 +30,10 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     write: { type: 'boolean', default: false },
-    variations: { type: 'string', default: '4' },
-    composed: { type: 'string', default: '8' },
+    variations: { type: 'string', default: '3' },
+    composed: { type: 'string', default: '5' },
+    cache: { type: 'string' },
+    epochs: { type: 'string', default: '60' },
   },
 });
 if (!values.data) throw new Error('--data <folder> is needed');
@@ -73,50 +78,71 @@ function groupOf(label: LabelledFrame): string {
   return label.file;
 }
 
-const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json')!;
-const random = randomFrom(7);
-const loaded = labels.map((label) => ({
-  label,
-  sample: { pixels: readFrame(folder, label.file), quad: label.quad } satisfies Sample,
-}));
-const backgrounds = loaded.filter(({ label }) => label.docType === null);
-for (const { label, sample } of loaded) {
-  const about = { name: label.file, group: groupOf(label), docType: label.docType };
-  for (const form of formsOf(label.docType)) {
-    collect(sample, form, { ...about, real: true });
-    const most = label.docType === null ? 1 : Number(values.variations);
-    for (let round = 0; round < most; round++) {
-      const varied = vary(sample, random);
-      if (label.docType === null || isVisible(varied)) {
-        collect(varied, form, { ...about, real: false });
+function measureAll(): void {
+  const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json')!;
+  const random = randomFrom(7);
+  const loaded = labels.map((label) => ({
+    label,
+    sample: { pixels: readFrame(folder, label.file), quad: label.quad } satisfies Sample,
+  }));
+  const backgrounds = loaded.filter(({ label }) => label.docType === null);
+  for (const { label, sample } of loaded) {
+    const about = { name: label.file, group: groupOf(label), docType: label.docType };
+    for (const form of formsOf(label.docType)) {
+      collect(sample, form, { ...about, real: true });
+      const most = Number(values.variations) - (label.docType === null ? 1 : 0);
+      for (let round = 0; round < most; round++) {
+        const varied = vary(sample, random);
+        if (label.docType === null || isVisible(varied)) {
+          collect(varied, form, { ...about, real: false });
+        }
+      }
+    }
+    const { quad } = sample;
+    if (!quad || label.docType === 'receipt' || label.inFrame === false) continue;
+    const { aspect } = documentForms[label.docType as DocumentForm];
+    const straight =
+      Math.hypot(quad[1]![0] - quad[0]![0], quad[1]![1] - quad[0]![1]) >=
+      Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
+    const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
+    for (let round = 0; round < Number(values.composed); round++) {
+      const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
+      const made = compose(
+        { pixels: sample.pixels, quad: wide },
+        Math.sqrt(aspect.least * aspect.most),
+        other.sample.pixels,
+        random,
+      );
+      if (isVisible(made)) {
+        collect(made, formsOf(label.docType)[0]!, { ...about, real: false });
       }
     }
   }
-  const { quad } = sample;
-  if (!quad || label.docType === 'receipt' || label.inFrame === false) continue;
-  const { aspect } = documentForms[label.docType as DocumentForm];
-  const straight =
-    Math.hypot(quad[1]![0] - quad[0]![0], quad[1]![1] - quad[0]![1]) >=
-    Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
-  const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
-  for (let round = 0; round < Number(values.composed); round++) {
-    const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
-    const made = compose(
-      { pixels: sample.pixels, quad: wide },
-      Math.sqrt(aspect.least * aspect.most),
-      other.sample.pixels,
-      random,
-    );
-    if (isVisible(made)) {
-      collect(made, formsOf(label.docType)[0]!, { ...about, real: false });
-    }
+}
+
+if (values.cache && existsSync(values.cache)) {
+  const kept = JSON.parse(readFileSync(values.cache, 'utf8')) as Frame[];
+  for (const frame of kept) {
+    frames.push({
+      ...frame,
+      rows: frame.rows.map((row) => ({ ...row, features: Float64Array.from(row.features) })),
+    });
+  }
+} else {
+  measureAll();
+  if (values.cache) {
+    const plain = frames.map((frame) => ({
+      ...frame,
+      rows: frame.rows.map(({ features, iou }) => ({ iou, features: [...features] })),
+    }));
+    writeFileSync(values.cache, JSON.stringify(plain));
   }
 }
 console.log(
   `${frames.length} frames, ${frames.reduce((sum, { rows }) => sum + rows.length, 0)} candidates`,
 );
 
-const hidden = 10;
+const hidden = 12;
 const size = hidden * (featureCount + 2) + 1;
 
 function forward(weights: Float64Array, x: Float64Array, active: Float64Array): number {
@@ -131,6 +157,9 @@ function forward(weights: Float64Array, x: Float64Array, active: Float64Array): 
   }
   return sum;
 }
+
+/** Real frames count more than made ones. */
+const realWeight = 2.5;
 
 /** What a candidate's confidence should be: sure at IoU 0.97, none below 0.8. */
 const targetOf = (iou: number): number => Math.max(0, Math.min(1, (iou - 0.8) / 0.17));
@@ -158,10 +187,11 @@ function fit(training: readonly Frame[], seed: number, epochs: number): Float64A
         const wantedSum = wanted.reduce((total, value) => total + value, 0);
         frame.rows.forEach((row, at) => {
           const logit = logits[at]!;
-          let slope = (1 / (1 + Math.exp(-logit)) - targetOf(row.iou)) * 0.6;
+          let slope = 1 / (1 + Math.exp(-logit)) - targetOf(row.iou);
           if (wantedSum > 0) {
             slope += Math.exp(logit - most) / sum - wanted[at]! / wantedSum;
           }
+          slope *= frame.real ? realWeight : 1;
           forward(weights, row.features, active);
           rowsSeen++;
           gradient[size - 1] = gradient[size - 1]! + slope;
@@ -268,7 +298,7 @@ function report(title: string, outcomes: readonly Outcome[], verbose: boolean): 
 
 const groups = [...new Set(frames.map(({ group }) => group))].sort();
 const folds = 5;
-const epochs = 40;
+const epochs = Number(values.epochs);
 const crossed: Outcome[] = [];
 const crossedVaried: Outcome[] = [];
 for (let fold = 0; fold < folds; fold++) {
@@ -292,7 +322,7 @@ if (values.write) {
     false,
   );
   writeFileSync(
-    new URL('../../src/document/weights.ts', import.meta.url),
+    'src/document/weights.ts',
     `/** Made by \`test/eval/document-fit.ts\`: do not edit. ${hidden} hidden units, ${featureCount} measures. */\n` +
       `const codes =\n  '${text}';\n\n` +
       `export const weights: Float32Array = Float32Array.from(codes.split(' '), (code) => Number(code) * ${step.toPrecision(6)});\n`,

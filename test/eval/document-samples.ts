@@ -49,7 +49,7 @@ export function readFrame(folder: string, file: string): Pixels {
 
 /** Forms under which a labelled document is searched: a receipt has no fixed aspect. */
 export function formsOf(docType: LabelledFrame['docType']): DocumentForm[] {
-  if (docType === null) return ['id1', 'id3', 'page', 'sheet'];
+  if (docType === null) return ['id1', 'id3', 'sheet'];
   return [docType === 'receipt' ? 'sheet' : docType];
 }
 
@@ -245,7 +245,7 @@ export function compose(
   const width = portrait ? 720 : 1080;
   const height = portrait ? 1080 : 720;
   const focal = 0.88 * Math.max(width, height);
-  const size = 0.45 + 0.5 * random();
+  const size = random() < 0.2 ? 0.18 + 0.27 * random() : 0.45 + 0.5 * random();
   const depth = focal / (size * width);
   const spin = ((random() - 0.5) * 70 * Math.PI) / 180;
   const tiltX = ((random() - 0.5) * 50 * Math.PI) / 180;

@@ -1,0 +1,116 @@
+import type { Pixels } from '../shared/geometry.js';
+import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
+import { flattenQuad, poseOfQuad, sideLength, squareToQuad, type Quad } from './quad.js';
+
+const flat = new Float64Array(8);
+const map = new Float64Array(8);
+const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
+
+/** Length of the document's longer side in the picture, pixels: the mean of the two sides that show it. */
+export function documentWidthPixels(quad: Quad): number {
+  flattenQuad(quad, flat);
+  const first = (sideLength(flat, 0) + sideLength(flat, 2)) / 2;
+  const second = (sideLength(flat, 1) + sideLength(flat, 3)) / 2;
+  return Math.max(first, second);
+}
+
+export interface RectifyOptions {
+  /** Longer side of the result, pixels. Default: as large as in the picture, at most what the form allows. */
+  longerSidePixels?: number;
+}
+
+/**
+ * The document alone, seen from straight above: side 0 of the quad on top, at the aspect of its form (of a `sheet`: as
+ * measured). Bilinear; where the picture is finer than the result, samples are averaged so that print does not alias.
+ */
+export function rectify(
+  pixels: Pixels,
+  quad: Quad,
+  documentType: DocumentType | DocumentForm,
+  options: RectifyOptions = {},
+): Pixels {
+  const form = documentForms[formOf(documentType)];
+  const shown = documentWidthPixels(quad);
+  const longer = Math.max(
+    16,
+    Math.round(options.longerSidePixels ?? Math.min(form.rectifiedWidth, shown)),
+  );
+  flattenQuad(quad, flat);
+  poseOfQuad(flat, pixels, pose);
+  const wide = pose.aspect >= 1;
+  const measured = wide ? pose.aspect : 1 / pose.aspect;
+  const { widthMillimetres, heightMillimetres } = form;
+  const aspect =
+    widthMillimetres && heightMillimetres ? widthMillimetres / heightMillimetres : measured;
+  const shorter = Math.max(8, Math.round(longer / aspect));
+  const width = wide ? longer : shorter;
+  const height = wide ? shorter : longer;
+  const data = new Uint8ClampedArray(width * height * 4);
+  rectifyInto(pixels, flat, data, width, height, Math.ceil(shown / longer - 0.25));
+  return { data, width, height };
+}
+
+/** `taps`: samples along each way of an output pixel that are averaged, 1 to 4. */
+export function rectifyInto(
+  { data: from, width: fromWidth, height: fromHeight }: Pixels,
+  quad: ArrayLike<number>,
+  into: Uint8ClampedArray,
+  width: number,
+  height: number,
+  taps: number,
+): void {
+  squareToQuad(quad, map);
+  const count = Math.max(1, Math.min(4, taps));
+  const share = 1 / (count * count);
+  const mostX = fromWidth - 1;
+  const mostY = fromHeight - 1;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      for (let tapY = 0; tapY < count; tapY++) {
+        const v = (y + (tapY + 0.5) / count) / height;
+        for (let tapX = 0; tapX < count; tapX++) {
+          const u = (x + (tapX + 0.5) / count) / width;
+          const w = 1 / (map[6]! * u + map[7]! * v + 1);
+          const px = Math.max(
+            0,
+            Math.min(mostX, (map[0]! * u + map[1]! * v + map[2]!) * w - 0.5),
+          );
+          const py = Math.max(
+            0,
+            Math.min(mostY, (map[3]! * u + map[4]! * v + map[5]!) * w - 0.5),
+          );
+          const x0 = Math.floor(px);
+          const y0 = Math.floor(py);
+          const partX = px - x0;
+          const partY = py - y0;
+          const a = (y0 * fromWidth + x0) * 4;
+          const right = x0 < mostX ? 4 : 0;
+          const down = y0 < mostY ? fromWidth * 4 : 0;
+          const wa = (1 - partX) * (1 - partY);
+          const wb = partX * (1 - partY);
+          const wc = (1 - partX) * partY;
+          const wd = partX * partY;
+          r += from[a]! * wa + from[a + right]! * wb + from[a + down]! * wc + from[a + down + right]! * wd;
+          g +=
+            from[a + 1]! * wa +
+            from[a + right + 1]! * wb +
+            from[a + down + 1]! * wc +
+            from[a + down + right + 1]! * wd;
+          b +=
+            from[a + 2]! * wa +
+            from[a + right + 2]! * wb +
+            from[a + down + 2]! * wc +
+            from[a + down + right + 2]! * wd;
+        }
+      }
+      const to = (y * width + x) * 4;
+      into[to] = r * share;
+      into[to + 1] = g * share;
+      into[to + 2] = b * share;
+      into[to + 3] = 255;
+    }
+  }
+}
