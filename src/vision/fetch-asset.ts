@@ -92,7 +92,7 @@ async function readBody(
   return { content, length };
 }
 
-export async function integrityOf(content: Uint8Array<ArrayBuffer>): Promise<string> {
+async function integrityOf(content: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content));
   return `sha256-${btoa(String.fromCharCode(...hash))}`;
 }

@@ -31,7 +31,10 @@ export type VisionMode = 'face' | 'pixels';
 
 export interface VisionReady {
   mode: VisionMode;
-  /** The delegate that was kept after both were measured; `null` in `pixels` mode. */
+  /**
+   * The delegate that the first frames are analysed with; `null` in `pixels` mode. The other one is measured in the
+   * next pause, where it has a chance, and the faster is kept for the page.
+   */
   delegate: 'CPU' | 'GPU' | null;
   /** Why the mode is `pixels`, for the console; `null` in `face` mode. */
   reason: string | null;
@@ -45,7 +48,8 @@ export interface VisionProgress {
 /**
  * One engine per page, shared by reference count; every element holds its own handle.
  * `analyse` takes ownership of the frame (it is transferred and closed in the worker). At most one frame is in
- * flight per page; while one is, only the newest waiting frame of a handle is kept, and a replaced one resolves `null`.
+ * flight per page; while one is, of each handle only the newest waiting frame is kept, beside it the newest still. A
+ * frame that was replaced, or lost with a worker that had to be restarted, resolves `null`.
  */
 export interface VisionHandle {
   /** Resolves when frames can be analysed; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */

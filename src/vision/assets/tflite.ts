@@ -32,11 +32,11 @@ export const slots = {
 } as const;
 
 /** `TensorType`, `BuiltinOperator` and `BuiltinOptions` of the schema, as far as they are used. */
-export const tensorTypes = { float32: 0, int32: 2 } as const;
+const tensorTypes = { float32: 0, int32: 2 } as const;
 export const operatorCodes = { concatenation: 2, gather: 36 } as const;
 const optionTypes = { concatenation: 10, gather: 23 } as const;
 
-export interface AddedTensor {
+interface AddedTensor {
   name: string;
   shape: readonly number[];
   type: keyof typeof tensorTypes;
@@ -44,7 +44,7 @@ export interface AddedTensor {
   content?: Uint8Array;
 }
 
-export interface AddedOperator {
+interface AddedOperator {
   kind: keyof typeof operatorCodes;
   axis: number;
   inputs: readonly number[];

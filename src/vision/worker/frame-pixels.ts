@@ -1,5 +1,5 @@
 /** Long side of the analysed picture, pixels: landmarks are found on 192 × 192 of it, sharpness is judged on it. */
-export const analysisLongSide = 640;
+const analysisLongSide = 640;
 
 /** Reads frames into memory, reduced to the analysis size. One canvas for all. */
 export class FramePixels {

@@ -12,6 +12,7 @@ import { build, type Rolldown } from 'vite';
 import { findBrowser, quietFlags } from '../../../scripts/browser.js';
 import { buildAssets } from '../../../src/vision/assets/build.js';
 import type { AssetManifest } from '../../../src/vision/manifest.js';
+import type { VisionReady } from '../../../src/vision/types.js';
 
 interface PageCase {
   name: string;
@@ -234,4 +235,27 @@ describe('the engine on a page', () => {
       }
     });
   }
+
+  it('a browser without WebGL: pixel checks alone, and nothing of the engine is loaded', async () => {
+    current = null;
+    seen.own.length = 0;
+    const plain = await puppeteer.launch({
+      executablePath: findBrowser(),
+      args: [...quietFlags, '--disable-gpu', '--disable-software-rasterizer'],
+    });
+    try {
+      const page = await plain.newPage();
+      await page.goto(origins.own);
+      await page.waitForFunction('"startVision" in globalThis');
+      const outcome = (await page.evaluate(`startVision('/engine/')`)) as VisionReady;
+      assert.equal(outcome.mode, 'pixels');
+      assert.match(outcome.reason ?? '', /WebGL/);
+      assert.deepEqual(
+        seen.own.filter((path) => /\.(wasm|task)$/.test(path)),
+        [],
+      );
+    } finally {
+      await plain.close();
+    }
+  });
 });

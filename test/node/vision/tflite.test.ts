@@ -127,10 +127,9 @@ describe('landmark model', () => {
 
   it('joins the six outputs and picks the landmarks from them', () => {
     const [join, pick] = graph.tables(slots.subgraph.operators).slice(-2);
+    const codes = model.tables(slots.model.operatorCodes);
     const codeOf = (operator: TableReader | undefined) =>
-      model
-        .tables(slots.model.operatorCodes)
-        [operator?.int(slots.operator.code) ?? -1]?.int(slots.operatorCode.code);
+      codes[operator?.int(slots.operator.code) ?? -1]?.int(slots.operatorCode.code);
     assert.equal(codeOf(join), operatorCodes.concatenation);
     assert.equal(codeOf(pick), operatorCodes.gather);
     const namesOf = (operator: TableReader | undefined) =>
