@@ -134,10 +134,16 @@ export function paintEyes(
           paintBall(x, y, side, upper, gazeX * side, gazeY, eyes, inside);
         }
         if (Math.abs(y - lower) < 0.16) {
-          tint(rimColour, 0.55 * bell(y - lower + 0.01, 0.05) * smoothstep(1.02, 0.8, far));
+          tint(
+            rimColour,
+            0.55 *
+              Math.min(1, open * 2) *
+              bell(y - lower + 0.01, 0.05) *
+              smoothstep(1.02, 0.8, far),
+          );
         }
         // Upper lashes: a dark line, thicker to the outer corner.
-        const thick = 0.075 + 0.035 * along;
+        const thick = 0.075 + 0.035 * along + 0.03 * Math.max(0, 1 - open * 2);
         const fromLashes = y - upper - thick * 0.5;
         if (Math.abs(fromLashes) < 0.35) {
           tint(
@@ -176,12 +182,15 @@ function paintLids(
   const crease =
     1.06 * Math.max(0, 1 - ((x - 0.05) * (x - 0.05)) / 4.2) - 0.12 + 0.16 * open + tilt;
   if (Math.abs(y - crease) < 0.35) {
-    tint(colours.deep, 0.42 * bell(y - crease, 0.11) * smoothstep(1.45, 1.0, far));
+    tint(
+      colours.deep,
+      (0.1 + 0.32 * Math.min(1, open * 1.4)) * bell(y - crease, 0.11) * smoothstep(1.45, 1.0, far),
+    );
   }
   if (y > upper && y < crease) dim(0.93);
   if (open < 0.5) {
     // A closed lid is rounder and catches the light over the ball.
-    dim(1 + 0.12 * bell(x, 1.3) * bell(y - 0.35, 0.45) * (1 - open * 2));
+    dim(1 + 0.34 * bell(x, 1.2) * bell(y - 0.22, 0.5) * (1 - open * 2));
   }
   const bag = y - lower + 0.42;
   if (Math.abs(bag) < 0.5) {

@@ -9,8 +9,9 @@ import {
   type Placement,
 } from '../render/camera.js';
 import { develop } from '../render/film.js';
-import { clearRaster, createRaster, smoothEdges, type SceneLight } from '../render/raster.js';
+import { clearRaster, createRaster, type SceneLight } from '../render/raster.js';
 import { paintRoom } from '../render/room.js';
+import { smoothEdges } from '../render/smooth-edges.js';
 import { faceHeightCentimetres, faceMiddle } from './head-shape.js';
 import type { MonkTone } from './monk-skin-tone.js';
 import type { PersonPose } from './pose.js';

@@ -25,17 +25,19 @@ export function restAt(rest: readonly RestPoint[], u: number, v: number): RestPo
   const b = rest[row * headColumns + column + 1]!;
   const c = rest[(row + 1) * headColumns + column]!;
   const d = rest[(row + 1) * headColumns + column + 1]!;
-  const mix = (field: keyof RestPoint): number =>
-    (a[field] * (1 - fu) + b[field] * fu) * (1 - fv) + (c[field] * (1 - fu) + d[field] * fu) * fv;
+  const wa = (1 - fu) * (1 - fv);
+  const wb = fu * (1 - fv);
+  const wc = (1 - fu) * fv;
+  const wd = fu * fv;
   return {
-    angle: mix('angle'),
-    row: mix('row'),
-    between: mix('between'),
-    x: mix('x'),
-    y: mix('y'),
-    z: mix('z'),
-    lipY: mix('lipY'),
-    hair: mix('hair'),
+    angle: a.angle * wa + b.angle * wb + c.angle * wc + d.angle * wd,
+    row: a.row * wa + b.row * wb + c.row * wc + d.row * wd,
+    between: a.between * wa + b.between * wb + c.between * wc + d.between * wd,
+    x: a.x * wa + b.x * wb + c.x * wc + d.x * wd,
+    y: a.y * wa + b.y * wb + c.y * wc + d.y * wd,
+    z: a.z * wa + b.z * wb + c.z * wc + d.z * wd,
+    lipY: a.lipY * wa + b.lipY * wb + c.lipY * wc + d.lipY * wd,
+    hair: a.hair * wa + b.hair * wb + c.hair * wc + d.hair * wd,
   };
 }
 

@@ -11,7 +11,8 @@ export function smoothstep(from: number, to: number, value: number): number {
 /** A bell of height 1 round 0. */
 export function bell(x: number, spread: number): number {
   const share = x / spread;
-  return Math.exp(-share * share);
+  // Beyond three spreads less than a thousandth is left.
+  return share > 3 || share < -3 ? 0 : Math.exp(-share * share);
 }
 
 /** A smooth curve through points of rising `x` (Catmull–Rom on uneven steps); flat outside. */

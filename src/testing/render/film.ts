@@ -37,7 +37,7 @@ const grain = (() => {
   return Float32Array.from({ length: 65521 }, () => {
     let sum = 0;
     for (let count = 0; count < 6; count++) sum += random();
-    return (sum - 3) * 1.414;
+    return (sum - 3) * Math.SQRT2;
   });
 })();
 
