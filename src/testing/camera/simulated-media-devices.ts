@@ -191,7 +191,7 @@ export class SimulatedMediaDevices extends EventTarget {
 }
 
 /** What `navigator.permissions.query({ name: 'camera' })` gives. */
-export class SimulatedPermission extends EventTarget {
+class SimulatedPermission extends EventTarget {
   readonly name = 'camera';
   onchange: ((event: Event) => void) | null = null;
   #state: PermissionState = 'prompt';

@@ -1,7 +1,7 @@
 import { seededRandom } from '../render/random.js';
 
-export const hairStyles = ['crop', 'afro', 'side-part', 'tied', 'long', 'fade'] as const;
-export type HairStyle = (typeof hairStyles)[number];
+const hairStyles = ['crop', 'afro', 'side-part', 'tied', 'long', 'fade'] as const;
+type HairStyle = (typeof hairStyles)[number];
 
 /** What makes one synthetic person look unlike another; shares round 1 unless a unit is named. */
 export interface Identity {
