@@ -93,10 +93,13 @@ export class OutlineSearch {
     }
   }
 
-  /** Moves a candidate's sides onto the edges of the full picture. */
+  /** Moves a candidate's sides onto the edges of the full picture, in ever finer steps. */
   sharpen(pixels: Pixels, candidate: OutlineCandidate): void {
-    const step = Math.max(0.7, this.field.scaleX * 0.2);
-    this.#refiner.refine(pixels, candidate.quad, step, 6, candidate.borderSides);
+    let step = this.field.scaleX * 0.2;
+    do {
+      this.#refiner.refine(pixels, candidate.quad, Math.max(0.7, step), 6, candidate.borderSides);
+      step /= 3;
+    } while (step > 0.5);
   }
 
   #slot(): OutlineCandidate {

@@ -74,14 +74,8 @@ export function rectifyInto(
         for (let tapX = 0; tapX < count; tapX++) {
           const u = (x + (tapX + 0.5) / count) / width;
           const w = 1 / (map[6]! * u + map[7]! * v + 1);
-          const px = Math.max(
-            0,
-            Math.min(mostX, (map[0]! * u + map[1]! * v + map[2]!) * w - 0.5),
-          );
-          const py = Math.max(
-            0,
-            Math.min(mostY, (map[3]! * u + map[4]! * v + map[5]!) * w - 0.5),
-          );
+          const px = Math.max(0, Math.min(mostX, (map[0]! * u + map[1]! * v + map[2]!) * w - 0.5));
+          const py = Math.max(0, Math.min(mostY, (map[3]! * u + map[4]! * v + map[5]!) * w - 0.5));
           const x0 = Math.floor(px);
           const y0 = Math.floor(py);
           const partX = px - x0;
@@ -93,7 +87,11 @@ export function rectifyInto(
           const wb = partX * (1 - partY);
           const wc = (1 - partX) * partY;
           const wd = partX * partY;
-          r += from[a]! * wa + from[a + right]! * wb + from[a + down]! * wc + from[a + down + right]! * wd;
+          r +=
+            from[a]! * wa +
+            from[a + right]! * wb +
+            from[a + down]! * wc +
+            from[a + down + right]! * wd;
           g +=
             from[a + 1]! * wa +
             from[a + right + 1]! * wb +

@@ -1,0 +1,145 @@
+import type { DocumentPatch } from './patch.js';
+
+/** One reflection, shares of the upright document. */
+export interface GlareSpot {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Area over the document's. */
+  share: number;
+}
+
+/** Steps above the paper at which a spot hides all print. */
+const hidingSteps = 60;
+
+/** Weight of a spot's area: on paper that is itself near white little is lost. */
+export function glareWeight(paperLevel: number): number {
+  return Math.max(0, Math.min(1, (255 - paperLevel) / hidingSteps));
+}
+
+/** Every second sample both ways: a reflection that matters is larger. */
+const step = 2;
+/** Shares of the document: smaller spots are ink, gloss on letters, grain. */
+const smallestSpot = 0.0006;
+/** Cells from a spot at which its soft rim, and at which the paper around it, is read. */
+const rimCells = 2;
+const paperCells = 9;
+/** Share of a spot at the top of the range; own measurement: reflections 0.24 and more, bright paper 0.05 and less. */
+const leastCore = 0.15;
+const coreLevel = 252;
+/** A spot below this share whose rim holds none of its light is print, not light: print ends at once, light fades. */
+const printShare = 0.01;
+
+let mask = new Uint8Array(0);
+let queue = new Int32Array(0);
+
+/**
+ * Reflections: connected, without texture, brighter than the paper, at the top of the range within. Pixels count as lit
+ * from half way between the paper's level and white, at least 225, at most 250.
+ */
+export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[] {
+  const width = Math.floor(patch.width / step);
+  const height = Math.floor(patch.height / step);
+  const count = width * height;
+  if (mask.length < count) {
+    mask = new Uint8Array(count);
+    queue = new Int32Array(count);
+  }
+  const lit = Math.max(225, Math.min(250, (paperLevel + 255) / 2));
+  const { lowest } = patch;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      mask[y * width + x] = lowest[y * step * patch.width + x * step]! >= lit ? 1 : 0;
+    }
+  }
+  const spots: GlareSpot[] = [];
+  for (let seed = 0; seed < count; seed++) {
+    if (mask[seed] !== 1) continue;
+    let tail = 0;
+    queue[tail++] = seed;
+    mask[seed] = 2;
+    let left = width;
+    let right = 0;
+    let top = height;
+    let bottom = 0;
+    for (let head = 0; head < tail; head++) {
+      const at = queue[head]!;
+      const x = at % width;
+      const y = (at - x) / width;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+      if (x > 0 && mask[at - 1] === 1) {
+        mask[at - 1] = 2;
+        queue[tail++] = at - 1;
+      }
+      if (x < width - 1 && mask[at + 1] === 1) {
+        mask[at + 1] = 2;
+        queue[tail++] = at + 1;
+      }
+      if (y > 0 && mask[at - width] === 1) {
+        mask[at - width] = 2;
+        queue[tail++] = at - width;
+      }
+      if (y < height - 1 && mask[at + width] === 1) {
+        mask[at + width] = 2;
+        queue[tail++] = at + width;
+      }
+    }
+    const share = tail / count;
+    if (share < smallestSpot) continue;
+    let core = 0;
+    for (let index = 0; index < tail; index++) {
+      const at = queue[index]!;
+      const x = at % width;
+      if (lowest[((at - x) / width) * step * patch.width + x * step]! >= coreLevel) core++;
+    }
+    if (core < leastCore * tail) continue;
+    if (share < printShare && rimSoftness(patch, width, height, tail) <= 0) continue;
+    spots.push({
+      x: left / width,
+      y: top / height,
+      width: (right - left + 1) / width,
+      height: (bottom - top + 1) / height,
+      share,
+    });
+  }
+  return spots;
+}
+
+/** Mean over the spot's rim of how far light reaches past it, as a share of the step down to the paper. */
+function rimSoftness(patch: DocumentPatch, width: number, height: number, size: number): number {
+  const { luma } = patch;
+  let spot = 0;
+  let near = 0;
+  let far = 0;
+  let seen = 0;
+  for (let index = 0; index < size; index++) {
+    const at = queue[index]!;
+    const x = at % width;
+    const y = (at - x) / width;
+    for (let way = 0; way < 4; way++) {
+      const dx = way === 0 ? 1 : way === 1 ? -1 : 0;
+      const dy = way === 2 ? 1 : way === 3 ? -1 : 0;
+      const nextX = x + dx;
+      const nextY = y + dy;
+      if (nextX < 0 || nextY < 0 || nextX >= width || nextY >= height) continue;
+      if (mask[nextY * width + nextX] === 2) continue;
+      const farX = x + dx * paperCells;
+      const farY = y + dy * paperCells;
+      if (farX < 0 || farY < 0 || farX >= width || farY >= height) continue;
+      const read = (cells: number): number =>
+        luma[(y + dy * cells) * step * patch.width + (x + dx * cells) * step]!;
+      spot += read(0);
+      near += read(rimCells);
+      far += read(paperCells);
+      seen++;
+    }
+  }
+  if (seen === 0) return 1;
+  const down = (spot - far) / seen;
+  if (down < 6) return 0;
+  return (near - far) / seen / down;
+}

@@ -1,0 +1,99 @@
+import type { GateState } from '../quality/types.js';
+import { documentThresholds } from './thresholds.js';
+import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
+import { documentHints } from './types.js';
+import type { DocumentAdvice, DocumentHint, DocumentMeasures, DocumentVerdict } from './types.js';
+
+/** A partner's own limits; what is left out stays as in `documentThresholds`. */
+export type DocumentLimits = Partial<
+  Record<
+    DocumentThresholdId,
+    { accept?: number; keep?: number; block?: number | null; advise?: number }
+  >
+>;
+
+export interface JudgeDocumentOptions {
+  limits?: DocumentLimits;
+  /** Verdict of the frame before: gates that passed then are held to the looser `keep` limit. */
+  previous?: DocumentVerdict | null;
+  /**
+   * A live frame smaller than the still that will be taken: how many times wider the still is. Its resolution is
+   * judged as of the still. Default 1.
+   */
+  stillScale?: number;
+}
+
+/** Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame. */
+export function judgeDocument(
+  measures: DocumentMeasures,
+  options: JudgeDocumentOptions = {},
+): DocumentVerdict {
+  const gates = Object.fromEntries(documentHints.map((hint) => [hint, 'pass'])) as Record<
+    DocumentHint,
+    GateState
+  >;
+  const advice: DocumentAdvice[] = [];
+  let weights = 0;
+  let logScore = 0;
+  for (const standard of documentThresholds) {
+    const threshold = { ...standard, ...options.limits?.[standard.id] };
+    const value = valueOf(measures, threshold, options.stillScale ?? 1);
+    if (value === null) continue;
+    const { hint } = threshold;
+    const steady = options.previous?.gates[hint] === 'pass';
+    const limit = steady ? looser(threshold, standard) : threshold.accept;
+    const state = stateOf(threshold, value, limit);
+    if (rank[state] > rank[gates[hint]]) gates[hint] = state;
+    if (
+      state === 'pass' &&
+      threshold.advise !== undefined &&
+      isPast(threshold, value, threshold.advise)
+    ) {
+      advice.push('low-resolution');
+    }
+    weights += threshold.weight;
+    logScore += threshold.weight * Math.log(gradeOf(threshold, value));
+  }
+  if (measures.facesFound === 0) advice.push('no-portrait');
+  const hint = documentHints.find((name) => gates[name] !== 'pass') ?? null;
+  return {
+    accept: hint === null,
+    usable: documentHints.every((name) => gates[name] !== 'block'),
+    hint,
+    gates,
+    advice,
+    score: weights > 0 && (measures.outlineScore ?? 0) > 0 ? Math.exp(logScore / weights) : 0,
+  };
+}
+
+const rank: Record<GateState, number> = { pass: 0, warn: 1, block: 2 };
+
+function valueOf(
+  measures: DocumentMeasures,
+  { measure }: DocumentThreshold,
+  stillScale: number,
+): number | null {
+  const value = measures[measure];
+  return measure === 'documentWidthPixels' && value !== null ? value * stillScale : value;
+}
+
+/** An own `accept` moves the looser limit along with it. */
+function looser(own: DocumentThreshold, standard: DocumentThreshold): number {
+  return own.keep === standard.keep ? own.accept + (standard.keep - standard.accept) : own.keep;
+}
+
+function isPast({ fails }: DocumentThreshold, value: number, limit: number): boolean {
+  return fails === 'above' ? value > limit : value < limit;
+}
+
+function stateOf(threshold: DocumentThreshold, value: number, limit: number): GateState {
+  // An own `accept` beyond the block limit moves that too: what is accepted is never blocked.
+  if (!isPast(threshold, value, limit)) return 'pass';
+  return threshold.block !== null && isPast(threshold, value, threshold.block) ? 'block' : 'warn';
+}
+
+/** 1 at the ideal, falling to a small rest at the limit and beyond. */
+function gradeOf(threshold: DocumentThreshold, value: number): number {
+  const way = threshold.ideal - threshold.accept || 1;
+  return Math.max(0.02, Math.min(1, (value - threshold.accept) / way));
+}

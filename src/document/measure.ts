@@ -1,0 +1,179 @@
+import type { Pixels } from '../shared/geometry.js';
+import { documentForms, formOf } from './document-types.js';
+import { findGlare, glareWeight, type GlareSpot } from './glare.js';
+import { sampleDocument, type DocumentPatch } from './patch.js';
+import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
+import { documentWidthPixels } from './rectify.js';
+import { measureSharpness } from './sharpness.js';
+import type {
+  DocumentFrame,
+  DocumentMeasureMemory,
+  DocumentMeasures,
+  MeasuredDocument,
+} from './types.js';
+
+const nothing: DocumentMeasures = {
+  sceneLevel: null,
+  outlineScore: null,
+  edgeDistance: null,
+  fill: null,
+  documentWidthPixels: null,
+  tiltDegrees: null,
+  paperLevel: null,
+  clipShare: null,
+  glareShare: null,
+  portraitGlareShare: null,
+  sharpness: null,
+  cornerMotion: null,
+  facesFound: null,
+};
+
+/** Fewer pixels along the document say nothing about the sharpness of the picture that would be taken. */
+const sharpnessFromPixels = 240;
+/** Frames further apart say nothing about motion, milliseconds. */
+const motionWithinMs = 500;
+const clippedFrom = 253;
+
+const histogram = new Uint32Array(256);
+const flat = new Float64Array(8);
+const before = new Float64Array(8);
+const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
+
+/**
+ * Measures one frame. `previous` is what the call for the frame before returned as `memory`. Without an outline
+ * only the light of the scene is told.
+ */
+export function measureDocument(
+  frame: DocumentFrame,
+  previous: DocumentMeasureMemory | null = null,
+): MeasuredDocument {
+  const { pixels, outline, time } = frame;
+  const { width, height } = pixels;
+  const measures: DocumentMeasures = { ...nothing, outlineScore: outline?.score ?? 0 };
+  if (!outline) {
+    measures.sceneLevel = sceneLevel(pixels);
+    return { measures, glareSpots: [], memory: { time, quad: null, width, height } };
+  }
+  const { quad } = outline;
+  const form = formOf(frame.documentType);
+  Object.assign(measures, measurePlace(quad, pixels));
+  if (frame.faceFound !== undefined && frame.faceFound !== null) {
+    measures.facesFound = frame.faceFound ? 1 : 0;
+  }
+  measures.cornerMotion = motionSince(previous, quad, frame);
+  const patch = sampleDocument(pixels, quad, form);
+  const levels = measureLevels(patch);
+  measures.paperLevel = levels.paper;
+  measures.clipShare = levels.clipShare;
+  if ((measures.documentWidthPixels ?? 0) >= sharpnessFromPixels) {
+    measures.sharpness = measureSharpness(patch, levels.paper - levels.ink);
+  }
+  const glareSpots = findGlare(patch, levels.middle);
+  glareSpots.sort((a, b) => b.share - a.share);
+  const weight = glareWeight(levels.middle);
+  measures.glareShare = weight * glareSpots.reduce((sum, { share }) => sum + share, 0);
+  const { portrait } = documentForms[form];
+  if (portrait) {
+    let covered = 0;
+    for (const spot of glareSpots) covered += spot.share * overlap(spot, portrait);
+    measures.portraitGlareShare = (weight * covered) / (portrait.width * portrait.height);
+  }
+  return { measures, glareSpots, memory: { time, quad, width, height } };
+}
+
+function measurePlace(quad: Quad, { width, height }: Pixels): Partial<DocumentMeasures> {
+  let left = Infinity;
+  let right = -Infinity;
+  let top = Infinity;
+  let bottom = -Infinity;
+  for (const { x, y } of quad) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  flattenQuad(quad, flat);
+  poseOfQuad(flat, { width, height }, pose);
+  return {
+    edgeDistance: Math.min(left, top, width - right, height - bottom) / Math.min(width, height),
+    fill: Math.max((right - left) / width, (bottom - top) / height),
+    documentWidthPixels: documentWidthPixels(quad),
+    tiltDegrees: (pose.tiltRadians * 180) / Math.PI,
+  };
+}
+
+function motionSince(
+  previous: DocumentMeasureMemory | null,
+  quad: Quad,
+  { time, pixels }: DocumentFrame,
+): number | null {
+  if (!previous?.quad || previous.width !== pixels.width || previous.height !== pixels.height) {
+    return null;
+  }
+  const passed = time - previous.time;
+  if (passed <= 0 || passed > motionWithinMs) return null;
+  flattenQuad(quad, flat);
+  flattenQuad(previous.quad, before);
+  const diagonal = Math.hypot(quad[2].x - quad[0].x, quad[2].y - quad[0].y);
+  return cornerDistance(flat, before) / Math.max(1, diagonal);
+}
+
+/** Value of the histogram below which a share of its `count` entries lies. */
+function percentile(count: number, share: number): number {
+  let left = share * count;
+  for (let code = 0; code < 256; code++) {
+    left -= histogram[code]!;
+    if (left <= 0) return code;
+  }
+  return 255;
+}
+
+function sceneLevel({ data, width, height }: Pixels): number {
+  histogram.fill(0);
+  const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 20_000)));
+  let count = 0;
+  for (let y = 0; y < height; y += step) {
+    for (let x = 0; x < width; x += step) {
+      const at = (y * width + x) * 4;
+      const luma = (data[at]! * 54 + data[at + 1]! * 183 + data[at + 2]! * 19) >> 8;
+      histogram[luma] = histogram[luma]! + 1;
+      count++;
+    }
+  }
+  return percentile(count, 0.95);
+}
+
+interface Levels {
+  ink: number;
+  middle: number;
+  paper: number;
+  clipShare: number;
+}
+
+function measureLevels({ luma, lowest, width, height }: DocumentPatch): Levels {
+  histogram.fill(0);
+  const count = width * height;
+  let clipped = 0;
+  for (let at = 0; at < count; at++) {
+    const code = Math.round(luma[at]!);
+    histogram[code] = histogram[code]! + 1;
+    if (lowest[at]! >= clippedFrom) clipped++;
+  }
+  return {
+    ink: percentile(count, 0.05),
+    middle: percentile(count, 0.6),
+    paper: percentile(count, 0.9),
+    clipShare: clipped / count,
+  };
+}
+
+/** Share of a spot's box that lies within another box. */
+function overlap(
+  spot: GlareSpot,
+  box: { x: number; y: number; width: number; height: number },
+): number {
+  const across = Math.min(spot.x + spot.width, box.x + box.width) - Math.max(spot.x, box.x);
+  const down = Math.min(spot.y + spot.height, box.y + box.height) - Math.max(spot.y, box.y);
+  if (across <= 0 || down <= 0) return 0;
+  return (across * down) / (spot.width * spot.height);
+}

@@ -1,0 +1,61 @@
+import type { DocumentPatch } from './patch.js';
+
+/** Share of the print's contrast below which a gradient is paper, grain or compression. */
+const gradientFloor = 0.06;
+/** Shares left out along the rim: the edge of the card is sharp whatever its print is. */
+const margin = 0.055;
+
+/**
+ * Sharpness of the print: energy of second derivatives in the direction that has least, over the mean energy of first
+ * derivatives, where there is print. A Gaussian blur of s samples divides it by about s²; motion takes the second
+ * derivative along its way. `contrast`: dark to light of the print, 8-bit steps. `null` without print.
+ */
+export function measureSharpness(
+  { luma, width, height }: DocumentPatch,
+  contrast: number,
+): number | null {
+  const least = Math.max(2, gradientFloor * contrast);
+  const floor = least * least;
+  const marginX = Math.round(margin * width);
+  const marginY = Math.round(margin * height);
+  let count = 0;
+  let across1 = 0;
+  let across2 = 0;
+  let down1 = 0;
+  let down2 = 0;
+  let falling1 = 0;
+  let falling2 = 0;
+  let rising1 = 0;
+  let rising2 = 0;
+  for (let y = marginY; y < height - marginY; y++) {
+    let at = y * width + marginX;
+    for (let x = marginX; x < width - marginX; x++, at++) {
+      const left = luma[at - 1]!;
+      const right = luma[at + 1]!;
+      const above = luma[at - width]!;
+      const below = luma[at + width]!;
+      const dx = (right - left) / 2;
+      const dy = (below - above) / 2;
+      if (dx * dx + dy * dy < floor) continue;
+      count++;
+      const twice = 2 * luma[at]!;
+      const upLeft = luma[at - width - 1]!;
+      const downRight = luma[at + width + 1]!;
+      const upRight = luma[at - width + 1]!;
+      const downLeft = luma[at + width - 1]!;
+      across1 += dx * dx;
+      down1 += dy * dy;
+      across2 += (right + left - twice) ** 2;
+      down2 += (below + above - twice) ** 2;
+      // Steps along the diagonals are √2 long: first derivatives by 1/2, second by 1/4 in energy.
+      falling1 += ((downRight - upLeft) / 2) ** 2 / 2;
+      rising1 += ((downLeft - upRight) / 2) ** 2 / 2;
+      falling2 += (downRight + upLeft - twice) ** 2 / 4;
+      rising2 += (downLeft + upRight - twice) ** 2 / 4;
+    }
+  }
+  // With less print than a line of text nothing can be said, but that is also how very strong blur looks.
+  if (count < 40) return contrast > 12 ? 0 : null;
+  const second = Math.min(across2, down2, falling2, rising2);
+  return second / ((across1 + down1 + falling1 + rising1) / 4);
+}

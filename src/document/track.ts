@@ -1,0 +1,108 @@
+import type { Pixels } from '../shared/geometry.js';
+import type { DocumentForm, DocumentType } from './document-types.js';
+import type { DocumentOutline, OutlineDetector } from './detector.js';
+import type { Quad } from './quad.js';
+
+export interface OutlineTrackerOptions {
+  /** Score at which an outline that was accepted in the frame before stays accepted. Default 0.6. */
+  keepScore?: number;
+  /** How long an outline that is not found again is still given, milliseconds. Default 180: two or three frames. */
+  holdMs?: number;
+  /** Largest move of a corner between frames, shares of the document's diagonal, that is the same document. Default 0.25. */
+  largestMove?: number;
+}
+
+export interface TrackedOutline extends DocumentOutline {
+  /** Milliseconds since it was last seen: 0 in this very frame. */
+  unseenMs: number;
+}
+
+export interface OutlineTracker {
+  /** The outline in the next frame of a stream; `time` in milliseconds, monotonic. */
+  track(
+    pixels: Pixels,
+    options: { documentType: DocumentType | DocumentForm; time: number },
+  ): TrackedOutline | null;
+  /** Forgets what was seen: the side or the camera changed. */
+  reset(): void;
+}
+
+/** Follows one document through a stream: looks near the last place first, keeps corner order and acceptance steady. */
+export function createOutlineTracker(
+  detector: OutlineDetector,
+  { keepScore = 0.6, holdMs = 180, largestMove = 0.25 }: OutlineTrackerOptions = {},
+): OutlineTracker {
+  let last: { outline: DocumentOutline; time: number } | null = null;
+  return {
+    reset() {
+      last = null;
+    },
+    track(pixels, { documentType, time }) {
+      if (last && (last.outline.width !== pixels.width || last.outline.height !== pixels.height)) {
+        last = null;
+      }
+      const found = detector.detect(pixels, { documentType, previous: last?.outline.quad ?? null });
+      const sure = found && (found.accepted || found.score >= keepScore) ? found : null;
+      if (last) {
+        const turned = sure && inOrderOf(sure, last.outline.quad, largestMove);
+        if (turned) {
+          const outline = { ...turned, accepted: sure.accepted || last.outline.accepted };
+          last = { outline, time };
+          return { ...outline, unseenMs: 0 };
+        }
+        const unseenMs = time - last.time;
+        if (!found?.accepted && unseenMs <= holdMs) return { ...last.outline, unseenMs };
+      }
+      last = found?.accepted ? { outline: found, time } : null;
+      return found && { ...found, unseenMs: 0 };
+    },
+  };
+}
+
+/** The outline with its corners in the order of an earlier quad; `null` when it is too far away to be the same. */
+function inOrderOf(
+  outline: DocumentOutline,
+  earlier: Quad,
+  largestMove: number,
+): DocumentOutline | null {
+  let best = Infinity;
+  let bestShift = 0;
+  for (let shift = 0; shift < 4; shift++) {
+    let most = 0;
+    for (let at = 0; at < 4; at++) {
+      const corner = outline.quad[(at + shift) & 3]!;
+      most = Math.max(most, Math.hypot(corner.x - earlier[at]!.x, corner.y - earlier[at]!.y));
+    }
+    if (most < best) {
+      best = most;
+      bestShift = shift;
+    }
+  }
+  const diagonal = Math.hypot(earlier[2].x - earlier[0].x, earlier[2].y - earlier[0].y);
+  if (best > largestMove * diagonal) return null;
+  const turn = <T>(of: readonly [T, T, T, T]): [T, T, T, T] => [
+    of[bestShift]!,
+    of[(bestShift + 1) & 3]!,
+    of[(bestShift + 2) & 3]!,
+    of[(bestShift + 3) & 3]!,
+  ];
+  return { ...outline, quad: turn(outline.quad), sideSupport: turn(outline.sideSupport) };
+}
+
+/**
+ * Finds on a still what was found on a live frame of the same view: the live outline, scaled, is one candidate among
+ * the still's own, so that a still with another crop or a moved hand is searched afresh.
+ */
+export function refineOutline(
+  detector: OutlineDetector,
+  still: Pixels,
+  live: DocumentOutline,
+  documentType: DocumentType | DocumentForm,
+): DocumentOutline | null {
+  const scaleX = still.width / live.width;
+  const scaleY = still.height / live.height;
+  const scaled = live.quad.map(({ x, y }) => ({ x: x * scaleX, y: y * scaleY }));
+  const previous = scaled as unknown as Quad;
+  const found = detector.detect(still, { documentType, previous });
+  return found && (inOrderOf(found, previous, 0.25) ?? found);
+}
