@@ -20,7 +20,7 @@ export const realClock: BackendClock = {
 
 /** `navigator.onLine` tells only of a missing network, never of a working one; that is the side it is used for. */
 export const browserNetwork: NetworkStatus = {
-  isOnline: () => typeof navigator === 'undefined' || navigator.onLine !== false,
+  isOnline: () => typeof window === 'undefined' || navigator.onLine,
   onOnline: (listener) => {
     if (typeof window === 'undefined') return () => undefined;
     window.addEventListener('online', listener);

@@ -199,7 +199,7 @@ function policyAllowsCamera(): boolean | null {
 export async function cameraPermission(): Promise<PermissionState | null> {
   try {
     const permissions: Permissions | undefined = navigator.permissions;
-    const status = await permissions?.query({ name: 'camera' as PermissionName });
+    const status = await permissions?.query({ name: 'camera' });
     return status?.state ?? null;
   } catch {
     return null;

@@ -61,7 +61,7 @@ function startLimit(): { expired: Promise<never>; cancel: () => void } {
       return;
     }
     const permissions: Permissions | undefined = navigator.permissions;
-    status = (await permissions?.query({ name: 'camera' as PermissionName })) ?? null;
+    status = (await permissions?.query({ name: 'camera' })) ?? null;
     if (!cancelled) status?.addEventListener('change', handleChange);
   };
   const handleChange = (): void => {

@@ -50,7 +50,7 @@ export function jpegSizes(source: Size, limits: JpegLimits = {}): Size[] {
   const first = Math.min(longSide, maxLongSide);
   const last = Math.min(first, minLongSide);
   const sides: number[] = [];
-  for (let side = first; side > last; side *= shrink) sides.push(side);
+  for (let side = first; side >= last + 1; side *= shrink) sides.push(side);
   sides.push(last);
   return sides.map((side) => ({
     width: Math.max(1, Math.round((source.width * side) / longSide)),

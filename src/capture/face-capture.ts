@@ -229,7 +229,7 @@ function visionReady(
 ): FaceCaptureStep {
   if (state.vision !== 'loading') return stay(state);
   const ready = { ...state, vision: 'ready' as const, mode };
-  return ready.status === 'loading' ? watch(ready, time) : stay(ready as FaceCaptureState);
+  return ready.status === 'loading' ? watch(ready, time) : stay(ready);
 }
 
 function visionFailed(

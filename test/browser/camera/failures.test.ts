@@ -1,0 +1,155 @@
+import { expect } from 'chai';
+import { CameraSession } from '../../../src/camera/session.js';
+import type { CameraErrorCode } from '../../../src/camera/failures.js';
+import { PictureSampler } from '../../../src/camera/picture-watchdog.js';
+import { cameraFailureScenarios, installSimulatedCamera } from '../../../src/testing/index.js';
+import type { CameraFailureName, InstalledCamera } from '../../../src/testing/index.js';
+import { addVideo, until, untilState } from './page.js';
+
+/** What each way to fail must be called. `live`: it is no failure, the camera comes in the end. */
+const outcomes: Record<CameraFailureName, CameraErrorCode | 'live' | 'opening'> = {
+  'permission-denied': 'camera-permission-denied',
+  'permission-dismissed': 'camera-permission-dismissed',
+  'blocked-by-policy': 'camera-blocked-by-policy',
+  'insecure-context': 'camera-insecure-context',
+  unsupported: 'camera-unsupported',
+  'not-found': 'camera-not-found',
+  busy: 'camera-busy',
+  overconstrained: 'camera-overconstrained',
+  ended: 'camera-ended',
+  black: 'camera-black',
+  frozen: 'camera-frozen',
+  'slow-start': 'live',
+  hanging: 'opening',
+};
+
+describe('failures of the camera', () => {
+  let camera: InstalledCamera | undefined;
+  let session: CameraSession | undefined;
+  afterEach(() => {
+    session?.close();
+    camera?.uninstall();
+    document.querySelectorAll('video').forEach((video) => video.remove());
+  });
+
+  for (const name of Object.keys(cameraFailureScenarios) as CameraFailureName[]) {
+    const outcome = outcomes[name];
+    it(`${name}: ${outcome}`, async () => {
+      camera = installSimulatedCamera({
+        pose: { faceHeightShare: 0.4 },
+        failure: name === 'slow-start' ? { name, afterMs: 200 } : name,
+      });
+      session = new CameraSession({ facing: 'user' });
+      session.attach(addVideo());
+      const opening = session.open();
+      if (outcome === 'opening') {
+        await until(() => session!.snapshot.state === 'opening');
+        return;
+      }
+      await opening;
+      if (outcome === 'live') {
+        await untilState(session, 'live');
+        return;
+      }
+      const { error } = await untilState(session, 'failed');
+      expect(error.code).to.equal(outcome);
+      expect(camera.liveTracks).to.equal(0);
+
+      // Mended, the same session opens.
+      camera.fail(null);
+      await session.open();
+      await untilState(session, 'live');
+      expect(camera.liveTracks).to.equal(1);
+    });
+  }
+
+  it('a browser inside an app without getUserMedia says so', async () => {
+    camera = installSimulatedCamera({ failure: 'unsupported' });
+    Object.defineProperty(navigator, 'userAgent', {
+      configurable: true,
+      get: () =>
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/21F79 [FBAN/FBIOS;FBAV/468.0.0.40.107]',
+    });
+    try {
+      session = new CameraSession({ facing: 'user' });
+      await session.open();
+      const { error } = await untilState(session, 'failed');
+      expect(error.code).to.equal('camera-in-app-browser');
+    } finally {
+      Reflect.deleteProperty(navigator, 'userAgent');
+    }
+  });
+
+  it('a camera that is muted for a moment is not lost, one that stays so is', async () => {
+    camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 } });
+    session = new CameraSession({ facing: 'user' });
+    await session.open();
+    const { track } = (await untilState(session, 'live')).camera;
+    track.dispatchEvent(new Event('mute'));
+    track.dispatchEvent(new Event('unmute'));
+    const mutedAt = performance.now();
+    track.dispatchEvent(new Event('mute'));
+    expect((await untilState(session, 'failed')).error.code).to.equal('camera-ended');
+    // The first muting would have ended the camera no sooner either; its clock began anew.
+    expect(performance.now() - mutedAt).to.be.at.least(2900);
+    expect(camera.liveTracks).to.equal(0);
+  });
+
+  it('a camera that is allowed but never starts is given up', async () => {
+    camera = installSimulatedCamera({ permission: 'granted', failure: 'hanging' });
+    session = new CameraSession({ facing: 'user' });
+    await session.open();
+    expect((await untilState(session, 'failed')).error.code).to.equal('camera-busy');
+  });
+
+  it('a camera that goes black later is noticed too', async () => {
+    camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 } });
+    session = new CameraSession({ facing: 'user' });
+    const video = addVideo();
+    session.attach(video);
+    await session.open();
+    await until(() => video.videoWidth > 0);
+    camera.setPicture('black');
+    expect((await untilState(session, 'failed')).error.code).to.equal('camera-black');
+  });
+
+  it('a person who holds perfectly still never gives two equal samples', async () => {
+    camera = installSimulatedCamera({ natural: false, pose: { faceHeightShare: 0.4 } });
+    session = new CameraSession({ facing: 'user' });
+    const video = addVideo();
+    session.attach(video);
+    await session.open();
+    await until(() => video.videoWidth > 0);
+    const sampler = new PictureSampler();
+    const samples = new Set<string>();
+    for (let count = 0; count < 5; count += 1) {
+      await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+      samples.add(String(sampler.sample(video, performance.now()).bytes));
+    }
+    expect(samples.size).to.equal(5);
+  });
+});
+
+describe('the camera in an iframe that does not allow it', () => {
+  it('is blocked by policy, said by the browser itself', async () => {
+    const frame = document.createElement('iframe');
+    // What every iframe of another origin gets by default, said of one of our own.
+    frame.allow = "camera 'none'";
+    const told = new Promise<unknown>((resolve) => {
+      window.addEventListener('message', ({ data }) => resolve(data), { once: true });
+    });
+    const module = new URL('../../../src/camera/session.ts', import.meta.url).href;
+    frame.srcdoc = `<script type="module">
+      const { CameraSession } = await import(${JSON.stringify(module)});
+      const session = new CameraSession({ facing: 'user' });
+      await session.open();
+      parent.postMessage(session.snapshot.error?.code ?? session.snapshot.state, '*');
+    </script>`;
+    document.body.append(frame);
+    try {
+      expect(await told).to.equal('camera-blocked-by-policy');
+    } finally {
+      frame.remove();
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import type { CameraSession } from '../../../src/camera/session.js';
+import type { CameraSnapshot, CameraState } from '../../../src/camera/types.js';
+
+type SnapshotOf<S extends CameraState> = Extract<CameraSnapshot, { state: S }>;
+
+/** The session's next snapshot in this state, or the present one. */
+export async function untilState<S extends CameraState>(
+  session: CameraSession,
+  state: S,
+): Promise<SnapshotOf<S>> {
+  const is = (snapshot: CameraSnapshot): snapshot is SnapshotOf<S> => snapshot.state === state;
+  const { snapshot } = session;
+  if (is(snapshot)) return snapshot;
+  return new Promise((resolve) => {
+    const stop = session.subscribe((next) => {
+      if (!is(next)) return;
+      stop();
+      resolve(next);
+    });
+  });
+}
+
+/** Asks until it holds, once a frame. The test's own time limit ends a wait in vain. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
+}
+
+/** Hides the page, or shows it again, as the browser would tell of it. */
+export function setHidden(hidden: boolean): void {
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+export function restoreVisibility(): void {
+  Reflect.deleteProperty(document, 'hidden');
+}
+
+export function addVideo(): HTMLVideoElement {
+  const video = document.createElement('video');
+  document.body.append(video);
+  return video;
+}

@@ -1,0 +1,264 @@
+import { expect } from 'chai';
+import { CameraSession } from '../../../src/camera/session.js';
+import type { CameraOptions } from '../../../src/camera/types.js';
+import { installSimulatedCamera } from '../../../src/testing/index.js';
+import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
+import { addVideo, restoreVisibility, setHidden, until, untilState } from './page.js';
+
+describe('the camera session', () => {
+  let camera: InstalledCamera | undefined;
+  let session: CameraSession | undefined;
+
+  const install = (options: InstallOptions = {}): InstalledCamera =>
+    (camera = installSimulatedCamera({ pose: { faceHeightShare: 0.4 }, ...options }));
+  const create = (options: Partial<CameraOptions> = {}): CameraSession =>
+    (session = new CameraSession({ facing: 'user', ...options }));
+
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    session?.close();
+    camera?.uninstall();
+    session = undefined;
+    camera = undefined;
+    restoreVisibility();
+    document.querySelectorAll('video').forEach((video) => video.remove());
+  });
+
+  it('opens, shows the picture in the attached video, and gives every track back', async () => {
+    const { liveTracks } = install();
+    expect(liveTracks).to.equal(0);
+    const video = addVideo();
+    create().attach(video);
+    await session!.open();
+    const { camera: live } = await untilState(session!, 'live');
+    expect(video.srcObject).to.equal(live.stream);
+    await until(() => video.videoWidth > 0);
+    expect([live.size.width, live.size.height]).to.deep.equal([1280, 720]);
+    session!.close();
+    expect(camera!.liveTracks).to.equal(0);
+    expect(video.srcObject).to.equal(null);
+  });
+
+  it('tells of opening, live and closed in this order', async () => {
+    install();
+    const states: string[] = [];
+    create().subscribe(({ state }) => states.push(state));
+    await session!.open();
+    session!.close();
+    expect(states).to.deep.equal(['opening', 'live', 'closed']);
+  });
+
+  it('shows the camera in a video that comes later', async () => {
+    install();
+    await create().open();
+    const video = addVideo();
+    session!.attach(video);
+    await until(() => video.videoWidth > 0);
+  });
+
+  it('stops the camera of a promise that resolves after it was closed', async () => {
+    install({ failure: { name: 'slow-start', afterMs: 30 } });
+    const opening = create().open();
+    session!.close();
+    await opening;
+    expect(camera!.opened).to.equal(1);
+    expect(camera!.liveTracks).to.equal(0);
+    expect(session!.snapshot.state).to.equal('closed');
+  });
+
+  it('waits as long as the person wants', async () => {
+    install({ failure: 'hanging' });
+    void create().open();
+    await until(() => session!.snapshot.state === 'opening');
+    session!.close();
+    expect(session!.snapshot.state).to.equal('closed');
+  });
+
+  it('opens again after it was closed', async () => {
+    install();
+    await create().open();
+    session!.close();
+    await session!.open();
+    expect(session!.snapshot.state).to.equal('live');
+    expect(camera!.liveTracks).to.equal(1);
+  });
+
+  describe('with the page', () => {
+    it('stops every track when it is hidden and comes back with it', async () => {
+      install();
+      await create().open();
+      setHidden(true);
+      expect(session!.snapshot.state).to.equal('paused');
+      expect(camera!.liveTracks).to.equal(0);
+      setHidden(false);
+      await untilState(session!, 'live');
+      expect(camera!.liveTracks).to.equal(1);
+    });
+
+    it('does not come back after it was closed meanwhile', async () => {
+      install();
+      await create().open();
+      setHidden(true);
+      session!.close();
+      setHidden(false);
+      expect(session!.snapshot.state).to.equal('closed');
+      expect(camera!.opened).to.equal(1);
+    });
+
+    it('stops a camera that starts while it is hidden, and opens it when it is shown', async () => {
+      install({ failure: { name: 'slow-start', afterMs: 30 } });
+      const opening = create().open();
+      setHidden(true);
+      await opening;
+      expect(session!.snapshot.state).to.equal('paused');
+      expect(camera!.liveTracks).to.equal(0);
+      setHidden(false);
+      await untilState(session!, 'live');
+    });
+  });
+
+  describe('the choice of device', () => {
+    it('passes by virtual, depth and infrared cameras that the browser would give first', async () => {
+      install({ profile: 'laptop' });
+      await create().open();
+      const { camera: live } = await untilState(session!, 'live');
+      expect(live.deviceId).to.equal('laptop-colour');
+      expect(camera!.liveTracks).to.equal(1);
+    });
+
+    it('opens only once when the labels are known beforehand', async () => {
+      install({ profile: 'laptop', permission: 'granted' });
+      await create().open();
+      expect(camera!.opened).to.equal(1);
+    });
+
+    it('says there is no camera rather than open a virtual one', async () => {
+      install({ profile: 'laptop' });
+      camera!.unplug('laptop-colour');
+      await create().open();
+      const { error } = await untilState(session!, 'failed');
+      expect(error.code).to.equal('camera-not-found');
+      expect(camera!.liveTracks).to.equal(0);
+    });
+
+    it('opens even a virtual camera that is asked for by id', async () => {
+      install({ profile: 'laptop' });
+      await create({ deviceId: 'laptop-virtual' }).open();
+      const { camera: live } = await untilState(session!, 'live');
+      expect(live.deviceId).to.equal('laptop-virtual');
+    });
+
+    it('opens another camera when the one asked for is gone', async () => {
+      install({ profile: 'laptop' });
+      await create({ deviceId: 'sold-last-year' }).open();
+      const { camera: live } = await untilState(session!, 'live');
+      expect(live.deviceId).to.equal('laptop-colour');
+    });
+
+    const sides = [
+      ['androidPhone', 'user', 'android-front'],
+      ['androidPhone', 'environment', 'android-rear'],
+      ['iphone', 'user', 'iphone-front'],
+      ['iphone', 'environment', 'iphone-dual-wide'],
+    ] as const;
+    for (const [profile, facing, deviceId] of sides) {
+      it(`takes ${deviceId} for ${facing}`, async () => {
+        install({ profile });
+        await create({ facing }).open();
+        const { camera: live } = await untilState(session!, 'live');
+        expect(live.deviceId).to.equal(deviceId);
+        expect(live.facing).to.equal(facing);
+      });
+    }
+
+    it('lists every camera with its kind once it is allowed', async () => {
+      install({ profile: 'laptop' });
+      await create().open();
+      const kinds = (await session!.devices()).map(({ kind }) => kind);
+      expect(kinds).to.deep.equal(['virtual', 'depth', 'infrared', 'colour']);
+    });
+
+    it('goes over to another camera and remembers it for this facing alone', async () => {
+      install({ profile: 'iphone' });
+      await create({ facing: 'environment' }).open();
+      await session!.switchTo('iphone-rear');
+      expect((await untilState(session!, 'live')).camera.deviceId).to.equal('iphone-rear');
+      expect(camera!.liveTracks).to.equal(1);
+      expect(localStorage.getItem('idv-elements.camera.environment')).to.equal('iphone-rear');
+      expect(localStorage.getItem('idv-elements.camera.user')).to.equal(null);
+      session!.close();
+
+      await create({ facing: 'environment' }).open();
+      expect((await untilState(session!, 'live')).camera.deviceId).to.equal('iphone-rear');
+    });
+
+    it('forgets a remembered camera that is gone', async () => {
+      install({ profile: 'iphone', permission: 'granted' });
+      localStorage.setItem('idv-elements.camera.user', 'sold-last-year');
+      await create().open();
+      expect((await untilState(session!, 'live')).camera.deviceId).to.equal('iphone-front');
+    });
+
+    it('does not remember a wish of the page', async () => {
+      install({ profile: 'iphone' });
+      await create({ facing: 'environment' }).switchTo('iphone-rear', { remember: false });
+      await session!.open();
+      expect((await untilState(session!, 'live')).camera.deviceId).to.equal('iphone-rear');
+      expect(localStorage.length).to.equal(0);
+    });
+
+    it('works where storage is blocked', async () => {
+      install({ profile: 'iphone' });
+      const own = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
+      Object.defineProperty(window, 'localStorage', {
+        configurable: true,
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+      try {
+        await create({ facing: 'environment' }).open();
+        await session!.switchTo('iphone-rear');
+        expect((await untilState(session!, 'live')).camera.deviceId).to.equal('iphone-rear');
+      } finally {
+        Object.defineProperty(window, 'localStorage', own);
+      }
+    });
+  });
+
+  describe('the torch', () => {
+    it('is switched on and off where there is one', async () => {
+      install({ profile: 'androidPhone' });
+      await create({ facing: 'environment' }).open();
+      expect((await untilState(session!, 'live')).camera.torch).to.equal('off');
+      await session!.setTorch(true);
+      expect(camera!.torchOn).to.equal(true);
+      expect((await untilState(session!, 'live')).camera.torch).to.equal('on');
+      await session!.setTorch(false);
+      expect(camera!.torchOn).to.equal(false);
+    });
+
+    it('is said to be missing where there is none', async () => {
+      install();
+      await create().open();
+      expect((await untilState(session!, 'live')).camera.torch).to.equal('unavailable');
+      const error: unknown = await session!.setTorch(true).catch((error: unknown) => error);
+      expect(error).to.have.property('code', 'camera-unsupported');
+    });
+  });
+});
+
+describe('the camera session on the browser’s own fake camera', () => {
+  it('opens it, shows it and gives it back', async () => {
+    const session = new CameraSession({ facing: 'user' });
+    const video = addVideo();
+    session.attach(video);
+    await session.open();
+    const { camera } = await untilState(session, 'live');
+    await until(() => video.videoWidth > 0);
+    expect(video.videoWidth).to.equal(camera.size.width);
+    session.close();
+    expect(camera.track.readyState).to.equal('ended');
+    video.remove();
+  });
+});
