@@ -32,7 +32,7 @@ export interface NetworkStatus {
   onOnline(listener: () => void): () => void;
 }
 
-export interface SubmitOptions {
+interface SubmitOptions {
   /** Unique per captured picture; the same for each try of it, also after a failure was shown. */
   idempotencyKey: string;
   signal?: AbortSignal;

@@ -73,17 +73,17 @@ export interface Watching extends CaptureCommon {
   stabiliser: HintStabiliserState<FaceHint, HintDirection>;
 }
 
-export interface IdleState extends CaptureCommon {
+interface IdleState extends CaptureCommon {
   status: 'idle';
 }
 /** The camera is being opened; the browser may be asking the person. */
-export interface PermissionState extends CaptureCommon {
+interface PermissionState extends CaptureCommon {
   status: 'permission';
   /** The camera was already live once since `start`: no words about permission are needed. */
   again: boolean;
 }
 /** The camera is live, the engine is still coming. */
-export interface LoadingState extends CaptureCommon {
+interface LoadingState extends CaptureCommon {
   status: 'loading';
 }
 export interface FramingState extends Watching {
@@ -103,21 +103,21 @@ export interface CapturingState extends CaptureCommon {
   trigger: 'automatic' | 'manual';
   warnings: readonly FaceHint[];
 }
-export interface ReviewState extends CaptureCommon {
+interface ReviewState extends CaptureCommon {
   status: 'review';
   picture: FacePicture;
 }
-export interface SubmittingState extends CaptureCommon {
+interface SubmittingState extends CaptureCommon {
   status: 'submitting';
   picture: FacePicture;
   /** The device is offline; the upload goes on by itself when it is back. */
   waitingForNetwork: boolean;
 }
-export interface DoneState extends CaptureCommon {
+interface DoneState extends CaptureCommon {
   status: 'done';
   picture: FacePicture;
 }
-export interface FailedState extends CaptureCommon {
+interface FailedState extends CaptureCommon {
   status: 'failed';
   error: IdvError;
   origin: FailureOrigin;
@@ -129,10 +129,10 @@ export interface FailedState extends CaptureCommon {
   picture: FacePicture | null;
 }
 /** The page is hidden: camera off, attempt kept. Goes on by itself when the camera is live again. */
-export interface PausedState extends CaptureCommon {
+interface PausedState extends CaptureCommon {
   status: 'paused';
 }
-export interface CancelledState extends CaptureCommon {
+interface CancelledState extends CaptureCommon {
   status: 'cancelled';
 }
 

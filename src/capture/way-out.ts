@@ -1,4 +1,3 @@
-import { deviceErrorCodes } from '../shared/errors.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 
 /** Where a failure came from. */
@@ -96,19 +95,3 @@ export const recoveries: Record<IdvErrorCode, Recovery> = {
   URL_NOT_ALLOWED: { wayOut: 'contact-site', retry: null },
   INTERNAL: { wayOut: 'wait', retry: 'resubmit' },
 };
-
-const deviceCodes: ReadonlySet<string> = new Set(deviceErrorCodes);
-
-/** The origin a code speaks of; codes of the host backend are `backend`. */
-export function failureOrigin(code: IdvErrorCode): FailureOrigin {
-  if (!deviceCodes.has(code)) return 'backend';
-  const room = code.slice(0, code.indexOf('-'));
-  switch (room) {
-    case 'camera':
-    case 'vision':
-    case 'capture':
-      return room;
-    default:
-      return 'backend';
-  }
-}
