@@ -20,29 +20,11 @@ import {
 import type {
   FaceCaptureEffect,
   FaceCaptureEvent,
-  FaceCaptureOptions,
   FaceCaptureState,
   FaceCaptureStep,
 } from './face-capture-types.js';
 import { encoded, handOn, isCapturing, stillJudged, stillTaken } from './capturing.js';
 import { judgeFrame, releaseShutter } from './watching.js';
-
-/** The state before `start`. */
-export function initialFaceCapture(options: FaceCaptureOptions): FaceCaptureState {
-  return {
-    status: 'idle',
-    options,
-    attempt: 0,
-    startedAt: null,
-    enteredAt: 0,
-    vision: 'none',
-    mode: null,
-    camera: 'closed',
-    loadedBytes: 0,
-    totalBytes: 0,
-    refusedStills: 0,
-  };
-}
 
 /** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceFaceCapture(

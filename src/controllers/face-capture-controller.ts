@@ -9,7 +9,8 @@ import type {
   FaceCaptureState,
   FacePicture,
 } from '../capture/face-capture-types.js';
-import { initialFaceCapture, reduceFaceCapture } from '../capture/face-capture.js';
+import { reduceFaceCapture } from '../capture/face-capture.js';
+import { initialFaceCapture } from '../capture/initial-face-capture.js';
 import type { FaceAccepted } from '../shared/contract.js';
 import type { Size } from '../shared/geometry.js';
 import { CameraController } from './camera-controller.js';

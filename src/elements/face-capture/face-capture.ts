@@ -3,8 +3,8 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
 import type { Announcement, FaceCaptureStatus } from '../../capture/face-capture-types.js';
-import { FaceCaptureController } from '../../controllers/face-capture-controller.js';
 import type { FaceCaptureNews } from '../../controllers/face-capture-controller.js';
+import { FaceCaptureLoader } from '../../controllers/face-capture-loader.js';
 import type { HeldSession } from '../../controllers/face-submission.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import { booleanAttribute } from '../boolean-attribute.js';
@@ -125,7 +125,7 @@ export class IdvFaceCapture extends IdvElement {
   };
 
   readonly #stage = new SizeController(this);
-  readonly #capture = new FaceCaptureController(this, {
+  readonly #capture = new FaceCaptureLoader(this, {
     settings: () => ({
       manual: this.manual,
       review: this.review,
@@ -165,7 +165,7 @@ export class IdvFaceCapture extends IdvElement {
     super.willUpdate(changed);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     if (changed.has('deviceId') && this.deviceId && this.deviceId !== this.#openDevice) {
-      void this.#capture.camera.switchTo(this.deviceId, { remember: false });
+      void this.#capture.camera?.switchTo(this.deviceId, { remember: false });
     }
   }
 
@@ -231,7 +231,7 @@ export class IdvFaceCapture extends IdvElement {
   }
 
   async #listCameras(): Promise<void> {
-    const devices = await this.#capture.camera.devices();
+    const devices = (await this.#capture.camera?.devices()) ?? [];
     const usable = devices.filter(({ kind }) => kind === 'colour' || kind === 'auxiliary');
     this.#cameras = usable.map(({ deviceId }) => deviceId);
     this.requestUpdate();
@@ -240,13 +240,13 @@ export class IdvFaceCapture extends IdvElement {
   readonly #switchCamera = (): void => {
     const at = this.#cameras.indexOf(this.#openDevice ?? '');
     const next = this.#cameras[(at + 1) % this.#cameras.length];
-    if (next !== undefined) void this.#capture.camera.switchTo(next);
+    if (next !== undefined) void this.#capture.camera?.switchTo(next);
   };
 
   readonly #switchTorch = (): void => {
-    const { snapshot } = this.#capture.camera;
-    if (snapshot.state !== 'live') return;
-    this.#capture.camera.setTorch(snapshot.camera.torch === 'off').catch((error: unknown) => {
+    const { camera } = this.#capture;
+    if (camera?.snapshot.state !== 'live') return;
+    camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
       console.warn('<idv-face-capture> could not switch the light.', error);
     });
   };
@@ -273,7 +273,7 @@ export class IdvFaceCapture extends IdvElement {
       photoUrl,
       sent: state.options.hasBackend,
       cameras: this.#cameras.length,
-      torch: camera.snapshot.state === 'live' ? camera.snapshot.camera.torch : 'unavailable',
+      torch: camera?.snapshot.state === 'live' ? camera.snapshot.camera.torch : 'unavailable',
       watchStage: this.#stage.watch,
       attachVideo,
       on: this.#handlers,

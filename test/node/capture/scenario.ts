@@ -1,4 +1,5 @@
-import { initialFaceCapture, reduceFaceCapture } from '../../../src/capture/face-capture.js';
+import { reduceFaceCapture } from '../../../src/capture/face-capture.js';
+import { initialFaceCapture } from '../../../src/capture/initial-face-capture.js';
 import type {
   FaceCaptureEffect,
   FaceCaptureEvent,
