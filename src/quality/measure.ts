@@ -99,7 +99,8 @@ function addFaceLight(measures: FaceMeasures, face: FaceObservation, pixels: Pix
   Object.assign(measures, shares);
   const { sceneHighlight, noiseSigma } = measures;
   if (sceneHighlight !== null && light.faceHighlight !== null) {
-    measures.lightLevel = Math.sqrt(sceneHighlight * light.faceHighlight);
+    const { faceHighlight } = light;
+    measures.lightLevel = Math.sqrt(Math.max(sceneHighlight, faceHighlight) * faceHighlight);
   }
   if (noiseSigma !== null) {
     measures.faceSignalToNoiseDb =

@@ -22,7 +22,9 @@ const regionRight = regionLeft + columns * block;
 const regionBottom = regionTop + rows * block;
 /** Gradients are told apart by direction, so that motion, which spares the edges along it, is seen. */
 const sectors = 4;
-/** A direction counts when it holds at least this share of the gradients' energy. */
+/**
+ * Every face has at least this share of its edges in each direction; where less is left, motion has wiped them out.
+ */
 const leastShare = 0.08;
 /** More blur than this cannot be told apart, samples. */
 const mostBlur = 16;
@@ -50,13 +52,11 @@ export function measureBlur(patch: FacePatch): number | null {
   const edges = atCoarse.map((energy, at) => energy - (atShading[at] ?? 0));
   const total = edges.reduce((sum, energy) => sum + Math.max(0, energy), 0);
   if (total <= 0) return null;
-  let worst: number | null = null;
-  edges.forEach((energy, at) => {
-    if (energy < leastShare * total) return;
-    const blur = blurOfRatio(((atFine[at] ?? 0) - (atShading[at] ?? 0)) / energy);
-    if (worst === null || blur > worst) worst = blur;
+  const blurs = edges.map((energy, at) => {
+    const sharp = (atFine[at] ?? 0) - (atShading[at] ?? 0);
+    return blurOfRatio(sharp / Math.max(energy, leastShare * total));
   });
-  return worst === null ? null : (worst / patchHeight) * 100;
+  return (Math.max(...blurs) / patchHeight) * 100;
 }
 
 function energyRatio(blur: number): number {

@@ -63,7 +63,7 @@ function within(value: number | null, limit: number): boolean {
 }
 
 /** Past this blur colours and lids run into each other. */
-const readableBlurPercent = 1.3;
+const readableBlurPercent = 1.15;
 
 /** Frontal and sharp enough that each landmark lies on what it is named after. */
 function isReadable(measures: FaceMeasures): boolean {
@@ -77,8 +77,10 @@ function isReadable(measures: FaceMeasures): boolean {
 
 /** Large enough and far enough above the noise that small differences of colour mean something. */
 function isClear(measures: FaceMeasures): boolean {
-  const { faceSignalToNoiseDb, faceHeightRatio } = measures;
+  const { faceSignalToNoiseDb, faceHeightRatio, faceHighlight } = measures;
   return (
+    faceHighlight !== null &&
+    faceHighlight >= 0.11 &&
     faceSignalToNoiseDb !== null &&
     faceSignalToNoiseDb >= 22 &&
     faceHeightRatio !== null &&
@@ -91,13 +93,27 @@ function isCutOff(measures: FaceMeasures): boolean {
   return measures.faceClipHigh !== null && measures.faceClipHigh > 0.05;
 }
 
+/** Past this gap of the lips, of the mouth's width. */
+const openMouth = 0.38;
+
+/** Teeth, tongue and shadow lie where the mesh expects lips and chin; and an open mouth is a mouth that is seen. */
+function isMouthOpen(measures: FaceMeasures): boolean {
+  return measures.mouthOpen !== null && measures.mouthOpen > openMouth;
+}
+
 /** A lid gap below this is a closed eye even where blur hides lashes and iris. */
 const closedGap = 0.15;
+
+/** An open eye keeps its contrast a little longer than colours keep their place. */
+const readableEyeBlurPercent = 1.5;
+/** Closed lids lack the sharp edges of an eye and read as blur up to here; beyond it nothing is known of the eyes. */
+const eyelessBlurPercent = 2.4;
 
 function showsEyes(measures: FaceMeasures): boolean {
   const { eyeGapLeft, eyeGapRight } = measures;
   if (eyeGapLeft === null || eyeGapRight === null) return false;
-  return within(measures.blur, readableBlurPercent) || (eyeGapLeft + eyeGapRight) / 2 < closedGap;
+  if (within(measures.blur, readableEyeBlurPercent)) return true;
+  return within(measures.blur, eyelessBlurPercent) && (eyeGapLeft + eyeGapRight) / 2 < closedGap;
 }
 
 const rendered =
@@ -114,7 +130,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
     hint: 'too-dark',
     unit: 'linear light, 0 to 1',
     formula:
-      'geometric mean of the highlights (99th percentile of linear light) of scene and face; of the scene without a face',
+      'geometric mean of the highlights (99th percentile of linear light) of face and scene, the scene at least the face; of the scene without a face',
     source: `Exposure judged by highlights, never by mean skin: a fixed luminance fails dark skin (OFIQ). ${rendered}: good 0.111, bad 0.044 with a face, 0.058 without`,
     fails: 'below',
     accept: 0.072,
@@ -164,8 +180,9 @@ export const faceThresholds: readonly FaceThreshold[] = [
     block: 2,
     ideal: 6,
     weight: 0,
-    // A white wall that is cut off has little entropy too, and is not dark.
-    trustedWhen: (measures) => measures.sceneHighlight !== null && measures.sceneHighlight < 0.5,
+    // A face before a plain wall has little entropy too, and a white wall that is cut off is not dark.
+    trustedWhen: (measures) =>
+      measures.faceCount !== 1 && measures.sceneHighlight !== null && measures.sceneHighlight < 0.5,
   },
   {
     id: 'light-face-black',
@@ -324,7 +341,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
     block: null,
     ideal: 0.35,
     weight: 0,
-    trustedWhen: isReadable,
+    trustedWhen: (measures) => isReadable(measures) && !isMouthOpen(measures),
   },
   {
     id: 'cover-lips',
@@ -334,13 +351,14 @@ export const faceThresholds: readonly FaceThreshold[] = [
     formula: 'distance in log2 R/G, log2 B/G of the lips from a ring of skin around them',
     source: `Mouth occlusion prevention of ISO/IEC 29794-5. ${rendered}: good 0.14, masks and hands 0.11 at worst, 0.07 otherwise; real lips from 0.19`,
     fails: 'below',
-    accept: 0.12,
-    keep: 0.1,
+    accept: 0.1,
+    keep: 0.085,
     block: null,
     ideal: 0.2,
     weight: 0,
     // Noise near black moves colour: a dark face in dim light would read as covered.
-    trustedWhen: (measures) => isReadable(measures) && isClear(measures) && !isCutOff(measures),
+    trustedWhen: (measures) =>
+      isReadable(measures) && isClear(measures) && !isCutOff(measures) && !isMouthOpen(measures),
   },
   {
     id: 'pose-yaw',
@@ -422,7 +440,7 @@ export const faceThresholds: readonly FaceThreshold[] = [
     formula: 'landmarks 13 to 14 over 78 to 308',
     source: `Mouth closed of ISO/IEC 29794-5. ${rendered}: good 0.11, open 0.50; real smiles with teeth to 0.31`,
     fails: 'above',
-    accept: 0.38,
+    accept: openMouth,
     keep: 0.41,
     block: null,
     ideal: 0.1,
@@ -449,10 +467,10 @@ export const faceThresholds: readonly FaceThreshold[] = [
     hint: 'blurry',
     unit: '% of the face height',
     formula: 'deviation of the Gaussian that softens the face like that, worst direction',
-    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale. ${rendered}: good 0.9, bad 1.7`,
+    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale. ${rendered}: good 0.82 (0.94 in clips), bad 1.86; Gaussian blur of 4 pixels on a face of 215 reads 1.1 to 2.9`,
     fails: 'above',
     accept: readableBlurPercent,
-    keep: 1.4,
+    keep: 1.25,
     block: null,
     ideal: 0.4,
     weight: 3,
