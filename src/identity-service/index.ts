@@ -10,6 +10,7 @@ export type {
   SuccessAnswer,
 } from './client.js';
 export { IdentityServiceError, type IdentityServiceErrorOptions } from './errors.js';
+export { openApiDocument, type OpenApiOptions } from './openapi.js';
 export { httpStatusOf, isRetryable, serviceCodes, toServiceCode } from './response-codes.js';
 export type { ServiceCode, ServiceCodeName } from './response-codes.js';
 export { endpointNames, endpoints } from './table.js';

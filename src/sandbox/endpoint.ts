@@ -24,7 +24,7 @@ export interface EndpointContext {
   state: SandboxState;
   faults: Faults;
   log: RequestLog;
-  handlers: Partial<Handlers>;
+  handlers: Handlers;
   now: () => number;
 }
 

@@ -1,27 +1,81 @@
 import { Hono } from 'hono';
-import { endpointNames, endpoints } from '../identity-service/index.js';
+import { endpointNames, endpoints, openApiDocument } from '../identity-service/index.js';
+import { performCustomerCheck } from './aml.js';
+import { Callbacks } from './callbacks.js';
+import { controlRoutes } from './control.js';
+import { createCustomer, filterCustomers } from './customers.js';
 import { answerEndpoint, type EndpointContext } from './endpoint.js';
 import { writeEnvelope } from './envelopes.js';
 import { bvnFace, detectFaces, faceComparison } from './faces.js';
 import { noFaults } from './faults.js';
+import { livenessPages, pngResponse } from './liveness-page.js';
+import { LivenessSessions } from './liveness.js';
+import { cac } from './mock/company.js';
+import * as documents from './mock/documents.js';
+import { nin, phone } from './mock/people.js';
+import { portraitBase64, signatureBase64 } from './mock/pictures.js';
 import type { Sandbox, SandboxOptions } from './options.js';
+import { referencePage } from './reference-page.js';
 import { RequestLog } from './request-log.js';
 import { SandboxState } from './state.js';
 
-/** The identity service for development: every row of the endpoint table, on the developer's own machine. */
+/** Version of the interface that the paths carry. */
+const interfaceVersion = '1';
+const defaultLivenessTtlSeconds = 180;
+/** Five tries in all. */
+const defaultCallbackRetryDelaysMs = [1_000, 4_000, 15_000, 60_000];
+
+/**
+ * The identity service for development: every row of the endpoint table, on the developer's own machine.
+ * @throws {TypeError} for a lifetime that is not above 0
+ */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const now = options.now ?? Date.now;
+  const { apiKey = 'sandbox-key', livenessTtlSeconds = defaultLivenessTtlSeconds } = options;
+  if (!(livenessTtlSeconds > 0)) throw new TypeError('livenessTtlSeconds must be above 0.');
+  const now = options.now ?? (() => Date.now());
+  const secret = options.signingSecret ?? apiKey;
   const log = new RequestLog();
   const state = new SandboxState(options.storage);
   const faults = { ...noFaults };
+  const retryDelaysMs = options.callbackRetryDelaysMs ?? defaultCallbackRetryDelaysMs;
+  const callbacks = new Callbacks({ secret, retryDelaysMs, now });
+  const ttlSeconds = livenessTtlSeconds;
+  const liveness = new LivenessSessions({ state, callbacks, ttlSeconds, secret, now });
   const context: EndpointContext = {
-    apiKey: options.apiKey ?? 'sandbox-key',
+    apiKey,
     authToken: options.authToken ?? 'sandbox-token',
     state,
     faults,
     log,
-    handlers: { bvnFace, detectFaces, faceComparison },
+    handlers: {
+      ...liveness.handlers,
+      ...documents,
+      bvnFace,
+      cac,
+      createCustomer,
+      detectFaces,
+      faceComparison,
+      filterCustomers,
+      nin,
+      performCustomerCheck,
+      phone,
+    },
     now,
+  };
+  const sandbox: Omit<Sandbox, 'fetch'> = {
+    requests: log.entries,
+    faults,
+    async reset() {
+      log.clear();
+      Object.assign(faults, noFaults);
+      liveness.close();
+      await state.storage.clear();
+    },
+    async close() {
+      liveness.close();
+      await callbacks.close();
+      await state.storage.dispose();
+    },
   };
 
   const app = new Hono();
@@ -33,21 +87,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return c.json(refusal(`Use ${method}`, now()), 405);
     });
   }
+  app.route('/liveness', livenessPages(liveness));
+  app.get('/mock/portrait.png', () => pngResponse(portraitBase64));
+  app.get('/mock/signature.png', () => pngResponse(signatureBase64));
+  app.get('/openapi.json', (c) => {
+    const serverUrl = new URL(c.req.url).origin;
+    return c.json(openApiDocument({ serverUrl, version: interfaceVersion }));
+  });
+  app.get('/', (c) => c.html(referencePage(new URL(c.req.url).origin)));
+  if (options.control === true) app.route('/__control', controlRoutes(sandbox));
   app.notFound((c) => c.json(refusal('No such endpoint', now()), 404));
 
-  return {
-    fetch: async (request) => app.fetch(request),
-    requests: log.entries,
-    faults,
-    async reset() {
-      log.clear();
-      Object.assign(faults, noFaults);
-      await state.storage.clear();
-    },
-    async close() {
-      await state.storage.dispose();
-    },
-  };
+  return { ...sandbox, fetch: async (request) => app.fetch(request) };
 }
 
 function refusal(message: string, epochMs: number): object {

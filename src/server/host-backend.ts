@@ -48,7 +48,7 @@ function toEnvironment(options: HostBackendOptions): Environment {
   if (!(sessionMinutes > 0 && sessionMinutes <= longestSessionMinutes)) {
     throw new TypeError(`sessionMinutes must be above 0 and at most ${longestSessionMinutes}.`);
   }
-  const now = Date.now;
+  const now = () => Date.now();
   const state = new BackendState(options.storage ?? createStorage(), now);
   return {
     authorize,

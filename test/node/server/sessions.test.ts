@@ -118,8 +118,9 @@ describe('session tokens', () => {
     const { backend, close } = await setUp();
     const { token } = await openSession(backend);
     const real = Date.now;
+    const body = faceForm(await picture());
     test.mock.method(Date, 'now', () => real() + 15 * 60_000 + 1000);
-    const response = await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const response = await call(backend, '/faces', { token, body });
     assert.equal((await problemOf(response))['code'], 'SESSION_EXPIRED');
     test.mock.restoreAll();
     await close();

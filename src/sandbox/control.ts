@@ -1,0 +1,50 @@
+/** Switches and the request log over HTTP, for tests that run in another process. Off unless asked for. */
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { endpointNames } from '../identity-service/index.js';
+import { noFaults, serviceCodeSet } from './faults.js';
+import type { Faults, Sandbox } from './options.js';
+
+const code = z.string().refine((value) => serviceCodeSet.has(value), 'not a response code');
+
+/** A minute: longer, and a test that forgot its switch looks like a hang. */
+const longestWaitMs = 60_000;
+const waitMs = z.number().min(0).max(longestWaitMs);
+
+const faultChange = z
+  .strictObject({
+    latencyMs: waitMs,
+    jitterMs: waitMs,
+    faultRate: z.number().min(0).max(1),
+    faultCode: code,
+    forceCode: code.nullable(),
+    reset: z.enum(['never', 'before-work', 'after-work']),
+    slowBodyMs: waitMs,
+    detectedFaces: z.int().min(0).max(20),
+    endpoints: z.array(z.enum(endpointNames)).nullable(),
+  })
+  .partial();
+
+export function controlRoutes(sandbox: Pick<Sandbox, 'faults' | 'requests' | 'reset'>): Hono {
+  const app = new Hono();
+  app.get('/faults', (c) => c.json(sandbox.faults));
+  app.patch('/faults', async (c) => {
+    const parsed = faultChange.safeParse(await c.req.json().catch(() => null));
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map(({ path }) => path.join('.') || 'body');
+      return c.json({ error: `Check ${fields.join(', ')}` }, 400);
+    }
+    Object.assign(sandbox.faults, parsed.data satisfies object as Partial<Faults>);
+    return c.json(sandbox.faults);
+  });
+  app.delete('/faults', (c) => {
+    Object.assign(sandbox.faults, noFaults);
+    return c.json(sandbox.faults);
+  });
+  app.get('/requests', (c) => c.json(sandbox.requests));
+  app.post('/reset', async (c) => {
+    await sandbox.reset();
+    return c.body(null, 204);
+  });
+  return app;
+}
