@@ -70,7 +70,13 @@ const scriptTag: InlineConfig = {
     emptyOutDir: true,
     sourcemap: true,
     lib: { entry: { 'idv-elements': `${repositoryRoot}src/define.ts` }, formats: ['es'] },
-    rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js' } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'idv-[name]-[hash].js',
+        // A library build keeps white space for bundlers to come; after this one comes none.
+        minify: true,
+      },
+    },
   },
 };
 

@@ -39,8 +39,15 @@ function sizesOf(name: string, content: Buffer): SizeRow {
   };
 }
 
-/** Entry and static imports as one minified file, the way a production bundler sees them; lazy parts stay out. */
-async function bundleStatic(entry: string): Promise<Buffer> {
+interface Bundle {
+  /** The entry with its static imports: what a page loads with the element. */
+  atOnce: Buffer;
+  /** What comes later by itself: the capture's code, once the page is idle. */
+  later: Buffer;
+}
+
+/** Minified and split, the way a production bundler leaves it. */
+async function bundle(entry: string): Promise<Bundle> {
   const config: InlineConfig = {
     root: repositoryRoot,
     configFile: false,
@@ -48,29 +55,34 @@ async function bundleStatic(entry: string): Promise<Buffer> {
     build: {
       write: false,
       target: 'es2022',
-      minify: true,
       lib: { entry: `${repositoryRoot}${entry}`, formats: ['es'], fileName: 'entry' },
+      rolldownOptions: { output: { minify: true } },
     },
   };
   const outputs = (await build(config)) as Rolldown.RolldownOutput[];
   const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const wanted = new Set<string>();
+  const atOnce = new Set<string>();
   const visit = (fileName: string): void => {
     const chunk = byName.get(fileName);
-    if (chunk === undefined || wanted.has(fileName)) return;
-    wanted.add(fileName);
+    if (chunk === undefined || atOnce.has(fileName)) return;
+    atOnce.add(fileName);
     chunk.imports.forEach(visit);
   };
   chunks.filter((chunk) => chunk.isEntry).forEach((chunk) => visit(chunk.fileName));
-  return Buffer.from([...wanted].map((fileName) => byName.get(fileName)?.code ?? '').join(''));
+  const codeOf = (wanted: typeof chunks) => Buffer.from(wanted.map(({ code }) => code).join(''));
+  return {
+    atOnce: codeOf(chunks.filter(({ fileName }) => atOnce.has(fileName))),
+    later: codeOf(chunks.filter(({ fileName }) => !atOnce.has(fileName))),
+  };
 }
 
 /** Needs a built package. */
 export async function measureEntries(): Promise<SizeRow[]> {
   const rows: SizeRow[] = [];
   for (const [name, entry] of Object.entries(browserEntries)) {
-    rows.push(sizesOf(name, await bundleStatic(entry)));
+    const { atOnce, later } = await bundle(entry);
+    rows.push(sizesOf(name, atOnce), sizesOf(`  loaded when idle`, later));
   }
   return rows;
 }
