@@ -1,5 +1,23 @@
 /** The host-backend contract as zod: what the server checks, and what the OpenAPI document is made from. */
 import { z } from 'zod';
+import { endpoints } from '../identity-service/index.js';
+import { hostProblemCodes, serviceCodes } from '../shared/problem-codes.js';
+import type { ProblemCode } from '../shared/problem-codes.js';
+
+const problemCodes = [
+  ...Object.values(serviceCodes).filter((name) => name !== 'SUCCESS'),
+  ...hostProblemCodes,
+] as const satisfies readonly ProblemCode[];
+
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  code: z.enum(problemCodes),
+  retryable: z.boolean(),
+  reference: z.string(),
+});
 
 export const sessionPolicy = z.object({
   maxImageBytes: z.int().positive(),
@@ -18,17 +36,61 @@ export const sessionCreated = z.object({
 const measureName = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/);
 const mostMeasures = 64;
 
-export const faceDetails = z.object({
+const captureFields = {
   capturedAt: z.iso.datetime({ offset: true }),
-  mode: z.enum(['automatic', 'manual']),
   thresholdsVersion: z.string().min(1).max(64),
   measures: z
     .record(measureName, z.number().nullable())
     .refine((measures) => Object.keys(measures).length <= mostMeasures, 'too many measures'),
+};
+
+export const faceDetails = z.object({
+  ...captureFields,
+  mode: z.enum(['automatic', 'manual']),
 });
+
+const percent = z.number().min(0).max(100);
 
 export const faceAccepted = z.object({
   faceId: z.string(),
   reference: z.string(),
-  confidence: z.number().min(0).max(100),
+  confidence: percent,
+});
+
+export const documentDetails = z.object({
+  ...captureFields,
+  country: endpoints.document.request.shape.country,
+  documentType: endpoints.document.request.shape.documentType,
+  mode: z.enum(['automatic', 'manual', 'upload']),
+});
+
+export const documentAccepted = z.object({
+  documentId: z.string(),
+  reference: z.string(),
+  backRead: z.boolean(),
+});
+
+export const facesCompared = z.object({
+  comparisonId: z.string(),
+  reference: z.string(),
+  isMatch: z.literal(true),
+});
+
+export const livenessCreated = z.object({ livenessId: z.string(), url: z.url() });
+
+export const livenessProgress = z.object({
+  livenessId: z.string(),
+  status: endpoints.livenessResult.data.shape.status,
+  confidence: percent.optional(),
+});
+
+export const sessionProgress = z.object({
+  sessionId: z.string(),
+  expiresAt: z.iso.datetime(),
+  policy: sessionPolicy,
+  face: faceAccepted.nullable(),
+  document: documentAccepted.nullable(),
+  faceComparison: facesCompared.nullable(),
+  liveness: livenessProgress.nullable(),
+  livenessAttemptsLeft: z.int().min(0),
 });

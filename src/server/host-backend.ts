@@ -1,68 +1,15 @@
 import { Hono } from 'hono';
-import { createStorage } from 'unstorage';
-import { createIdentityService, type IdentityService } from '../identity-service/index.js';
-import type { SessionPolicy } from '../shared/contract.js';
-import { Idempotency } from './idempotency.js';
-import { defaultLog, silentLog } from './log.js';
+import { toEnvironment } from './environment.js';
+import { Metrics } from './metrics.js';
+import { hostBackendOpenApi } from './openapi.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
 import { createOriginRules } from './origins.js';
 import { ProblemError, problemResponse, toProblemError } from './problem.js';
-import type { BackendContext, Env, Environment } from './routes/environment.js';
-import { checkFace } from './routes/faces.js';
-import { createSession } from './routes/sessions.js';
-import { createSessionTokens } from './session-token.js';
-import { BackendState } from './state.js';
+import { createRateLimits } from './rate-limits.js';
+import type { BackendContext, Env } from './routes/environment.js';
+import { routes } from './routes/table.js';
 
-const longestSessionMinutes = 15;
-
-const defaultPolicy: SessionPolicy = {
-  maxImageBytes: 10_000_000,
-  maxImagePixels: 25_000_000,
-  livenessAttempts: 3,
-};
-
-type Route = (context: BackendContext, environment: Environment) => Promise<Response>;
-
-interface RouteRow {
-  method: 'GET' | 'POST';
-  path: string;
-  /** `false`: the route is for callers without a session. */
-  needsSession: boolean;
-  handle: Route;
-}
-
-const routes: readonly RouteRow[] = [
-  { method: 'POST', path: '/sessions', needsSession: false, handle: createSession },
-  { method: 'POST', path: '/faces', needsSession: true, handle: checkFace },
-];
-
-function isService(value: HostBackendOptions['identityService']): value is IdentityService {
-  return 'detectFaces' in value;
-}
-
-function toEnvironment(options: HostBackendOptions): Environment {
-  const { authorize, identityService, sessionMinutes = longestSessionMinutes } = options;
-  if (typeof authorize !== 'function') {
-    throw new TypeError('authorize is required: it decides who may open a session.');
-  }
-  if (!(sessionMinutes > 0 && sessionMinutes <= longestSessionMinutes)) {
-    throw new TypeError(`sessionMinutes must be above 0 and at most ${longestSessionMinutes}.`);
-  }
-  const now = () => Date.now();
-  const state = new BackendState(options.storage ?? createStorage(), now);
-  return {
-    authorize,
-    service: isService(identityService) ? identityService : createIdentityService(identityService),
-    tokens: createSessionTokens(options.secret, now),
-    state,
-    idempotency: new Idempotency(state, now),
-    policy: { ...defaultPolicy, ...options.policy },
-    sessionSeconds: Math.floor(sessionMinutes * 60),
-    bodyTimeoutMs: 30_000,
-    log: options.log === false ? silentLog : (options.log ?? defaultLog()),
-    now,
-  };
-}
+const defaultGraceMs = 10_000;
 
 function bearerToken(request: Request): string {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
@@ -78,15 +25,49 @@ function checkTokenOrigin(context: BackendContext, tokenOrigin: string | null): 
   throw new ProblemError('FORBIDDEN', { detail: 'The token belongs to another origin.' });
 }
 
+/** Requests that run, and the end of them. */
+class InFlight {
+  #idle: (() => void) | null = null;
+  readonly #metrics: Metrics;
+
+  constructor(metrics: Metrics) {
+    this.#metrics = metrics;
+  }
+
+  async track<Value>(work: () => Promise<Value>): Promise<Value> {
+    this.#metrics.inFlight += 1;
+    try {
+      return await work();
+    } finally {
+      this.#metrics.inFlight -= 1;
+      if (this.#metrics.inFlight === 0) this.#idle?.();
+    }
+  }
+
+  async drained(graceMs: number): Promise<void> {
+    if (this.#metrics.inFlight === 0) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    await new Promise<void>((resolve) => {
+      this.#idle = resolve;
+      timer = setTimeout(resolve, graceMs);
+    });
+    clearTimeout(timer);
+  }
+}
+
 /**
  * The host backend: holds the API key, checks what browsers send, calls the identity service.
  * @throws {TypeError} for options that would make it unsafe: no `authorize`, a short secret, an origin that is none
  */
 export function createHostBackend(options: HostBackendOptions): HostBackend {
-  const environment = toEnvironment(options);
-  const { tokens, log, now } = environment;
+  const metrics = new Metrics();
+  const closing = new AbortController();
+  const environment = toEnvironment(options, metrics, closing.signal);
+  const { tokens, log, now, state } = environment;
   const origins = createOriginRules(options.allowedOrigins);
+  const limits = createRateLimits(options.limits ?? {}, state);
   const basePath = (options.basePath ?? '/idv').replace(/\/+$/, '');
+  const inFlight = new InFlight(metrics);
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -104,15 +85,13 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     };
     for (const [name, value] of Object.entries(headers)) context.res.headers.set(name, value);
     const { status } = context.res;
-    const fields = {
-      requestId,
-      method: context.req.method,
-      route: context.req.routePath,
-      status,
-      ms: now() - started,
-      ...context.get('logged'),
-    };
-    log[status >= 500 ? 'error' : 'info'](fields, 'request');
+    const { method, routePath: route } = context.req;
+    const ms = now() - started;
+    metrics.countRequest(route, method, status, ms / 1000);
+    const logged = context.get('logged');
+    if (typeof logged['code'] === 'string') metrics.countProblem(logged['code']);
+    const level = status >= 500 ? 'error' : 'info';
+    log[level]({ requestId, method, route, status, ms, ...logged }, 'request');
   });
 
   app.onError((error, context) => {
@@ -128,17 +107,48 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     problemResponse(new ProblemError('NOT_FOUND'), context.get('requestId')),
   );
 
-  for (const { method, path, needsSession, handle } of routes) {
+  app.get(`${basePath}/healthz`, async (context) => {
+    if (closing.signal.aborted) return context.json({ status: 'closing' }, 503);
+    try {
+      await state.set('health', true, 60);
+      return context.json({ status: 'ok' });
+    } catch {
+      return context.json({ status: 'storage unreachable' }, 503);
+    }
+  });
+  app.get(`${basePath}/metrics`, (context) => {
+    const { metricsToken } = options;
+    if (metricsToken !== undefined && bearerToken(context.req.raw) !== metricsToken) {
+      throw new ProblemError('UNAUTHORIZED');
+    }
+    return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
+  });
+  app.get(`${basePath}/openapi.json`, (context) =>
+    context.json(hostBackendOpenApi(basePath === '' ? '/' : basePath)),
+  );
+
+  for (const { method, path, credential, handle } of routes) {
     const full = `${basePath}${path}`;
     app.options(full, (context) => {
       const origin = origins.check(context.req.raw);
       return new Response(null, { status: 204, headers: origins.preflightHeaders(origin) });
     });
     app.on(method, full, async (context) => {
-      context.set('origin', origins.check(context.req.raw));
-      if (needsSession) {
+      if (closing.signal.aborted) {
+        throw new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', {
+          detail: 'This server is closing.',
+          retryAfterSeconds: 1,
+        });
+      }
+      const { address } = context.env ?? {};
+      if (address !== undefined) await limits.take('address', address);
+      // The identity service is no browser and sends no origin.
+      if (credential !== 'secret-path') context.set('origin', origins.check(context.req.raw));
+      if (credential === 'token') {
         const session = await tokens.verify(bearerToken(context.req.raw));
         checkTokenOrigin(context, session.origin);
+        await limits.take('session', session.sessionId);
+        await limits.take('partner', session.partner);
         context.set('session', session);
         context.get('logged')['sessionId'] = session.sessionId;
       }
@@ -157,5 +167,12 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     });
   }
 
-  return { fetch: async (request) => app.fetch(request) };
+  return {
+    fetch: (request, context = {}) =>
+      inFlight.track(async () => app.fetch(request, { address: context.address })),
+    async close(graceMs = defaultGraceMs) {
+      closing.abort();
+      await inFlight.drained(graceMs);
+    },
+  };
 }

@@ -6,18 +6,19 @@ import { parseMultipart, type Part } from './multipart.js';
 import { ProblemError } from './problem.js';
 import { readBody } from './request-body.js';
 
-export interface Upload<Details> {
-  /** By part name; each a JPEG, PNG or WebP within the limits, by its header. */
-  images: ReadonlyMap<string, Uint8Array>;
+export interface Upload<Part extends string, OptionalPart extends string, Details> {
+  /** Each a JPEG, PNG or WebP within the limits, by its header. */
+  images: Record<Part, Uint8Array> & Partial<Record<OptionalPart, Uint8Array>>;
   details: Details;
   /** Same content, same text: boundaries and the order of parts do not count. */
   fingerprint: string;
 }
 
-export interface UploadRules<Details> {
-  /** Part names of images; the first must be there. */
-  imageParts: readonly [string, ...string[]];
-  details: z.ZodType<Details>;
+export interface UploadRules<Part extends string, OptionalPart extends string, Details> {
+  imageParts: readonly Part[];
+  optionalImageParts?: readonly OptionalPart[];
+  /** Shape of the JSON in the part `details`; `null`: the route takes none. */
+  details: z.ZodType<Details> | null;
   policy: SessionPolicy;
   bodyTimeoutMs: number;
 }
@@ -72,35 +73,53 @@ async function fingerprintOf(parts: readonly Part[]): Promise<string> {
   return sha256Hex(digests.toSorted().join('&'));
 }
 
-export async function readUpload<Details>(
+function readDetails<Details>(
+  schema: z.ZodType<Details> | null,
+  part: Part | undefined,
+): Details | null {
+  if (schema === null) return null;
+  if (part === undefined) {
+    throw new ProblemError('INVALID_REQUEST', { detail: 'Part "details" is missing.' });
+  }
+  return parseDetails(schema, new TextDecoder().decode(part.bytes));
+}
+
+/** Reads a form of images and details. @throws {ProblemError} a 4xx for everything that is not as the rules say */
+export async function readUpload<
+  ImagePart extends string,
+  OptionalPart extends string = never,
+  Details = null,
+>(
   request: Request,
-  { imageParts, details, policy, bodyTimeoutMs }: UploadRules<Details>,
-): Promise<Upload<Details>> {
+  rules: UploadRules<ImagePart, OptionalPart, Details>,
+): Promise<Upload<ImagePart, OptionalPart, Details>> {
+  const { imageParts, optionalImageParts = [], policy, bodyTimeoutMs } = rules;
+  const imageNames: readonly string[] = [...imageParts, ...optionalImageParts];
   const body = await readBody(request, {
-    maxBytes: policy.maxImageBytes * imageParts.length + overheadBytes,
+    maxBytes: policy.maxImageBytes * imageNames.length + overheadBytes,
     timeoutMs: bodyTimeoutMs,
   });
   const parts = parseMultipart(body, request.headers.get('content-type'));
-  const images = new Map<string, Uint8Array>();
-  for (const name of imageParts) {
+  const missing = imageParts.find((name) => !parts.has(name));
+  if (missing !== undefined) {
+    throw new ProblemError('INVALID_REQUEST', { detail: `Part "${missing}" is missing.` });
+  }
+  const details = readDetails(rules.details, parts.get('details'));
+  const images: Record<string, Uint8Array> = {};
+  for (const name of imageNames) {
     const part = parts.get(name);
     if (part === undefined) continue;
     checkImage(name, part.bytes, policy);
-    images.set(name, part.bytes);
-  }
-  if (!images.has(imageParts[0])) {
-    throw new ProblemError('INVALID_REQUEST', { detail: `Part "${imageParts[0]}" is missing.` });
-  }
-  const text = parts.get('details');
-  if (text === undefined) {
-    throw new ProblemError('INVALID_REQUEST', { detail: 'Part "details" is missing.' });
+    images[name] = part.bytes;
   }
   const known = [...parts.values()].filter(
-    ({ name }) => name === 'details' || imageParts.includes(name),
+    ({ name }) => name === 'details' || imageNames.includes(name),
   );
   return {
-    images,
-    details: parseDetails(details, new TextDecoder().decode(text.bytes)),
+    // Every required name was found above.
+    images: images as Record<ImagePart, Uint8Array>,
+    // `Details` is `null` exactly where the rules have no schema.
+    details: details as Details,
     fingerprint: await fingerprintOf(known),
-  };
+  } as Upload<ImagePart, OptionalPart, Details>;
 }

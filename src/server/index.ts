@@ -1,8 +1,18 @@
 export { createHostBackend } from './host-backend.js';
 export type {
   Authorization,
+  Checked,
+  CheckedSession,
+  DocumentChecked,
+  FaceChecked,
+  FacesComparedResult,
+  Hooks,
   HostBackend,
   HostBackendOptions,
+  Limit,
+  Limits,
+  LivenessChecked,
+  LivenessOptions,
   Log,
   RequestContext,
   Secret,

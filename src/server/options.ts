@@ -1,6 +1,12 @@
 import type { Storage } from 'unstorage';
-import type { IdentityService, IdentityServiceOptions } from '../identity-service/index.js';
-import type { SessionPolicy } from '../shared/contract.js';
+import type {
+  EndpointData,
+  IdentityService,
+  IdentityServiceError,
+  IdentityServiceOptions,
+  ServiceAnswer,
+} from '../identity-service/index.js';
+import type { DocumentDetails, FaceDetails, SessionPolicy } from '../shared/contract.js';
 
 /** Who may open a session. */
 export interface Authorization {
@@ -20,7 +26,74 @@ export interface Log {
 /** At least 32 bytes of randomness; a string counts as its UTF-8 bytes. */
 export type Secret = string | Uint8Array;
 
-export interface HostBackendOptions {
+/** Whom a result belongs to. */
+export interface CheckedSession {
+  sessionId: string;
+  /** What `authorize` returned. */
+  subject: string;
+  partner: string;
+}
+
+/** The service's whole answer, or why there was none. */
+export type Checked<Data> =
+  { answer: ServiceAnswer<Data>; failure: null } | { answer: null; failure: IdentityServiceError };
+
+export type FaceChecked = CheckedSession &
+  Checked<EndpointData<'detectFaces'>> & { details: FaceDetails };
+
+export type DocumentChecked = CheckedSession &
+  Checked<EndpointData<'document'>> & {
+    details: DocumentDetails;
+    /** `null` when no back was sent, or the front was refused. */
+    back: Checked<EndpointData<'ocr'>> | null;
+  };
+
+export type FacesComparedResult = CheckedSession & Checked<EndpointData<'faceComparison'>>;
+
+export type LivenessChecked = CheckedSession & {
+  livenessId: string;
+  answer: ServiceAnswer<EndpointData<'livenessResult'>>;
+};
+
+/**
+ * The partner's own code on results. Awaited before the browser is answered; when one throws, the browser gets `INTERNAL`.
+ * `onLivenessResult` is called once per liveness check, when it has ended.
+ */
+export interface Hooks {
+  onFaceChecked?: (result: FaceChecked) => void | Promise<void>;
+  onDocumentChecked?: (result: DocumentChecked) => void | Promise<void>;
+  onFacesCompared?: (result: FacesComparedResult) => void | Promise<void>;
+  onLivenessResult?: (result: LivenessChecked) => void | Promise<void>;
+}
+
+export interface Limit {
+  /** Requests … */
+  points: number;
+  /** … in so many seconds. */
+  seconds: number;
+}
+
+export interface Limits {
+  /** Default 120 in 60 s. */
+  session: Limit;
+  /** Per address of the client, as far as it is known (`RequestContext.address`). Default 600 in 60 s. */
+  address: Limit;
+  /** Default 30,000 in 60 s. */
+  partner: Limit;
+}
+
+export interface LivenessOptions {
+  /** Origins on which the hosted page may stand. Default: that of the identity service. */
+  allowedOrigins?: readonly string[];
+  /** Address of this backend as the identity service reaches it, `basePath` included; without it there is no callback. */
+  publicUrl?: string;
+  /** Tells the browser the confidence. Default `false`. */
+  tellConfidence?: boolean;
+  /** Shortest time between two questions to the service about one check, milliseconds. Default 2,000. */
+  pollMs?: number;
+}
+
+export interface HostBackendOptions extends Hooks {
   /** Address and key of the identity service, or a client of your own. */
   identityService: IdentityServiceOptions | IdentityService;
   /**
@@ -41,6 +114,20 @@ export interface HostBackendOptions {
   /** Life of a session and its token, minutes; at most 15, the default. */
   sessionMinutes?: number;
   policy?: Partial<SessionPolicy>;
+  /** `false` switches all off, e.g. where a gateway limits already. */
+  limits?: Partial<Limits> | false;
+  liveness?: LivenessOptions;
+  /** Percent that face comparison asks of the service. Default 80. */
+  similarityThreshold?: number;
+  /**
+   * `auto`: pictures are decoded and encoded anew, upright and without metadata, where `sharp` is installed; elsewhere, and
+   * with `strip`, their metadata are cut out.
+   */
+  imageCleaning?: 'auto' | 'strip';
+  /** Longest wait for the body of a request, milliseconds. Default 30,000. */
+  bodyTimeoutMs?: number;
+  /** What `/metrics` asks for as `Authorization: Bearer`; without it, it is open: keep it from the outside at the proxy. */
+  metricsToken?: string;
 }
 
 export interface RequestContext {
@@ -51,4 +138,6 @@ export interface RequestContext {
 export interface HostBackend {
   /** The whole backend as one function; web APIs alone. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
+  /** Takes nothing new, ends event streams, waits for what runs, at most `graceMs` (default 10,000). */
+  close(graceMs?: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { Storage } from 'unstorage';
 
 /** The part of an ioredis client that `claim` needs. */
-interface RedisClient {
+export interface RedisClient {
   set(
     key: string,
     value: string,
@@ -26,7 +26,8 @@ const sweepEvery = 512;
  */
 export class BackendState {
   readonly storage: Storage;
-  readonly #redis: RedisClient | undefined;
+  /** The client under the Redis driver; `undefined` on every other. */
+  readonly redisClient: RedisClient | undefined;
   readonly #redisBase: string;
   readonly #claiming = new Set<string>();
   readonly #expiries = new Map<string, number>();
@@ -38,7 +39,7 @@ export class BackendState {
     this.#now = now;
     const { driver } = storage.getMount('');
     const isRedis = driver.name === 'redis';
-    this.#redis = isRedis ? (driver.getInstance?.() as RedisClient) : undefined;
+    this.redisClient = isRedis ? (driver.getInstance?.() as RedisClient) : undefined;
     const base = (driver.options as { base?: unknown } | undefined)?.base;
     this.#redisBase = typeof base === 'string' && base !== '' ? `${base.replace(/:$/, '')}:` : '';
   }
@@ -57,12 +58,12 @@ export class BackendState {
 
   /** Sets `key` unless it holds something. `true`: it is the caller's. */
   async claim(key: string, value: unknown, ttlSeconds: number): Promise<boolean> {
-    if (this.#redis !== undefined) {
+    if (this.redisClient !== undefined) {
       const entry = { value, expiresAt: this.#now() + ttlSeconds * 1000 };
       const seconds = Math.ceil(ttlSeconds);
       const text = JSON.stringify(entry);
       return (
-        (await this.#redis.set(`${this.#redisBase}${key}`, text, 'EX', seconds, 'NX')) === 'OK'
+        (await this.redisClient.set(`${this.#redisBase}${key}`, text, 'EX', seconds, 'NX')) === 'OK'
       );
     }
     if (this.#claiming.has(key)) return false;
@@ -82,7 +83,7 @@ export class BackendState {
   }
 
   async #remember(key: string, expiresAt: number): Promise<void> {
-    if (this.#redis !== undefined) return;
+    if (this.redisClient !== undefined) return;
     this.#expiries.set(key, expiresAt);
     this.#writes += 1;
     if (this.#writes % sweepEvery !== 0) return;

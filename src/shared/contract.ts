@@ -59,3 +59,71 @@ export interface FaceAccepted {
   /** 0 to 100, as the service gives it. */
   confidence: number;
 }
+
+/**
+ * `POST /documents`, `multipart/form-data`: part `image` (the front), optional part `back`, part `details` (JSON,
+ * `DocumentDetails`). Headers as for faces.
+ */
+export interface DocumentDetails {
+  country: 'NGA' | 'GHA' | 'KEN';
+  documentType:
+    'ng_national_id' | 'ng_drivers_license' | 'ng_international_passport' | 'ng_voters_card';
+  /** ISO 8601, UTC: when the picture was taken on the device, or chosen. */
+  capturedAt: string;
+  mode: 'automatic' | 'manual' | 'upload';
+  thresholdsVersion: string;
+  /** Measures by name; informative. */
+  measures: Record<string, number | null>;
+}
+
+/** `POST /documents` → 201. What was read goes to the partner's hook, not to the browser. */
+export interface DocumentAccepted {
+  documentId: string;
+  /** The reference of the document check. */
+  reference: string;
+  /** Whether a back was sent and its text read. */
+  backRead: boolean;
+}
+
+/**
+ * `POST /face-comparisons`, `multipart/form-data`: parts `source` (the document's portrait) and `target` (the selfie).
+ * Headers as for faces.
+ */
+export interface FacesCompared {
+  comparisonId: string;
+  reference: string;
+  /** Faces that do not match are a `FACE_MISMATCH` problem. */
+  isMatch: true;
+}
+
+/** `POST /liveness` → 201 */
+export interface LivenessCreated {
+  livenessId: string;
+  /** Address of the hosted page; its origin was checked against the partner's list. */
+  url: string;
+}
+
+export type LivenessStatus = 'IN_PROGRESS' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED';
+
+/**
+ * `GET /liveness/{id}`, and the data of each `status` event of `GET /liveness/{id}/events` (`text/event-stream`; it ends
+ * with the first status that is not `IN_PROGRESS`).
+ */
+export interface LivenessProgress {
+  livenessId: string;
+  status: LivenessStatus;
+  /** 0 to 100; only where the partner opted in. */
+  confidence?: number;
+}
+
+/** `GET /sessions/current`: what is done so far; the last of each kind. */
+export interface SessionProgress {
+  sessionId: string;
+  expiresAt: string;
+  policy: SessionPolicy;
+  face: FaceAccepted | null;
+  document: DocumentAccepted | null;
+  faceComparison: FacesCompared | null;
+  liveness: LivenessProgress | null;
+  livenessAttemptsLeft: number;
+}

@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import type { IdentityService } from '../../identity-service/index.js';
 import type { SessionPolicy } from '../../shared/contract.js';
+import type { CallbackSecrets } from '../callback-secret.js';
 import type { Idempotency } from '../idempotency.js';
-import type { Authorization, Log } from '../options.js';
+import type { CleanImage } from '../image-cleaning.js';
+import type { Hooks, HostBackendOptions, Log } from '../options.js';
 import type { SessionClaims, SessionTokens } from '../session-token.js';
 import type { BackendState } from '../state.js';
 
@@ -16,20 +18,36 @@ export interface Variables {
 
 export interface Env {
   Variables: Variables;
+  Bindings: { address?: string };
 }
 
 export type BackendContext = Context<Env>;
 
+export interface LivenessRules {
+  allowedOrigins: ReadonlySet<string>;
+  /** Without a slash at the end; `null`: no callbacks. */
+  publicUrl: string | null;
+  tellConfidence: boolean;
+  pollMs: number;
+}
+
 /** What the routes share. */
 export interface Environment {
-  authorize: (request: Request) => Authorization | null | Promise<Authorization | null>;
+  authorize: HostBackendOptions['authorize'];
   service: IdentityService;
   tokens: SessionTokens;
+  callbackSecrets: CallbackSecrets;
   state: BackendState;
   idempotency: Idempotency;
+  cleanImage: CleanImage;
+  hooks: Hooks;
   policy: SessionPolicy;
+  liveness: LivenessRules;
+  similarityThreshold: number;
   sessionSeconds: number;
   bodyTimeoutMs: number;
   log: Log;
   now: () => number;
+  /** Aborted when the backend closes. */
+  closing: AbortSignal;
 }

@@ -3,7 +3,9 @@ import type { FaceAccepted } from '../../shared/contract.js';
 import { faceDetails } from '../contract-schemas.js';
 import { readUpload } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
+import { keepResult } from '../session-store.js';
 import { answerWrite } from './answer.js';
+import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
 /** `POST /faces`: exactly one face, or a clear problem. */
@@ -11,32 +13,34 @@ export async function checkFace(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, policy, bodyTimeoutMs, sessionSeconds } = environment;
-  const session = context.get('session');
-  const { images, fingerprint } = await readUpload(context.req.raw, {
+  const { service, policy, bodyTimeoutMs, sessionSeconds, cleanImage, hooks, state } = environment;
+  const { sessionId } = context.get('session');
+  const { images, details, fingerprint } = await readUpload(context.req.raw, {
     imageParts: ['image'],
     details: faceDetails,
     policy,
     bodyTimeoutMs,
   });
-  const image = images.get('image') ?? new Uint8Array();
   return answerWrite(context, environment, {
-    scope: `session ${session.sessionId}`,
+    scope: `session ${sessionId}`,
     fingerprint,
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
+      const base64Image = encodeBase64(await cleanImage(images.image));
       await beforeCall();
-      const answer = await service.detectFaces({ base64Image: encodeBase64(image) });
-      const reference = answer.reference ?? '';
-      if (answer.pending) throw new ProblemError('PENDING', { reference, retryAfterSeconds: 5 });
-      const { facesDetected, faces } = answer.data;
-      if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
-      if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
+      const checked = await settle(service.detectFaces({ base64Image }));
+      await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
+      const { data, reference } = dataOf(checked);
+      // The client hands on what deviates from the document; nothing is decided on a count that is none.
+      if (!Number.isInteger(data.facesDetected)) throw new ProblemError('FAILED', { reference });
+      if (data.facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
+      if (data.facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
       const accepted: FaceAccepted = {
         faceId: crypto.randomUUID(),
         reference,
-        confidence: faces[0]?.confidence ?? 0,
+        confidence: Number(data.faces?.[0]?.confidence ?? 0),
       };
+      await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
       return { status: 201, body: accepted };
     },
   });

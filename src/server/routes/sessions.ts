@@ -1,6 +1,8 @@
-import type { SessionCreated } from '../../shared/contract.js';
+import type { SessionCreated, SessionProgress } from '../../shared/contract.js';
 import { sha256Hex } from '../bytes.js';
+import { findCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import { ProblemError } from '../problem.js';
+import { countLivenessAttempts, keepOwner, readResult } from '../session-store.js';
 import { answerWrite } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -36,7 +38,7 @@ export async function createSession(
         issuedAt,
         expiresAt: issuedAt + sessionSeconds,
       };
-      await state.set(`sessions:${seed.sessionId}`, { subject, partner, origin }, sessionSeconds);
+      await keepOwner(state, seed.sessionId, { subject, partner }, sessionSeconds);
       return { status: 201, body: seed };
     },
   });
@@ -50,4 +52,41 @@ export async function createSession(
   };
   context.get('logged')['sessionId'] = seed.sessionId;
   return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
+}
+
+async function livenessProgressOf(
+  environment: Environment,
+  sessionId: string,
+): Promise<SessionProgress['liveness']> {
+  const livenessId = await readResult(environment.state, sessionId, 'liveness');
+  if (livenessId === null) return null;
+  const check = await findCheck(environment, livenessId, sessionId);
+  return progressOf(await refreshCheck(environment, check), environment.liveness.tellConfidence);
+}
+
+/** `GET /sessions/current`: what is done so far, to go on after a reload or on a phone. */
+export async function readSession(
+  context: BackendContext,
+  environment: Environment,
+): Promise<Response> {
+  const { state, policy } = environment;
+  const { sessionId, expiresAt } = context.get('session');
+  const [face, document, faceComparison, liveness, attempts] = await Promise.all([
+    readResult(state, sessionId, 'face'),
+    readResult(state, sessionId, 'document'),
+    readResult(state, sessionId, 'faceComparison'),
+    livenessProgressOf(environment, sessionId),
+    countLivenessAttempts(state, sessionId, policy.livenessAttempts),
+  ]);
+  const progress: SessionProgress = {
+    sessionId,
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+    policy,
+    face,
+    document,
+    faceComparison,
+    liveness,
+    livenessAttemptsLeft: policy.livenessAttempts - attempts,
+  };
+  return context.json(progress);
 }

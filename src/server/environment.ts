@@ -1,0 +1,85 @@
+/** From the partner's options to what the routes share. */
+import { createStorage } from 'unstorage';
+import {
+  createIdentityService,
+  type IdentityService,
+  type IdentityServiceOptions,
+} from '../identity-service/index.js';
+import type { SessionPolicy } from '../shared/contract.js';
+import { createCallbackSecrets } from './callback-secret.js';
+import { guardService } from './circuit-breaker.js';
+import { Idempotency } from './idempotency.js';
+import { createImageCleaning } from './image-cleaning.js';
+import { defaultLog, silentLog } from './log.js';
+import type { Metrics } from './metrics.js';
+import type { HostBackendOptions } from './options.js';
+import type { Environment, LivenessRules } from './routes/environment.js';
+import { createSessionTokens } from './session-token.js';
+import { BackendState } from './state.js';
+
+const longestSessionMinutes = 15;
+const defaultPollMs = 2_000;
+const defaultBodyTimeoutMs = 30_000;
+/** Percent. */
+const defaultSimilarityThreshold = 80;
+
+const defaultPolicy: SessionPolicy = {
+  maxImageBytes: 10_000_000,
+  maxImagePixels: 25_000_000,
+  livenessAttempts: 3,
+};
+
+function isService(value: IdentityServiceOptions | IdentityService): value is IdentityService {
+  return 'detectFaces' in value;
+}
+
+function livenessRules({ liveness = {}, identityService }: HostBackendOptions): LivenessRules {
+  const { publicUrl, tellConfidence = false, pollMs = defaultPollMs } = liveness;
+  const fallback = isService(identityService) ? [] : [String(identityService.baseUrl)];
+  const origins = liveness.allowedOrigins ?? fallback;
+  return {
+    allowedOrigins: new Set(origins.map((origin) => new URL(origin).origin)),
+    publicUrl: publicUrl === undefined ? null : new URL(publicUrl).href.replace(/\/+$/, ''),
+    tellConfidence,
+    pollMs,
+  };
+}
+
+/** @throws {TypeError} for options that would make the backend unsafe */
+export function toEnvironment(
+  options: HostBackendOptions,
+  metrics: Metrics,
+  closing: AbortSignal,
+): Environment {
+  const { authorize, identityService, sessionMinutes = longestSessionMinutes } = options;
+  if (typeof authorize !== 'function') {
+    throw new TypeError('authorize is required: it decides who may open a session.');
+  }
+  if (!(sessionMinutes > 0 && sessionMinutes <= longestSessionMinutes)) {
+    throw new TypeError(`sessionMinutes must be above 0 and at most ${longestSessionMinutes}.`);
+  }
+  const now = () => Date.now();
+  const state = new BackendState(options.storage ?? createStorage(), now);
+  const policy = { ...defaultPolicy, ...options.policy };
+  const service = isService(identityService)
+    ? identityService
+    : createIdentityService(identityService);
+  return {
+    authorize,
+    service: guardService(service, metrics, now),
+    tokens: createSessionTokens(options.secret, now),
+    callbackSecrets: createCallbackSecrets(options.secret),
+    state,
+    idempotency: new Idempotency(state, now),
+    cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
+    hooks: options,
+    policy,
+    liveness: livenessRules(options),
+    similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
+    sessionSeconds: Math.floor(sessionMinutes * 60),
+    bodyTimeoutMs: options.bodyTimeoutMs ?? defaultBodyTimeoutMs,
+    log: options.log === false ? silentLog : (options.log ?? defaultLog()),
+    now,
+    closing,
+  };
+}

@@ -1,0 +1,87 @@
+/** The host backend as a process of its own on Node. Where there is a web server already, mount `createHostBackend` in it. */
+import type { Server } from 'node:http';
+import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import type { Storage } from 'unstorage';
+import { createHostBackend } from './host-backend.js';
+import type { HostBackend, HostBackendOptions } from './options.js';
+
+export { createHostBackend };
+export type { HostBackend, HostBackendOptions };
+
+export interface ServeOptions extends HostBackendOptions {
+  /** 0 takes a free one. */
+  port: number;
+  /** Default: all addresses. */
+  hostname?: string;
+  /**
+   * How many proxies in front of this server add to `X-Forwarded-For`; the client's address is read that many places from its
+   * end. Default 0: the address of the connection.
+   */
+  trustedProxies?: number;
+}
+
+export interface RunningHostBackend {
+  port: number;
+  backend: HostBackend;
+  /** Takes nothing new and lets what runs come to its end, at most `graceMs` (default 10,000). */
+  close(graceMs?: number): Promise<void>;
+}
+
+/**
+ * Storage by address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:` or nothing.
+ * @throws {TypeError} for another address
+ */
+export async function storageFromAddress(address: string | undefined): Promise<Storage> {
+  const { createStorage } = await import('unstorage');
+  if (address === undefined || address === '' || address === 'memory:') return createStorage();
+  // The address may hold a password: it is not repeated.
+  if (!/^rediss?:\/\//.test(address))
+    throw new TypeError('IDV_STORAGE must be a redis:// address.');
+  const { default: redisDriver } = await import('unstorage/drivers/redis');
+  return createStorage({ driver: redisDriver({ url: address, base: 'idv' }) });
+}
+
+function clientAddress(
+  incoming: (HttpBindings | Http2Bindings)['incoming'],
+  trustedProxies: number,
+): string | undefined {
+  const direct = incoming.socket.remoteAddress;
+  if (trustedProxies === 0) return direct;
+  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded.at(-trustedProxies)?.trim() || direct;
+}
+
+/**
+ * Serves a host backend. State goes where `IDV_STORAGE` says, unless `storage` is given.
+ * @throws the listen error (`EADDRINUSE` when the port is taken)
+ */
+export async function serveHostBackend(options: ServeOptions): Promise<RunningHostBackend> {
+  const { port, hostname, trustedProxies = 0, ...rest } = options;
+  const storage = options.storage ?? (await storageFromAddress(process.env['IDV_STORAGE']));
+  const backend = createHostBackend({ ...rest, storage });
+  const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+    backend.fetch(request, { address: clientAddress(incoming, trustedProxies) });
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      { fetch, port, ...(hostname === undefined ? {} : { hostname }) },
+      (info) => {
+        server.off('error', reject);
+        resolve({
+          port: info.port,
+          backend,
+          async close(graceMs) {
+            const closed = new Promise<void>((done) => {
+              server.close(() => done());
+            });
+            (server as Server).closeIdleConnections();
+            await backend.close(graceMs);
+            (server as Server).closeAllConnections();
+            await closed;
+            if (options.storage === undefined) await storage.dispose();
+          },
+        });
+      },
+    );
+    server.once('error', reject);
+  });
+}

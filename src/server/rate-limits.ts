@@ -1,0 +1,66 @@
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import type { Limit, Limits } from './options.js';
+import { ProblemError } from './problem.js';
+import type { BackendState } from './state.js';
+
+const defaults: Limits = {
+  session: { points: 120, seconds: 60 },
+  address: { points: 600, seconds: 60 },
+  partner: { points: 30_000, seconds: 60 },
+};
+
+export type LimitKind = keyof Limits;
+
+export interface RateLimits {
+  /** @throws {ProblemError} `RATE_LIMITED` with the seconds to wait */
+  take(kind: LimitKind, key: string): Promise<void>;
+}
+
+async function createLimiter(
+  kind: LimitKind,
+  { points, seconds }: Limit,
+  state: BackendState,
+): Promise<RateLimiterAbstract> {
+  const options = { keyPrefix: `idv-limit-${kind}`, points, duration: seconds };
+  const memory = new RateLimiterMemory(options);
+  if (state.redisClient === undefined) return memory;
+  const { default: RateLimiterRedis } =
+    await import('rate-limiter-flexible/lib/RateLimiterRedis.js');
+  // While Redis is away each process limits by itself.
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: state.redisClient,
+    insuranceLimiter: memory,
+  });
+}
+
+function isRejection(error: unknown): error is RateLimiterRes {
+  return typeof (error as { msBeforeNext?: unknown }).msBeforeNext === 'number';
+}
+
+export function createRateLimits(
+  options: Partial<Limits> | false,
+  state: BackendState,
+): RateLimits {
+  if (options === false) return { take: async () => undefined };
+  const limits = { ...defaults, ...options };
+  const limiters = new Map<LimitKind, Promise<RateLimiterAbstract>>();
+  return {
+    async take(kind, key) {
+      let limiter = limiters.get(kind);
+      if (limiter === undefined) {
+        limiter = createLimiter(kind, limits[kind], state);
+        limiters.set(kind, limiter);
+      }
+      try {
+        await (await limiter).consume(key);
+      } catch (error) {
+        if (!isRejection(error)) throw error;
+        throw new ProblemError('RATE_LIMITED', {
+          retryAfterSeconds: error.msBeforeNext / 1000,
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { encodeBase64 } from '../../identity-service/index.js';
+import type { DocumentAccepted } from '../../shared/contract.js';
+import { documentDetails } from '../contract-schemas.js';
+import { readUpload } from '../image-upload.js';
+import { keepResult } from '../session-store.js';
+import { answerWrite } from './answer.js';
+import { callHook, dataOf, settle } from '../service-check.js';
+import type { BackendContext, Environment } from './environment.js';
+
+/** The level of the document check; a document's image has no other in the interface's samples. */
+const verificationLevel = 'basic';
+
+/** `POST /documents`: the front is checked; a back, once the front is taken, is read by ocr. */
+export async function checkDocument(
+  context: BackendContext,
+  environment: Environment,
+): Promise<Response> {
+  const { service, policy, bodyTimeoutMs, sessionSeconds, cleanImage, hooks, state } = environment;
+  const { sessionId } = context.get('session');
+  const { images, details, fingerprint } = await readUpload(context.req.raw, {
+    imageParts: ['image'],
+    optionalImageParts: ['back'],
+    details: documentDetails,
+    policy,
+    bodyTimeoutMs,
+  });
+  return answerWrite(context, environment, {
+    scope: `session ${sessionId}`,
+    fingerprint,
+    ttlSeconds: sessionSeconds,
+    async run(beforeCall) {
+      const front = encodeBase64(await cleanImage(images.image));
+      const backImage = images.back === undefined ? null : await cleanImage(images.back);
+      await beforeCall();
+      const { country, documentType } = details;
+      const checked = await settle(
+        service.document({ country, documentType, verificationLevel, documentImage: front }),
+      );
+      // A back that cannot be read does not undo a front that was taken: that would pay for the front twice.
+      const isTaken = checked.answer !== null && !checked.answer.pending;
+      const back =
+        isTaken && backImage !== null
+          ? await settle(service.ocr({ base64Image: encodeBase64(backImage) }))
+          : null;
+      await callHook(environment, sessionId, hooks.onDocumentChecked, {
+        ...checked,
+        details,
+        back,
+      });
+      const { reference } = dataOf(checked);
+      const accepted: DocumentAccepted = {
+        documentId: crypto.randomUUID(),
+        reference,
+        backRead: back?.answer?.pending === false,
+      };
+      await keepResult(state, sessionId, 'document', accepted, sessionSeconds);
+      return { status: 201, body: accepted };
+    },
+  });
+}

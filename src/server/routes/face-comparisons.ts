@@ -1,0 +1,47 @@
+import { encodeBase64 } from '../../identity-service/index.js';
+import type { FacesCompared } from '../../shared/contract.js';
+import { readUpload } from '../image-upload.js';
+import { ProblemError } from '../problem.js';
+import { keepResult } from '../session-store.js';
+import { answerWrite } from './answer.js';
+import { callHook, dataOf, settle } from '../service-check.js';
+import type { BackendContext, Environment } from './environment.js';
+
+/** `POST /face-comparisons`: the document's portrait against the selfie. */
+export async function compareFaces(
+  context: BackendContext,
+  environment: Environment,
+): Promise<Response> {
+  const { service, policy, bodyTimeoutMs, sessionSeconds, cleanImage, hooks, state } = environment;
+  const { sessionId } = context.get('session');
+  const { images, fingerprint } = await readUpload(context.req.raw, {
+    imageParts: ['source', 'target'],
+    details: null,
+    policy,
+    bodyTimeoutMs,
+  });
+  return answerWrite(context, environment, {
+    scope: `session ${sessionId}`,
+    fingerprint,
+    ttlSeconds: sessionSeconds,
+    async run(beforeCall) {
+      const sourceImage = encodeBase64(await cleanImage(images.source));
+      const targetImage = encodeBase64(await cleanImage(images.target));
+      await beforeCall();
+      const { similarityThreshold } = environment;
+      const checked = await settle(
+        service.faceComparison({ sourceImage, targetImage, similarityThreshold }),
+      );
+      await callHook(environment, sessionId, hooks.onFacesCompared, checked);
+      const { data, reference } = dataOf(checked);
+      if (data.isMatch !== true) throw new ProblemError('FACE_MISMATCH', { reference });
+      const compared: FacesCompared = {
+        comparisonId: crypto.randomUUID(),
+        reference,
+        isMatch: true,
+      };
+      await keepResult(state, sessionId, 'faceComparison', compared, sessionSeconds);
+      return { status: 201, body: compared };
+    },
+  });
+}

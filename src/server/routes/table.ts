@@ -1,0 +1,124 @@
+/** The routes of the host-backend contract, once: the app and its OpenAPI document are made from this table. */
+import type { z } from 'zod';
+import * as schemas from '../contract-schemas.js';
+import { checkDocument } from './documents.js';
+import type { BackendContext, Environment } from './environment.js';
+import { compareFaces } from './face-comparisons.js';
+import { checkFace } from './faces.js';
+import { watchLiveness } from './liveness-events.js';
+import { readLiveness, startLiveness, takeCallback } from './liveness.js';
+import { createSession, readSession } from './sessions.js';
+
+/**
+ * - `none`: `authorize` decides
+ * - `token`: `Authorization: Bearer` with a session's token
+ * - `secret-path`: the identity service calls; its address holds a secret
+ */
+export type Credential = 'none' | 'token' | 'secret-path';
+
+export interface RouteRow {
+  method: 'GET' | 'POST';
+  /** Relative to the mount, parameters as Hono writes them. */
+  path: string;
+  summary: string;
+  credential: Credential;
+  /** Multipart forms: image parts, and the JSON of the part `details`. */
+  form?: {
+    images: readonly string[];
+    optionalImages?: readonly string[];
+    details: z.ZodType | null;
+  };
+  status: 200 | 201 | 204;
+  /** `null`: no body. */
+  response: z.ZodType | null;
+  isEventStream?: true;
+  handle: (context: BackendContext, environment: Environment) => Promise<Response>;
+}
+
+export const routes: readonly RouteRow[] = [
+  {
+    method: 'POST',
+    path: '/sessions',
+    summary: 'Opens a session for whom the partner authorizes.',
+    credential: 'none',
+    status: 201,
+    response: schemas.sessionCreated,
+    handle: createSession,
+  },
+  {
+    method: 'GET',
+    path: '/sessions/current',
+    summary: 'What is done so far.',
+    credential: 'token',
+    status: 200,
+    response: schemas.sessionProgress,
+    handle: readSession,
+  },
+  {
+    method: 'POST',
+    path: '/faces',
+    summary: 'Checks a selfie: exactly one face, or a problem.',
+    credential: 'token',
+    form: { images: ['image'], details: schemas.faceDetails },
+    status: 201,
+    response: schemas.faceAccepted,
+    handle: checkFace,
+  },
+  {
+    method: 'POST',
+    path: '/documents',
+    summary: 'Checks the picture of a document; a back, when sent, is read as text.',
+    credential: 'token',
+    form: { images: ['image'], optionalImages: ['back'], details: schemas.documentDetails },
+    status: 201,
+    response: schemas.documentAccepted,
+    handle: checkDocument,
+  },
+  {
+    method: 'POST',
+    path: '/face-comparisons',
+    summary: "Compares the document's portrait with the selfie.",
+    credential: 'token',
+    form: { images: ['source', 'target'], details: null },
+    status: 201,
+    response: schemas.facesCompared,
+    handle: compareFaces,
+  },
+  {
+    method: 'POST',
+    path: '/liveness',
+    summary: 'Starts a liveness check.',
+    credential: 'token',
+    status: 201,
+    response: schemas.livenessCreated,
+    handle: startLiveness,
+  },
+  {
+    method: 'GET',
+    path: '/liveness/:id',
+    summary: 'Status of a liveness check.',
+    credential: 'token',
+    status: 200,
+    response: schemas.livenessProgress,
+    handle: readLiveness,
+  },
+  {
+    method: 'GET',
+    path: '/liveness/:id/events',
+    summary: 'Status of a liveness check as server-sent events, until it ends.',
+    credential: 'token',
+    status: 200,
+    response: schemas.livenessProgress,
+    isEventStream: true,
+    handle: watchLiveness,
+  },
+  {
+    method: 'POST',
+    path: '/liveness/callback/:secret',
+    summary: 'The identity service says that a check has ended; it is asked for the result.',
+    credential: 'secret-path',
+    status: 204,
+    response: null,
+    handle: takeCallback,
+  },
+];

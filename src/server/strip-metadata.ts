@@ -1,0 +1,126 @@
+/**
+ * Cuts metadata out of a JPEG, PNG or WebP without decoding it: EXIF (and with it GPS), XMP, IPTC, comments, texts, and
+ * whatever hangs on behind the picture's end. Colour profiles stay: without them colours change.
+ */
+import { readImageHeader } from '../shared/image-header.js';
+
+function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+/** APP0 (JFIF), APP2 (ICC profile), APP14 (Adobe: says how colours are coded). */
+const keptApplicationSegments: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee]);
+const comment = 0xfe;
+
+function isKeptSegment(marker: number, content: Uint8Array): boolean {
+  if (marker === comment) return false;
+  if (marker < 0xe0 || marker > 0xef) return true;
+  if (!keptApplicationSegments.has(marker)) return false;
+  // APP2 also carries multi-picture indices, which point at pictures that are cut off here.
+  return marker !== 0xe2 || String.fromCharCode(...content.subarray(4, 15)) === 'ICC_PROFILE';
+}
+
+/** Offset of the marker that ends the entropy-coded bytes from `from`; -1 when they break off. */
+function endOfEntropy(bytes: Uint8Array, from: number): number {
+  let offset = bytes.indexOf(0xff, from);
+  while (offset !== -1 && offset + 1 < bytes.length) {
+    const next = bytes[offset + 1] ?? 0;
+    const isData = next === 0x00 || (next >= 0xd0 && next <= 0xd7);
+    if (!isData && next !== 0xff) return offset;
+    offset = bytes.indexOf(0xff, offset + (isData ? 2 : 1));
+  }
+  return -1;
+}
+
+function stripJpeg(bytes: Uint8Array): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [bytes.subarray(0, 2)];
+  let offset = 2;
+  while (offset + 4 <= bytes.length) {
+    if (bytes[offset] !== 0xff) return null;
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker === 0xff) {
+      offset += 1;
+      continue;
+    }
+    if (marker === endOfImage) break;
+    const length = view.getUint16(offset + 2);
+    const end = offset + 2 + length;
+    if (length < 2 || end > bytes.length) return null;
+    const segment = bytes.subarray(offset, end);
+    if (isKeptSegment(marker, segment)) kept.push(segment);
+    offset = end;
+    if (marker !== startOfScan) continue;
+    const scanEnd = endOfEntropy(bytes, offset);
+    if (scanEnd === -1) return null;
+    kept.push(bytes.subarray(offset, scanEnd));
+    offset = scanEnd;
+  }
+  if (bytes[offset] !== 0xff || bytes[offset + 1] !== endOfImage) return null;
+  kept.push(bytes.subarray(offset, offset + 2));
+  return concat(kept);
+}
+
+const keptPngChunks: ReadonlySet<string> = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sBIT sRGB cICP bKGD pHYs'.split(' '),
+);
+
+function stripPng(bytes: Uint8Array): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
+  let offset = 8;
+  while (offset + 12 <= bytes.length) {
+    const end = offset + 12 + view.getUint32(offset);
+    if (end > bytes.length) return null;
+    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
+    if (keptPngChunks.has(type)) kept.push(bytes.subarray(offset, end));
+    if (type === 'IEND') return concat(kept);
+    offset = end;
+  }
+  return null;
+}
+
+/** Bits of VP8X: RFC 9649, section 2.7.1. */
+const exifFlag = 0x08;
+const xmpFlag = 0x04;
+
+function stripWebp(bytes: Uint8Array): Uint8Array | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const stop = view.getUint32(4, true) + 8;
+  if (stop > bytes.length) return null;
+  const kept: Uint8Array[] = [];
+  let offset = 12;
+  while (offset + 8 <= stop) {
+    const length = view.getUint32(offset + 4, true);
+    const end = offset + 8 + length + (length % 2);
+    if (end > stop) return null;
+    const type = String.fromCharCode(...bytes.subarray(offset, offset + 4));
+    if (type === 'VP8X') {
+      const chunk = bytes.slice(offset, end);
+      chunk[8] = (chunk[8] ?? 0) & ~(exifFlag | xmpFlag);
+      kept.push(chunk);
+    } else if (['VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF'].includes(type)) {
+      kept.push(bytes.subarray(offset, end));
+    }
+    offset = end;
+  }
+  const body = concat(kept);
+  const head = bytes.slice(0, 12);
+  new DataView(head.buffer).setUint32(4, body.length + 4, true);
+  return concat([head, body]);
+}
+
+/** `null`: no picture of these formats, or one that is cut off or broken. */
+export function stripMetadata(bytes: Uint8Array): Uint8Array | null {
+  const header = readImageHeader(bytes);
+  if (header === null) return null;
+  return { jpeg: stripJpeg, png: stripPng, webp: stripWebp }[header.format](bytes);
+}
