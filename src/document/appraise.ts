@@ -1,49 +1,32 @@
-import type { EdgeField } from './edge-field.js';
+import { EdgeField } from './edge-field.js';
 import { aspectMisfit, type AspectRange } from './quad-finder.js';
-import { poseOfQuad, quadArea, sideLength, type QuadPose } from './quad.js';
+import { poseOfQuad, quadArea, type QuadPose } from './quad.js';
 import type { QuadRefiner } from './refine.js';
 
-/** What is measured of a candidate, in the order the fitted weights expect. Each is about 0 to 1. */
-export const featureNames = [
-  'support-1',
-  'support-2',
-  'support-3',
-  'support-4',
-  'fine-support-1',
-  'fine-support-2',
-  'fine-support-3',
-  'fine-support-4',
-  'contrast-least',
-  'contrast-mean',
-  'separation-least',
-  'separation-second',
-  'separation-mean',
-  'rim-unlike',
-  'overshoot-mean',
-  'overshoot-most',
-  'corner-least',
-  'corner-mean',
-  'texture-inside',
-  'texture-outside',
-  'echo-inside',
-  'echo-outside',
-  'misfit',
-  'skew',
-  'tilt',
-  'area',
-  'border-sides',
-  'edge-distance',
-  'upright',
-  'free-form',
-] as const;
-export const featureCount = featureNames.length;
+/**
+ * What is measured of a candidate, in the order the fitted weights expect; each is about 0 to 1.
+ * 0–3 edge support of the sides on the field, least first · 4–7 the same on the full picture · 8–10 separation of the
+ * colours on either side: least, second, mean · 11 how unlike the colours just inside the four sides are · 12, 13 edges
+ * that go on past the corners: mean, most · 14, 15 edges in a strip inside, outside · 16, 17 strongest parallel
+ * edge further in, further out · 18 misfit of the aspect · 19 skew · 20 tilt · 21 size · 22 sides outside
+ * the picture · 23 whether the form is free.
+ */
+export const featureCount = 24;
 
 const places = 28;
-const unitPose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
+const pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
 /** Measures candidates on the edge field for the scorer. Buffers are its own. */
 export class Appraiser {
   readonly features = new Float64Array(featureCount);
+  // The side at hand: its start, its way along, its normal out of the quad.
+  #field = new EdgeField();
+  #x0 = 0;
+  #y0 = 0;
+  #dx = 0;
+  #dy = 0;
+  #nx = 0;
+  #ny = 0;
   readonly #side = new Float64Array(4);
   readonly #fine = new Float64Array(4);
   readonly #apart = new Float64Array(4);
@@ -59,15 +42,11 @@ export class Appraiser {
     range: AspectRange,
     refiner: QuadRefiner,
   ): Float64Array {
-    const { width, height } = field;
+    this.#field = field;
     const out = this.features;
     let real = 0;
-    let contrastLeast = Infinity;
-    let contrastSum = 0;
     let overSum = 0;
     let overMost = 0;
-    let cornerSum = 0;
-    let cornerLeast = 1;
     let textureInside = 0;
     let textureOutside = 0;
     let echoInside = 0;
@@ -79,46 +58,44 @@ export class Appraiser {
       const dx = quad[next * 2]! - x0;
       const dy = quad[next * 2 + 1]! - y0;
       const length = Math.sqrt(dx * dx + dy * dy) || 1;
-      const nx = dy / length;
-      const ny = -dx / length;
+      this.#x0 = x0;
+      this.#y0 = y0;
+      this.#dx = dx;
+      this.#dy = dy;
+      this.#nx = dy / length;
+      this.#ny = -dx / length;
       this.#side[side] = 2;
       this.#fine[side] = 2;
       this.#apart[side] = 2;
       if ((borderSides & (1 << side)) !== 0) {
-        this.#stats(field, x0, y0, dx, dy, -nx, -ny, this.#inside);
+        this.#stats(-1, this.#inside);
         for (let c = 0; c < 3; c++) this.#rim[side * 3 + c] = this.#inside[c]!;
         continue;
       }
       real++;
-      this.#side[side] = this.#along(field, x0, y0, dx, dy, nx, ny, 0.05, 0.95, 0);
+      this.#side[side] = this.#along(0.05, 0.95, 0);
       this.#fine[side] = refiner.support[side]!;
-      contrastLeast = Math.min(contrastLeast, refiner.contrast[side]!);
-      contrastSum += refiner.contrast[side]!;
       const reach = Math.max(0.12, 10 / length);
-      const before = this.#along(field, x0, y0, dx, dy, nx, ny, -reach, -2.5 / length, 0);
-      const after = this.#along(field, x0, y0, dx, dy, nx, ny, 1 + 2.5 / length, 1 + reach, 0);
+      const before = this.#along(-reach, -2.5 / length, 0);
+      const after = this.#along(1 + 2.5 / length, 1 + reach, 0);
       overSum += before + after;
       overMost = Math.max(overMost, before, after);
-      const first = this.#along(field, x0, y0, dx, dy, nx, ny, 3 / length, reach + 0.05, 0);
-      const last = this.#along(field, x0, y0, dx, dy, nx, ny, 0.95 - reach, 1 - 3 / length, 0);
-      cornerSum += first + last;
-      cornerLeast = Math.min(cornerLeast, first, last);
       // A parallel edge further in or out: the document may be the larger or the smaller of two frames.
       let inner = 0;
       let outer = 0;
       const far = Math.max(12, 0.16 * length);
       for (let away = 4; away <= far; away += 2) {
-        inner = Math.max(inner, this.#along(field, x0, y0, dx, dy, nx, ny, 0.08, 0.92, -away));
-        outer = Math.max(outer, this.#along(field, x0, y0, dx, dy, nx, ny, 0.08, 0.92, away));
+        inner = Math.max(inner, this.#along(0.08, 0.92, -away));
+        outer = Math.max(outer, this.#along(0.08, 0.92, away));
       }
       echoInside += inner;
       echoOutside += outer;
-      this.#stats(field, x0, y0, dx, dy, -nx, -ny, this.#inside);
-      this.#stats(field, x0, y0, dx, dy, nx, ny, this.#outside);
+      this.#stats(-1, this.#inside);
+      this.#stats(1, this.#outside);
       for (let c = 0; c < 3; c++) this.#rim[side * 3 + c] = this.#inside[c]!;
       this.#apart[side] = separation(this.#inside, this.#outside);
-      textureInside += this.#ring(field, x0, y0, dx, dy, -nx, -ny);
-      textureOutside += this.#ring(field, x0, y0, dx, dy, nx, ny);
+      textureInside += this.#ring(-1);
+      textureOutside += this.#ring(1);
     }
     this.#side.sort();
     this.#fine.sort();
@@ -136,56 +113,35 @@ export class Appraiser {
       out[at] = at < real ? this.#side[at]! : supportMean;
       out[4 + at] = at < real ? this.#fine[at]! : fineMean;
     }
-    out[8] = soft(contrastLeast, 20);
-    out[9] = soft(contrastSum / known, 40);
-    out[10] = real > 0 ? this.#apart[0]! : 0;
-    out[11] = real > 1 ? this.#apart[1]! : apartMean;
-    out[12] = apartMean;
-    out[13] = this.#rimUnlike();
-    out[14] = overSum / known / 2;
-    out[15] = overMost;
-    out[16] = cornerLeast;
-    out[17] = cornerSum / known / 2;
-    out[18] = textureInside / known;
-    out[19] = textureOutside / known;
-    out[20] = echoInside / known;
-    out[21] = echoOutside / known;
-    poseOfQuad(quad, field, unitPose);
-    out[22] = Math.min(2, aspectMisfit(unitPose.aspect, range, borderSides) / 0.05);
-    out[23] = Math.min(2, Math.abs(unitPose.skew) / 0.05);
-    out[24] = unitPose.tiltRadians;
-    out[25] = Math.sqrt(Math.max(0, quadArea(quad)) / (width * height));
-    out[26] = (4 - real) / 2;
-    let edge = Infinity;
-    for (let at = 0; at < 8; at += 2) {
-      edge = Math.min(
-        edge,
-        quad[at]! / width,
-        1 - quad[at]! / width,
-        quad[at + 1]! / height,
-        1 - quad[at + 1]! / height,
-      );
-    }
-    out[27] = Math.max(-1, Math.min(1, edge * 8));
-    out[28] = Math.abs(quad[2]! - quad[0]!) / Math.max(1, sideLength(quad, 0));
-    out[29] = range.most > range.least * 1.5 ? 1 : 0;
+    out[8] = real > 0 ? this.#apart[0]! : 0;
+    out[9] = real > 1 ? this.#apart[1]! : apartMean;
+    out[10] = apartMean;
+    out[11] = this.#rimUnlike();
+    out[12] = overSum / known / 2;
+    out[13] = overMost;
+    out[14] = textureInside / known;
+    out[15] = textureOutside / known;
+    out[16] = echoInside / known;
+    out[17] = echoOutside / known;
+    poseOfQuad(quad, field, pose);
+    out[18] = Math.min(2, aspectMisfit(pose.aspect, range, borderSides) / 0.05);
+    out[19] = Math.min(2, Math.abs(pose.skew) / 0.05);
+    out[20] = pose.tiltRadians;
+    out[21] = Math.sqrt(Math.max(0, quadArea(quad)) / (field.width * field.height));
+    out[22] = (4 - real) / 2;
+    out[23] = range.most > range.least * 1.5 ? 1 : 0;
     return out;
   }
 
   /** Mean strength of edges along a line parallel to a side, `away` pixels out of the quad. */
-  #along(
-    field: EdgeField,
-    x0: number,
-    y0: number,
-    dx: number,
-    dy: number,
-    nx: number,
-    ny: number,
-    from: number,
-    to: number,
-    away: number,
-  ): number {
-    const { width, height, gradientX, gradientY, magnitude, strength } = field;
+  #along(from: number, to: number, away: number): number {
+    const { width, height, gradientX, gradientY, magnitude, strength } = this.#field;
+    const x0 = this.#x0;
+    const y0 = this.#y0;
+    const dx = this.#dx;
+    const dy = this.#dy;
+    const nx = this.#nx;
+    const ny = this.#ny;
     const short = to - from < 0.5;
     const count = short ? 8 : places;
     let sum = 0;
@@ -216,26 +172,15 @@ export class Appraiser {
   }
 
   /** Mean and deviation of the colours in a strip beside a side, on the side the normal points to. */
-  #stats(
-    field: EdgeField,
-    x0: number,
-    y0: number,
-    dx: number,
-    dy: number,
-    nx: number,
-    ny: number,
-    into: Float64Array,
-  ): void {
-    const { width, height, red, green, blue } = field;
+  #stats(outwards: number, into: Float64Array): void {
+    const { red, green, blue } = this.#field;
     into.fill(0);
     let seen = 0;
     for (let place = 0; place < places; place++) {
       const share = 0.06 + ((place + 0.5) / places) * 0.88;
       for (let away = 2; away <= 4; away += 2) {
-        const px = Math.floor(x0 + dx * share + nx * away + 0.5);
-        const py = Math.floor(y0 + dy * share + ny * away + 0.5);
-        if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        const at = py * width + px;
+        const at = this.#place(share, away * outwards);
+        if (at < 0) continue;
         const r = red[at]!;
         const g = green[at]!;
         const b = blue[at]!;
@@ -256,26 +201,25 @@ export class Appraiser {
     }
   }
 
+  /** Index of the pixel a share along the side and so far out of the quad; below 0 outside the picture. */
+  #place(share: number, away: number): number {
+    const { width, height } = this.#field;
+    const x = Math.floor(this.#x0 + this.#dx * share + this.#nx * away + 0.5);
+    const y = Math.floor(this.#y0 + this.#dy * share + this.#ny * away + 0.5);
+    return x < 0 || y < 0 || x >= width || y >= height ? -1 : y * width + x;
+  }
+
   /** Mean edge strength in a wider strip beside a side. */
-  #ring(
-    field: EdgeField,
-    x0: number,
-    y0: number,
-    dx: number,
-    dy: number,
-    nx: number,
-    ny: number,
-  ): number {
-    const { width, height, strength } = field;
+  #ring(outwards: number): number {
+    const { strength } = this.#field;
     let sum = 0;
     let seen = 0;
     for (let place = 0; place < places; place++) {
       const share = 0.06 + ((place + 0.5) / places) * 0.88;
       for (let away = 4; away <= 13; away += 3) {
-        const px = Math.floor(x0 + dx * share + nx * away + 0.5);
-        const py = Math.floor(y0 + dy * share + ny * away + 0.5);
-        if (px < 0 || py < 0 || px >= width || py >= height) continue;
-        sum += strength[py * width + px]!;
+        const at = this.#place(share, away * outwards);
+        if (at < 0) continue;
+        sum += strength[at]!;
         seen++;
       }
     }

@@ -58,7 +58,7 @@ export interface OutlineDetector {
 
 /** Candidates that are refined and measured. */
 const candidatesMeasured = 12;
-export const defaultAcceptScore = 0.8;
+export const defaultAcceptScore = 0.75;
 
 export class OutlineSearch {
   readonly field = new EdgeField();

@@ -19,8 +19,6 @@ const padded = width + 2 * box;
 export class QuadRefiner {
   /** How much of each side of the last quad has an edge under it, 0 to 1. */
   readonly support = new Float64Array(4);
-  /** Mean colour step across each side of the last quad, 0 to 255. */
-  readonly contrast = new Float64Array(4);
   readonly #profile = new Float32Array(padded * 3);
   readonly #steps = new Float32Array(bins * width);
   readonly #map = new Float32Array(bins * width);
@@ -61,7 +59,6 @@ export class QuadRefiner {
         turn = (found.end - found.start) * stepPixels;
       } else {
         this.support[side] = 0;
-        this.contrast[side] = 0;
       }
       const ax = x0 + nx * start;
       const ay = y0 + ny * start;
@@ -206,20 +203,15 @@ export class QuadRefiner {
       end += shift + slope * (bins - 1);
     }
     let hits = 0;
-    let contrast = 0;
     for (let bin = 0; bin < bins; bin++) {
       const middle = Math.round(start + ((end - start) * bin) / (bins - 1));
       let strongest = 0;
-      let step = 0;
       for (let at = Math.max(0, middle - 1); at <= Math.min(last, middle + 1); at++) {
         strongest = Math.max(strongest, map[bin * width + at]!);
-        step = Math.max(step, this.#steps[bin * width + at]!);
       }
       if (strongest > 0.5) hits++;
-      contrast += step;
     }
     this.support[side] = hits / bins;
-    this.contrast[side] = contrast / bins;
     // From places of the map to distances, and from the binned part to the whole side.
     const slope = (end - start) / ((bins - 1) / bins) / (1 - 2 * margin);
     const first = start - reach - slope * (margin + (0.5 * (1 - 2 * margin)) / bins);

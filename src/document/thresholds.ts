@@ -18,18 +18,13 @@ export type DocumentThresholdId =
   | 'sharpness-least'
   | 'motion-most';
 
-/** One limit on one measure. */
+/** One limit on one measure. Unit, formula and source of each stand in `threshold-notes.ts`. */
 export interface DocumentThreshold {
   /** Name of the limit, for overriding it. */
   readonly id: DocumentThresholdId;
   readonly measure: DocumentMeasureName;
   /** What the person is told when it fails. */
   readonly hint: DocumentHint;
-  readonly unit: string;
-  /** How the measure is made, in one line. */
-  readonly formula: string;
-  /** Where the measure comes from, and what the limit lies between. */
-  readonly source: string;
   /** `above`: too high is bad; `below`: too low is bad. */
   readonly fails: 'above' | 'below';
   /** Past this value the frame is not captured automatically. */
@@ -46,22 +41,12 @@ export interface DocumentThreshold {
   readonly advise?: number;
 }
 
-const measured =
-  'Own measurement (npm run eval:documents) on phone frames of ID cards and passports';
-
-/**
- * Every limit of a document frame. "good a, bad b" in a source are the values nearest to the limit in the
- * development frames; the limit lies about midway, on a logarithmic scale where the measure is a ratio.
- */
+/** Every limit of a document frame. */
 export const documentThresholds: readonly DocumentThreshold[] = [
   {
     id: 'light-of-scene',
     measure: 'sceneLevel',
     hint: 'too-dark',
-    unit: '8-bit luma, 0 to 255',
-    formula: '95th percentile of luma over the picture',
-    source:
-      'Judged only where no document was found, to name darkness as the cause; a card in good light is above 160',
     fails: 'below',
     accept: 60,
     keep: 55,
@@ -73,11 +58,8 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'outline-sure',
     measure: 'outlineScore',
     hint: 'no-document',
-    unit: '0 to 1',
-    formula: 'confidence of the outline, see scorer.ts',
-    source: `Chosen for precision on cross-validated frames (test/eval/document-fit.ts)`,
     fails: 'below',
-    accept: 0.8,
+    accept: 0.75,
     keep: 0.6,
     block: 0.15,
     ideal: 0.98,
@@ -87,9 +69,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'light-of-paper',
     measure: 'paperLevel',
     hint: 'too-dark',
-    unit: '8-bit luma, 0 to 255',
-    formula: '90th percentile of luma over the rectified document',
-    source: `${measured}: good 161, bad 61`,
     fails: 'below',
     accept: 98,
     keep: 92,
@@ -101,9 +80,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'clip-most',
     measure: 'clipShare',
     hint: 'too-bright',
-    unit: 'share of the document',
-    formula: 'samples with every channel at 253 and above, over all',
-    source: `${measured}: frames with a strong reflection 0.10, overexposed 0.67`,
     fails: 'above',
     accept: 0.26,
     keep: 0.3,
@@ -115,9 +91,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'fill-most',
     measure: 'fill',
     hint: 'too-close',
-    unit: 'share of the picture',
-    formula: "the document's extent over the picture's, the fuller of across and down",
-    source: 'A rim of one per cent on either side shows that nothing is cut',
     fails: 'above',
     accept: 0.99,
     keep: 0.995,
@@ -129,9 +102,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'edge-distance',
     measure: 'edgeDistance',
     hint: 'cut-off',
-    unit: "shares of the picture's shorter side",
-    formula: "least distance of a corner from the picture's edge, negative outside",
-    source: `${measured}: whole documents 0.014 and more, cut ones below 0`,
     fails: 'below',
     accept: 0.006,
     keep: 0.003,
@@ -143,9 +113,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'fill-least',
     measure: 'fill',
     hint: 'too-far',
-    unit: 'share of the picture',
-    formula: "the document's extent over the picture's, the fuller of across and down",
-    source: `${measured}: good 0.66, bad 0.27`,
     fails: 'below',
     accept: 0.42,
     keep: 0.4,
@@ -157,10 +124,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'width-least',
     measure: 'documentWidthPixels',
     hint: 'low-resolution',
-    unit: 'pixels',
-    formula: 'longer side of the document, mean of the two sides that show it',
-    source:
-      '600 over the 85.6 mm of ID-1 are 178 dpi, where letters of 2 mm are 14 pixels high; 1000 are 297 dpi, about the 300 dpi asked of scans',
     fails: 'below',
     accept: 600,
     keep: 590,
@@ -173,10 +136,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'tilt-most',
     measure: 'tiltDegrees',
     hint: 'tilted',
-    unit: 'degrees',
-    formula:
-      'angle between document and picture plane from the quad, for a view of 60° along the longer side',
-    source: `${measured}: good up to 24; at 33° a sixth of the resolution across the tilt is lost`,
     fails: 'above',
     accept: 33,
     keep: 35,
@@ -188,10 +147,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'glare-most',
     measure: 'glareShare',
     hint: 'glare',
-    unit: 'share of the document',
-    formula:
-      'area of bright spots, connected and clipped within, times their height above the paper over 60 steps (at most 1)',
-    source: `${measured}: good 0.003, bad 0.0079`,
     fails: 'above',
     accept: 0.006,
     keep: 0.007,
@@ -203,9 +158,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'glare-portrait',
     measure: 'portraitGlareShare',
     hint: 'glare',
-    unit: 'share of the portrait',
-    formula: 'as glare-most, within the portrait',
-    source: 'A face comparison needs the whole portrait: one twentieth is an eye',
     fails: 'above',
     accept: 0.02,
     keep: 0.025,
@@ -217,10 +169,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'sharpness-least',
     measure: 'sharpness',
     hint: 'blurry',
-    unit: 'ratio',
-    formula:
-      'Σ second derivative² in its weakest direction over Σ first derivative², where there is print, document 640 samples long',
-    source: `${measured}: good 0.218, bad 0.112; blur of 1.5 samples 0.10 to 0.16`,
     fails: 'below',
     accept: 0.155,
     keep: 0.145,
@@ -232,9 +180,6 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     id: 'motion-most',
     measure: 'cornerMotion',
     hint: 'hold-still',
-    unit: "shares of the document's diagonal",
-    formula: 'largest move of a corner since the frame before',
-    source: '1.5 % of a card that fills a 1280 px picture is 15 px a frame: more than a letter',
     fails: 'above',
     accept: 0.015,
     keep: 0.018,

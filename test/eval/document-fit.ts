@@ -142,7 +142,7 @@ console.log(
   `${frames.length} frames, ${frames.reduce((sum, { rows }) => sum + rows.length, 0)} candidates`,
 );
 
-const hidden = 12;
+const hidden = 10;
 const size = hidden * (featureCount + 2) + 1;
 
 function forward(weights: Float64Array, x: Float64Array, active: Float64Array): number {
