@@ -4,19 +4,29 @@ import type { Box, Oval, Size } from '../shared/geometry.js';
 /** The oval's largest width as a share of the stage's, so that the ring never touches its edge. */
 const ovalWidthShare = 0.86;
 
-/** The box of the face oval on a stage of this size, in the stage's own pixels: upright, 3:4, in the middle. */
+/** The hint stands over the top of the stage: 16 px away from it, 44 px high, 12 px away from the oval. */
+const hintHeadroom = 72;
+/** The ring's distance from the stage's foot where the oval makes room for the hint, pixels. */
+const footroom = 16;
+
+/**
+ * The box of the face oval on a stage of this size, in the stage's own pixels: upright, 3:4, in the middle; on a low stage
+ * as much lower as the hint above it needs.
+ */
 export function ovalOnStage(stage: Size): Box {
   const height = Math.min(
     ovalHeightShare * stage.height,
     (ovalWidthShare * stage.width) / ovalAspect,
   );
   const width = height * ovalAspect;
-  return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height };
+  const room = stage.height - height;
+  const y = Math.max(room / 2, Math.min(hintHeadroom, room - footroom));
+  return { x: (stage.width - width) / 2, y, width, height };
 }
 
 /**
  * The same oval in shares of the picture that the stage shows by `object-fit: cover`, centred: what the engine is
- * asked to look at. Mirroring does not matter, for the oval is in the middle.
+ * asked to look at. Mirroring does not matter: from left to right the oval is in the middle.
  *
  * @param stage size of the stage, CSS pixels
  * @param picture size of the video, pixels

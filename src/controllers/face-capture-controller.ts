@@ -59,7 +59,6 @@ export class FaceCaptureController implements ReactiveController {
   #running = false;
   #photo: Blob | null = null;
   #photoUrl: string | null = null;
-  #startedAt = '';
   /** The picture that the page has taken into its own hands. */
   #takenOver: string | null = null;
   #leaveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -198,7 +197,6 @@ export class FaceCaptureController implements ReactiveController {
   #openCamera(): void {
     const { deviceId } = this.#options.settings();
     this.#forgetPhoto();
-    if (this.#state.attempt === 1) this.#startedAt = new Date().toISOString();
     if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
     // Nothing would be told of a camera that is live already.
     if (this.camera.snapshot.state === 'live') this.dispatch({ type: 'camera-live' });
@@ -252,7 +250,13 @@ export class FaceCaptureController implements ReactiveController {
   #photoOf({ attempt: _attempt, bytes: _bytes, ...picture }: FacePicture): FacePhoto | null {
     const { judged } = this.#frames;
     if (this.#photo === null || judged === null) return null;
-    return { ...picture, ...judged, image: this.#photo, startedAt: this.#startedAt };
+    const startedAt = performance.timeOrigin + (this.#state.startedAt ?? 0);
+    return {
+      ...picture,
+      ...judged,
+      image: this.#photo,
+      startedAt: new Date(startedAt).toISOString(),
+    };
   }
 
   #tell(notice: FaceCaptureNotice): void {

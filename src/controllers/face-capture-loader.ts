@@ -23,14 +23,14 @@ function whenIdle(work: () => void): void {
  * when the code cannot be loaded.
  */
 export class FaceCaptureLoader implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: FaceCaptureControllerOptions;
   #capture: FaceCaptureController | null = null;
   #standIn: FaceCaptureState = initialFaceCapture({ auto: true, review: false, hasBackend: false });
   #video: Element | undefined;
   #loading = false;
 
-  constructor(host: ReactiveControllerHost, options: FaceCaptureControllerOptions) {
+  constructor(host: ReactiveControllerHost & HTMLElement, options: FaceCaptureControllerOptions) {
     this.#host = host;
     this.#options = options;
     host.addController(this);
@@ -55,10 +55,6 @@ export class FaceCaptureLoader implements ReactiveController {
     if (this.#capture === null) whenIdle(() => void importCapture().catch(() => undefined));
   }
 
-  hostDisconnected(): void {
-    if (this.#capture === null) this.#standIn = initialFaceCapture(this.#standIn.options);
-  }
-
   /** For Lit's `ref` directive on the video. */
   readonly attachVideo = (video?: Element): void => {
     this.#video = video;
@@ -77,15 +73,21 @@ export class FaceCaptureLoader implements ReactiveController {
   };
 
   async #start(): Promise<void> {
-    this.#stand({ ...initialFaceCapture(this.#standIn.options), status: 'loading' });
+    // Nothing is asked yet: `again` leaves the words about permission out.
+    this.#stand({
+      ...initialFaceCapture(this.#standIn.options),
+      status: 'permission',
+      again: true,
+    });
     if (this.#loading) return;
     this.#loading = true;
     try {
       const { FaceCaptureController } = await importCapture();
-      // The person may have gone back, or the element away, while it came.
-      if (this.#standIn.status === 'loading') this.#begin(FaceCaptureController);
+      // The element may have gone, or the person back, while it came.
+      if (!this.#host.isConnected) this.dispatch({ type: 'cancel' });
+      if (this.#standIn.status === 'permission') this.#begin(FaceCaptureController);
     } catch (cause) {
-      if (this.#standIn.status === 'loading') this.#fail(cause);
+      if (this.#standIn.status === 'permission') this.#fail(cause);
     } finally {
       this.#loading = false;
     }
@@ -99,12 +101,10 @@ export class FaceCaptureLoader implements ReactiveController {
     capture.dispatch({ type: 'start' });
   }
 
-  /** The capture begins at `idle`, while the page was told of `loading` already. */
+  /** The page was told of the capture's first step already. */
   readonly #tell = (news: FaceCaptureNews): boolean => {
-    const first = news.type === 'status' && this.#standIn.status === 'loading';
-    if (!first) return this.#options.tell(news);
-    this.#standIn = initialFaceCapture(this.#standIn.options);
-    return this.#options.tell({ ...news, previous: 'loading' });
+    if (news.type === 'status' && news.previous === 'idle') return true;
+    return this.#options.tell(news);
   };
 
   #fail(cause: unknown): void {

@@ -20,6 +20,9 @@ const unreadableFrames = 30;
 /** The worker may be restarted under a still; then it is asked again. */
 const stillTries = 3;
 
+/** A camera that is live and shows nothing for so long is at fault; the watchdog will name it. Milliseconds. */
+const firstFrameMs = 3000;
+
 type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 /** An event of the reducer without its time, which whoever dispatches adds. */
 export type UntimedEvent = Untimed<FaceCaptureEvent>;
@@ -121,7 +124,7 @@ export class FaceFrames {
     try {
       const video = this.#video;
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
-      const bitmap = best?.frame ?? (await takeStill(video));
+      const bitmap = best?.frame ?? (await takeLiveStill(video));
       const oval = this.#ovalIn(bitmap);
       if (oval === null) {
         bitmap.close();
@@ -205,6 +208,8 @@ export class FaceFrames {
 
   /** A frame may become the best of a hold only where the one before it was near it: far from it none is kept. */
   async #offerFull(time: number, video: HTMLVideoElement): Promise<void> {
+    // The one before was judged: it is the best by now, or of no use.
+    this.#held.dropNewest();
     if (this.#verdict?.usable !== true) return;
     const frame = await takeStill(video);
     if (this.#wanted) this.#held.offer(time, frame);
@@ -222,6 +227,22 @@ export class FaceFrames {
   readonly #handleUnreadable = (error: unknown): void => {
     this.#options.dispatch({ type: 'vision-failed', error: asVisionError(error) });
   };
+}
+
+/** The shutter may be pressed before the camera's first frame is there: then that frame is taken. */
+async function takeLiveStill(video: HTMLVideoElement): Promise<ImageBitmap> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+    await new Promise<void>((resolve) => {
+      const done = (): void => {
+        clearTimeout(timer);
+        video.removeEventListener('loadeddata', done);
+        resolve();
+      };
+      const timer = setTimeout(done, firstFrameMs);
+      video.addEventListener('loadeddata', done);
+    });
+  }
+  return takeStill(video);
 }
 
 /** A smaller copy for the worker. Made by the browser: no pixel is read on this thread. */

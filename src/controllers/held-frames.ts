@@ -18,8 +18,14 @@ export class HeldFrames<T extends Closable> {
 
   /** Takes ownership of a frame that is being judged; the one before it was not the best, or was kept. */
   offer(time: number, frame: T): void {
-    this.#newest?.frame.close();
+    this.dropNewest();
     this.#newest = { time, frame };
+  }
+
+  /** Makes room before the next frame is copied. */
+  dropNewest(): void {
+    this.#newest?.frame.close();
+    this.#newest = null;
   }
 
   /** Keeps the frame of this time as the best. When it was never offered, there is no best. */
@@ -40,9 +46,8 @@ export class HeldFrames<T extends Closable> {
   }
 
   clear(): void {
-    this.#newest?.frame.close();
+    this.dropNewest();
     this.#best?.frame.close();
-    this.#newest = null;
     this.#best = null;
   }
 }

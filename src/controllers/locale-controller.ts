@@ -36,7 +36,9 @@ export class LocaleController implements ReactiveController {
 
   /** Looks at the languages again. */
   follow(): void {
-    const tag = localeTagFor(this.#host.lang || (this.#host.closest<HTMLElement>('[lang]')?.lang ?? ''));
+    const tag = localeTagFor(
+      this.#host.lang || (this.#host.closest<HTMLElement>('[lang]')?.lang ?? ''),
+    );
     if (tag === this.#wanted) return;
     this.#wanted = tag;
     void loadLocale(tag).then((locale) => {

@@ -10,11 +10,15 @@ export type Scheme = 'light' | 'dark';
 /** The service's default for its hosted liveness page (section 4.1 of its interface document). */
 export const defaultPrimaryColour = '#2B2347';
 
-/** Background of the card, by scheme: the one colour that the primary is measured against. */
+/** Background of the card, by scheme: what the primary is measured against. */
 export const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#101217' };
+/** Background of what lies on the card. */
+export const raisedSurfaces: Record<Scheme, string> = { light: '#f3f3f6', dark: '#1a1d24' };
 
-/** Contrast of graphics against what is beside them: WCAG 2.2, success criterion 1.4.11. */
-const graphicsContrast = 3;
+/** Contrast of a large area against what is beside it: WCAG 2.2, success criterion 1.4.11. */
+const areaContrast = 3;
+/** Thin lines and small icons get as much as text (1.4.3): phones are held in sunlight and dimmed to save power. */
+const lineContrast = 4.5;
 
 /** Colours that follow from the partner's one colour, `#rrggbb`. */
 export interface PrimaryPalette {
@@ -22,7 +26,7 @@ export interface PrimaryPalette {
   primary: string;
   /** Words and icons on it: black or white, whichever stands out more. */
   onPrimary: string;
-  /** Ring, focus outline, progress: the primary, made visible on the surface. */
+  /** Ring, icons, focus outline, progress: the primary, made visible on either surface. */
   accent: string;
 }
 
@@ -30,10 +34,12 @@ export interface PrimaryPalette {
 export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | null {
   const given = parseHexColour(primary);
   const surface = parseHexColour(surfaces[scheme]);
-  if (given === null || surface === null) return null;
-  const accent = withContrast(given, surface, graphicsContrast);
+  const raised = parseHexColour(raisedSurfaces[scheme]);
+  if (given === null || surface === null || raised === null) return null;
+  // The raised surface is the nearer one to every colour that stands out from both.
+  const accent = withContrast(given, raised, lineContrast);
   // On light the brand's own colour stays as it is, even a pale one: the button's words carry the contrast.
-  const fill = scheme === 'dark' ? accent : given;
+  const fill = scheme === 'dark' ? withContrast(given, surface, areaContrast) : given;
   const black = { red: 0, green: 0, blue: 0 };
   const white = { red: 1, green: 1, blue: 1 };
   const onPrimary = contrast(fill, white) >= contrast(fill, black) ? white : black;

@@ -80,6 +80,12 @@ const intro = css`
     overflow: visible;
   }
 
+  @media (max-height: 639px) {
+    .bust {
+      display: none;
+    }
+  }
+
   .bust .room {
     fill: var(--_surface-raised);
   }
@@ -212,7 +218,8 @@ const controls = css`
   }
 
   .shutter-note {
-    min-block-size: 20px;
+    /* As high as the bar that stands here while the engine loads: the stage keeps its size. */
+    padding-block: 6px;
     color: var(--_on-surface-quiet);
     font-size: 13px;
     line-height: 20px;
@@ -275,6 +282,8 @@ const landscape = css`
       .card:not([data-screen='intro'], [data-screen='failed']) .hint {
         grid-area: hint;
         margin-block: 0 8px;
+        background: var(--_surface-raised);
+        box-shadow: none;
       }
 
       .card:not([data-screen='intro'], [data-screen='failed']) .panel {
@@ -300,8 +309,13 @@ const landscape = css`
         gap: 16px;
       }
 
-      .card .bust {
+      .card .drawing {
         display: none;
+      }
+
+      .card {
+        border-radius: 0;
+        box-shadow: none;
       }
     }
   }

@@ -43,6 +43,11 @@ export const barStyles = css`
     font-variant-numeric: tabular-nums;
   }
 
+  .bar .words > :only-child {
+    margin-inline: auto;
+    text-align: center;
+  }
+
   @keyframes appear {
     from {
       opacity: 0;

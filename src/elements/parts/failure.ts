@@ -66,6 +66,7 @@ export const failureStyles = css`
     line-height: 16px;
     text-align: center;
     overflow-wrap: anywhere;
+    white-space: pre-line;
     user-select: all;
   }
 `;

@@ -30,8 +30,9 @@ export const ovalStyles = css`
   }
 
   .oval .track {
-    stroke: var(--_line);
+    stroke: var(--_on-surface-quiet);
     stroke-width: 4;
+    stroke-opacity: 0.5;
   }
 
   .oval .ring {
@@ -161,7 +162,7 @@ export function renderOval(options: OvalOptions): TemplateResult | typeof nothin
   if (stage.width === 0 || stage.height === 0) return nothing;
   const box = ovalOnStage(stage);
   const x = stage.width / 2;
-  const y = stage.height / 2;
+  const y = box.y + box.height / 2;
   const path = ellipsePath(x, y, box.width / 2, box.height / 2);
   return html`<svg
     class=${good ? 'oval good' : 'oval'}

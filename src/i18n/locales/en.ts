@@ -27,7 +27,7 @@ export const en: Locale = {
     return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   },
   supportCode: (code, reference) =>
-    reference === undefined ? `Code: ${code}` : `Code: ${code} · ${reference}`,
+    reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`,
   face: {
     title: 'Take a selfie',
     intro: {
@@ -49,7 +49,7 @@ export const en: Locale = {
     states: {
       idle: 'Ready to start',
       permission: 'Opening the camera',
-      loading: 'Getting the face check ready',
+      loading: 'Loading the face check',
       framing: 'Fit your face in the oval',
       holding: 'Hold still',
       capturing: 'Checking your photo',

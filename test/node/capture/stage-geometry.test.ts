@@ -21,20 +21,32 @@ describe('the oval on the stage', () => {
     });
   });
 
-  it('is 3:4, centred and inside on every stage', () => {
+  it('makes room for the hint on a low stage', () => {
+    const { y, height } = ovalOnStage({ width: 320, height: 343 });
+    assert.equal(y, 72);
+    near(height, 0.68 * 343);
+  });
+
+  it('is 3:4, in the middle from left to right, and inside on every stage', () => {
     fc.assert(
       fc.property(sizes, (stage) => {
         const oval = ovalOnStage(stage);
         near(oval.width / oval.height, 0.75);
         near(oval.x + oval.width / 2, stage.width / 2);
-        near(oval.y + oval.height / 2, stage.height / 2);
-        return oval.x > 0 && oval.y > 0;
+        assert.ok(oval.y + oval.height / 2 >= stage.height / 2 - 1e-9);
+        return oval.x > 0 && oval.y > 0 && oval.y + oval.height < stage.height;
       }),
     );
   });
 });
 
 describe('the oval in the picture', () => {
+  it('stands as low in the picture as on the stage', () => {
+    const oval = ovalInPicture({ width: 320, height: 343 }, { width: 1280, height: 720 });
+    near(oval?.centreY, (72 + (0.68 * 343) / 2) / 343);
+    near(oval?.centreX, 0.5);
+  });
+
   it('is the one on the stage where both have the same shape', () => {
     const oval = ovalInPicture({ width: 400, height: 500 }, { width: 800, height: 1000 });
     near(oval?.height, 0.68);

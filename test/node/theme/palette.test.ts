@@ -8,7 +8,12 @@ import {
   toOklch,
   withContrast,
 } from '../../../src/theme/colour.js';
-import { defaultPrimaryColour, paletteOf, surfaces } from '../../../src/theme/palette.js';
+import {
+  defaultPrimaryColour,
+  paletteOf,
+  raisedSurfaces,
+  surfaces,
+} from '../../../src/theme/palette.js';
 import type { Srgb } from '../../../src/theme/colour.js';
 
 const colour = (text: string): Srgb => {
@@ -116,6 +121,26 @@ describe('the palette of a primary colour', () => {
         assert.ok(palette);
         assert.match(palette.onPrimary, /^#(000000|ffffff)$/);
         return contrast(colour(palette.primary), colour(palette.onPrimary)) >= 4.5;
+      }),
+    );
+  });
+
+  it('makes an accent that lines can be drawn with on both surfaces', () => {
+    fc.assert(
+      fc.property(hexColours, fc.constantFrom('light', 'dark'), (text, scheme) => {
+        const accent = colour(paletteOf(text, scheme)?.accent ?? '');
+        return [surfaces, raisedSurfaces].every(
+          (of) => contrast(accent, colour(of[scheme])) >= 4.5,
+        );
+      }),
+    );
+  });
+
+  it('has 3:1 between the main button and a dark card', () => {
+    fc.assert(
+      fc.property(hexColours, (text) => {
+        const fill = colour(paletteOf(text, 'dark')?.primary ?? '');
+        return contrast(fill, colour(surfaces.dark)) >= 3;
       }),
     );
   });

@@ -1,0 +1,182 @@
+import type { AxeResults } from 'axe-core';
+import 'axe-core/axe.js';
+import { expect } from 'chai';
+import { en } from '../../../src/i18n/locales/en.js';
+import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
+import type { InstallOptions } from '../../../src/testing/index.js';
+import { RecordedWorkers } from '../vision/recorded-workers.js';
+import {
+  cleanUp,
+  focused,
+  mountWithCamera,
+  next,
+  part,
+  press,
+  reaches,
+  textOf,
+  until,
+} from './harness.js';
+
+const { axe } = globalThis as unknown as {
+  axe: { run(context: Element): Promise<AxeResults> };
+};
+
+async function findings(element: IdvFaceCapture): Promise<string[]> {
+  // Axe cannot see through what is still fading in.
+  await Promise.allSettled(
+    (element.shadowRoot?.getAnimations() ?? []).map((animation) => {
+      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+      return null;
+    }),
+  );
+  const { violations } = await axe.run(element);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+interface Way {
+  state: string;
+  attributes?: Record<string, string>;
+  camera?: InstallOptions;
+  go?: (element: IdvFaceCapture) => Promise<void>;
+}
+
+const start = async (element: IdvFaceCapture): Promise<void> => {
+  element.start();
+};
+
+const ways: Way[] = [
+  { state: 'idle' },
+  { state: 'permission', camera: { failure: 'hanging' }, go: start },
+  { state: 'framing', attributes: { manual: '' }, go: start },
+  {
+    state: 'framing',
+    camera: { pose: { faceHeightShare: 0.22 } },
+    go: async (element) => {
+      element.start();
+      await next(element, 'idv-hint-changed');
+    },
+  },
+  { state: 'holding', go: start },
+  { state: 'capturing', go: start },
+  { state: 'review', attributes: { review: '' }, go: start },
+  { state: 'done', go: start },
+  {
+    state: 'paused',
+    attributes: { manual: '' },
+    go: async (element) => {
+      element.start();
+      await reaches(element, 'framing');
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      Reflect.deleteProperty(document, 'hidden');
+    },
+  },
+  { state: 'failed', camera: { failure: 'permission-denied' }, go: start },
+  { state: 'failed', camera: { failure: 'blocked-by-policy' }, go: start },
+  { state: 'failed', attributes: { backend: '/host-backend' }, go: start },
+];
+
+describe('<idv-face-capture> for everybody', () => {
+  const workers = new RecordedWorkers();
+  before(() => workers.install());
+  after(() => workers.restore());
+  afterEach(cleanUp);
+
+  for (const theme of ['light', 'dark']) {
+    for (const { state, attributes, camera, go } of ways) {
+      const how = JSON.stringify({ ...camera, ...attributes });
+      it(`axe finds nothing: ${theme}, ${state} ${how}`, async () => {
+        const { element } = await mountWithCamera({ ...attributes, theme }, camera);
+        const reached = reaches(element, state as IdvFaceCapture['status']);
+        await go?.(element);
+        await reached;
+        expect(await findings(element)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('axe finds nothing while the engine loads', async () => {
+    await until(() => workers.running.length === 0);
+    const { element } = await mountWithCamera();
+    const reached = reaches(element, 'loading');
+    element.start();
+    await reached;
+    expect(await findings(element)).to.deep.equal([]);
+  });
+
+  it('takes the focus along from state to state', async () => {
+    const { element } = await mountWithCamera({ review: '' });
+    press(element, 'primary-action');
+    await reaches(element, 'framing');
+    expect(focused(element)).to.equal('shutter');
+    await reaches(element, 'review');
+    expect(focused(element)).to.equal('h3');
+    expect(textOf(element, 'h3')).to.equal(en.face.review.title);
+    press(element, 'secondary-action');
+    await reaches(element, 'review');
+    press(element, 'primary-action');
+    await reaches(element, 'done');
+    expect(focused(element)).to.equal('h3');
+  });
+
+  it('takes no focus from elsewhere on the page', async () => {
+    const { element } = await mountWithCamera();
+    const field = document.createElement('input');
+    document.body.append(field);
+    try {
+      field.focus();
+      element.start();
+      await reaches(element, 'done');
+      expect(document.activeElement).to.equal(field);
+    } finally {
+      field.remove();
+    }
+  });
+
+  it('says states and hints in one polite live region, not faster than they can be heard', async () => {
+    const { element } = await mountWithCamera({}, { pose: { people: 0 } });
+    const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
+    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal([
+      'polite',
+    ]);
+    const said: { text: string; at: number }[] = [];
+    const observer = new MutationObserver(() => {
+      said.push({ text: textOf(element, '[aria-live]'), at: performance.now() });
+    });
+    observer.observe(regions[0]!, { childList: true, characterData: true, subtree: true });
+    element.start();
+    await until(() => said.at(-1)?.text === en.face.hints['no-face']);
+    observer.disconnect();
+    expect(said[0]?.text).to.equal(en.face.states.permission);
+    for (const [at, { at: time }] of said.entries()) {
+      if (at > 0) expect(time - said[at - 1]!.at).to.be.at.least(1400);
+    }
+  });
+
+  it('reads a failure out, and numbers the steps out of it', async () => {
+    const { element } = await mountWithCamera({}, { failure: 'permission-denied' });
+    element.start();
+    await reaches(element, 'failed');
+    await until(() => textOf(element, '[aria-live]').includes('The camera is blocked'));
+    expect(part(element, 'failure-steps')?.localName).to.equal('ol');
+    expect(part(element, 'failure-steps')?.children.length).to.be.at.least(2);
+  });
+
+  it('moves nothing where the person wants less motion', async () => {
+    const { element } = await mountWithCamera();
+    const rules = [...(element.shadowRoot?.adoptedStyleSheets ?? [])]
+      .flatMap((sheet) => [...sheet.cssRules])
+      .filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule)
+      .filter(({ conditionText }) => conditionText.includes('prefers-reduced-motion'));
+    expect(rules.length).to.be.greaterThan(0);
+    expect(rules.map(({ cssText }) => cssText).join()).to.contain('transition-property: opacity');
+  });
+
+  it('shows a hint with its arrow as a picture beside words', async () => {
+    const { element } = await mountWithCamera({}, { pose: { offsetX: -0.2 } });
+    element.start();
+    await until(() => textOf(element, '.hint') === 'Move left');
+    const drawing = element.shadowRoot?.querySelector('.hint svg');
+    expect(drawing?.getAttribute('aria-hidden')).to.equal('true');
+  });
+});

@@ -1,0 +1,144 @@
+import { expect } from 'chai';
+import { RecordedWorkers } from '../vision/recorded-workers.js';
+import {
+  cleanUp,
+  mount,
+  mountWithCamera,
+  next,
+  part,
+  reaches,
+  recordStatuses,
+  until,
+} from './harness.js';
+
+/** Follows every bitmap of the page: how many of the camera's full size are alive, and the most there were at once. */
+class RecordedBitmaps {
+  readonly #create = window.createImageBitmap;
+  readonly #close = ImageBitmap.prototype.close;
+  readonly #alive = new Set<ImageBitmap>();
+  most = 0;
+
+  install(fullWidth: number): void {
+    const { createImageBitmap } = window;
+    const record = async (...given: Parameters<typeof createImageBitmap>): Promise<ImageBitmap> => {
+      const bitmap = await createImageBitmap(...given);
+      if (bitmap.width === fullWidth) this.#alive.add(bitmap);
+      this.most = Math.max(this.most, this.alive);
+      return bitmap;
+    };
+    window.createImageBitmap = record as typeof createImageBitmap;
+  }
+
+  /** A closed or transferred bitmap is 0 wide. */
+  get alive(): number {
+    return [...this.#alive].filter(({ width }) => width > 0).length;
+  }
+
+  restore(): void {
+    window.createImageBitmap = this.#create;
+    ImageBitmap.prototype.close = this.#close;
+  }
+}
+
+describe('<idv-face-capture> gives back what it takes', () => {
+  const workers = new RecordedWorkers();
+  before(() => workers.install());
+  after(() => workers.restore());
+  afterEach(cleanUp);
+
+  for (const status of ['permission', 'loading', 'framing', 'holding'] as const) {
+    it(`when it is removed while ${status}`, async () => {
+      // An engine that another test loaded is kept for a moment: then nothing loads.
+      await until(() => workers.running.length === 0);
+      const { element, camera } = await mountWithCamera(
+        {},
+        status === 'permission' ? { answerMs: 400 } : {},
+      );
+      const cancelled = next(element, 'idv-capture-cancelled');
+      const reached = reaches(element, status);
+      element.start();
+      await reached;
+      element.remove();
+      await cancelled;
+      await until(() => camera.liveTracks === 0);
+      expect(element.status).to.equal('cancelled');
+    });
+  }
+
+  it('when the page stops it, and can begin again', async () => {
+    const { element, camera } = await mountWithCamera({ manual: '' });
+    element.start();
+    await reaches(element, 'framing');
+    element.stop();
+    expect(camera.liveTracks).to.equal(0);
+    await element.updateComplete;
+    expect(part(element, 'primary-action')).not.to.equal(null);
+    element.start();
+    await reaches(element, 'framing');
+  });
+
+  it('keeps the camera while it is moved in the page', async () => {
+    const { element, camera } = await mountWithCamera({ manual: '' });
+    const statuses = recordStatuses(element);
+    element.start();
+    await reaches(element, 'framing');
+    const elsewhere = document.createElement('div');
+    document.body.append(elsewhere);
+    elsewhere.append(element);
+    const captured = next(element, 'idv-face-captured');
+    const video = part<HTMLVideoElement>(element, 'video')!;
+    await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
+    element.capture();
+    await captured;
+    expect(camera.opened).to.equal(1);
+    expect(statuses).not.to.include('cancelled');
+    elsewhere.remove();
+  });
+
+  it('when the page is hidden, and comes back with it', async () => {
+    const { element, camera } = await mountWithCamera({ manual: '' });
+    element.start();
+    await reaches(element, 'framing');
+    try {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await reaches(element, 'paused');
+      expect(camera.liveTracks).to.equal(0);
+    } finally {
+      Reflect.deleteProperty(document, 'hidden');
+    }
+    document.dispatchEvent(new Event('visibilitychange'));
+    await reaches(element, 'framing');
+  });
+
+  it('holds no more than two full-size pictures, and none at the end', async () => {
+    const bitmaps = new RecordedBitmaps();
+    bitmaps.install(1280);
+    try {
+      const { element } = await mountWithCamera();
+      element.start();
+      await reaches(element, 'done');
+      expect(bitmaps.most).to.be.within(1, 2);
+      expect(bitmaps.alive).to.equal(0);
+    } finally {
+      bitmaps.restore();
+    }
+  });
+
+  it('shares one engine between the elements of a page', async () => {
+    await until(() => workers.running.length === 0);
+    const { element } = await mountWithCamera({ manual: '' });
+    const other = mount({ manual: '' });
+    element.start();
+    other.start();
+    await Promise.all([reaches(element, 'framing'), reaches(other, 'framing')]);
+    expect(workers.running.length).to.equal(1);
+    const captured = [next(element, 'idv-face-captured'), next(other, 'idv-face-captured')];
+    element.capture();
+    other.capture();
+    expect((await Promise.all(captured)).map(({ image }) => image.type)).to.deep.equal([
+      'image/jpeg',
+      'image/jpeg',
+    ]);
+  });
+});

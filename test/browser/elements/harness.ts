@@ -1,0 +1,94 @@
+import '../../../src/elements/face-capture/define.js';
+import type { FaceCaptureStatus } from '../../../src/capture/face-capture-types.js';
+import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
+import { installSimulatedCamera } from '../../../src/testing/index.js';
+import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
+
+export interface Mounted {
+  element: IdvFaceCapture;
+  camera: InstalledCamera;
+}
+
+/** Asks until it holds, once a frame. The test's own time limit ends a wait in vain. */
+export async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
+}
+
+let camera: InstalledCamera | null = null;
+
+export function mount(attributes: Record<string, string> = {}): IdvFaceCapture {
+  const element = document.createElement('idv-face-capture');
+  for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...attributes })) {
+    element.setAttribute(name, value);
+  }
+  document.body.append(element);
+  return element;
+}
+
+/** An element in the page and a person before the camera. */
+export async function mountWithCamera(
+  attributes: Record<string, string> = {},
+  options: InstallOptions = {},
+): Promise<Mounted> {
+  camera = installSimulatedCamera(options);
+  const element = mount(attributes);
+  await element.updateComplete;
+  return { element, camera };
+}
+
+/** Takes every element away and waits until the camera is back. */
+export async function cleanUp(): Promise<void> {
+  for (const element of document.querySelectorAll('idv-face-capture')) element.remove();
+  const installed = camera;
+  if (installed === null) return;
+  await until(() => installed.liveTracks === 0);
+  installed.uninstall();
+  camera = null;
+}
+
+export async function reaches(element: IdvFaceCapture, status: FaceCaptureStatus): Promise<void> {
+  await until(() => element.status === status);
+  await element.updateComplete;
+}
+
+/** Every status from now on, in order. */
+export function recordStatuses(element: IdvFaceCapture): FaceCaptureStatus[] {
+  const statuses: FaceCaptureStatus[] = [];
+  element.addEventListener('idv-status-changed', ({ status }) => statuses.push(status));
+  return statuses;
+}
+
+export function next<K extends keyof GlobalEventHandlersEventMap>(
+  element: IdvFaceCapture,
+  type: K,
+): Promise<GlobalEventHandlersEventMap[K]> {
+  return new Promise((resolve) => {
+    element.addEventListener(type, resolve as (event: Event) => void, { once: true });
+  });
+}
+
+export function part<T extends Element = HTMLElement>(
+  element: IdvFaceCapture,
+  name: string,
+): T | null {
+  return element.shadowRoot?.querySelector<T>(`[part~="${name}"]`) ?? null;
+}
+
+/** Presses as a person would: only what is there can be pressed. */
+export function press(element: IdvFaceCapture, name: string): void {
+  const button = part(element, name);
+  if (button === null) throw new Error(`There is no ${name} in the state ${element.status}.`);
+  button.focus();
+  button.click();
+}
+
+export function textOf(element: IdvFaceCapture, selector: string): string {
+  const found = element.shadowRoot?.querySelector(selector);
+  return found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** Whether a heading, or the button of this part, holds the focus inside the element. */
+export function focused(element: IdvFaceCapture): string {
+  const active = element.shadowRoot?.activeElement;
+  return active?.getAttribute('part') ?? active?.localName ?? '';
+}

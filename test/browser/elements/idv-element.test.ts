@@ -1,0 +1,143 @@
+import { expect } from 'chai';
+import { en } from '../../../src/i18n/locales/en.js';
+import { cleanUp, mount, part, reaches, textOf } from './harness.js';
+import { installSimulatedCamera } from '../../../src/testing/index.js';
+
+function tokenOf(element: HTMLElement, name: string): string {
+  const card = element.shadowRoot!.querySelector('.card')!;
+  return getComputedStyle(card).getPropertyValue(name).trim();
+}
+
+async function warningsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const { warn } = console;
+  const warnings: string[] = [];
+  console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+  try {
+    await act();
+  } finally {
+    console.warn = warn;
+  }
+  return warnings;
+}
+
+describe('attributes that every element shares', () => {
+  afterEach(cleanUp);
+
+  for (const [value, hidden] of [
+    ['', true],
+    ['true', true],
+    ['hide-branding', true],
+    ['false', false],
+    [' False ', false],
+  ] as const) {
+    it(`hide-branding="${value}" ${hidden ? 'hides' : 'keeps'} the branding`, async () => {
+      const element = mount({ 'hide-branding': value });
+      await element.updateComplete;
+      expect(part(element, 'branding') === null).to.equal(hidden);
+      expect(element.hideBranding).to.equal(hidden);
+    });
+  }
+
+  it('custom-title replaces the title', async () => {
+    const element = mount({ 'custom-title': 'Show us you' });
+    await element.updateComplete;
+    expect(textOf(element, '.title')).to.equal('Show us you');
+    element.removeAttribute('custom-title');
+    await element.updateComplete;
+    expect(textOf(element, '.title')).to.equal(en.face.title);
+  });
+
+  it('primary-color paints the button and chooses its words black or white', async () => {
+    const element = mount({ 'primary-color': '#FFC400' });
+    await element.updateComplete;
+    const { backgroundColor, color } = getComputedStyle(part(element, 'primary-action')!);
+    expect([backgroundColor, color]).to.deep.equal(['rgb(255, 196, 0)', 'rgb(0, 0, 0)']);
+    element.primaryColor = '#2B2347';
+    await element.updateComplete;
+    expect(getComputedStyle(part(element, 'primary-action')!).color).to.equal('rgb(255, 255, 255)');
+  });
+
+  it('theme chooses the colours, and a dark primary is lifted on dark', async () => {
+    const element = mount({ theme: 'dark' });
+    await element.updateComplete;
+    expect(tokenOf(element, '--_surface')).to.equal('#101217');
+    expect(tokenOf(element, '--_primary')).not.to.equal('#2b2347');
+    element.theme = 'light';
+    await element.updateComplete;
+    expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
+    expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
+  });
+
+  it('theme="auto" follows the device', async () => {
+    const element = mount({ theme: 'auto' });
+    await element.updateComplete;
+    const dark = matchMedia('(prefers-color-scheme: dark)').matches;
+    expect(tokenOf(element, '--_surface')).to.equal(dark ? '#101217' : '#ffffff');
+  });
+
+  it('the custom properties of the page win', async () => {
+    const element = mount();
+    element.style.setProperty('--idv-surface', 'rgb(1, 2, 3)');
+    await element.updateComplete;
+    const card = part(element, 'card')!;
+    expect(getComputedStyle(card).backgroundColor).to.equal('rgb(1, 2, 3)');
+  });
+
+  for (const [attribute, value] of [
+    ['theme', 'sepia'],
+    ['primary-color', 'tomato'],
+  ] as const) {
+    it(`a bad ${attribute} is ignored with one warning that names it`, async () => {
+      const warnings = await warningsOf(async () => {
+        const element = mount({ [attribute]: value });
+        await element.updateComplete;
+        element.requestUpdate();
+        await element.updateComplete;
+        expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
+        expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
+      });
+      expect(warnings.length).to.equal(1);
+      expect(warnings[0]).to.contain(`${attribute}="${value}"`);
+    });
+  }
+
+  it('lang falls back to English, and the card says which language it speaks', async () => {
+    const element = mount({ lang: 'tlh' });
+    await element.updateComplete;
+    expect(part(element, 'card')?.lang).to.equal('en');
+  });
+
+  it('strings replaces words, also while it runs', async () => {
+    const element = mount();
+    element.strings = { actions: { start: 'Let us go' } };
+    await element.updateComplete;
+    expect(part(element, 'primary-action')?.textContent?.trim()).to.equal('Let us go');
+    element.strings = null;
+    await element.updateComplete;
+    expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.actions.start);
+  });
+
+  it('slots take the place of words', async () => {
+    const element = mount();
+    element.innerHTML = '<p slot="intro">Ours</p><p slot="footer">Bank</p>';
+    await element.updateComplete;
+    for (const name of ['intro', 'footer']) {
+      const slot = element.shadowRoot?.querySelector<HTMLSlotElement>(`slot[name="${name}"]`);
+      expect(slot?.assignedElements().length, name).to.equal(1);
+    }
+  });
+
+  it('an element that is made by script works as one in the page', async () => {
+    const camera = installSimulatedCamera({ failure: 'not-found' });
+    try {
+      const element = document.createElement('idv-face-capture');
+      expect(element.status).to.equal('idle');
+      document.body.append(element);
+      element.start();
+      await reaches(element, 'failed');
+      element.remove();
+    } finally {
+      camera.uninstall();
+    }
+  });
+});
