@@ -69,7 +69,7 @@ async function work(
     // The table ties the handler's types to its row; `name` is a union here, which TypeScript cannot follow.
     const handler = context.handlers[name] as (call: Call<EndpointName>) => unknown;
     const call = { request: valid, state, faults, origin: new URL(request.url).origin };
-    const data = await handler({ ...call, now: context.now() } as Call<EndpointName>);
+    const data = await handler({ ...call, now: context.now() });
     return { code: '00', data, message: 'Success' };
   } catch (error) {
     if (error instanceof SandboxFailure) {

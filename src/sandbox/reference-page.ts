@@ -14,7 +14,8 @@ import type { Endpoint, ServiceCode } from '../identity-service/index.js';
 interface JsonField {
   type?: string;
   enum?: readonly string[];
-  default?: unknown;
+  /** Texts only: no field of the table has another default. */
+  default?: string;
   description?: string;
 }
 

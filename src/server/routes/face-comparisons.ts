@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { encodeBase64 } from '../../identity-service/index.js';
 import type { FacesCompared } from '../../shared/contract.js';
 import { readUpload } from '../image-upload.js';
@@ -6,6 +7,9 @@ import { keepResult } from '../session-store.js';
 import { answerWrite } from './answer.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
+
+/** The client hands on what deviates from the document; nothing is decided on a verdict that is none. */
+const answeredVerdict = z.looseObject({ isMatch: z.boolean() });
 
 /** `POST /face-comparisons`: the document's portrait against the selfie. */
 export async function compareFaces(
@@ -34,7 +38,9 @@ export async function compareFaces(
       );
       await callHook(environment, sessionId, hooks.onFacesCompared, checked);
       const { data, reference } = dataOf(checked);
-      if (data.isMatch !== true) throw new ProblemError('FACE_MISMATCH', { reference });
+      const verdict = answeredVerdict.safeParse(data);
+      if (!verdict.success) throw new ProblemError('FAILED', { reference });
+      if (!verdict.data.isMatch) throw new ProblemError('FACE_MISMATCH', { reference });
       const compared: FacesCompared = {
         comparisonId: crypto.randomUUID(),
         reference,

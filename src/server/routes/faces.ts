@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { encodeBase64 } from '../../identity-service/index.js';
 import type { FaceAccepted } from '../../shared/contract.js';
 import { faceDetails } from '../contract-schemas.js';
@@ -7,6 +8,12 @@ import { keepResult } from '../session-store.js';
 import { answerWrite } from './answer.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
+
+/** The client hands on what deviates from the document; nothing is decided on a count that is none. */
+const answeredFaces = z.looseObject({
+  facesDetected: z.int().min(0),
+  faces: z.array(z.looseObject({ confidence: z.number() })).catch([]),
+});
 
 /** `POST /faces`: exactly one face, or a clear problem. */
 export async function checkFace(
@@ -31,14 +38,15 @@ export async function checkFace(
       const checked = await settle(service.detectFaces({ base64Image }));
       await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
       const { data, reference } = dataOf(checked);
-      // The client hands on what deviates from the document; nothing is decided on a count that is none.
-      if (!Number.isInteger(data.facesDetected)) throw new ProblemError('FAILED', { reference });
-      if (data.facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
-      if (data.facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
+      const found = answeredFaces.safeParse(data);
+      if (!found.success) throw new ProblemError('FAILED', { reference });
+      const { facesDetected, faces } = found.data;
+      if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
+      if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
       const accepted: FaceAccepted = {
         faceId: crypto.randomUUID(),
         reference,
-        confidence: Number(data.faces?.[0]?.confidence ?? 0),
+        confidence: faces[0]?.confidence ?? 0,
       };
       await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
       return { status: 201, body: accepted };

@@ -85,16 +85,16 @@ describe('POST /sessions', () => {
   }
 
   it("answers an error of the partner's hook as a problem that tells nothing of it", async () => {
-    const { backend, close } = await setUp({
+    const setup = await setUp({
       authorize: () => {
         throw new Error('password of the database: hunter2');
       },
     });
-    const response = await call(backend, '/sessions');
+    const response = await call(setup.backend, '/sessions');
     const body = await response.text();
     assert.equal(response.status, 500);
     assert.ok(!body.includes('hunter2'));
-    await close();
+    await setup.close();
   });
 });
 
@@ -106,24 +106,27 @@ describe('session tokens', () => {
   ];
   for (const [what, make] of others) {
     it(`refuses one ${what}`, async () => {
-      const { backend, close } = await setUp();
+      const setup = await setUp();
       const token = await make();
-      const response = await call(backend, '/faces', { token, body: faceForm(await picture()) });
+      const response = await call(setup.backend, '/faces', {
+        token,
+        body: faceForm(await picture()),
+      });
       assert.equal(response.status, 401);
-      await close();
+      await setup.close();
     });
   }
 
   it('answers SESSION_EXPIRED once its time is over', async (test) => {
-    const { backend, close } = await setUp();
-    const { token } = await openSession(backend);
+    const setup = await setUp();
+    const { token } = await openSession(setup.backend);
     const real = Date.now;
     const body = faceForm(await picture());
     test.mock.method(Date, 'now', () => real() + 15 * 60_000 + 1000);
-    const response = await call(backend, '/faces', { token, body });
+    const response = await call(setup.backend, '/faces', { token, body });
     assert.equal((await problemOf(response))['code'], 'SESSION_EXPIRED');
     test.mock.restoreAll();
-    await close();
+    await setup.close();
   });
 
   it('takes tokens of an older secret while secrets rotate', async () => {

@@ -1,0 +1,133 @@
+/**
+ * Time of the document detector and the gates on one thread, after a warm-up, on synthetic frames of both sizes the
+ * worker meets: live (about 77,000 pixels) and still. `tsx test/bench/documents.ts [--data <folder>] [--rounds 3]`;
+ * with a folder of labelled frames those are used instead, also scaled to live size.
+ */
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import {
+  createOutlineDetector,
+  judgeDocument,
+  measureDocument,
+  type DocumentForm,
+} from '../../src/document/index.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+import {
+  compose,
+  formsOf,
+  randomFrom,
+  readFrame,
+  readLabels,
+  type LabelledFrame,
+} from '../eval/document-samples.js';
+
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+});
+
+interface Frame {
+  pixels: Pixels;
+  form: DocumentForm;
+}
+
+/** Area average down to about so many pixels. */
+function scaled(pixels: Pixels, target: number): Pixels {
+  const factor = Math.min(1, Math.sqrt(target / (pixels.width * pixels.height)));
+  const width = Math.round(pixels.width * factor);
+  const height = Math.round(pixels.height * factor);
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const y0 = Math.floor((y * pixels.height) / height);
+    const y1 = Math.max(y0 + 1, Math.floor(((y + 1) * pixels.height) / height));
+    for (let x = 0; x < width; x++) {
+      const x0 = Math.floor((x * pixels.width) / width);
+      const x1 = Math.max(x0 + 1, Math.floor(((x + 1) * pixels.width) / width));
+      for (let c = 0; c < 4; c++) {
+        let sum = 0;
+        for (let v = y0; v < y1; v++) {
+          for (let u = x0; u < x1; u++) sum += pixels.data[(v * pixels.width + u) * 4 + c]!;
+        }
+        data[(y * width + x) * 4 + c] = sum / ((y1 - y0) * (x1 - x0));
+      }
+    }
+  }
+  return { data, width, height };
+}
+
+/** A card with lines of print on a grained table, posed at random. */
+function syntheticFrames(count: number): Frame[] {
+  const random = randomFrom(3);
+  const picture = (width: number, height: number, at: (x: number, y: number) => number): Pixels => {
+    const data = new Uint8ClampedArray(width * height * 4);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const value = at(x, y);
+        data.set([value, value * 0.95, value * 0.9, 255], (y * width + x) * 4);
+      }
+    }
+    return { data, width, height };
+  };
+  const card = picture(856, 540, (x, y) =>
+    x > 40 && x < 260 && y > 120 && y < 420
+      ? 110 + ((x * 7 + y * 13) % 60)
+      : y % 60 < 14 && x > 300 && x < 780 && (x >> 3) % 3
+        ? 60
+        : 215,
+  );
+  const table = picture(1080, 1080, (x) => 120 + 20 * Math.sin(x / 9) + 30 * random());
+  const quad: [number, number][] = [
+    [0, 0],
+    [856, 0],
+    [856, 540],
+    [0, 540],
+  ];
+  return Array.from({ length: count }, () => ({
+    pixels: compose({ pixels: card, quad }, 856 / 540, table, random).pixels,
+    form: 'id1',
+  }));
+}
+
+function labelledFrames(folder: string): Frame[] {
+  const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json') ?? [];
+  return labels.map(({ file, docType }) => ({
+    pixels: readFrame(folder, file),
+    form: formsOf(docType)[0]!,
+  }));
+}
+
+function report(name: string, times: number[]): void {
+  times.sort((a, b) => a - b);
+  const at = (share: number): string => times[Math.floor(share * times.length)]!.toFixed(1);
+  console.log(`${name.padEnd(28)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} frames`);
+}
+
+const { data } = values;
+if (data && !existsSync(data)) throw new Error('the folder of frames does not exist');
+const stills = data ? labelledFrames(data) : syntheticFrames(24);
+const live = stills.map(({ pixels, form }) => ({ pixels: scaled(pixels, 77_000), form }));
+const detector = createOutlineDetector();
+for (const { pixels, form } of live.slice(0, 20)) detector.detect(pixels, { documentType: form });
+
+const liveMs: number[] = [];
+const stillMs: number[] = [];
+const gateMs: number[] = [];
+for (let round = 0; round < Number(values.rounds); round++) {
+  for (const { pixels, form } of live) {
+    const start = performance.now();
+    detector.detect(pixels, { documentType: form });
+    liveMs.push(performance.now() - start);
+  }
+  for (const { pixels, form } of stills) {
+    const start = performance.now();
+    const outline = detector.detect(pixels, { documentType: form });
+    const found = performance.now();
+    stillMs.push(found - start);
+    judgeDocument(measureDocument({ pixels, outline, documentType: form, time: 0 }).measures);
+    gateMs.push(performance.now() - found);
+  }
+}
+console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, one thread`);
+report('outline, live', liveMs);
+report('outline, as given', stillMs);
+report('gates, as given', gateMs);
