@@ -68,8 +68,8 @@ describe('the endpoint table, through the client against the sandbox', () => {
 
       it('refuses a request without a key or with a wrong one (92)', async () => {
         const url = new URL(row.path, running.url);
-        for (const headers of [{}, { 'x-api-key': 'wrong' }]) {
-          const response = await fetch(url, { method: row.method, headers: new Headers(headers) });
+        for (const headers of [new Headers(), new Headers({ 'x-api-key': 'wrong' })]) {
+          const response = await fetch(url, { method: row.method, headers });
           const body = (await response.json()) as Record<string, unknown>;
           assert.equal(response.status, 401);
           assert.ok(['92', 'INVALID_CREDENTIALS'].includes(String(body['responseCode'])));

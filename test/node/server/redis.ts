@@ -1,0 +1,75 @@
+/** A Redis of its own for a test, from the distribution's package. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface RunningRedis {
+  address: string;
+  close(): Promise<void>;
+}
+
+function isInstalled(): boolean {
+  return spawnSync('redis-server', ['--version']).status === 0;
+}
+
+/** Installs `redis-server` where that needs nobody's leave: on Debian or Ubuntu as root. */
+function install(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
+  console.log('No redis-server found: installing the "redis-server" package ...');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  spawnSync('apt-get', ['update', '-qq'], { env });
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
+    env,
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function untilReady(redis: ChildProcess): Promise<void> {
+  let text = '';
+  for await (const chunk of redis.stdout ?? []) {
+    text += String(chunk);
+    if (text.includes('Ready to accept connections')) return;
+  }
+  throw new Error(`redis-server did not start: ${text}`);
+}
+
+/** `null` where there is no Redis and none can be installed; says so in one line. */
+export async function startRedis(): Promise<RunningRedis | null> {
+  if (!isInstalled()) install();
+  if (!isInstalled()) {
+    console.log(
+      'SKIPPED: no redis-server here; install the package "redis-server" to run this test.',
+    );
+    return null;
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'idv-redis-'));
+  const port = await freePort();
+  const redis = spawn('redis-server', [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+    ...['--save', '', '--appendonly', 'no'],
+  ]);
+  await untilReady(redis);
+  redis.stdout.resume();
+  return {
+    address: `redis://127.0.0.1:${port}`,
+    async close() {
+      const ended = once(redis, 'exit');
+      redis.kill();
+      await ended;
+      await rm(folder, { recursive: true });
+    },
+  };
+}
