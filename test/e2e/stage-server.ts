@@ -23,7 +23,7 @@ export async function startStageServer(): Promise<StageServer> {
     logLevel: 'error',
     // Port 0 is "the default" to Vite; it goes up by itself while ports are taken.
     server: { port: 5900, host: '127.0.0.1', hmr: false, watch: null },
-    optimizeDeps: { entries: ['test/e2e/stage.html'] },
+    optimizeDeps: { entries: ['test/e2e/stage.html', 'test/e2e/react.html'] },
     plugins: [
       {
         name: 'host-backend',

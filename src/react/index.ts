@@ -1,0 +1,29 @@
+/** `idv-elements/react`: the elements as React components; attributes become props, events become `on…` callbacks. */
+import { createComponent, type EventName } from '@lit/react';
+import * as React from 'react';
+import { IdvFaceCapture } from '../elements/face-capture/define.js';
+import type { IdvCaptureCancelledEvent } from '../elements/events/capture-cancelled.js';
+import type { IdvCaptureFailedEvent } from '../elements/events/capture-failed.js';
+import type { IdvCaptureReadiedEvent } from '../elements/events/capture-readied.js';
+import type { IdvDeviceChangedEvent } from '../elements/events/device-changed.js';
+import type { IdvFaceCapturedEvent } from '../elements/events/face-captured.js';
+import type { IdvFaceSubmittedEvent } from '../elements/events/face-submitted.js';
+import type { IdvHintChangedEvent } from '../elements/events/hint-changed.js';
+import type { IdvStatusChangedEvent } from '../elements/events/status-changed.js';
+
+/** `<idv-face-capture>`; see its class for every property. Importing this module registers the element. */
+export const FaceCapture = createComponent({
+  tagName: 'idv-face-capture',
+  elementClass: IdvFaceCapture,
+  react: React,
+  events: {
+    onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
+    onCaptureReadied: 'idv-capture-readied' as EventName<IdvCaptureReadiedEvent>,
+    onHintChanged: 'idv-hint-changed' as EventName<IdvHintChangedEvent>,
+    onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
+    onFaceCaptured: 'idv-face-captured' as EventName<IdvFaceCapturedEvent>,
+    onFaceSubmitted: 'idv-face-submitted' as EventName<IdvFaceSubmittedEvent>,
+    onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
+    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+  },
+});
