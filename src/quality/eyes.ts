@@ -30,20 +30,25 @@ export function measureEyes(face: FaceObservation, pixels: Pixels): EyeMeasures 
     eyeContrastRight: right.contrast,
     eyesOpen: (left.gap * left.contrast + right.gap * right.contrast) / 2,
     eyeOpenLeast: Math.min(left.gap * left.contrast, right.gap * right.contrast),
-    eyeCover: Math.max(
-      left.gap / Math.max(left.contrast, 0.05),
-      right.gap / Math.max(right.contrast, 0.05),
-    ),
+    eyeCover: Math.max(coverOf(left), coverOf(right)),
   };
+}
+
+interface EyeLook {
+  gap: number;
+  contrast: number;
+}
+
+/** Lids nearer than this are closed or closing, and a lid is as plain as a lens. */
+const lidsApart = 0.16;
+
+function coverOf({ gap, contrast }: EyeLook): number {
+  return gap < lidsApart ? 0 : gap / Math.max(contrast, 0.05);
 }
 
 type Eye = typeof mesh.eyeLeft | typeof mesh.eyeRight;
 
-function lookAt(
-  face: FaceObservation,
-  pixels: Pixels,
-  eye: Eye,
-): { gap: number; contrast: number } {
+function lookAt(face: FaceObservation, pixels: Pixels, eye: Eye): EyeLook {
   const outer = landmarkAt(face, pixels, eye.outer);
   const inner = landmarkAt(face, pixels, eye.inner);
   const width = Math.max(1e-6, distance(outer, inner));

@@ -1,6 +1,7 @@
 import type { FaceObservation } from '../shared/face.js';
-import type { Pixels } from '../shared/geometry.js';
-import { faceHeight, landmarkAt, mesh } from './geometry.js';
+import type { Oval, Pixels, Point, Size } from '../shared/geometry.js';
+import { lumaOf } from './colour.js';
+import { faceCentre, faceHeight, landmarkAt, mesh } from './geometry.js';
 
 /** Rows of the normalised face: its height (landmarks 10 to 152) always covers so many samples. */
 export const patchHeight = 160;
@@ -11,28 +12,51 @@ export const patchWidth = 144;
 export interface FacePatch {
   /** Luma 0 to 255, row-major, `patchWidth` × `patchHeight`. */
   luma: Float32Array;
-  /** Pixels of the picture per sample of the patch. */
-  pixelsPerSample: number;
 }
 
 const luma = new Float32Array(patchWidth * patchHeight);
 
+/** Where a patch lies in the picture, pixels. */
+export interface PatchPlace {
+  centreX: number;
+  centreY: number;
+  /** What `patchHeight` samples cover. */
+  height: number;
+  /** The patch's own x axis in the picture, of length 1. */
+  axis: Point;
+}
+
+export function placeOfFace(face: FaceObservation, size: Size): PatchPlace {
+  const left = landmarkAt(face, size, mesh.eyeLeft.outer);
+  const right = landmarkAt(face, size, mesh.eyeRight.outer);
+  const span = Math.hypot(right.x - left.x, right.y - left.y) || 1;
+  const centre = faceCentre(face, size);
+  return {
+    centreX: centre.x,
+    centreY: centre.y,
+    height: faceHeight(face, size),
+    axis: { x: (right.x - left.x) / span, y: (right.y - left.y) / span },
+  };
+}
+
+/** Where a face should be: for devices on which none can be found. A face that fills the oval well is 0.65 of it. */
+export function placeOfOval(oval: Oval, size: Size): PatchPlace {
+  return {
+    centreX: oval.centreX * size.width,
+    centreY: oval.centreY * size.height,
+    height: 0.65 * oval.height * size.height,
+    axis: { x: 1, y: 0 },
+  };
+}
+
 /**
- * Samples the upright face. The buffer is reused: a patch is valid until the next call.
+ * Samples an upright face. The buffer is reused: a patch is valid until the next call.
  * Where the picture has more than 1.5 pixels per sample the area is averaged, so that no detail folds over.
  */
-export function samplePatch(face: FaceObservation, pixels: Pixels): FacePatch {
-  const height = faceHeight(face, pixels);
-  const left = landmarkAt(face, pixels, mesh.eyeLeft.outer);
-  const right = landmarkAt(face, pixels, mesh.eyeRight.outer);
-  const span = Math.hypot(right.x - left.x, right.y - left.y) || 1;
-  const cos = (right.x - left.x) / span;
-  const sin = (right.y - left.y) / span;
-  const top = landmarkAt(face, pixels, mesh.foreheadTop);
-  const chin = landmarkAt(face, pixels, mesh.chin);
-  const centreX = (top.x + chin.x) / 2;
-  const centreY = (top.y + chin.y) / 2;
-  const scale = height / patchHeight;
+export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
+  const { centreX, centreY } = place;
+  const { x: cos, y: sin } = place.axis;
+  const scale = place.height / patchHeight;
   const taps = Math.max(1, Math.round(scale));
   const { data, width } = pixels;
   const maxX = width - 1.001;
@@ -61,10 +85,9 @@ export function samplePatch(face: FaceObservation, pixels: Pixels): FacePatch {
       luma[at++] = sum / (taps * taps);
     }
   }
-  return { luma, pixelsPerSample: scale };
+  return { luma };
 }
 
-/** Rec. 709 luma of 8-bit codes. */
 function lumaAt(data: Uint8ClampedArray, at: number): number {
-  return 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+  return lumaOf(data[at]!, data[at + 1]!, data[at + 2]!);
 }

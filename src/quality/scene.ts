@@ -93,7 +93,7 @@ function readBlocks(pixels: Pixels, columns: number, rows: number): Blocks {
           const value = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
           luma[y * block + x] = value;
           sum += value;
-          histogram[value | 0]!++;
+          histogram[(value + 0.5) | 0]!++;
           if (red >= clippedHigh || green >= clippedHigh || blue >= clippedHigh) clipped++;
         }
       }

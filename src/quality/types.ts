@@ -116,7 +116,10 @@ export interface FaceMeasures {
   lowerFaceColour: number | null;
   /** Stops of colour between the lips and the skin around them. */
   lipColour: number | null;
-  /** Lid gap over contrast of the worse eye: the mesh sees open lids and the picture no eye between them. */
+  /**
+   * Lid gap over contrast of the worse eye: the mesh sees open lids and the picture no eye between them. 0 where the
+   * lids are closed.
+   */
   eyeCover: number | null;
 }
 export type FaceMeasureName = keyof FaceMeasures;
@@ -124,7 +127,6 @@ export type FaceMeasureName = keyof FaceMeasures;
 /** What `measureFace` keeps from one frame to the next. Opaque; made and read by `measureFace` alone. */
 export interface FaceMeasureMemory {
   readonly time: number;
-  readonly aspect: number;
   readonly landmarks: Float32Array;
 }
 

@@ -80,7 +80,7 @@ const rows = await (options.data === undefined
   ? evaluateSynthetic()
   : evaluateFolder(options.data));
 if (options.json !== undefined) {
-  const files = rows.map(({ measures: _, ...row }) => row);
+  const files = rows.map(({ measures, ...row }) => ({ ...row, faceCount: measures.faceCount }));
   writeFileSync(
     options.json,
     `${JSON.stringify({ ...figuresOf(rows), thresholdsVersion, files }, null, 1)}\n`,

@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeFace } from '../../../src/quality/judge.js';
+import { measureFace } from '../../../src/quality/measure.js';
+import { faceThresholds, type FaceThreshold } from '../../../src/quality/thresholds.js';
+import { faceHints, type FaceHint, type FaceMeasures } from '../../../src/quality/types.js';
+import { drawFace, type DrawnFace } from './drawn-face.js';
+
+const ideal = measureFace(drawFace(), null).measures;
+
+/** The ideal frame with one measure set to a value, on the bad side or on the good side of a limit. */
+function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): FaceMeasures {
+  const step = Math.max(1e-6, Math.abs(limit) * 1e-6);
+  const worse = threshold.fails === 'below' ? -1 : 1;
+  const measures = {
+    ...ideal,
+    [threshold.measure]: limit + step * worse * (side === 'bad' ? 1 : -1),
+  };
+  // The entropy limit is for pictures in which nobody is found.
+  return threshold.id === 'light-entropy'
+    ? { ...measures, faceCount: 0, sceneHighlight: 0.2 }
+    : measures;
+}
+
+describe('table of limits', () => {
+  it('has each id once and a hint for each gate', () => {
+    const ids = faceThresholds.map((threshold) => threshold.id);
+    assert.equal(new Set(ids).size, ids.length);
+    const hints = new Set(faceThresholds.map((threshold) => threshold.hint));
+    assert.deepEqual(
+      faceHints.filter((hint) => !hints.has(hint)),
+      [],
+    );
+  });
+
+  for (const threshold of faceThresholds) {
+    const { id, hint, accept, keep, block, fails } = threshold;
+    const failsAt = (limit: number, side: 'good' | 'bad', previous?: FaceMeasures): string =>
+      judgeFace(beside(threshold, limit, side), {
+        previous: previous ? judgeFace(previous) : null,
+      }).gates[hint];
+
+    it(`${id} says "${hint}" exactly from its limit on`, () => {
+      assert.equal(failsAt(accept, 'good'), 'pass');
+      assert.notEqual(failsAt(accept, 'bad'), 'pass');
+    });
+
+    it(`${id} holds on to a good frame up to its looser limit`, () => {
+      assert.equal(failsAt(keep, 'good', ideal), 'pass');
+      assert.notEqual(failsAt(keep, 'bad', ideal), 'pass');
+    });
+
+    it(`${id} names unit, formula and source, and lies between ideal and block`, () => {
+      for (const words of [threshold.unit, threshold.formula, threshold.source]) {
+        assert.ok(words.length > 0);
+      }
+      const sign = fails === 'below' ? -1 : 1;
+      assert.ok(sign * threshold.ideal < sign * accept, 'ideal is better than accept');
+      assert.ok(sign * accept <= sign * keep, 'keep is not tighter than accept');
+      if (block !== null) assert.ok(sign * keep <= sign * block, 'block is not tighter than keep');
+    });
+
+    if (block !== null) {
+      it(`${id} keeps the manual shutter from its block limit on`, () => {
+        assert.equal(failsAt(block, 'bad'), 'block');
+        assert.equal(judgeFace(beside(threshold, block, 'bad')).usable, false);
+      });
+    }
+
+    if (fails === 'beyond') {
+      it(`${id} is the same to both sides`, () => {
+        const measures = { ...ideal, [threshold.measure]: -(accept * 1.001) };
+        assert.notEqual(judgeFace(measures).gates[hint], 'pass');
+      });
+    }
+  }
+
+  it('gives way to single limits of a partner', () => {
+    const turned = { ...ideal, yawDegrees: 12 };
+    assert.equal(judgeFace(turned).accept, true);
+    assert.equal(
+      judgeFace(turned, { limits: { 'pose-yaw': { accept: 10 } } }).hint,
+      'turn-straight',
+    );
+    const far = { ...ideal, yawDegrees: 30 };
+    assert.equal(judgeFace(far, { limits: { 'pose-yaw': { accept: 35 } } }).accept, true);
+    assert.equal(judgeFace(far, { limits: { 'pose-yaw': { block: 25 } } }).usable, false);
+  });
+});
+
+describe('verdict', () => {
+  const cases: [name: string, change: Partial<DrawnFace>, expected: FaceHint | null][] = [
+    ['a good face', {}, null],
+    ['a face in half the light', { exposure: 0.5, noise: 3 }, null],
+    ['hardly any light', { exposure: 0.03, noise: 3 }, 'too-dark'],
+    ['a burnt-out face', { exposure: 6, monk: 3 }, 'too-bright'],
+    ['light from one side only', { rightLight: 0.04 }, 'uneven-light'],
+    ['a face far away', { share: 0.17 }, 'too-far'],
+    ['a face too near', { share: 0.85 }, 'too-close'],
+    ['a face at the side', { centreX: 0.22 }, 'off-centre'],
+    ['closed eyes', { eyes: 'closed', lidGap: 0.1 }, 'eyes-closed'],
+    ['an open mouth', { mouthGap: 0.7 }, 'mouth-open'],
+    ['sunglasses', { eyes: 'dark-lens' }, 'covered'],
+    ['a blue mask', { mask: [0.25, 0.4, 0.6] }, 'covered'],
+    ['a hand of the same skin', { lips: false, mouthGap: 0 }, 'covered'],
+    ['a picture out of focus', { blur: 8 }, 'blurry'],
+  ];
+  for (const [name, change, expected] of cases) {
+    it(`${name}: ${expected ?? 'accepted'}`, () => {
+      const verdict = judgeFace(measureFace(drawFace(change), null).measures);
+      assert.equal(verdict.hint, expected);
+      assert.equal(verdict.accept, expected === null);
+    });
+  }
+
+  it('is the same for the same light in every Monk tone', () => {
+    const lights: [change: Partial<DrawnFace>, expected: FaceHint | null][] = [
+      [{}, null],
+      [{ exposure: 0.7, noise: 1.5 }, null],
+      [{ exposure: 0.4, noise: 4 }, null],
+      [{ exposure: 0.4, noise: 4, background: 0.2 }, null],
+      [{ exposure: 0.05, noise: 1.2 }, 'too-dark'],
+      [{ exposure: 0.05, noise: 1.2, background: 0.8 }, 'too-dark'],
+      [{ exposure: 0.03, noise: 8 }, 'too-dark'],
+      [{ rightLight: 0.04 }, 'uneven-light'],
+    ];
+    for (const [light, expected] of lights) {
+      for (let monk = 1; monk <= 10; monk++) {
+        const { hint } = judgeFace(measureFace(drawFace({ ...light, monk }), null).measures);
+        assert.equal(hint, expected, `tone ${monk} in ${JSON.stringify(light)}`);
+      }
+    }
+  });
+
+  it('says the most blocking thing alone when several are wrong', () => {
+    const measures = { ...ideal, yawDegrees: 40, eyesOpen: 0.05, ovalFill: 0.25 };
+    const verdict = judgeFace(measures);
+    assert.equal(verdict.hint, 'too-far');
+    assert.equal(verdict.gates['turn-straight'], 'warn');
+    assert.equal(verdict.gates['eyes-closed'], 'warn');
+  });
+
+  it('says the worst of several turns', () => {
+    const { hint, direction } = judgeFace({ ...ideal, yawDegrees: 16, pitchDegrees: 35 });
+    assert.equal(hint, 'turn-straight');
+    assert.equal(direction, 'up');
+  });
+
+  it('names the way out in the left and right of the mirrored picture', () => {
+    const directions: [Partial<FaceMeasures>, string | null][] = [
+      [{ offsetX: 0.6 }, 'right'],
+      [{ offsetX: -0.6 }, 'left'],
+      [{ offsetY: 0.4 }, 'up'],
+      [{ offsetY: -0.4 }, 'down'],
+      [{ yawDegrees: 30 }, 'right'],
+      [{ yawDegrees: -30 }, 'left'],
+      [{ pitchDegrees: 25 }, 'up'],
+      [{ pitchDegrees: -25 }, 'down'],
+      [{ rollDegrees: 30 }, 'left'],
+      [{ rollDegrees: -30 }, 'right'],
+      [{ ovalFill: 0.2 }, null],
+    ];
+    for (const [change, expected] of directions) {
+      const verdict = judgeFace({ ...ideal, ...change });
+      assert.equal(verdict.direction, expected, JSON.stringify(change));
+    }
+  });
+
+  it('does not judge colours and lids of a face that is turned away or out of focus', () => {
+    for (const change of [{ yawDegrees: 30 }, { blur: 4 }]) {
+      const verdict = judgeFace({ ...ideal, ...change, noseColour: 2, lipColour: 0, eyeCover: 3 });
+      assert.equal(verdict.gates.covered, 'pass');
+    }
+  });
+
+  it('accepts nothing without a face engine, but lets the manual shutter take what passes', () => {
+    const frame = { ...drawFace(), faces: [], engine: false };
+    const bright = judgeFace(measureFace(frame, null).measures);
+    assert.deepEqual([bright.accept, bright.usable, bright.hint], [false, true, null]);
+    const darkFrame = { ...drawFace({ exposure: 0.02, noise: 6 }), faces: [], engine: false };
+    const dark = judgeFace(measureFace(darkFrame, null).measures);
+    assert.deepEqual([dark.usable, dark.hint], [false, 'too-dark']);
+  });
+
+  it('says too dark of a dark picture in which no face is found', () => {
+    const frame = { ...drawFace({ exposure: 0.03, noise: 8 }), faces: [] };
+    assert.equal(judgeFace(measureFace(frame, null).measures).hint, 'too-dark');
+    const light = { ...drawFace(), faces: [] };
+    assert.equal(judgeFace(measureFace(light, null).measures).hint, 'no-face');
+  });
+
+  it('scores the better of two good frames higher', () => {
+    const score = (change: Partial<FaceMeasures>): number =>
+      judgeFace({ ...ideal, ...change }).score;
+    assert.ok(score({}) > score({ blur: 0.9 }));
+    assert.ok(score({}) > score({ yawDegrees: 10 }));
+    assert.ok(score({}) > score({ eyesOpen: 0.3 }));
+    assert.ok(score({}) > score({ motion: 0.3 }));
+    assert.ok(score({}) <= 1 && score({ blur: 3 }) >= 0);
+  });
+});

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { measureFace } from '../../../src/quality/measure.js';
+import { measureBlur } from '../../../src/quality/sharpness.js';
+import { placeOfFace, samplePatch } from '../../../src/quality/patch.js';
+import { measureScene } from '../../../src/quality/scene.js';
+import { faceThresholds } from '../../../src/quality/thresholds.js';
+import type { FaceFrame, FaceMeasures } from '../../../src/quality/types.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { drawFace, goodFace, poseMatrix, type DrawnFace } from './drawn-face.js';
+
+function picture(width: number, height: number, codeAt: (x: number, y: number) => number): Pixels {
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const code = codeAt(pixel % width, Math.floor(pixel / width));
+    data.fill(code, pixel * 4, pixel * 4 + 3);
+    data[pixel * 4 + 3] = 255;
+  }
+  return { width, height, data };
+}
+
+function near(actual: number | null, expected: number, tolerance: number): void {
+  assert.ok(
+    actual !== null && Math.abs(actual - expected) <= tolerance,
+    `${actual} is not within ${tolerance} of ${expected}`,
+  );
+}
+
+const measuresOf = (change: Partial<DrawnFace> = {}): FaceMeasures =>
+  measureFace(drawFace(change), null).measures;
+
+describe('measures of the whole picture', () => {
+  it('gives a ramp over all codes eight bits of entropy and a flat field none', () => {
+    near(measureScene(picture(256, 64, (x) => x)).luminanceEntropy, 8, 0.01);
+    near(measureScene(picture(256, 64, () => 90)).luminanceEntropy, 0, 0);
+  });
+
+  it('gives the share of cut-off pixels at both ends', () => {
+    const scene = measureScene(picture(256, 64, (x) => (x < 64 ? 255 : x < 192 ? 120 : 0)));
+    near(scene.sceneClipHigh, 0.25, 0.001);
+    near(scene.sceneClipLow, 0.25, 0.001);
+  });
+
+  it('gives the noise that was added, whatever slope lies under it', () => {
+    for (const noise of [2, 5, 10]) {
+      const { noiseSigma } = measuresOf({ noise, background: 0.3 });
+      // Noise is per channel; luma averages three: √(0.2126² + 0.7152² + 0.0722²) = 0.75.
+      near(noiseSigma, noise * 0.75, noise * 0.1);
+    }
+    near(measureScene(picture(128, 64, (x, y) => x + 2 * y)).noiseSigma, 0, 1e-4);
+  });
+
+  it('halves the light when the exposure is halved', () => {
+    const [full, half] = [measuresOf(), measuresOf({ exposure: 0.5 })];
+    near((half.lightLevel ?? 0) / (full.lightLevel ?? 1), 0.5, 0.03);
+    near((half.faceHighlight ?? 0) / (full.faceHighlight ?? 1), 0.5, 0.03);
+  });
+});
+
+const blurLimit = faceThresholds.find((threshold) => threshold.id === 'blur')?.accept ?? NaN;
+
+describe('blur of the face', () => {
+  const blurOf = (change: Partial<DrawnFace>): number => measuresOf(change).blur ?? NaN;
+
+  it('grows with the blur that was put in', () => {
+    const values = [0, 2, 4, 6, 8].map((blur) => blurOf({ blur }));
+    values.reduce((before, after) => {
+      assert.ok(after >= before, `${values.join(' ')} does not grow`);
+      return after;
+    });
+    assert.ok((values[4] ?? 0) > 1.5);
+  });
+
+  it('is the same for a face twice as large, blurred twice as much', () => {
+    const small = blurOf({ share: 0.35, blur: 3 });
+    const large = blurOf({ share: 0.7, blur: 6 });
+    near(large, small, 0.35);
+  });
+
+  it('is past the limit for a blurred face of any tone in any light, and well within for a sharp one', () => {
+    for (const change of [{ monk: 2 }, { monk: 6 }, { monk: 10 }, { monk: 10, exposure: 0.5 }]) {
+      assert.ok(blurOf({ ...change, blur: 5 }) > blurLimit, JSON.stringify(change));
+      assert.ok(blurOf(change) < blurLimit / 2, JSON.stringify(change));
+    }
+  });
+
+  it('is not moved across the limit by noise, neither a blurred face nor a sharp one', () => {
+    for (const noise of [0.5, 3, 6]) {
+      assert.ok(blurOf({ blur: 6, noise }) > blurLimit, `blurred, noise ${noise}`);
+      assert.ok(blurOf({ noise }) < blurLimit / 2, `sharp, noise ${noise}`);
+    }
+  });
+
+  it('sees motion in any direction, though edges along it stay sharp', () => {
+    const frame = drawFace();
+    for (const [dx, dy] of [
+      [1, 0],
+      [0, 1],
+      [0.7, 0.7],
+    ] as const) {
+      const moved = smeared(frame, dx * 24, dy * 24);
+      const blur = measureFace(moved, null).measures.blur ?? 0;
+      assert.ok(blur > blurLimit, `moved along ${dx}, ${dy}: ${blur}`);
+    }
+  });
+
+  it('cannot be told of a face without any structure', () => {
+    const { pixels, faces } = drawFace();
+    const flat = picture(pixels.width, pixels.height, () => 128);
+    const face = faces[0];
+    assert.ok(face);
+    assert.equal(measureBlur(samplePatch(placeOfFace(face, flat), flat)), null);
+  });
+});
+
+/** Mean of the picture along a straight path, as a moving camera takes it. */
+function smeared(frame: FaceFrame, dx: number, dy: number): FaceFrame {
+  const { width, height, data } = frame.pixels;
+  const moved = new Uint8ClampedArray(data.length);
+  const taps = 28;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      for (let channel = 0; channel < 3; channel++) {
+        let sum = 0;
+        for (let tap = 0; tap < taps; tap++) {
+          const along = tap / (taps - 1) - 0.5;
+          const column = Math.min(width - 1, Math.max(0, Math.round(x + dx * along)));
+          const row = Math.min(height - 1, Math.max(0, Math.round(y + dy * along)));
+          sum += data[(row * width + column) * 4 + channel]!;
+        }
+        moved[(y * width + x) * 4 + channel] = sum / taps;
+      }
+    }
+  }
+  return { ...frame, pixels: { width, height, data: moved } };
+}
+
+describe('place and pose', () => {
+  it('gives size and place against the oval', () => {
+    const measures = measuresOf({ share: 0.34, centreX: 0.6, centreY: 0.4 });
+    near(measures.faceHeightRatio, 0.34, 0.001);
+    near(measures.ovalFill, 0.5, 0.001);
+    near(measures.offsetX, 0.1 / ((0.68 * 0.75 * 360) / 480), 0.001);
+    near(measures.offsetY, -0.1 / 0.68, 0.001);
+  });
+
+  for (const [yaw, pitch, roll] of [
+    [20, 0, 0],
+    [0, -15, 0],
+    [0, 0, 25],
+    [12, 8, -10],
+  ] as const) {
+    it(`reads yaw ${yaw}, pitch ${pitch}, roll ${roll} from the pose matrix`, () => {
+      const frame = drawFace();
+      const [face] = frame.faces;
+      assert.ok(face);
+      const turned = { ...face, poseMatrix: poseMatrix(yaw, pitch, roll) };
+      const { measures } = measureFace({ ...frame, faces: [turned] }, null);
+      near(measures.yawDegrees, yaw, 0.01);
+      near(measures.pitchDegrees, pitch, 0.01);
+      near(measures.rollDegrees, roll, 0.01);
+    });
+  }
+
+  it('takes away what an oblique line of sight adds at the side of the picture', () => {
+    const frame = drawFace({ centreX: 0.25 });
+    const [face] = frame.faces;
+    assert.ok(face);
+    // An engine sees a head that looks parallel to the camera's axis turned outwards there.
+    const seen = { ...face, poseMatrix: poseMatrix(-9.7, 0, 0) };
+    near(measureFace({ ...frame, faces: [seen] }, null).measures.yawDegrees, 0, 0.5);
+  });
+});
+
+describe('faces that count', () => {
+  const main = drawFace({ share: 0.45, centreX: 0.35 }).faces[0];
+  const countWith = (change: Partial<DrawnFace>, matrix?: Float32Array): number | null => {
+    const frame = drawFace({ share: 0.45, centreX: 0.35 });
+    const other = drawFace(change).faces[0];
+    assert.ok(main && other);
+    const second = matrix ? { ...other, poseMatrix: matrix } : other;
+    return measureFace({ ...frame, faces: [main, second] }, null).measures.faceCount;
+  };
+
+  it('counts a second person, also a smaller one further back', () => {
+    assert.equal(countWith({ share: 0.4, centreX: 0.8 }), 2);
+    assert.equal(countWith({ share: 0.12, centreX: 0.8 }), 2);
+  });
+
+  it('does not count a speck, the same face twice, or a shoulder read as a face on its side', () => {
+    assert.equal(countWith({ share: 0.05, centreX: 0.8 }), 1);
+    assert.equal(countWith({ share: 0.42, centreX: 0.36 }), 1);
+    assert.equal(countWith({ share: 0.5, centreX: 0.8 }, poseMatrix(0, 0, -80)), 1);
+  });
+
+  it('says none when the engine found none, and nothing when there is no engine', () => {
+    const frame = drawFace();
+    assert.equal(measureFace({ ...frame, faces: [] }, null).measures.faceCount, 0);
+    const blind = measureFace({ ...frame, faces: [], engine: false }, null).measures;
+    assert.equal(blind.faceCount, null);
+    assert.ok(blind.lightLevel !== null && blind.blur !== null);
+  });
+});
+
+describe('motion', () => {
+  it('is the way of the face in its own heights per second', () => {
+    const still = drawFace();
+    const first = measureFace(still, null);
+    assert.equal(first.measures.motion, null);
+    const moved = drawFace({ centreX: goodFace.centreX + 0.033 });
+    const next = measureFace({ ...moved, time: 100 }, first.memory);
+    near(next.measures.motion, (0.033 * 480) / (0.44 * 360) / 0.1, 0.01);
+    const same = measureFace({ ...still, time: 100 }, first.memory);
+    near(same.measures.motion, 0, 1e-6);
+  });
+
+  it('is not told over a gap in the film', () => {
+    const first = measureFace(drawFace(), null);
+    assert.equal(measureFace({ ...drawFace(), time: 5000 }, first.memory).measures.motion, null);
+  });
+});
+
+describe('measures travel', () => {
+  it('survives a structured clone and JSON unchanged', () => {
+    const measures = measuresOf();
+    assert.deepEqual(structuredClone(measures), measures);
+    assert.deepEqual(JSON.parse(JSON.stringify(measures)), measures);
+    for (const [name, value] of Object.entries(measures)) {
+      assert.ok(value === null || Number.isFinite(value), `${name} is ${value}`);
+    }
+  });
+});
