@@ -1,0 +1,121 @@
+/** The README's quick start, copied as it stands into an empty page: from the page's own origin and from another one. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { before, describe, it } from 'node:test';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import puppeteer from 'puppeteer-core';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
+import { ensureBuild } from '../../scripts/build.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+function quickStartPage(): string {
+  const readme = readFileSync(`${root}README.md`, 'utf8');
+  const block = /```html\n(<!doctype html>[\s\S]*?)```/.exec(readme)?.[1];
+  assert.ok(block !== undefined, 'the README has a whole page');
+  return block;
+}
+
+interface Served {
+  origin: string;
+  close(): void;
+}
+
+function serveSite(site: Hono): Promise<Served> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: site.fetch, port: 0 }, ({ port }) => {
+      resolve({
+        origin: `http://localhost:${port}`,
+        close: () => {
+          server.close();
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        },
+      });
+    });
+  });
+}
+
+function packageSite(headers: Record<string, string>): Hono {
+  const site = new Hono();
+  site.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+  site.use(
+    '/idv-elements/*',
+    serveStatic({ root: `${root}dist`, rewriteRequestPath: (path) => path.slice(13) }),
+  );
+  return site;
+}
+
+/** Opens the page, presses the element's button, and waits until the person would be guided. */
+async function startCapture(
+  address: string,
+): Promise<{ status: string; mode: string; origins: string[] }> {
+  const browser = await puppeteer.launch({
+    executablePath: findBrowser(),
+    args: [...quietFlags, ...fakeCameraFlags()],
+  });
+  try {
+    const page = await browser.newPage();
+    const origins = new Set<string>();
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http')) origins.add(origin);
+    });
+    await page.goto(address);
+    const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', {
+      visible: true,
+    });
+    const heard = page.evaluate(
+      () =>
+        new Promise<{ mode: string }>((resolve) => {
+          document.addEventListener('idv-capture-readied', ({ mode }) => resolve({ mode }));
+          document.addEventListener('idv-capture-failed', ({ error }) => {
+            resolve({ mode: error.code });
+          });
+        }),
+    );
+    await button?.click();
+    const { mode } = await heard;
+    const status = await page.$eval('idv-face-capture', (element) => element.status);
+    return { status, mode, origins: [...origins] };
+  } finally {
+    await browser.close();
+  }
+}
+
+describe('the quick start', { timeout: 300_000 }, () => {
+  before(ensureBuild, { timeout: 300_000 });
+
+  it('works from the site that serves the package', async () => {
+    const site = packageSite({});
+    site.get('/', (context) => context.html(quickStartPage()));
+    const served = await serveSite(site);
+    try {
+      const result = await startCapture(`${served.origin}/`);
+      assert.deepEqual(result, { status: 'framing', mode: 'face', origins: [served.origin] });
+    } finally {
+      served.close();
+    }
+  });
+
+  it('works with the script on another origin', async () => {
+    const packages = await serveSite(packageSite({ 'access-control-allow-origin': '*' }));
+    const site = new Hono();
+    const page = quickStartPage().replace('src="/idv', `src="${packages.origin}/idv`);
+    site.get('/', (context) => context.html(page));
+    const served = await serveSite(site);
+    try {
+      const { status, mode, origins } = await startCapture(`${served.origin}/`);
+      assert.deepEqual({ status, mode }, { status: 'framing', mode: 'face' });
+      assert.deepEqual(origins.toSorted(), [served.origin, packages.origin].toSorted());
+    } finally {
+      served.close();
+      packages.close();
+    }
+  });
+});
