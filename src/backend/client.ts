@@ -1,11 +1,11 @@
-import type { FaceAccepted, SessionCreated } from '../shared/contract.js';
+import type { SessionCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
-import { isFaceAccepted, isSessionCreated, readResponse } from './response.js';
+import { isDocumentAccepted, isFaceAccepted, isSessionCreated, readResponse } from './response.js';
 import { withRetry } from './retry.js';
 import { browserNetwork, realClock } from './surroundings.js';
 import { fetchTransport } from './transport.js';
 import type { TransportRequest } from './transport.js';
-import type { BackendClient, BackendClientOptions } from './types.js';
+import type { BackendClient, BackendClientOptions, SubmitOptions } from './types.js';
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
@@ -17,6 +17,9 @@ interface Call<T> {
   timeoutMs: number;
   isExpected: (value: unknown) => value is T;
 }
+
+/** Pictures by the part they travel in; the name is that of the file. */
+type Pictures = Record<string, { picture: Blob; name: string }>;
 
 /**
  * Makes a client of the host backend mounted at `baseUrl`.
@@ -89,34 +92,53 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     return (await renewal.created).token;
   }
 
+  async function submitPictures<T>(
+    path: string,
+    pictures: Pictures,
+    details: object,
+    isExpected: (value: unknown) => value is T,
+    { idempotencyKey, signal, onWaiting }: SubmitOptions,
+  ): Promise<T> {
+    const { signal: always } = new AbortController();
+    const body = new FormData();
+    for (const [part, { picture, name }] of Object.entries(pictures)) {
+      body.set(part, picture, `${name}.${extensionOf(picture.type)}`);
+    }
+    body.set('details', new Blob([JSON.stringify(details)], { type: 'application/json' }));
+    const call: Call<T> = {
+      path,
+      body,
+      headers: { 'idempotency-key': idempotencyKey },
+      timeoutMs: imageTimeoutMs,
+      isExpected,
+    };
+    const context = { clock, network, tries, signal: signal ?? always, onWaiting };
+    const submit = async (token: string): Promise<T> =>
+      withRetry(() => send(call, context.signal, token), context);
+    const token = await freshToken(context.signal, onWaiting);
+    try {
+      return await submit(token);
+    } catch (error) {
+      if (!isSessionOver(error)) throw error;
+      if (session?.token === token) session = null;
+      return submit(await freshToken(context.signal, onWaiting));
+    }
+  }
+
   return {
     async createSession({ signal = new AbortController().signal } = {}) {
       return createSession(signal);
     },
 
-    async submitFace(image, details, { idempotencyKey, signal, onWaiting }) {
-      const { signal: always } = new AbortController();
-      const body = new FormData();
-      body.set('image', image, `face.${extensionOf(image.type)}`);
-      body.set('details', new Blob([JSON.stringify(details)], { type: 'application/json' }));
-      const call: Call<FaceAccepted> = {
-        path: 'faces',
-        body,
-        headers: { 'idempotency-key': idempotencyKey },
-        timeoutMs: imageTimeoutMs,
-        isExpected: isFaceAccepted,
-      };
-      const context = { clock, network, tries, signal: signal ?? always, onWaiting };
-      const submit = async (token: string): Promise<FaceAccepted> =>
-        withRetry(() => send(call, context.signal, token), context);
-      const token = await freshToken(context.signal, onWaiting);
-      try {
-        return await submit(token);
-      } catch (error) {
-        if (!isSessionOver(error)) throw error;
-        if (session?.token === token) session = null;
-        return submit(await freshToken(context.signal, onWaiting));
-      }
+    async submitFace(image, details, options) {
+      const pictures = { image: { picture: image, name: 'face' } };
+      return submitPictures('faces', pictures, details, isFaceAccepted, options);
+    },
+
+    async submitDocument({ front, back }, details, options) {
+      const pictures: Pictures = { image: { picture: front, name: 'front' } };
+      if (back !== null) pictures['back'] = { picture: back, name: 'back' };
+      return submitPictures('documents', pictures, details, isDocumentAccepted, options);
     },
   };
 }

@@ -1,4 +1,9 @@
-import type { FaceAccepted, Problem, SessionCreated } from '../shared/contract.js';
+import type {
+  DocumentAccepted,
+  FaceAccepted,
+  Problem,
+  SessionCreated,
+} from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
 import { hostProblemCodes, serviceCodes } from '../shared/problem-codes.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
@@ -39,6 +44,14 @@ export function isSessionCreated(value: unknown): value is SessionCreated {
 export function isFaceAccepted(value: unknown): value is FaceAccepted {
   return (
     isShape(value) && hasStrings(value, 'faceId', 'reference') && hasNumbers(value, 'confidence')
+  );
+}
+
+export function isDocumentAccepted(value: unknown): value is DocumentAccepted {
+  return (
+    isShape(value) &&
+    hasStrings(value, 'documentId', 'reference') &&
+    typeof value['backRead'] === 'boolean'
   );
 }
 

@@ -1,4 +1,10 @@
-import type { FaceAccepted, FaceDetails, SessionCreated } from '../shared/contract.js';
+import type {
+  DocumentAccepted,
+  DocumentDetails,
+  FaceAccepted,
+  FaceDetails,
+  SessionCreated,
+} from '../shared/contract.js';
 
 export interface BackendClientOptions {
   /** Where the host backend is mounted, absolute or relative to the page, e.g. `/idv`. No other origin is ever called. */
@@ -32,7 +38,7 @@ export interface NetworkStatus {
   onOnline(listener: () => void): () => void;
 }
 
-interface SubmitOptions {
+export interface SubmitOptions {
   /** Unique per captured picture; the same for each try of it, also after a failure was shown. */
   idempotencyKey: string;
   signal?: AbortSignal;
@@ -48,4 +54,10 @@ export interface BackendClient {
   /** Makes a session now, e.g. to learn the policy before the camera opens; later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;
+  /** The front, and the back where there is one. */
+  submitDocument(
+    images: { front: Blob; back: Blob | null },
+    details: DocumentDetails,
+    options: SubmitOptions,
+  ): Promise<DocumentAccepted>;
 }

@@ -1,6 +1,11 @@
-import { VisionEngine } from './engine.js';
+import { VisionEngine, type VisionTask } from './engine.js';
 import { resolveAssetsBase } from './locate-assets.js';
-import type { FrameAnalysis, VisionHandle } from './types.js';
+import type {
+  DocumentAnalysis,
+  DocumentVisionHandle,
+  FrameAnalysis,
+  VisionHandle,
+} from './types.js';
 
 export interface AcquireVisionOptions {
   /** Base URL of wasm and models, relative to the document. Default: beside the package's own files. */
@@ -10,38 +15,92 @@ export interface AcquireVisionOptions {
 /** Time an engine is kept after its last handle: an element moved in the DOM, or followed by the next one, reloads nothing. */
 const graceMs = 2_000;
 
-let current: VisionEngine | null = null;
-let handles = 0;
+/** One engine and those who hold it. */
+class SharedEngine {
+  #current: VisionEngine | null = null;
+  #handles = 0;
+  #grace: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly task: VisionTask) {}
+
+  get ready(): VisionEngine | null {
+    return this.#current?.isReady === true ? this.#current : null;
+  }
+
+  acquire(assets: string | URL | undefined): VisionEngine {
+    const base = resolveAssetsBase(assets);
+    clearTimeout(this.#grace);
+    if (this.#current !== null && !this.#current.usable) {
+      this.#current = null;
+      this.#handles = 0;
+    }
+    if (this.#current !== null && this.#current.base.href !== base.href) {
+      if (this.#handles === 0) {
+        this.#current.close();
+        this.#current = null;
+      } else {
+        console.warn(
+          `idv-elements: the page's vision engine was loaded from ${this.#current.base.href}; "assets" ${base.href} is not used`,
+        );
+      }
+    }
+    this.#current ??= new VisionEngine(base, this.task);
+    this.#handles += 1;
+    return this.#current;
+  }
+
+  release(engine: VisionEngine): void {
+    // A handle of an engine that failed and was replaced counts no more.
+    if (engine !== this.#current) return;
+    this.#handles -= 1;
+    if (this.#handles > 0) return;
+    this.#grace = setTimeout(() => {
+      this.#current?.close();
+      this.#current = null;
+    }, graceMs);
+  }
+}
+
+const faces = new SharedEngine('face');
+/**
+ * A worker of its own, without WebGL: a page that takes documents alone loads no face engine, and documents never wait
+ * for one that loads.
+ */
+const documents = new SharedEngine('document');
+
 let nextStream = 1;
-let grace: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * A handle on the page's one vision engine, which is loaded for the first handle and ends shortly after the last one
  * is released. An engine that has failed is not shared any more: the next handle starts a new one.
  */
 export function acquireVision(options: AcquireVisionOptions = {}): VisionHandle {
-  const base = resolveAssetsBase(options.assets);
-  clearTimeout(grace);
-  if (current !== null && !current.usable) {
-    current = null;
-    handles = 0;
-  }
-  if (current !== null && current.base.href !== base.href) {
-    if (handles === 0) {
-      current.close();
-      current = null;
-    } else {
-      console.warn(
-        `idv-elements: the page's vision engine was loaded from ${current.base.href}; "assets" ${base.href} is not used`,
-      );
-    }
-  }
-  current ??= new VisionEngine(base);
-  handles += 1;
-  return createHandle(current, nextStream++);
+  return createHandle<VisionHandle, FrameAnalysis>(faces, options.assets);
 }
 
-function createHandle(engine: VisionEngine, stream: number): VisionHandle {
+/** A handle on what finds documents; shared and ended as the face engine is. */
+export function acquireDocumentVision(options: AcquireVisionOptions = {}): DocumentVisionHandle {
+  return createHandle<DocumentVisionHandle, DocumentAnalysis>(documents, options.assets);
+}
+
+/** A handle on the face engine where one is running already; nothing is loaded for it. */
+export function borrowFaceVision(): VisionHandle | null {
+  const engine = faces.ready;
+  return engine === null ? null : acquireVision({ assets: engine.base });
+}
+
+type Frame = Parameters<VisionEngine['submit']>[0];
+
+interface AnyHandle<A> extends Omit<VisionHandle, 'analyse'> {
+  analyse(frame: Frame['frame'], request: Frame['request']): Promise<A | null>;
+}
+
+function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(
+  shared: SharedEngine,
+  assets: string | URL | undefined,
+): H {
+  const engine = shared.acquire(assets);
+  const stream = nextStream++;
   let released = false;
   const removals = new Set<() => void>();
   const listen = <T>(listeners: Set<T>, listener: T): (() => void) => {
@@ -53,7 +112,7 @@ function createHandle(engine: VisionEngine, stream: number): VisionHandle {
     removals.add(remove);
     return remove;
   };
-  return {
+  const handle: AnyHandle<A> = {
     ready: engine.ready,
     onProgress(listener) {
       if (engine.progress !== null) listener(engine.progress);
@@ -66,8 +125,10 @@ function createHandle(engine: VisionEngine, stream: number): VisionHandle {
         frame.close();
         return Promise.resolve(null);
       }
-      return new Promise<FrameAnalysis | null>((resolve, reject) => {
-        engine.submit({ stream, frame, request, resolve, reject });
+      return new Promise<A | null>((resolve, reject) => {
+        const settle = (analysis: FrameAnalysis | DocumentAnalysis | null): void =>
+          resolve(analysis as A | null);
+        engine.submit({ stream, frame, request, resolve: settle, reject });
       });
     },
     release() {
@@ -75,18 +136,8 @@ function createHandle(engine: VisionEngine, stream: number): VisionHandle {
       released = true;
       for (const remove of removals) remove();
       engine.forget(stream);
-      release(engine);
+      shared.release(engine);
     },
   };
-}
-
-function release(engine: VisionEngine): void {
-  // A handle of an engine that failed and was replaced counts no more.
-  if (engine !== current) return;
-  handles -= 1;
-  if (handles > 0) return;
-  grace = setTimeout(() => {
-    current?.close();
-    current = null;
-  }, graceMs);
+  return handle as H;
 }

@@ -14,6 +14,9 @@ const startStallMs = 45_000;
 /** Kept for the life of the page: the delegates need to be measured once. */
 let choice: DelegateChoice = { delegate: 'CPU', settled: false };
 
+/** `face` loads the face engine; `document` needs nothing but the worker's own code. */
+export type VisionTask = 'face' | 'document';
+
 type Phase = 'starting' | 'ready' | 'failed' | 'closed';
 
 /**
@@ -47,7 +50,10 @@ export class VisionEngine {
   #resolveReady!: (ready: VisionReady) => void;
   #rejectReady!: (error: Error) => void;
 
-  constructor(readonly base: URL) {
+  constructor(
+    readonly base: URL,
+    readonly task: VisionTask = 'face',
+  ) {
     this.ready = new Promise((resolve, reject) => {
       this.#resolveReady = resolve;
       this.#rejectReady = reject;
@@ -60,6 +66,11 @@ export class VisionEngine {
   /** Whether new handles may share this engine. */
   get usable(): boolean {
     return this.#phase === 'starting' || this.#phase === 'ready';
+  }
+
+  /** Whether a frame would be analysed now. */
+  get isReady(): boolean {
+    return this.#phase === 'ready';
   }
 
   get progress(): VisionProgress | null {
@@ -109,7 +120,11 @@ export class VisionEngine {
       });
       this.#watchdog.expect(startStallMs);
       const { wasm, landmarker } = this.#assets;
-      this.#post({ type: 'start', wasm, landmarker, choice });
+      this.#post(
+        this.task === 'face'
+          ? { type: 'start', wasm, landmarker, choice }
+          : { type: 'start-documents' },
+      );
     } catch (error) {
       if (attempt !== this.#attempt) return;
       this.#failed(error instanceof IdvError ? error : crash(String(error)));
@@ -130,8 +145,8 @@ export class VisionEngine {
         this.#watchdog.rest();
         this.#phase = 'ready';
         this.#wasReady = true;
-        if (mode === 'pixels') {
-          console.warn(`idv-elements: no face detection on this device: ${reason ?? ''}`);
+        if (reason !== null) {
+          console.warn(`idv-elements: no face detection on this device: ${reason}`);
         }
         this.#resolveReady({ mode, delegate, reason });
         this.#sendNext();
@@ -147,6 +162,11 @@ export class VisionEngine {
       case 'analysis':
         this.#finish(message.id, (frame) => frame.resolve(analysisOf(message)));
         break;
+      case 'document-analysis': {
+        const { type: _type, id, ...analysis } = message;
+        this.#finish(id, (frame) => frame.resolve(analysis));
+        break;
+      }
       case 'frame-failed':
         this.#finish(message.id, (frame) =>
           frame.reject(

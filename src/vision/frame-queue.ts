@@ -1,10 +1,10 @@
-import type { AnalyseRequest, FrameAnalysis } from './types.js';
+import type { AnalyseRequest, DocumentAnalysis, DocumentRequest, FrameAnalysis } from './types.js';
 
 export interface WaitingFrame {
   stream: number;
   frame: ImageBitmap | VideoFrame;
-  request: AnalyseRequest;
-  resolve: (analysis: FrameAnalysis | null) => void;
+  request: AnalyseRequest | DocumentRequest;
+  resolve: (analysis: FrameAnalysis | DocumentAnalysis | null) => void;
   reject: (error: Error) => void;
 }
 
@@ -18,7 +18,7 @@ export class FrameQueue {
   /** The frame that this one replaces is closed and resolves `null`. */
   put(frame: WaitingFrame): void {
     const slot = this.#waiting.get(frame.stream) ?? {};
-    const kind = frame.request.still === true ? 'still' : 'live';
+    const kind = (frame.request.still ?? false) !== false ? 'still' : 'live';
     discard(slot[kind]);
     slot[kind] = frame;
     this.#waiting.set(frame.stream, slot);

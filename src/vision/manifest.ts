@@ -1,5 +1,5 @@
 /** Raised whenever worker and client stop understanding each other: old assets beside new code must be named as such. */
-export const assetsVersion = 1;
+export const assetsVersion = 2;
 
 export const assetNames = ['detector', 'landmarker', 'wasm', 'worker'] as const;
 export type AssetName = (typeof assetNames)[number];

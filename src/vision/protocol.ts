@@ -3,7 +3,13 @@ import type { FaceMeasures } from '../quality/types.js';
 import type { DeviceErrorCode } from '../shared/errors.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
-import type { AnalyseRequest, VisionProgress, VisionReady } from './types.js';
+import type {
+  AnalyseRequest,
+  DocumentAnalysis,
+  DocumentRequest,
+  VisionProgress,
+  VisionReady,
+} from './types.js';
 
 export type VisionErrorCode = Extract<DeviceErrorCode, `vision-${string}`>;
 
@@ -30,13 +36,15 @@ export type ToWorker =
       landmarker: AssetLocation;
       choice: DelegateChoice;
     }
+  /** Documents alone: nothing is loaded. */
+  | { type: 'start-documents' }
   | {
       type: 'analyse';
       id: number;
       /** Frames of one handle follow each other; what is remembered between frames is kept by stream. */
       stream: number;
       frame: ImageBitmap | VideoFrame;
-      request: AnalyseRequest;
+      request: AnalyseRequest | DocumentRequest;
     }
   | { type: 'forget'; stream: number };
 
@@ -63,6 +71,7 @@ export type FromWorker =
       medianMs: Partial<Record<Delegate, number>>;
     }
   | AnalysisMessage
+  | ({ type: 'document-analysis'; id: number } & DocumentAnalysis)
   /** This one frame could not be read; the next may. */
   | { type: 'frame-failed'; id: number; message: string }
   /** The worker is of no more use. */

@@ -1,3 +1,8 @@
+import type { DocumentForm, DocumentType } from '../document/document-types.js';
+import type { GlareSpot } from '../document/glare.js';
+import type { Quad } from '../document/quad.js';
+import type { TrackedOutline } from '../document/track.js';
+import type { DocumentMeasures } from '../document/types.js';
 import type { FaceMeasures } from '../quality/types.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Size } from '../shared/geometry.js';
@@ -23,6 +28,38 @@ export interface FrameAnalysis {
   /** Only with `withFaces`. */
   faces?: FaceObservation[];
   /** Milliseconds spent in the worker on this frame. */
+  workMs: number;
+}
+
+/** What the page asks of one frame that shows a document. */
+export interface DocumentRequest {
+  /** Milliseconds, monotonic. */
+  time: number;
+  documentType: DocumentType | DocumentForm;
+  /** A still stands alone: it is searched at full size and uses no earlier frame. Left out for a live frame. */
+  still?: DocumentStillRequest;
+}
+
+export interface DocumentStillRequest {
+  /** Where the document was in the live picture, looked at first; `null` when there was none. */
+  near: { quad: Quad; width: number; height: number } | null;
+  /** Corners a person has set, pixels of this frame: nothing is searched. */
+  corners?: Quad;
+  /** Also return the document alone, seen from straight above. */
+  rectify: boolean;
+}
+
+/** What the worker says of one frame that may show a document. */
+export interface DocumentAnalysis {
+  time: number;
+  /** Size of the picture that was analysed, pixels; corners are in these. */
+  size: Size;
+  outline: TrackedOutline | null;
+  measures: DocumentMeasures;
+  /** Largest first, shares of the upright document. */
+  glareSpots: GlareSpot[];
+  /** Only when asked for, and only with an outline. The receiver closes it. */
+  rectified: ImageBitmap | null;
   workMs: number;
 }
 
@@ -60,4 +97,12 @@ export interface VisionHandle {
   analyse(frame: ImageBitmap | VideoFrame, request: AnalyseRequest): Promise<FrameAnalysis | null>;
   /** Gives this handle back; the last one to go ends the worker. Idempotent. */
   release(): void;
+}
+
+/** As `VisionHandle`, for documents: pure code, ready as soon as the worker runs; nothing else is loaded for it. */
+export interface DocumentVisionHandle extends Omit<VisionHandle, 'analyse'> {
+  analyse(
+    frame: ImageBitmap | VideoFrame,
+    request: DocumentRequest,
+  ): Promise<DocumentAnalysis | null>;
 }

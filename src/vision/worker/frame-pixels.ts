@@ -1,12 +1,13 @@
-/** Long side of the analysed picture, pixels: landmarks are found on 192 × 192 of it, sharpness is judged on it. */
+/** Long side of the picture a face is looked for in, pixels: landmarks are found on 192 × 192 of it, sharpness is judged on it. */
 const analysisLongSide = 640;
 
-/** Reads frames into memory, reduced to the analysis size. One canvas for all. */
+/** Reads frames into memory, reduced to one size. One canvas for all. */
 export class FramePixels {
   readonly #canvas = new OffscreenCanvas(1, 1);
   readonly #context: OffscreenCanvasRenderingContext2D;
 
-  constructor() {
+  /** @param longSide pixels that the longer side is reduced to */
+  constructor(readonly longSide = analysisLongSide) {
     const context = this.#canvas.getContext('2d', { willReadFrequently: true });
     if (context === null) throw new Error('no 2D canvas in the worker');
     this.#context = context;
@@ -22,7 +23,7 @@ export class FramePixels {
         ? { width: frame.displayWidth, height: frame.displayHeight }
         : { width: frame.width, height: frame.height };
     if (source.width === 0 || source.height === 0) throw new Error('the frame was closed');
-    const scale = Math.min(1, analysisLongSide / Math.max(source.width, source.height));
+    const scale = Math.min(1, this.longSide / Math.max(source.width, source.height));
     const width = Math.max(1, Math.round(source.width * scale));
     const height = Math.max(1, Math.round(source.height * scale));
     if (this.#canvas.width !== width) this.#canvas.width = width;

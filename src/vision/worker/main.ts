@@ -1,9 +1,11 @@
 /** The vision worker: loads the engine, answers one frame after the other. */
 import type { FaceMeasureMemory } from '../../quality/types.js';
 import { IdvError } from '../../shared/errors.js';
+import type { AnalyseRequest, DocumentRequest } from '../types.js';
 import type { DelegateChoice, FromWorker, ToWorker, VisionErrorCode } from '../protocol.js';
 import { analyseFrame } from './analyse-frame.js';
 import { tryGpu } from './delegate-trial.js';
+import { DocumentFrames } from './document-frames.js';
 import type { FaceEngine } from './face-engine.js';
 import { FramePixels } from './frame-pixels.js';
 import { startEngine, type StartedEngine } from './start-engine.js';
@@ -21,6 +23,7 @@ const pauseMs = 150;
 const slowMs = 40;
 const framesToJudge = 10;
 
+let documents: DocumentFrames | null = null;
 let pixels: FramePixels | null = null;
 let engine: FaceEngine | null = null;
 let createGpu: StartedEngine['createGpu'] = null;
@@ -52,8 +55,30 @@ async function start(message: Extract<ToWorker, { type: 'start' }>): Promise<voi
   }
 }
 
-function analyse(message: Extract<ToWorker, { type: 'analyse' }>): void {
-  const { id, stream, frame, request } = message;
+interface Task<R> {
+  id: number;
+  stream: number;
+  frame: ImageBitmap | VideoFrame;
+  request: R;
+}
+
+function analyseDocument({ id, stream, frame, request }: Task<DocumentRequest>): void {
+  const start = performance.now();
+  documents ??= new DocumentFrames();
+  try {
+    const analysis = documents.analyse(stream, frame, request);
+    scope.postMessage(
+      { type: 'document-analysis', id, ...analysis, workMs: performance.now() - start },
+      analysis.rectified === null ? [] : [analysis.rectified],
+    );
+  } catch (error) {
+    scope.postMessage({ type: 'frame-failed', id, message: String(error) });
+  } finally {
+    frame.close();
+  }
+}
+
+function analyse({ id, stream, frame, request }: Task<AnalyseRequest>): void {
   const start = performance.now();
   let picture: ImageData;
   try {
@@ -111,15 +136,21 @@ scope.addEventListener('message', ({ data: message }) => {
     case 'start':
       void start(message);
       break;
+    case 'start-documents':
+      scope.postMessage({ type: 'ready', mode: 'pixels', delegate: null, reason: null });
+      break;
     case 'analyse':
       try {
-        analyse(message);
+        const { request } = message;
+        if ('documentType' in request) analyseDocument({ ...message, request });
+        else analyse({ ...message, request });
       } catch (error) {
         fail(error);
       }
       break;
     case 'forget':
       memories.delete(message.stream);
+      documents?.forget(message.stream);
       break;
   }
 });

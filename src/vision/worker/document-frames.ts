@@ -1,0 +1,143 @@
+import {
+  createOutlineDetector,
+  createOutlineTracker,
+  measureDocument,
+  rectify,
+  refineOutline,
+  type DocumentMeasureMemory,
+  type DocumentOutline,
+  type OutlineTracker,
+  type TrackedOutline,
+} from '../../document/index.js';
+import type { DocumentAnalysis, DocumentRequest } from '../types.js';
+import { FramePixels } from './frame-pixels.js';
+
+/** Long side of a live picture, pixels: the search works on less, sharpness and corners gain nothing from more. */
+const liveLongSide = 1280;
+/** Of a still: a card that fills three quarters of it is then wider than the 1600 px it is rectified to. */
+const stillLongSide = 2560;
+
+interface Stream {
+  tracker: OutlineTracker;
+  memory: DocumentMeasureMemory | null;
+}
+
+export type AnalysedDocument = Omit<DocumentAnalysis, 'workMs'>;
+
+/** Finds and measures documents. Needs no engine: ready as soon as it is made. */
+export class DocumentFrames {
+  readonly #detector = createOutlineDetector();
+  readonly #live = new FramePixels(liveLongSide);
+  readonly #streams = new Map<number, Stream>();
+
+  /** The caller keeps the frame and closes it. */
+  analyse(
+    stream: number,
+    frame: ImageBitmap | VideoFrame,
+    request: DocumentRequest,
+  ): AnalysedDocument {
+    return request.still === undefined
+      ? this.#analyseLive(stream, frame, request)
+      : this.#analyseStill(frame, request);
+  }
+
+  forget(stream: number): void {
+    this.#streams.delete(stream);
+  }
+
+  #analyseLive(
+    stream: number,
+    frame: ImageBitmap | VideoFrame,
+    { time, documentType }: DocumentRequest,
+  ): AnalysedDocument {
+    const pixels = this.#live.read(frame);
+    const known = this.#streams.get(stream) ?? {
+      tracker: createOutlineTracker(this.#detector),
+      memory: null,
+    };
+    const outline = known.tracker.track(pixels, { documentType, time });
+    const { measures, glareSpots, memory } = measureDocument(
+      { pixels, outline, documentType, time },
+      known.memory,
+    );
+    this.#streams.set(stream, { ...known, memory });
+    const size = { width: pixels.width, height: pixels.height };
+    return { time, size, outline, measures, glareSpots, rectified: null };
+  }
+
+  #analyseStill(
+    frame: ImageBitmap | VideoFrame,
+    { time, documentType, still }: DocumentRequest,
+  ): AnalysedDocument {
+    // A canvas of this size is not worth keeping for the next still.
+    const pixels = new FramePixels(stillLongSide).read(frame);
+    const outline = this.#findOnStill(pixels, documentType, still);
+    const { measures, glareSpots } = measureDocument({ pixels, outline, documentType, time });
+    const rectified =
+      outline !== null && still?.rectify === true
+        ? asBitmap(rectify(pixels, outline.quad, documentType))
+        : null;
+    const size = { width: pixels.width, height: pixels.height };
+    return { time, size, outline, measures, glareSpots, rectified };
+  }
+
+  #findOnStill(
+    pixels: ImageData,
+    documentType: DocumentRequest['documentType'],
+    still: DocumentRequest['still'],
+  ): TrackedOutline | null {
+    if (still?.corners !== undefined) {
+      return { ...setByHand(still.corners, pixels), unseenMs: 0 };
+    }
+    const near = still?.near ?? null;
+    const found =
+      near === null
+        ? this.#detector.detect(pixels, { documentType })
+        : refineOutline(this.#detector, pixels, asOutline(near), documentType);
+    return found && { ...found, unseenMs: 0 };
+  }
+}
+
+/** Only where and how large it was is looked at. */
+function asOutline({
+  quad,
+  width,
+  height,
+}: Pick<DocumentOutline, 'quad' | 'width' | 'height'>): DocumentOutline {
+  return {
+    quad,
+    width,
+    height,
+    score: 1,
+    accepted: true,
+    inFrame: true,
+    sideSupport: [1, 1, 1, 1],
+    tiltDegrees: 0,
+  };
+}
+
+/** Nobody is surer of the corners than the person who set them. */
+function setByHand(
+  quad: DocumentOutline['quad'],
+  { width, height }: { width: number; height: number },
+): DocumentOutline {
+  return asOutline({ quad, width, height });
+}
+
+function asBitmap({
+  data,
+  width,
+  height,
+}: {
+  data: Uint8ClampedArray;
+  width: number;
+  height: number;
+}): ImageBitmap {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('no 2D canvas in the worker');
+  const image = new ImageData(width, height);
+  image.data.set(data);
+  context.putImageData(image, 0, 0);
+  return canvas.transferToImageBitmap();
+}
