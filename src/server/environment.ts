@@ -16,6 +16,7 @@ import type { HostBackendOptions } from './options.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
 import { BackendState } from './state.js';
+import { UploadBudget } from './upload-budget.js';
 
 const longestSessionMinutes = 15;
 const defaultPollMs = 2_000;
@@ -58,6 +59,7 @@ export function toEnvironment(
   if (!(sessionMinutes > 0 && sessionMinutes <= longestSessionMinutes)) {
     throw new TypeError(`sessionMinutes must be above 0 and at most ${longestSessionMinutes}.`);
   }
+  const { bodyTimeoutMs = defaultBodyTimeoutMs } = options;
   const now = () => Date.now();
   const state = new BackendState(options.storage ?? createStorage(), now);
   const policy = { ...defaultPolicy, ...options.policy };
@@ -72,12 +74,13 @@ export function toEnvironment(
     state,
     idempotency: new Idempotency(state, now),
     cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
+    uploads: new UploadBudget(bodyTimeoutMs),
     hooks: options,
     policy,
     liveness: livenessRules(options),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
     sessionSeconds: Math.floor(sessionMinutes * 60),
-    bodyTimeoutMs: options.bodyTimeoutMs ?? defaultBodyTimeoutMs,
+    bodyTimeoutMs,
     log: options.log === false ? silentLog : (options.log ?? defaultLog()),
     now,
     closing,

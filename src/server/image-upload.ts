@@ -10,6 +10,7 @@ export interface Upload<Part extends string, OptionalPart extends string, Detail
   /** Each a JPEG, PNG or WebP within the limits, by its header. */
   images: Record<Part, Uint8Array> & Partial<Record<OptionalPart, Uint8Array>>;
   details: Details;
+  byteLength: number;
   /** Same content, same text: boundaries and the order of parts do not count. */
   fingerprint: string;
 }
@@ -120,6 +121,7 @@ export async function readUpload<
     images: images as Record<ImagePart, Uint8Array>,
     // `Details` is `null` exactly where the rules have no schema.
     details: details as Details,
+    byteLength: body.length,
     fingerprint: await fingerprintOf(known),
   } as Upload<ImagePart, OptionalPart, Details>;
 }

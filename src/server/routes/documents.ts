@@ -3,7 +3,7 @@ import type { DocumentAccepted } from '../../shared/contract.js';
 import { documentDetails } from '../contract-schemas.js';
 import { readUpload } from '../image-upload.js';
 import { keepResult } from '../session-store.js';
-import { answerWrite } from './answer.js';
+import { answerWrite, type Write } from './answer.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -17,14 +17,14 @@ export async function checkDocument(
 ): Promise<Response> {
   const { service, policy, bodyTimeoutMs, sessionSeconds, cleanImage, hooks, state } = environment;
   const { sessionId } = context.get('session');
-  const { images, details, fingerprint } = await readUpload(context.req.raw, {
+  const { images, details, fingerprint, byteLength } = await readUpload(context.req.raw, {
     imageParts: ['image'],
     optionalImageParts: ['back'],
     details: documentDetails,
     policy,
     bodyTimeoutMs,
   });
-  return answerWrite(context, environment, {
+  const write: Write = {
     scope: `session ${sessionId}`,
     fingerprint,
     ttlSeconds: sessionSeconds,
@@ -56,5 +56,6 @@ export async function checkDocument(
       await keepResult(state, sessionId, 'document', accepted, sessionSeconds);
       return { status: 201, body: accepted };
     },
-  });
+  };
+  return environment.uploads.run(byteLength, () => answerWrite(context, environment, write));
 }

@@ -7,6 +7,7 @@ import type { CleanImage } from '../image-cleaning.js';
 import type { Hooks, HostBackendOptions, Log } from '../options.js';
 import type { SessionClaims, SessionTokens } from '../session-token.js';
 import type { BackendState } from '../state.js';
+import type { UploadBudget } from '../upload-budget.js';
 
 export interface Variables {
   requestId: string;
@@ -40,6 +41,7 @@ export interface Environment {
   state: BackendState;
   idempotency: Idempotency;
   cleanImage: CleanImage;
+  uploads: UploadBudget;
   hooks: Hooks;
   policy: SessionPolicy;
   liveness: LivenessRules;

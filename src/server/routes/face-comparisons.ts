@@ -4,7 +4,7 @@ import type { FacesCompared } from '../../shared/contract.js';
 import { readUpload } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
 import { keepResult } from '../session-store.js';
-import { answerWrite } from './answer.js';
+import { answerWrite, type Write } from './answer.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -18,13 +18,13 @@ export async function compareFaces(
 ): Promise<Response> {
   const { service, policy, bodyTimeoutMs, sessionSeconds, cleanImage, hooks, state } = environment;
   const { sessionId } = context.get('session');
-  const { images, fingerprint } = await readUpload(context.req.raw, {
+  const { images, fingerprint, byteLength } = await readUpload(context.req.raw, {
     imageParts: ['source', 'target'],
     details: null,
     policy,
     bodyTimeoutMs,
   });
-  return answerWrite(context, environment, {
+  const write: Write = {
     scope: `session ${sessionId}`,
     fingerprint,
     ttlSeconds: sessionSeconds,
@@ -49,5 +49,6 @@ export async function compareFaces(
       await keepResult(state, sessionId, 'faceComparison', compared, sessionSeconds);
       return { status: 201, body: compared };
     },
-  });
+  };
+  return environment.uploads.run(byteLength, () => answerWrite(context, environment, write));
 }

@@ -5,7 +5,7 @@ import { faceDetails } from '../contract-schemas.js';
 import { readUpload } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
 import { keepResult } from '../session-store.js';
-import { answerWrite } from './answer.js';
+import { answerWrite, type Write } from './answer.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -22,13 +22,13 @@ export async function checkFace(
 ): Promise<Response> {
   const { service, policy, bodyTimeoutMs, sessionSeconds, cleanImage, hooks, state } = environment;
   const { sessionId } = context.get('session');
-  const { images, details, fingerprint } = await readUpload(context.req.raw, {
+  const { images, details, fingerprint, byteLength } = await readUpload(context.req.raw, {
     imageParts: ['image'],
     details: faceDetails,
     policy,
     bodyTimeoutMs,
   });
-  return answerWrite(context, environment, {
+  const write: Write = {
     scope: `session ${sessionId}`,
     fingerprint,
     ttlSeconds: sessionSeconds,
@@ -51,5 +51,6 @@ export async function checkFace(
       await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
       return { status: 201, body: accepted };
     },
-  });
+  };
+  return environment.uploads.run(byteLength, () => answerWrite(context, environment, write));
 }

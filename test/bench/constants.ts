@@ -1,0 +1,2 @@
+export const benchKey = 'key-of-the-bench';
+export const benchOrigin = 'https://bank.example';

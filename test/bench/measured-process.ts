@@ -1,0 +1,53 @@
+/**
+ * One server in a process of its own, so that its memory and its time are its own: `backend`, `bare` (a Hono handler that reads
+ * the same body and answers) or `sandbox`. Says its port, and its peak memory when asked.
+ */
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { startSandbox } from '../../src/sandbox/index.js';
+import { serveHostBackend } from '../../src/server/node.js';
+import { benchKey, benchOrigin } from './constants.js';
+
+const [kind, serviceUrl = '', imageCleaning] = process.argv.slice(2);
+
+async function listen(): Promise<number> {
+  if (kind === 'sandbox') return (await startSandbox({ port: 0, apiKey: benchKey })).port;
+  if (kind === 'backend') {
+    const running = await serveHostBackend({
+      port: 0,
+      identityService: { baseUrl: serviceUrl, apiKey: benchKey },
+      authorize: () => ({ subject: 'bench' }),
+      secret: crypto.getRandomValues(new Uint8Array(32)),
+      allowedOrigins: [benchOrigin],
+      limits: false,
+      log: false,
+      imageCleaning: imageCleaning === 'strip' ? 'strip' : 'auto',
+    });
+    return running.port;
+  }
+  const app = new Hono();
+  app.get('*', (c) => c.json({ status: 'IN_PROGRESS' }));
+  app.post('*', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }, 201));
+  const server = serve({ fetch: app.fetch, port: 0 });
+  await new Promise((resolve) => server.once('listening', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const port = await listen();
+/** Linux keeps the peak of this very program; `maxRSS` starts with that of the process that forked it. */
+function peakMegabytes(): number {
+  try {
+    const status = readFileSync('/proc/self/status', 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  } catch {
+    return process.resourceUsage().maxRSS / 1024;
+  }
+}
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  process.send?.({ peakMegabytes: peakMegabytes(), cpuMs: (user + system) / 1000 });
+});
+process.send?.({ port });
