@@ -21,7 +21,10 @@ function entries(): Record<string, string> {
     ),
     ...Object.values(packageJson.bin),
   ];
-  const names = targets.map((target) => target.replace(/^\.\/dist\/|\.js$/g, ''));
+  // The script tag's file has a build of its own.
+  const names = targets
+    .filter((target) => !target.startsWith('./dist/cdn/'))
+    .map((target) => target.replace(/^\.\/dist\/|\.js$/g, ''));
   return Object.fromEntries(names.map((name) => [name, `${repositoryRoot}src/${name}.ts`]));
 }
 
