@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import type { StorybookConfig } from '@storybook/web-components-vite';
+import { mergeConfig } from 'vite';
+import { hostBackendPlugin } from '../../test/e2e/host-backend-plugin.js';
+
+const config: StorybookConfig = {
+  framework: '@storybook/web-components-vite',
+  stories: ['../*.stories.ts'],
+  addons: ['@storybook/addon-a11y'],
+  // The engine as `npm run assets` builds it; the sources themselves name no place for it.
+  staticDirs: [
+    { from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' },
+  ],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // Stories that send: a host backend with its sandbox, one of them slow, one that finds no face. Not in a static build.
+  viteFinal: (vite) =>
+    mergeConfig(vite, {
+      plugins: [
+        hostBackendPlugin({ path: '/idv' }).plugin,
+        hostBackendPlugin({ path: '/idv-slow', faults: { latencyMs: 25_000 } }).plugin,
+        hostBackendPlugin({ path: '/idv-no-face', faults: { detectedFaces: 0 } }).plugin,
+      ],
+    }),
+  features: { sidebarOnboardingChecklist: false },
+};
+
+export default config;

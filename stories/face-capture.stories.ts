@@ -1,0 +1,185 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import '../src/elements/face-capture/define.js';
+import type { IdvFaceCapture } from '../src/index.js';
+import type { InstallOptions, MonkTone } from '../src/testing/index.js';
+import { poseScripts } from '../src/testing/index.js';
+import type { PoseScriptName } from '../src/testing/index.js';
+import { useSimulatedCamera } from './simulated-camera.js';
+
+interface FaceCaptureArgs {
+  theme: string;
+  primaryColor: string;
+  customTitle: string;
+  hideBranding: boolean;
+  lang: string;
+  manual: boolean;
+  review: boolean;
+  backend: string;
+  /** Go past the first screen at once. */
+  start: boolean;
+  script: PoseScriptName;
+  monk: MonkTone;
+  profile: InstallOptions['profile'];
+  failure: InstallOptions['failure'];
+  /** Anything else of the simulated camera; wins over the above. */
+  camera: InstallOptions;
+  /** Base URL of the engine. */
+  assets: string;
+  slots: string;
+}
+
+const events = [
+  'idv-status-changed',
+  'idv-capture-readied',
+  'idv-hint-changed',
+  'idv-device-changed',
+  'idv-face-captured',
+  'idv-face-submitted',
+  'idv-capture-failed',
+  'idv-capture-cancelled',
+] as const;
+
+function render(args: FaceCaptureArgs): IdvFaceCapture {
+  useSimulatedCamera({
+    script: args.script,
+    pose: { monk: args.monk },
+    profile: args.profile,
+    failure: args.failure,
+    ...args.camera,
+  });
+  const element = document.createElement('idv-face-capture');
+  element.theme = args.theme;
+  element.primaryColor = args.primaryColor;
+  element.customTitle = args.customTitle || null;
+  element.hideBranding = args.hideBranding;
+  element.lang = args.lang;
+  element.manual = args.manual;
+  element.review = args.review;
+  element.backend = args.backend || null;
+  element.assets = args.assets;
+  element.innerHTML = args.slots;
+  if (args.start) element.start();
+  return element;
+}
+
+const meta: Meta<FaceCaptureArgs> = {
+  title: 'Face capture',
+  render,
+  args: {
+    theme: 'light',
+    primaryColor: '#2B2347',
+    customTitle: '',
+    hideBranding: false,
+    lang: 'en',
+    manual: false,
+    review: false,
+    backend: '',
+    start: true,
+    script: 'ideal',
+    monk: 6,
+    profile: 'desktop',
+    failure: null,
+    camera: {},
+    assets: '/assets/',
+    slots: '',
+  },
+  argTypes: {
+    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
+    primaryColor: { control: 'color' },
+    monk: { control: { type: 'range', min: 1, max: 10, step: 1 } },
+    script: { control: 'select', options: Object.keys(poseScripts) },
+    profile: { control: 'text' },
+    camera: { control: false },
+    failure: { control: false },
+  },
+  parameters: { actions: { handles: events } },
+};
+
+export default meta;
+type Story = StoryObj<FaceCaptureArgs>;
+
+/** The first screen: what is taken, who gets it, and a button, so that the browser asks after a gesture. */
+export const FirstScreen: Story = { args: { start: false } };
+
+/** From the distance into the oval; the photo takes itself. */
+export const Automatic: Story = {};
+
+export const WithReview: Story = { args: { review: true } };
+
+export const ManualShutter: Story = { args: { manual: true, review: true } };
+
+export const Dark: Story = { args: { theme: 'dark', review: true } };
+
+export const BrandColour: Story = { args: { primaryColor: '#FFC400', start: false } };
+
+export const OwnTitleWithoutBranding: Story = {
+  args: { customTitle: 'Show us it is you', hideBranding: true, start: false },
+};
+
+export const OwnWordsInSlots: Story = {
+  args: {
+    start: false,
+    slots: `<div slot="intro" style="text-align: center">
+      <h3 style="margin: 0">Baobab Bank needs a photo of you</h3>
+      <p style="margin: 8px 0 0">So that nobody else opens an account in your name.</p>
+    </div>
+    <p slot="footer" style="margin: 0; font-size: 12px; text-align: center">Baobab Bank, Lagos</p>`,
+  },
+};
+
+/** The browser is asking, and nobody answers. */
+export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
+
+/** Hints, one a story: what the person does wrong, and the words they read. */
+const hint = (script: PoseScriptName): Story => ({ args: { script } });
+export const HintTooFar: Story = { args: { camera: { pose: { faceHeightShare: 0.22 } } } };
+export const HintTooClose: Story = hint('tooClose');
+export const HintOffCentre: Story = hint('offCentre');
+export const HintTurned: Story = { args: { camera: { pose: { pitchDegrees: 26 } } } };
+export const HintTooDark: Story = hint('darkThenLight');
+export const HintTooBright: Story = hint('tooBright');
+export const HintUnevenLight: Story = hint('unevenLight');
+export const HintBlurry: Story = hint('blurry');
+export const HintEyesClosed: Story = hint('eyesClosed');
+export const HintMouthOpen: Story = hint('mouthOpen');
+export const HintCovered: Story = hint('covered');
+export const HintTwoPeople: Story = hint('twoPeople');
+export const HintNoFace: Story = hint('noFace');
+
+/** A warning does not keep the person from taking the photo themselves. */
+export const ReviewWithWarning: Story = {
+  args: { script: 'eyesClosed', manual: true, review: true },
+};
+
+/** The darkest and the lightest tone in the same light. */
+export const DarkestSkin: Story = { args: { monk: 10, review: true } };
+export const LightestSkin: Story = { args: { monk: 1, review: true } };
+
+/** Two cameras: the button switches; the one behind has a light and is not mirrored. */
+export const SwitchCamera: Story = { args: { manual: true, profile: 'androidPhone' } };
+
+/** To a host backend and its sandbox; in a static build of the stories there is none. */
+export const SentToBackend: Story = { args: { backend: '/idv', review: true } };
+
+export const Sending: Story = { args: { backend: '/idv-slow' } };
+
+/** The service found no face: another photo is needed. */
+export const RefusedByService: Story = { args: { backend: '/idv-no-face' } };
+
+/** Nothing answers at this address: the photo is kept and can be sent again. */
+export const BackendAway: Story = { args: { backend: '/no-host-backend' } };
+
+export const EngineAway: Story = { args: { assets: '/no-engine/' } };
+
+const failing = (failure: InstallOptions['failure']): Story => ({ args: { failure } });
+export const PermissionDenied: Story = failing('permission-denied');
+export const PermissionDismissed: Story = failing('permission-dismissed');
+export const BlockedByPolicy: Story = failing('blocked-by-policy');
+export const InsecureContext: Story = failing('insecure-context');
+export const CameraUnsupported: Story = failing('unsupported');
+export const NoCamera: Story = failing('not-found');
+export const CameraBusy: Story = failing('busy');
+export const CameraOverconstrained: Story = failing('overconstrained');
+export const CameraEnded: Story = { args: { failure: 'ended', manual: true } };
+export const BlackPicture: Story = failing('black');
+export const FrozenPicture: Story = { args: { failure: 'frozen', manual: true } };
