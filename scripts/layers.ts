@@ -30,8 +30,8 @@ const allowedRooms: Record<string, readonly string[]> = {
   server: ['shared', 'identity-service', 'liveness'],
   sandbox: ['shared', 'identity-service', 'liveness'],
   cli: ['shared', 'identity-service', 'liveness', 'server', 'sandbox'],
-  // The labels of synthetic frames are the hints of `quality`.
-  testing: ['shared', 'quality'],
+  // Labels and truths of synthetic frames are in the terms of the pure rooms.
+  testing: ['shared', 'quality', 'document'],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'elements'],
 };

@@ -67,7 +67,7 @@ export class FaceCaptureLoader implements ReactiveController {
     } else if (event.type === 'start' || event.type === 'retry') {
       void this.#start();
     } else if (event.type === 'cancel' && this.#standIn.status !== 'idle') {
-      this.#stand({ ...this.#standIn, status: 'cancelled' } as FaceCaptureState);
+      this.#stand({ ...this.#standIn, status: 'cancelled' });
       this.#options.tell({ type: 'cancelled', attempt: 0 });
     }
   };

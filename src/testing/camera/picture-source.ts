@@ -125,7 +125,7 @@ export class FrameSource implements PictureSource {
   ): Promise<FrameSource> {
     if (frames.length === 0) throw new TypeError('A clip needs at least one frame.');
     const bitmaps = await Promise.all(
-      frames.map((frame) => (frame instanceof Blob ? createImageBitmap(frame) : frame)),
+      frames.map(async (frame) => (frame instanceof Blob ? createImageBitmap(frame) : frame)),
     );
     return new FrameSource(bitmaps, options.frameRate ?? 15, options.loop ?? true);
   }

@@ -117,7 +117,7 @@ function settingsOf(state: TrackState): MediaTrackSettings {
     ...(device.facing ? { facingMode: device.facing } : {}),
     ...(device.torch ? { torch } : {}),
     ...(focusMode ? { focusMode } : {}),
-  } as MediaTrackSettings;
+  };
 }
 
 function capabilitiesOf({ device, upright }: TrackState): MediaTrackCapabilities {
@@ -132,5 +132,5 @@ function capabilitiesOf({ device, upright }: TrackState): MediaTrackCapabilities
     facingMode: device.facing ? [device.facing] : [],
     ...(device.torch ? { torch: true } : {}),
     ...(device.focusModes.length > 0 ? { focusMode: [...device.focusModes] } : {}),
-  } as MediaTrackCapabilities;
+  };
 }

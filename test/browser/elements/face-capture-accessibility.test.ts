@@ -23,12 +23,9 @@ const { axe } = globalThis as unknown as {
 
 async function findings(element: IdvFaceCapture): Promise<string[]> {
   // Axe cannot see through what is still fading in.
-  await Promise.allSettled(
-    (element.shadowRoot?.getAnimations() ?? []).map((animation) => {
-      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
-      return null;
-    }),
-  );
+  for (const animation of element.shadowRoot?.getAnimations() ?? []) {
+    if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+  }
   const { violations } = await axe.run(element);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -30,7 +30,7 @@ const rejection = async (promise: Promise<unknown>): Promise<DOMException> => {
   return outcome as DOMException;
 };
 const cameraPermission = async (): Promise<PermissionState> =>
-  (await navigator.permissions.query({ name: 'camera' as PermissionName })).state;
+  (await navigator.permissions.query({ name: 'camera' })).state;
 
 async function frames(stream: MediaStream, count: number): Promise<Uint8ClampedArray[]> {
   const video = document.createElement('video');
@@ -222,7 +222,7 @@ describe('installSimulatedCamera', () => {
 
   it('tells of an answered prompt', async () => {
     install({ answerMs: 20 });
-    const status = await navigator.permissions.query({ name: 'camera' as PermissionName });
+    const status = await navigator.permissions.query({ name: 'camera' });
     expect(status.state).to.equal('prompt');
     const changed = new Promise((resolve) => status.addEventListener('change', resolve));
     await open();

@@ -65,7 +65,7 @@ describe('the sandbox', () => {
 
   it('trims the texts of a company lookup', async () => {
     const answer = await service.cac({
-      country: ' NGA ' as 'NGA',
+      country: ' NGA ',
       verificationLevel: ' basic ',
       rcNumber: '  RC123456\n',
       companyName: ' Doe Venture ',
