@@ -95,7 +95,15 @@ export class QuadFinder {
         const other = this.#pairGap[second]!;
         const ratio = gap > other ? gap / other : other / gap;
         if (ratio > widest || ratio < narrowest) continue;
-        this.#cross(field, lines, aspect, first, second);
+        this.#cross(
+          field,
+          lines,
+          aspect,
+          this.#pairA[first]!,
+          this.#pairA[second]!,
+          this.#pairB[first]!,
+          this.#pairB[second]!,
+        );
         if (this.#seen === quadsSeen) return this.#keepBest();
       }
     }
@@ -203,17 +211,16 @@ export class QuadFinder {
     );
   }
 
+  /** The quad of four lines, its sides in order; taken when it could be a document. */
   #cross(
     field: EdgeField,
     lines: LineFinder,
     aspect: AspectRange,
-    first: number,
-    second: number,
+    a: number,
+    d: number,
+    b: number,
+    c: number,
   ): void {
-    const a = this.#pairA[first]!;
-    const b = this.#pairB[first]!;
-    const c = this.#pairA[second]!;
-    const d = this.#pairB[second]!;
     if (a === c || a === d || b === c || b === d) return;
     const isBorder = (line: number): boolean => line >= lines.count;
     const cut =
@@ -223,31 +230,29 @@ export class QuadFinder {
     const sides = this.#sides;
     if (!this.#corner(a, c, 0) || !this.#corner(a, d, 1)) return;
     if (!this.#corner(b, d, 2) || !this.#corner(b, c, 3)) return;
-    sides[0] = a;
-    sides[1] = d;
-    sides[2] = b;
-    sides[3] = c;
     const marginX = 0.12 * field.width;
     const marginY = 0.12 * field.height;
     for (let at = 0; at < 8; at += 2) {
       if (quad[at]! < -marginX || quad[at]! > field.width + marginX) return;
       if (quad[at + 1]! < -marginY || quad[at + 1]! > field.height + marginY) return;
     }
-    if (quadArea(quad) < 0) this.#mirror();
-    if (!isConvex(quad)) return;
     const area = quadArea(quad) / (field.width * field.height);
-    if (area < 0.012 || area > 0.98) return;
+    // The other way round: the two crossing sides change places.
+    if (area < 0) return this.#cross(field, lines, aspect, a, c, b, d);
+    if (area < 0.012 || area > 0.98 || !isConvex(quad)) return;
     if (sideLength(quad, 0) + sideLength(quad, 2) < sideLength(quad, 1) + sideLength(quad, 3)) {
-      this.#turn();
+      return this.#cross(field, lines, aspect, d, b, c, a);
     }
+    sides[0] = a;
+    sides[1] = d;
+    sides[2] = b;
+    sides[3] = c;
     poseOfQuad(quad, field, this.#pose);
     const { skew, tiltRadians } = this.#pose;
     if (Math.abs(skew) > 0.14 || tiltRadians > 1) return;
-    const bordersBits =
-      (isBorder(sides[0]!) ? 1 : 0) |
-      (isBorder(sides[1]!) ? 2 : 0) |
-      (isBorder(sides[2]!) ? 4 : 0) |
-      (isBorder(sides[3]!) ? 8 : 0);
+    let bordersBits = 0;
+    for (let side = 0; side < 4; side++) if (isBorder(sides[side]!)) bordersBits |= 1 << side;
+    if (!this.#reachesBorder(lines, bordersBits)) return;
     const misfit = aspectMisfit(this.#pose.aspect, aspect, bordersBits);
     if (misfit > 0.15) return;
     const at = this.#seen;
@@ -290,6 +295,28 @@ export class QuadFinder {
     this.#quadScore[at] = score;
   }
 
+  /**
+   * Where the picture's edge stands in for a side, at least one neighbour must be seen up to it (a finger may hide the
+   * other): else the document ends before.
+   */
+  #reachesBorder(lines: LineFinder, bordersBits: number): boolean {
+    for (let side = 0; side < 4; side++) {
+      if ((bordersBits & (1 << side)) === 0) continue;
+      let most = 0;
+      for (const [neighbour, from] of [
+        [(side + 3) & 3, 0.8],
+        [(side + 1) & 3, 0],
+      ] as const) {
+        const line = this.#sides[neighbour]!;
+        if (line >= lines.count) continue;
+        const support = this.#sideSupport(lines, neighbour, lines.ranked[line]!, from, from + 0.2);
+        most = Math.max(most, support);
+      }
+      if (most < 0.2) return false;
+    }
+    return true;
+  }
+
   /** Support of a stretch of a side; `from` and `to` in shares of the side. */
   #sideSupport(lines: LineFinder, side: number, line: number, from: number, to: number): number {
     const quad = this.#quad;
@@ -308,36 +335,6 @@ export class QuadFinder {
     this.#quad[at * 2 + 1] =
       (this.#rho[b]! * this.#nx[a]! - this.#rho[a]! * this.#nx[b]!) / determinant;
     return true;
-  }
-
-  /** Corners the other way round: sides 0 and 2 stay, 1 and 3 change places. */
-  #mirror(): void {
-    const q = this.#quad;
-    for (const [a, b] of [
-      [0, 2],
-      [1, 3],
-      [4, 6],
-      [5, 7],
-    ] as const) {
-      const value = q[a]!;
-      q[a] = q[b]!;
-      q[b] = value;
-    }
-    const side = this.#sides[1]!;
-    this.#sides[1] = this.#sides[3]!;
-    this.#sides[3] = side;
-  }
-
-  #turn(): void {
-    const q = this.#quad;
-    const x = q[0]!;
-    const y = q[1]!;
-    q.copyWithin(0, 2);
-    q[6] = x;
-    q[7] = y;
-    const side = this.#sides[0]!;
-    this.#sides.copyWithin(0, 1);
-    this.#sides[3] = side;
   }
 
   #keepBest(): void {

@@ -105,6 +105,19 @@ function measureAll(): void {
       Math.hypot(quad[1]![0] - quad[0]![0], quad[1]![1] - quad[0]![1]) >=
       Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
     const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
+    // The same document stretched out of shape: no card, however clear its edges.
+    const wrong =
+      documentForms.id1.aspect.least *
+      (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
+    const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
+    const stretched = compose(
+      { pixels: sample.pixels, quad: wide },
+      wrong,
+      other.sample.pixels,
+      random,
+    );
+    const nothing = { ...about, docType: null, real: false };
+    collect({ pixels: stretched.pixels, quad: null }, 'id1', nothing);
     for (let round = 0; round < Number(values.composed); round++) {
       const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
       const made = compose(

@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createOutlineDetector } from '../../../src/document/index.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { cornerError, drawScene, grain, type SceneOptions } from './scene.js';
+
+const detector = createOutlineDetector();
+
+describe('the outline detector', () => {
+  const found: [string, SceneOptions, number][] = [
+    ['a white card on dark wood', {}, 0.01],
+    ['a card turned by 20°', { spinDegrees: 20, size: 0.75 }, 0.01],
+    ['a card turned by −28°', { spinDegrees: -28, size: 0.7 }, 0.01],
+    ['a card tilted by 20°', { tiltDegrees: 20 }, 0.01],
+    ['a card turned and tilted', { spinDegrees: 12, tiltDegrees: -24, size: 0.7 }, 0.01],
+    ['a pale card on a pale table', { paper: 215, table: (x, y) => grain(x, y, 190) }, 0.015],
+    ['a dark card on dark cloth', { paper: 62, ink: 20, table: (x, y) => grain(x, y, 38) }, 0.015],
+    ['a card in a fifth of the light', { gain: 0.2 }, 0.015],
+    ['a card out of focus', { blurRadius: 2 }, 0.015],
+    [
+      'a card on striped cloth',
+      { spinDegrees: 8, table: (x, y) => (Math.floor((x + y) / 24) % 2 ? 60 : 120) },
+      0.02,
+    ],
+    ['a card in a wide picture', { width: 800, height: 450, size: 0.5 }, 0.01],
+    ['a card on a live frame', { width: 240, height: 320 }, 0.02],
+  ];
+  for (const [what, options, most] of found) {
+    it(`finds ${what}`, () => {
+      const { pixels, quad } = drawScene(options);
+      const outline = detector.detect(pixels, { documentType: 'ng_national_id' });
+      assert.ok(outline, 'no outline');
+      assert.ok(outline.accepted, `score ${outline.score}`);
+      assert.ok(outline.inFrame);
+      const error = cornerError(outline.quad, quad);
+      assert.ok(error < most, `largest corner error ${error}`);
+    });
+  }
+
+  it('finds a passport page and a sheet of paper by their own aspect', () => {
+    for (const [documentType, aspect] of [
+      ['ng_international_passport', 125 / 88],
+      ['generic_page', 297 / 210],
+    ] as const) {
+      const { pixels, quad } = drawScene({ aspect, size: 0.7 });
+      const outline = detector.detect(pixels, { documentType });
+      assert.ok(outline?.accepted, documentType);
+      const truth =
+        documentType === 'generic_page' ? ([quad[1], quad[2], quad[3], quad[0]] as const) : quad;
+      // A page's shorter side is taken for its top: the upper of the two, here left or right.
+      const error = Math.min(
+        cornerError(outline.quad, [...truth]),
+        cornerError(outline.quad, [truth[2], truth[3], truth[0], truth[1]]),
+      );
+      assert.ok(error < 0.01, `${documentType}: ${error}`);
+    }
+  });
+
+  it('does not take a square for a card', () => {
+    const { pixels } = drawScene({ aspect: 1, size: 0.6 });
+    const outline = detector.detect(pixels, { documentType: 'ng_national_id' });
+    assert.ok(!outline?.accepted);
+  });
+
+  it('accepts nothing where there is no document', () => {
+    const tables: [string, (x: number, y: number) => number][] = [
+      ['grain', grain],
+      ['an even wall', () => 140],
+      ['darkness', () => 3],
+      ['planks', (x) => (x % 60 < 3 ? 60 : 130)],
+      ['a slope of light', (x, y) => 40 + x / 4 + y / 8],
+    ];
+    for (const [what, table] of tables) {
+      const pixels = drawScene({ table, shiftX: 5 }).pixels;
+      assert.ok(!detector.detect(pixels, { documentType: 'ng_national_id' })?.accepted, what);
+    }
+  });
+
+  it('says that a card reaches beyond the picture', () => {
+    const { pixels } = drawScene({ shiftX: 0.2 });
+    const outline = detector.detect(pixels, { documentType: 'ng_national_id' });
+    assert.ok(outline);
+    assert.equal(outline.inFrame, false);
+  });
+
+  it('gives the same answer whatever it saw before', () => {
+    const scene = drawScene({ spinDegrees: 9 }).pixels;
+    const first = createOutlineDetector().detect(scene, { documentType: 'id1' });
+    const used = createOutlineDetector();
+    for (const options of [
+      { width: 1000, height: 1400 },
+      { width: 200, height: 120, size: 0.5 },
+    ]) {
+      used.detect(drawScene(options).pixels, { documentType: 'id3' });
+    }
+    assert.deepEqual(used.detect(scene, { documentType: 'id1' }), first);
+  });
+
+  it('reads pixels that do not start on a word', () => {
+    const { pixels } = drawScene({});
+    const shifted = new Uint8ClampedArray(new ArrayBuffer(pixels.data.length + 1), 1);
+    shifted.set(pixels.data);
+    const moved: Pixels = { ...pixels, data: shifted };
+    assert.deepEqual(
+      detector.detect(moved, { documentType: 'id1' }),
+      detector.detect(pixels, { documentType: 'id1' }),
+    );
+  });
+
+  it('survives pictures too small to hold anything', () => {
+    for (const [width, height] of [
+      [1, 1],
+      [3, 40],
+      [16, 9],
+    ] as const) {
+      const data = new Uint8ClampedArray(width * height * 4).fill(120);
+      assert.ok(!detector.detect({ data, width, height }, { documentType: 'id1' })?.accepted);
+    }
+  });
+
+  it('accepts by the score it was asked for', () => {
+    const { pixels } = drawScene({});
+    const strict = createOutlineDetector({ acceptScore: 1.01 });
+    assert.equal(strict.detect(pixels, { documentType: 'id1' })?.accepted, false);
+  });
+});

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  documentHints,
+  documentThresholds,
+  judgeDocument,
+  measureDocument,
+  type DocumentMeasures,
+  type DocumentOutline,
+  type Quad,
+} from '../../../src/document/index.js';
+import { documentThresholdNotes } from '../../../src/document/threshold-notes.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { drawScene, type SceneOptions } from './scene.js';
+
+function outlineOf(quad: Quad, { width, height }: Pixels): DocumentOutline {
+  return {
+    quad,
+    score: 0.99,
+    accepted: true,
+    inFrame: true,
+    sideSupport: [1, 1, 1, 1],
+    tiltDegrees: 0,
+    width,
+    height,
+  };
+}
+
+const large = { width: 960, height: 1280, size: 0.85 };
+
+function judgeScene(options: SceneOptions) {
+  const { pixels, quad } = drawScene({ ...large, ...options });
+  const measured = measureDocument({
+    pixels,
+    outline: outlineOf(quad, pixels),
+    documentType: 'ng_national_id',
+    time: 0,
+  });
+  return { ...measured, verdict: judgeDocument(measured.measures) };
+}
+
+/** Every measure at its best. */
+const good: DocumentMeasures = {
+  sceneLevel: null,
+  outlineScore: 0.99,
+  edgeDistance: 0.05,
+  fill: 0.8,
+  documentWidthPixels: 1500,
+  tiltDegrees: 3,
+  paperLevel: 190,
+  clipShare: 0,
+  glareShare: 0,
+  portraitGlareShare: 0,
+  sharpness: 0.6,
+  cornerMotion: 0,
+  facesFound: 1,
+};
+
+describe('the gates of a document frame', () => {
+  it('accept a sharp, evenly lit, whole card', () => {
+    const { verdict, measures } = judgeScene({});
+    assert.equal(verdict.hint, null, JSON.stringify(measures));
+    assert.ok(verdict.accept && verdict.usable && verdict.score > 0.3);
+  });
+
+  const faults: [string, SceneOptions, string][] = [
+    ['darkness', { gain: 0.22 }, 'too-dark'],
+    ['overexposure', { gain: 2.5 }, 'too-bright'],
+    ['blur', { blurRadius: 3 }, 'blurry'],
+    ['a reflection', { glare: { x: 0.6, y: 0.5, radius: 0.08 } }, 'glare'],
+    ['a card far away', { size: 0.25, width: 2600, height: 1900 }, 'too-far'],
+    ['a small picture', { width: 480, height: 640 }, 'low-resolution'],
+    ['a card beyond the edge', { shiftX: 0.2 }, 'cut-off'],
+    ['a card that is held up', { tiltDegrees: 42, size: 0.75 }, 'tilted'],
+  ];
+  for (const [what, options, hint] of faults) {
+    it(`name ${what}: ${hint}`, () => {
+      const { verdict, measures } = judgeScene(options);
+      assert.equal(verdict.accept, false);
+      assert.notEqual(
+        verdict.gates[hint as keyof typeof verdict.gates],
+        'pass',
+        `${verdict.hint}, ${JSON.stringify(measures)}`,
+      );
+    });
+  }
+
+  it('say where it shines', () => {
+    const { glareSpots } = judgeScene({ glare: { x: 0.7, y: 0.3, radius: 0.08 } });
+    const [spot] = glareSpots;
+    assert.ok(spot);
+    assert.ok(Math.abs(spot.x + spot.width / 2 - 0.7) < 0.04);
+    assert.ok(Math.abs(spot.y + spot.height / 2 - 0.3) < 0.06);
+  });
+
+  it('do not take white paper for a reflection', () => {
+    assert.equal(judgeScene({ paper: 246 }).measures.glareShare, 0);
+  });
+
+  it('weigh light over the portrait of a passport page', () => {
+    const { pixels, quad } = drawScene({
+      ...large,
+      aspect: 125 / 88,
+      glare: { x: 0.18, y: 0.45, radius: 0.05 },
+    });
+    const { measures } = measureDocument({
+      pixels,
+      outline: outlineOf(quad, pixels),
+      documentType: 'ng_international_passport',
+      time: 0,
+    });
+    assert.ok((measures.portraitGlareShare ?? 0) > 0.02);
+  });
+
+  it('tell sharpness the same whatever the distance', () => {
+    const near = judgeScene({ width: 960, height: 1280 }).measures.sharpness ?? 0;
+    const nearer = judgeScene({ width: 1440, height: 1920 }).measures.sharpness ?? 0;
+    assert.ok(Math.abs(Math.log(near / nearer)) < 0.6, `${near} against ${nearer}`);
+  });
+
+  it('see the hand move between frames, and forget after a pause', () => {
+    const one = drawScene(large);
+    const two = drawScene({ ...large, shiftX: 0.03 });
+    const frame = ({ pixels, quad }: typeof one, time: number) => ({
+      pixels,
+      outline: outlineOf(quad, pixels),
+      documentType: 'id1' as const,
+      time,
+    });
+    const { memory } = measureDocument(frame(one, 0));
+    const moved = measureDocument(frame(two, 40), memory).measures;
+    assert.ok((moved.cornerMotion ?? 0) > 0.015);
+    assert.equal(judgeDocument({ ...good, cornerMotion: moved.cornerMotion }).hint, 'hold-still');
+    assert.equal(measureDocument(frame(one, 40), memory).measures.cornerMotion, 0);
+    assert.equal(measureDocument(frame(two, 900), memory).measures.cornerMotion, null);
+  });
+
+  it('name darkness, not a missing document, where nothing can be seen', () => {
+    const { pixels } = drawScene({ gain: 0.05 });
+    const { measures } = measureDocument({ pixels, outline: null, documentType: 'id1', time: 0 });
+    assert.equal(judgeDocument(measures).hint, 'too-dark');
+    const bright = drawScene({}).pixels;
+    const seen = measureDocument({ pixels: bright, outline: null, documentType: 'id1', time: 0 });
+    const verdict = judgeDocument(seen.measures);
+    assert.equal(verdict.hint, 'no-document');
+    assert.equal(verdict.usable, false);
+    assert.equal(verdict.score, 0);
+  });
+});
+
+describe('the table of limits', () => {
+  it('accepts what is good in every measure', () => {
+    const verdict = judgeDocument(good);
+    assert.deepEqual(verdict.advice, []);
+    assert.ok(verdict.accept);
+  });
+
+  for (const threshold of documentThresholds) {
+    const { id, measure, hint, fails, accept, keep, block } = threshold;
+    const sign = fails === 'above' ? 1 : -1;
+    const past = (limit: number): DocumentMeasures => ({
+      ...good,
+      [measure]: limit + sign * 1e-6 * Math.max(1, Math.abs(limit)),
+    });
+    it(`${id}: fails past its limit only, names its hint`, () => {
+      assert.equal(judgeDocument({ ...good, [measure]: accept }).gates[hint], 'pass');
+      const verdict = judgeDocument(past(accept));
+      assert.notEqual(verdict.gates[hint], 'pass');
+      assert.equal(verdict.accept, false);
+      assert.ok(documentHints.includes(hint));
+    });
+    it(`${id}: is looser while the frame before passed`, () => {
+      const previous = judgeDocument(good);
+      assert.equal(judgeDocument({ ...good, [measure]: keep }, { previous }).gates[hint], 'pass');
+      assert.notEqual(judgeDocument(past(keep), { previous }).gates[hint], 'pass');
+    });
+    it(`${id}: ${block === null ? 'never blocks' : 'blocks far past it'}`, () => {
+      const verdict = judgeDocument(past(block ?? accept + sign * 1e6));
+      assert.equal(verdict.gates[hint], block === null ? 'warn' : 'block');
+      assert.equal(verdict.usable, block === null);
+    });
+    it(`${id}: is explained`, () => {
+      const note = documentThresholdNotes[id];
+      assert.ok(note.unit && note.formula && note.source);
+    });
+    it(`${id}: takes a partner's own limit, and keeps its looseness`, () => {
+      const own = accept - sign * 0.1 * Math.max(0.01, Math.abs(accept));
+      const limits = { [id]: { accept: own } };
+      const between = { ...good, [measure]: (own + accept) / 2 };
+      assert.notEqual(judgeDocument(between, { limits }).gates[hint], 'pass');
+    });
+  }
+
+  it('has every hint named by a limit', () => {
+    const named = new Set(documentThresholds.map(({ hint }) => hint));
+    assert.deepEqual(
+      documentHints.filter((hint) => !named.has(hint)),
+      [],
+    );
+  });
+
+  it('judges what cannot be told as passed', () => {
+    const silent = Object.fromEntries(
+      Object.keys(good).map((name) => [name, name === 'outlineScore' ? 0.99 : null]),
+    ) as unknown as DocumentMeasures;
+    assert.ok(judgeDocument(silent).accept);
+  });
+
+  it('advises, and does not hinder, below 1000 pixels or without a face', () => {
+    const verdict = judgeDocument({ ...good, documentWidthPixels: 800, facesFound: 0 });
+    assert.ok(verdict.accept);
+    assert.deepEqual(verdict.advice, ['low-resolution', 'no-portrait']);
+  });
+
+  it('judges the resolution of a live frame as of the still it stands for', () => {
+    const live = { ...good, documentWidthPixels: 170 };
+    assert.equal(judgeDocument(live).hint, 'low-resolution');
+    assert.ok(judgeDocument(live, { stillScale: 6 }).accept);
+  });
+
+  it('prefers the sharper of two good frames', () => {
+    const sharp = judgeDocument({ ...good, sharpness: 0.4 }).score;
+    const softer = judgeDocument({ ...good, sharpness: 0.2 }).score;
+    assert.ok(sharp > softer);
+  });
+});

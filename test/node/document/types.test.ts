@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  documentForms,
+  documentTypes,
+  documentTypeSpecs,
+  formOf,
+} from '../../../src/document/index.js';
+import { featureCount } from '../../../src/document/appraise.js';
+import { weights } from '../../../src/document/weights.js';
+
+describe('document types', () => {
+  for (const type of documentTypes) {
+    it(`${type}: has a form, sides and sizes that make sense`, () => {
+      const spec = documentTypeSpecs[type];
+      assert.ok(documentForms[spec.form]);
+      assert.equal(formOf(type), spec.form);
+      assert.ok(spec.sides.includes('front'));
+      assert.ok(spec.leastWidthPixels < spec.warnWidthPixels);
+      assert.ok(documentForms[spec.form].rectifiedWidth >= spec.warnWidthPixels);
+    });
+  }
+
+  it('offers a type in every country', () => {
+    for (const country of ['NGA', 'GHA', 'KEN'] as const) {
+      assert.ok(documentTypes.some((type) => documentTypeSpecs[type].countries.includes(country)));
+    }
+  });
+
+  for (const [name, form] of Object.entries(documentForms)) {
+    it(`${name}: the aspect it is searched by holds its true one`, () => {
+      const { widthMillimetres, heightMillimetres, aspect } = form;
+      assert.ok(aspect.least < aspect.most);
+      if (!widthMillimetres || !heightMillimetres) return;
+      const exact = widthMillimetres / heightMillimetres;
+      assert.ok(exact >= aspect.least && exact <= aspect.most);
+    });
+  }
+});
+
+describe('the fitted weights', () => {
+  it('fill whole hidden units over the measures', () => {
+    assert.equal((weights.length - 1) % (featureCount + 2), 0);
+    assert.ok(weights.length > featureCount);
+    assert.ok(weights.every(Number.isFinite));
+  });
+});
