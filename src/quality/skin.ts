@@ -71,9 +71,12 @@ const mouthOutline = [
   78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
 ];
 
+/** Skin of every tone has 0.3 stops of colour and more in white light; a camera that shows less shows no colour. */
+const leastSkinColour = 0.04;
+
 /**
  * Colour distance between the lips and a ring of skin around them. Lips of every tone differ in colour from their
- * skin; under a hand or a cloth the mesh draws lips where there are none.
+ * skin; under a hand or a cloth the mesh draws lips where there are none. `null` in a picture without colour.
  */
 function measureLips(face: FaceObservation, pixels: Pixels): number | null {
   const outline = lipOutline.map((point) => landmarkAt(face, pixels, point));
@@ -110,7 +113,10 @@ function measureLips(face: FaceObservation, pixels: Pixels): number | null {
     }
   }
   if (lipSum.count < 12 || ringSum.count < 12) return null;
-  return chromaDistance(lightOfSum(lipSum), lightOfSum(ringSum));
+  const ring = lightOfSum(ringSum);
+  const skin = chromaOf(ring);
+  if (Math.hypot(skin.x, skin.y) < leastSkinColour) return null;
+  return chromaDistance(lightOfSum(lipSum), ring);
 }
 
 interface CodeSum extends Light {

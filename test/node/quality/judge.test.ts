@@ -132,6 +132,13 @@ describe('verdict', () => {
     }
   });
 
+  it('does not take the face of a colourless camera for a covered one', () => {
+    const frame = drawFace();
+    const { data } = frame.pixels;
+    for (let at = 0; at < data.length; at += 4) data.fill(data[at + 1] ?? 0, at, at + 3);
+    assert.equal(judgeFace(measureFace(frame, null).measures).hint, null);
+  });
+
   it('says the most blocking thing alone when several are wrong', () => {
     const measures = { ...ideal, yawDegrees: 40, eyesOpen: 0.05, ovalFill: 0.25 };
     const verdict = judgeFace(measures);

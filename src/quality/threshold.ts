@@ -1,0 +1,56 @@
+import type { FaceHint, FaceMeasureName, FaceMeasures } from './types.js';
+
+export type FaceThresholdId =
+  | 'light-level'
+  | 'light-face'
+  | 'light-noise'
+  | 'light-entropy'
+  | 'light-face-black'
+  | 'faces-least'
+  | 'faces-most'
+  | 'light-face-clipped'
+  | 'size-least'
+  | 'size-most'
+  | 'centre-x'
+  | 'centre-y'
+  | 'cover-eyes'
+  | 'cover-nose'
+  | 'cover-colour'
+  | 'cover-lips'
+  | 'pose-yaw'
+  | 'pose-pitch'
+  | 'pose-roll'
+  | 'eyes-open'
+  | 'eyes-wink'
+  | 'mouth-closed'
+  | 'light-evenness'
+  | 'blur'
+  | 'motion';
+
+/** One limit on one measure. */
+export interface FaceThreshold {
+  /** Name of the limit, for overriding it. */
+  readonly id: FaceThresholdId;
+  readonly measure: FaceMeasureName;
+  /** What the person is told when it fails. */
+  readonly hint: FaceHint;
+  readonly unit: string;
+  /** How the measure is made, in one line. */
+  readonly formula: string;
+  /** Where the measure comes from, and what the limit lies between. */
+  readonly source: string;
+  /** `above`: too high is bad; `below`: too low is bad; `beyond`: too far from zero is bad. */
+  readonly fails: 'above' | 'below' | 'beyond';
+  /** Past this value the frame is not captured automatically. */
+  readonly accept: number;
+  /** The limit while the frame before passed: a little looser, so that a hint does not flicker. */
+  readonly keep: number;
+  /** Past this value not even the manual shutter captures; `null`: the limit only warns. */
+  readonly block: number | null;
+  /** The value at and beyond which the score has nothing left to gain. */
+  readonly ideal: number;
+  /** Weight in the score that chooses the best of several good frames. */
+  readonly weight: number;
+  /** The limit is judged only where the measure can be trusted. */
+  readonly trustedWhen?: (measures: FaceMeasures) => boolean;
+}
