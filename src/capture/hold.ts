@@ -1,5 +1,8 @@
 import type { FaceVerdict } from '../quality/types.js';
 
+/** What a hold looks at of a verdict, on a face or on a document. */
+export type HeldVerdict = Pick<FaceVerdict, 'accept' | 'usable' | 'score'>;
+
 /** The numbers of a capture. All milliseconds but the last. */
 export const captureTiming = {
   /** Time with all gates passing before the capture starts by itself. */
@@ -30,7 +33,7 @@ export interface Hold {
 }
 
 /** A hold begins with its first accepted frame. */
-export function beginHold(frameTime: number, verdict: FaceVerdict): Hold {
+export function beginHold(frameTime: number, verdict: HeldVerdict): Hold {
   return {
     heldMs: 0,
     lastAcceptedAt: frameTime,
@@ -44,7 +47,7 @@ export function beginHold(frameTime: number, verdict: FaceVerdict): Hold {
  * breaks the hold at once; one that only warns does so when the lapse has lasted longer than `lapseMs`, and the time of
  * the lapse does not count.
  */
-export function continueHold(hold: Hold, frameTime: number, verdict: FaceVerdict): Hold | null {
+export function continueHold(hold: Hold, frameTime: number, verdict: HeldVerdict): Hold | null {
   const sinceMs = frameTime - hold.lastAcceptedAt;
   if (!verdict.accept) {
     return verdict.usable && sinceMs <= captureTiming.lapseMs ? { ...hold, lapsed: true } : null;

@@ -41,12 +41,15 @@ export class LocaleController implements ReactiveController {
     );
     if (tag === this.#wanted) return;
     this.#wanted = tag;
-    void loadLocale(tag).then((locale) => {
-      if (this.#wanted !== tag) return;
-      this.#loaded = locale;
-      this.#compose();
-      this.#host.requestUpdate();
-    });
+    void this.#load(tag);
+  }
+
+  async #load(tag: string): Promise<void> {
+    const locale = await loadLocale(tag);
+    if (this.#wanted !== tag) return;
+    this.#loaded = locale;
+    this.#compose();
+    this.#host.requestUpdate();
   }
 
   #compose(): void {

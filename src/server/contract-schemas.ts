@@ -61,6 +61,7 @@ export const documentDetails = z.object({
   ...captureFields,
   country: endpoints.document.request.shape.country,
   documentType: endpoints.document.request.shape.documentType,
+  verificationLevel: z.string().min(1).max(32).optional(),
   mode: z.enum(['automatic', 'manual', 'upload']),
 });
 

@@ -68,6 +68,8 @@ export interface DocumentDetails {
   country: 'NGA' | 'GHA' | 'KEN';
   documentType:
     'ng_national_id' | 'ng_drivers_license' | 'ng_international_passport' | 'ng_voters_card';
+  /** As the service names it, e.g. `basic` (the default) or `extended`. */
+  verificationLevel?: string;
   /** ISO 8601, UTC: when the picture was taken on the device, or chosen. */
   capturedAt: string;
   mode: 'automatic' | 'manual' | 'upload';

@@ -1,14 +1,14 @@
 import { encodeBase64 } from '../../identity-service/index.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
 import { documentDetails } from '../contract-schemas.js';
-import { readUpload } from '../image-upload.js';
+import { readUpload, takeImage } from '../image-upload.js';
 import { keepResult } from '../session-store.js';
 import { answerWrite, type Write } from './answer.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
-/** The level of the document check; a document's image has no other in the interface's samples. */
-const verificationLevel = 'basic';
+/** The level of the document check where none is asked for: the one in the interface's samples. */
+const defaultLevel = 'basic';
 
 /** `POST /documents`: the front is checked; a back, once the front is taken, is read by ocr. */
 export async function checkDocument(
@@ -29,10 +29,11 @@ export async function checkDocument(
     fingerprint,
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
-      const front = encodeBase64(await cleanImage(images.image));
-      const backImage = images.back === undefined ? null : await cleanImage(images.back);
+      const front = encodeBase64(await cleanImage(takeImage(images, 'image')));
+      const backImage =
+        images.back === undefined ? null : await cleanImage(takeImage(images, 'back'));
       await beforeCall();
-      const { country, documentType } = details;
+      const { country, documentType, verificationLevel = defaultLevel } = details;
       const checked = await settle(
         service.document({ country, documentType, verificationLevel, documentImage: front }),
       );

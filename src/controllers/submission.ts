@@ -1,0 +1,91 @@
+import { createBackendClient } from '../backend/client.js';
+import type { BackendClient, BackendClientOptions, SubmitOptions } from '../backend/types.js';
+import { IdvError } from '../shared/errors.js';
+
+/** A session that the page holds already, as its own server's `POST /sessions` gave it. */
+export type HeldSession = NonNullable<BackendClientOptions['sessionToken']>;
+
+export interface SubmissionSettings {
+  /** Where the host backend is mounted; `null`: nothing is sent. */
+  backend: string | null;
+  session: HeldSession | null;
+}
+
+export interface SubmissionListener {
+  onWaiting: (waiting: boolean) => void;
+  onDone: () => void;
+  onFailure: (error: IdvError) => void;
+}
+
+export type SendPictures<Sent, Result> = (
+  client: BackendClient,
+  sent: Sent,
+  options: SubmitOptions,
+) => Promise<Result>;
+
+/** Sends pictures to the host backend, one call at a time; the client, and with it the session, is kept between them. */
+export class Submission<Sent extends { id: string }, Result> {
+  readonly #send: SendPictures<Sent, Result>;
+  #client: BackendClient | null = null;
+  #clientOf: SubmissionSettings | null = null;
+  #abort: AbortController | null = null;
+  #result: Result | null = null;
+
+  constructor(send: SendPictures<Sent, Result>) {
+    this.#send = send;
+  }
+
+  /** Answer to what was sent last. */
+  get result(): Result | null {
+    return this.#result;
+  }
+
+  /** `sent.id` is the Idempotency-Key: the same for each try of the same pictures. */
+  async submit(
+    sent: Sent,
+    settings: SubmissionSettings,
+    listener: SubmissionListener,
+  ): Promise<void> {
+    this.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#result = null;
+    try {
+      const result = await this.#send(this.#clientFor(settings), sent, {
+        idempotencyKey: sent.id,
+        signal: abort.signal,
+        onWaiting: listener.onWaiting,
+      });
+      if (abort.signal.aborted) return;
+      this.#result = result;
+      listener.onDone();
+    } catch (cause) {
+      if (!abort.signal.aborted) listener.onFailure(asBackendError(cause));
+    }
+  }
+
+  abort(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+  }
+
+  #clientFor({ backend, session }: SubmissionSettings): BackendClient {
+    const same = this.#clientOf?.backend === backend && this.#clientOf.session === session;
+    if (this.#client !== null && same) return this.#client;
+    if (backend === null) throw new IdvError('backend-unreachable', 'No backend is named.');
+    this.#clientOf = { backend, session };
+    this.#client = createBackendClient({
+      baseUrl: backend,
+      ...(session === null ? {} : { sessionToken: session }),
+    });
+    return this.#client;
+  }
+}
+
+function asBackendError(cause: unknown): IdvError {
+  if (cause instanceof IdvError) return cause;
+  return new IdvError('backend-unreachable', 'The photo could not be sent.', {
+    retryable: true,
+    cause,
+  });
+}
