@@ -75,7 +75,9 @@ async function work(
     if (error instanceof SandboxFailure) {
       return { code: error.code, data: null, message: error.message };
     }
-    console.error('The sandbox failed:', error);
+    // Where it failed, without the message: that may hold what was sent.
+    const frames = (error as Error).stack?.split('\n').filter((line) => /^\s+at /.test(line));
+    console.error('The sandbox failed:', (error as Error).constructor.name, frames?.join('\n'));
     return { code: '101', data: null, message: 'Internal error' };
   }
 }

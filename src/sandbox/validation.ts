@@ -15,7 +15,8 @@ export function readQuery(row: Endpoint, query: URLSearchParams): Record<string,
   const shape: Record<string, z.ZodType> = row.request.shape;
   return Object.fromEntries(
     [...query].map(([name, text]) => {
-      const field = shape[name];
+      // A parameter may have any name, `__proto__` too.
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       const numeric = field !== undefined && jsonType(field) === 'number';
       return [
         name,

@@ -85,6 +85,16 @@ function readDetails<Details>(
   return parseDetails(schema, new TextDecoder().decode(part.bytes));
 }
 
+/** Hands an image over: an upload waits long for the service, and its raw bytes need not wait with it. */
+export function takeImage<Name extends string>(
+  images: Partial<Record<Name, Uint8Array>>,
+  name: Name,
+): Uint8Array {
+  const image = images[name] ?? new Uint8Array();
+  delete images[name];
+  return image;
+}
+
 /** Reads a form of images and details. @throws {ProblemError} a 4xx for everything that is not as the rules say */
 export async function readUpload<
   ImagePart extends string,

@@ -3,15 +3,13 @@
  * in front of the sandbox, and beside it a bare Hono handler that reads the same body. Each server is a process of its own.
  */
 import autocannon from 'autocannon';
-import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.js';
 import { benchOrigin } from './constants.js';
+import { startProcess, type ServerProcess } from './server-process.js';
 
 const connections = [1, 16, 128];
 const boundary = 'boundary-of-the-bench';
@@ -27,36 +25,6 @@ interface Row {
   cpuMsPerRequest: number;
   peakMegabytes: number;
   errors: number;
-}
-
-interface Usage {
-  peakMegabytes: number;
-  cpuMs: number;
-}
-
-interface ServerProcess {
-  url: string;
-  usage(): Promise<Usage>;
-  close(): Promise<void>;
-}
-
-async function startProcess(...args: string[]): Promise<ServerProcess> {
-  const file = fileURLToPath(new URL('measured-process.ts', import.meta.url));
-  const child: ChildProcess = fork(file, args, { execArgv: ['--import', 'tsx'] });
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async usage() {
-      child.send('usage');
-      const [usage] = (await once(child, 'message')) as [Usage];
-      return usage;
-    },
-    async close() {
-      const ended = once(child, 'exit');
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
 }
 
 /** A JPEG of about `bytes`: noise over a gradient, at the quality that comes nearest. */

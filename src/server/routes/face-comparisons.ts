@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { encodeBase64 } from '../../identity-service/index.js';
 import type { FacesCompared } from '../../shared/contract.js';
-import { readUpload } from '../image-upload.js';
+import { readUpload, takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
 import { keepResult } from '../session-store.js';
 import { answerWrite, type Write } from './answer.js';
@@ -29,8 +29,8 @@ export async function compareFaces(
     fingerprint,
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
-      const sourceImage = encodeBase64(await cleanImage(images.source));
-      const targetImage = encodeBase64(await cleanImage(images.target));
+      const sourceImage = encodeBase64(await cleanImage(takeImage(images, 'source')));
+      const targetImage = encodeBase64(await cleanImage(takeImage(images, 'target')));
       await beforeCall();
       const { similarityThreshold } = environment;
       const checked = await settle(

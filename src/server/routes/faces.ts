@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { encodeBase64 } from '../../identity-service/index.js';
 import type { FaceAccepted } from '../../shared/contract.js';
 import { faceDetails } from '../contract-schemas.js';
-import { readUpload } from '../image-upload.js';
+import { readUpload, takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
 import { keepResult } from '../session-store.js';
 import { answerWrite, type Write } from './answer.js';
@@ -33,7 +33,7 @@ export async function checkFace(
     fingerprint,
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
-      const base64Image = encodeBase64(await cleanImage(images.image));
+      const base64Image = encodeBase64(await cleanImage(takeImage(images, 'image')));
       await beforeCall();
       const checked = await settle(service.detectFaces({ base64Image }));
       await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
