@@ -58,6 +58,7 @@ export interface Locale {
     /** One line for each state; read out, and shown where the state has no words of its own. */
     states: Record<FaceCaptureStatus, string>;
     permission: Passage;
+    paused: Passage;
     review: Passage;
     waitingForNetwork: string;
     done: { sent: Passage; kept: Passage };

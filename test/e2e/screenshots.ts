@@ -98,7 +98,7 @@ async function shoot(
     // Fonts, the 240 ms of a surface, the 560 ms of the pulse.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
     await page.screenshot({
-      path: join(values.out, `${state.name}.${size}.${theme}.png`) as `${string}.png`,
+      path: join(values.out, `${state.name}.${size}.${theme}.png`),
     });
     return await axeFindings(page);
   } finally {

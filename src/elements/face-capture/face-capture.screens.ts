@@ -147,7 +147,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
         state.again ? { title: face.states.permission, text: '' } : face.permission,
       );
     case 'paused':
-      return renderPassage({ title: face.states.paused, text: '' });
+      return renderPassage(face.paused);
     case 'framing':
     case 'holding':
       if (state.mode !== 'pixels') return nothing;

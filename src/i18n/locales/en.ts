@@ -34,7 +34,11 @@ export const en: Locale = {
       title: 'Get ready for your selfie',
       text: 'It takes a moment. Fit your face in the oval and hold still.',
     },
-    tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Hold the phone at eye level'],
+    tips: [
+      'Face a window or a lamp',
+      'Take off hat and sunglasses',
+      'Hold the camera at eye level',
+    ],
     privacy: {
       sent: 'We take one photo of your face. It is checked on this device first, then sent to this site only.',
       kept: 'We take one photo of your face for this site. It is checked on this device.',
@@ -57,13 +61,14 @@ export const en: Locale = {
       submitting: 'Sending your photo',
       done: 'Your photo is taken',
       failed: 'That did not work',
-      paused: 'Paused. The camera comes back with this page',
+      paused: 'Paused',
       cancelled: 'Ready to start',
     },
     permission: {
       title: 'Allow the camera',
       text: 'Your browser is asking. Choose “Allow” to take your selfie.',
     },
+    paused: { title: 'Paused', text: 'The camera comes back with this page.' },
     review: {
       title: 'Is your face clear?',
       text: 'Make sure it is sharp and well lit.',
@@ -86,7 +91,7 @@ export const en: Locale = {
       'eyes-closed': 'Open your eyes',
       'mouth-open': 'Close your mouth',
       'uneven-light': 'Turn towards the light',
-      blurry: 'Hold the phone steady',
+      blurry: 'Keep the camera steady',
       'hold-still': 'Hold still',
     },
     directions: {
@@ -246,7 +251,7 @@ export const en: Locale = {
     },
     INVALID_IMAGE: {
       title: 'We could not use the photo',
-      text: 'Take it again and hold the phone steady.',
+      text: 'Take it again and keep the camera steady.',
     },
     SYSTEM_ERROR: {
       title: 'Something is wrong on our side',
