@@ -1,5 +1,6 @@
 import type { EdgeField } from './edge-field.js';
-import { linesKept, type LineFinder } from './lines.js';
+import { LinePairs } from './line-pairs.js';
+import type { LineFinder } from './lines.js';
 import { isConvex, poseOfQuad, quadArea, sideLength, type QuadPose } from './quad.js';
 
 /** Aspects (longer side over shorter) that count as the document asked for, before any tolerance. */
@@ -8,16 +9,10 @@ export interface AspectRange {
   most: number;
 }
 
-/** Pairs are kept by direction, so that a keyboard's many rows do not crowd out the one pair that crosses them. */
-const directions = 12;
-const pairsPerDirection = 90;
-const mostPairs = 4096;
 /** Quads that go on to be looked at closely. */
 export const quadsKept = 40;
 /** More than are ever met but for a keyboard filling the picture. */
 const quadsSeen = 8192;
-/** The four edges of the picture take the part of a side that lies outside of it. */
-const borders = 4;
 /** Support below which a line is no side. */
 const leastSupport = 0.08;
 /**
@@ -26,10 +21,6 @@ const leastSupport = 0.08;
  */
 export const factCount = 9;
 const factWeights = [5.77, 2.3, 4.28, -4.63, -0.5, -0.01, -1.56, 0.13, -3.61];
-/** Largest angle between opposite sides, radians. */
-const mostConvergence = 0.42;
-/** Smallest distance of opposite sides over the picture's shorter side. */
-const leastSide = 0.09;
 
 /**
  * Quads of an edge field: near-parallel lines paired, pairs crossed, scored by the support of their sides,
@@ -43,14 +34,7 @@ export class QuadFinder {
   /** Bit n: side n is the picture's edge. */
   readonly borderSides: Uint8Array;
 
-  readonly #pairA = new Int32Array(mostPairs);
-  readonly #pairB = new Int32Array(mostPairs);
-  readonly #pairScore = new Float64Array(mostPairs);
-  readonly #pairX = new Float64Array(mostPairs);
-  readonly #pairY = new Float64Array(mostPairs);
-  readonly #pairGap = new Float64Array(mostPairs);
-  readonly #pairOrder = new Int32Array(mostPairs);
-  readonly #inDirection = new Int32Array(directions);
+  readonly #pairs = new LinePairs();
   readonly #quads = new Float64Array(quadsSeen * 8);
   readonly #quadScore = new Float64Array(quadsSeen);
   readonly #quadBorders = new Uint8Array(quadsSeen);
@@ -61,10 +45,6 @@ export class QuadFinder {
   readonly #quad = new Float64Array(8);
   readonly #sides = new Int32Array(4);
   readonly #pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
-  // Line parameters by number, the picture's edges included.
-  readonly #nx = new Float64Array(linesKept + borders);
-  readonly #ny = new Float64Array(linesKept + borders);
-  readonly #rho = new Float64Array(linesKept + borders);
   #seen = 0;
   readonly #most: number;
 
@@ -77,138 +57,37 @@ export class QuadFinder {
   }
 
   find(field: EdgeField, lines: LineFinder, aspect: AspectRange): void {
-    const count = this.#gather(field, lines);
-    const pairs = this.#pair(field, lines, count);
+    const pairs = this.#pairs;
+    pairs.find(field, lines);
     this.#seen = 0;
     // Sides in the picture may be foreshortened to two thirds of what they are in space.
     const widest = aspect.most * 1.6;
     const narrowest = aspect.least / 1.6;
-    for (let a = 0; a < pairs; a++) {
-      const first = this.#pairOrder[a]!;
-      const nx = this.#pairX[first]!;
-      const ny = this.#pairY[first]!;
-      const gap = this.#pairGap[first]!;
-      for (let b = a + 1; b < pairs; b++) {
-        const second = this.#pairOrder[b]!;
-        const turn = nx * this.#pairX[second]! + ny * this.#pairY[second]!;
+    for (let a = 0; a < pairs.count; a++) {
+      const first = pairs.order[a]!;
+      const nx = pairs.directionX[first]!;
+      const ny = pairs.directionY[first]!;
+      const gap = pairs.gap[first]!;
+      for (let b = a + 1; b < pairs.count; b++) {
+        const second = pairs.order[b]!;
+        const turn = nx * pairs.directionX[second]! + ny * pairs.directionY[second]!;
         if (turn > 0.5 || turn < -0.5) continue;
-        const other = this.#pairGap[second]!;
+        const other = pairs.gap[second]!;
         const ratio = gap > other ? gap / other : other / gap;
         if (ratio > widest || ratio < narrowest) continue;
         this.#cross(
           field,
           lines,
           aspect,
-          this.#pairA[first]!,
-          this.#pairA[second]!,
-          this.#pairB[first]!,
-          this.#pairB[second]!,
+          pairs.first[first]!,
+          pairs.first[second]!,
+          pairs.second[first]!,
+          pairs.second[second]!,
         );
         if (this.#seen === quadsSeen) return this.#keepBest();
       }
     }
     this.#keepBest();
-  }
-
-  #gather(field: EdgeField, lines: LineFinder): number {
-    for (let at = 0; at < lines.count; at++) {
-      const line = lines.ranked[at]!;
-      this.#nx[at] = lines.normalX[line]!;
-      this.#ny[at] = lines.normalY[line]!;
-      this.#rho[at] = lines.offset[line]!;
-    }
-    for (let at = 0; at < borders; at++) {
-      const to = lines.count + at;
-      this.#nx[to] = at < 2 ? 1 : 0;
-      this.#ny[to] = at < 2 ? 0 : 1;
-      this.#rho[to] = at === 1 ? field.width - 0.5 : at === 3 ? field.height - 0.5 : -0.5;
-    }
-    return lines.count + borders;
-  }
-
-  #pair(field: EdgeField, lines: LineFinder, count: number): number {
-    const least = leastSide * Math.min(field.width, field.height);
-    const nearlyParallel = Math.cos(mostConvergence);
-    let found = 0;
-    for (let a = 0; a < lines.count; a++) {
-      const lineA = lines.ranked[a]!;
-      const fromA = lines.from[lineA]!;
-      const toA = lines.to[lineA]!;
-      for (let b = a + 1; b < count; b++) {
-        const turn = this.#nx[a]! * this.#nx[b]! + this.#ny[a]! * this.#ny[b]!;
-        if (Math.abs(turn) < nearlyParallel) continue;
-        const middleA = (fromA + toA) / 2;
-        const gap = Math.abs(this.#away(lines, lineA, middleA, b));
-        if (gap < least) continue;
-        let score = lines.score[lineA]!;
-        if (b >= lines.count) {
-          score *= 0.9;
-        } else {
-          const lineB = lines.ranked[b]!;
-          const startB = lines.from[lineB]!;
-          const endB = lines.to[lineB]!;
-          if (Math.abs(this.#away(lines, lineB, (startB + endB) / 2, a)) < least) continue;
-          // Both stretches, along the first line.
-          const dx = -this.#ny[a]!;
-          const dy = this.#nx[a]!;
-          const a0 = lines.xAt(lineA, fromA) * dx + lines.yAt(lineA, fromA) * dy;
-          const a1 = lines.xAt(lineA, toA) * dx + lines.yAt(lineA, toA) * dy;
-          const b0 = lines.xAt(lineB, startB) * dx + lines.yAt(lineB, startB) * dy;
-          const b1 = lines.xAt(lineB, endB) * dx + lines.yAt(lineB, endB) * dy;
-          const both =
-            Math.min(Math.max(a0, a1), Math.max(b0, b1)) -
-            Math.max(Math.min(a0, a1), Math.min(b0, b1));
-          const any = Math.max(a0, a1, b0, b1) - Math.min(a0, a1, b0, b1);
-          const overlap = both / any;
-          if (overlap < 0.12) continue;
-          score = (score + lines.score[lineB]!) * (0.4 + overlap);
-        }
-        this.#pairA[found] = a;
-        this.#pairB[found] = b;
-        this.#pairScore[found] = score;
-        this.#pairX[found] = this.#nx[a]!;
-        this.#pairY[found] = this.#ny[a]!;
-        this.#pairGap[found] = gap;
-        found++;
-      }
-    }
-    // A document wider than the picture: both of a pair of sides lie outside.
-    for (let a = lines.count; a < count; a += 2) {
-      this.#pairA[found] = a;
-      this.#pairB[found] = a + 1;
-      this.#pairScore[found] = 1e3;
-      this.#pairX[found] = this.#nx[a]!;
-      this.#pairY[found] = this.#ny[a]!;
-      this.#pairGap[found] = a === lines.count ? field.width : field.height;
-      found++;
-    }
-    return this.#orderPairs(found);
-  }
-
-  #orderPairs(found: number): number {
-    const order = this.#pairOrder;
-    for (let at = 0; at < found; at++) order[at] = at;
-    const scores = this.#pairScore;
-    order.subarray(0, found).sort((a, b) => scores[b]! - scores[a]!);
-    this.#inDirection.fill(0);
-    let kept = 0;
-    for (let rank = 0; rank < found; rank++) {
-      const pair = order[rank]!;
-      const a = this.#pairA[pair]!;
-      const angle = Math.atan2(this.#ny[a]!, this.#nx[a]!) / Math.PI + 1;
-      const direction = Math.floor(angle * directions) % directions;
-      if (this.#inDirection[direction]! >= pairsPerDirection) continue;
-      this.#inDirection[direction] = this.#inDirection[direction]! + 1;
-      order[kept++] = pair;
-    }
-    return kept;
-  }
-
-  /** Distance of a place on a found line from line `b`, which may be the picture's edge. */
-  #away(lines: LineFinder, line: number, place: number, b: number): number {
-    return (
-      lines.xAt(line, place) * this.#nx[b]! + lines.yAt(line, place) * this.#ny[b]! - this.#rho[b]!
-    );
   }
 
   /** The quad of four lines, its sides in order; taken when it could be a document. */
@@ -328,12 +207,11 @@ export class QuadFinder {
   }
 
   #corner(a: number, b: number, at: number): boolean {
-    const determinant = this.#nx[a]! * this.#ny[b]! - this.#ny[a]! * this.#nx[b]!;
+    const { normalX, normalY, offset } = this.#pairs;
+    const determinant = normalX[a]! * normalY[b]! - normalY[a]! * normalX[b]!;
     if (Math.abs(determinant) < 0.2) return false;
-    this.#quad[at * 2] =
-      (this.#rho[a]! * this.#ny[b]! - this.#rho[b]! * this.#ny[a]!) / determinant;
-    this.#quad[at * 2 + 1] =
-      (this.#rho[b]! * this.#nx[a]! - this.#rho[a]! * this.#nx[b]!) / determinant;
+    this.#quad[at * 2] = (offset[a]! * normalY[b]! - offset[b]! * normalY[a]!) / determinant;
+    this.#quad[at * 2 + 1] = (offset[b]! * normalX[a]! - offset[a]! * normalX[b]!) / determinant;
     return true;
   }
 
