@@ -1,0 +1,106 @@
+import { rigidResidual, type FaceFacts } from '../face-facts.js';
+import { livenessLimits } from '../limits.js';
+
+/** One frame of one face, seen against the same face at rest. */
+export interface ActionView {
+  timeMs: number;
+  face: FaceFacts;
+  neutral: FaceFacts;
+}
+
+/** How far one action has come. */
+export interface ActionState {
+  /** 0 to 1, for the ring. */
+  readonly progress: number;
+  /** When the face was last seen at rest, milliseconds of the trace; `null` before. */
+  readonly restMs: number | null;
+  /** Since when it has been where it was asked to go; `null`: not there, or not in a way a person gets there. */
+  readonly reachedMs: number | null;
+  /** Frames since then, and sums over them. */
+  readonly heldFrames: number;
+  readonly heldSum: number;
+  readonly done: boolean;
+  /** The least of measure over limit that counted, 1 and more once reached: how clearly the action was seen. */
+  readonly clearness: number;
+  /** Moved far enough, yet without the depth a head has: the person is told nothing else than to try again. */
+  readonly flat: boolean;
+}
+
+export type ActionStep = (state: ActionState, view: ActionView) => ActionState;
+
+export const unstarted: ActionState = {
+  progress: 0,
+  restMs: null,
+  reachedMs: null,
+  heldFrames: 0,
+  heldSum: 0,
+  done: false,
+  clearness: 0,
+  flat: false,
+};
+
+/** Back at rest: whatever was reached is forgotten. */
+export function atRest(state: ActionState, view: ActionView, progress = 0): ActionState {
+  return { ...unstarted, flat: state.flat, restMs: view.timeMs, progress };
+}
+
+/** On the way, or somewhere else. */
+export function underWay(state: ActionState, progress: number): ActionState {
+  return { ...unstarted, flat: state.flat, restMs: state.restMs, progress };
+}
+
+export interface Arrival {
+  leastRiseMs: number;
+  holdMs: number;
+  leastFrames?: number;
+  /** Of this frame. */
+  clearness: number;
+  /** To be added up over the held frames. */
+  value?: number;
+}
+
+/**
+ * Where it was asked to go. Counts only when the face was seen at rest before and took its time from there; done when
+ * it has stayed.
+ */
+export function arrived(state: ActionState, view: ActionView, arrival: Arrival): ActionState {
+  const { leastRiseMs, holdMs, leastFrames = 2, clearness, value = 0 } = arrival;
+  if (state.restMs === null) return underWay(state, 0);
+  if (state.reachedMs === null && view.timeMs - state.restMs < leastRiseMs) {
+    return underWay({ ...state, restMs: null }, 0);
+  }
+  const reachedMs = state.reachedMs ?? view.timeMs;
+  const heldMs = view.timeMs - reachedMs;
+  const heldFrames = state.heldFrames + 1;
+  const done = heldMs >= holdMs && heldFrames >= leastFrames;
+  return {
+    ...state,
+    reachedMs,
+    heldFrames,
+    heldSum: state.heldSum + value,
+    // The ring waits just short of full while the hold runs.
+    progress: done ? 1 : 0.85 + 0.15 * Math.min(1, heldMs / holdMs),
+    clearness: Math.max(state.clearness, clearness),
+    done,
+  };
+}
+
+/** 0 to 0.85 on the way: the rest is the hold. */
+export function onTheWay(value: number, target: number): number {
+  return 0.85 * Math.max(0, Math.min(1, value / target));
+}
+
+export function isHeadStill({ face, neutral }: ActionView, mostTurnDegrees: number): boolean {
+  return (
+    Math.abs(face.yawDegrees - neutral.yawDegrees) <= mostTurnDegrees &&
+    Math.abs(face.pitchDegrees - neutral.pitchDegrees) <= mostTurnDegrees
+  );
+}
+
+/** Something in the face moved, and the rest of it stayed. */
+export function isRestStill(view: ActionView, mostTurnDegrees: number): boolean {
+  return (
+    isHeadStill(view, mostTurnDegrees) &&
+    rigidResidual(view.neutral, view.face) <= livenessLimits.restResidual
+  );
+}

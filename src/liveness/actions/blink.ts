@@ -1,0 +1,43 @@
+import type { FaceFacts } from '../face-facts.js';
+import { livenessLimits } from '../limits.js';
+import { atRest, isRestStill, underWay, type ActionStep } from './action.js';
+
+const limits = livenessLimits.blink;
+
+/** Both eyes shut and open again, while the rest of the face stays. */
+export const blinkStep: ActionStep = (state, view) => {
+  const { face, neutral, timeMs } = view;
+  if (!isRestStill(view, limits.mostTurnDegrees)) return underWay({ ...state, restMs: null }, 0);
+  const gap = lidShare(face, neutral);
+  const sight = sightShare(face, neutral);
+  const isOpen = gap >= limits.open && sight >= limits.openSight;
+  if (isOpen) {
+    if (state.reachedMs === null || state.restMs === null) return atRest(state, view);
+    const shutMs = timeMs - state.restMs;
+    if (shutMs < limits.leastMs || shutMs > limits.mostMs) return atRest(state, view);
+    return { ...state, progress: 1, done: true };
+  }
+  if (state.restMs === null) return underWay(state, 0);
+  if (gap > limits.closed || sight > limits.closedSight) return state;
+  return {
+    ...state,
+    progress: 0.7,
+    reachedMs: state.reachedMs ?? timeMs,
+    clearness: Math.max(
+      state.clearness,
+      Math.min(limits.closed / Math.max(gap, 0.05), limits.closedSight / Math.max(sight, 0.05)),
+    ),
+  };
+};
+
+/** Lid gap over the neutral one, mean of both eyes. */
+function lidShare(face: FaceFacts, neutral: FaceFacts): number {
+  const share = (eye: 0 | 1): number => face.lidGaps[eye] / Math.max(neutral.lidGaps[eye], 0.02);
+  return (share(0) + share(1)) / 2;
+}
+
+/** What can be seen of the eyes over the neutral; as the lids where it was not measured. */
+function sightShare(face: FaceFacts, neutral: FaceFacts): number {
+  if (face.eyesOpen === null || neutral.eyesOpen === null) return lidShare(face, neutral) ** 2;
+  return face.eyesOpen / Math.max(neutral.eyesOpen, 0.02);
+}

@@ -1,0 +1,30 @@
+import { livenessLimits } from '../limits.js';
+import { arrived, atRest, isHeadStill, onTheWay, underWay, type ActionStep } from './action.js';
+
+const limits = livenessLimits['move-closer'];
+
+/**
+ * The face grows, and its middle more than its contour, which is farther from the camera. A sheet grows evenly. One
+ * frame is too noisy for a difference of three per cent, so the mean over the hold decides.
+ */
+export const moveCloserStep: ActionStep = (state, view) => {
+  const { face, neutral } = view;
+  if (!isHeadStill(view, limits.mostTurnDegrees)) return underWay(state, 0);
+  const growth = face.innerSize / neutral.innerSize;
+  const progress = onTheWay(growth - 1, limits.growth - 1);
+  if (growth < limits.leaveGrowth) return atRest(state, view, progress);
+  if (growth < limits.growth) return underWay(state, progress);
+  const perspective = -Math.log(face.contourRatio / neutral.contourRatio) / Math.log(growth);
+  const { leastRiseMs, holdMs, leastFrames } = limits;
+  const next = arrived(state, view, {
+    leastRiseMs,
+    holdMs,
+    leastFrames,
+    clearness: 0,
+    value: perspective,
+  });
+  const clearness = next.heldSum / Math.max(1, next.heldFrames) / limits.perspective;
+  if (!next.done) return next;
+  if (clearness < 1) return { ...next, done: false, progress: 0.99, flat: true };
+  return { ...next, clearness: Math.min(clearness, (1.3 * growth) / limits.growth) };
+};

@@ -1,0 +1,225 @@
+import type { Size } from '../shared/geometry.js';
+import { homographyResidual } from './homography.js';
+import {
+  chinPlace,
+  contourPlaces,
+  eyePlaces,
+  facePlanePlaces,
+  foreheadPlace,
+  innerPlaces,
+  mouthPlaces,
+  nosePlaces,
+  rigidPlaces,
+} from './landmark-selection.js';
+import { pointsPerPicture, poseStepsPerDegree, type TracedFace } from './trace.js';
+
+/** What the judge reads off one face. Lengths in pixels of the analysed picture unless they are ratios. */
+export interface FaceFacts {
+  /** x, y of the traced landmarks, pixels. */
+  points: Float64Array;
+  yawDegrees: number;
+  pitchDegrees: number;
+  rollDegrees: number;
+  /** Between the middles of the eyes. */
+  eyeDistance: number;
+  centreX: number;
+  centreY: number;
+  /** Forehead to chin over the picture's height. */
+  faceHeight: number;
+  /** Root mean square size of the middle of the face. */
+  innerSize: number;
+  /** Size of the contour over that of the middle. */
+  contourRatio: number;
+  /** Lid gap over eye width, by eye. */
+  lidGaps: readonly [number, number];
+  /** What can be seen of the eyes; `null`: not measured. */
+  eyesOpen: number | null;
+  /** Mouth corner to mouth corner over the eye distance. */
+  mouthWidth: number;
+  /** How far the corners stand above the middle of the lips, along the face, over the eye distance. */
+  mouthLift: number;
+  /** Inner lip gap over inner mouth width. */
+  mouthOpen: number;
+}
+
+export function faceFacts(face: TracedFace, size: Size): FaceFacts {
+  const points = new Float64Array(face.points.length);
+  for (let at = 0; at < points.length; at += 2) {
+    points[at] = ((face.points[at] ?? 0) * size.width) / pointsPerPicture;
+    points[at + 1] = ((face.points[at + 1] ?? 0) * size.height) / pointsPerPicture;
+  }
+  const [yaw, pitch, roll] = face.pose;
+  return {
+    ...shapeFacts(points, size),
+    yawDegrees: yaw / poseStepsPerDegree,
+    pitchDegrees: pitch / poseStepsPerDegree,
+    rollDegrees: roll / poseStepsPerDegree,
+    eyesOpen: face.eyesOpen < 0 ? null : face.eyesOpen / 100,
+  };
+}
+
+type ShapeFacts = Omit<FaceFacts, 'yawDegrees' | 'pitchDegrees' | 'rollDegrees' | 'eyesOpen'>;
+
+function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
+  const [one, other] = eyePlaces.map((eye) => middle(points, eye.outer, eye.inner));
+  const eyeX = (other?.x ?? 0) - (one?.x ?? 0);
+  const eyeY = (other?.y ?? 0) - (one?.y ?? 0);
+  const eyeDistance = Math.max(1e-6, Math.hypot(eyeX, eyeY));
+  const { cornerLeft, cornerRight, innerLeft, innerRight, upper, lower } = mouthPlaces;
+  const corners = middle(points, cornerLeft, cornerRight);
+  const lips = middle(points, upper, lower);
+  // Down along the face: the line of the eyes turned by a right angle.
+  const lift =
+    ((corners.x - lips.x) * eyeY - (corners.y - lips.y) * eyeX) / (eyeDistance * eyeDistance);
+  const inner = spread(points, innerPlaces);
+  const centre = centreOf(points, rigidPlaces);
+  return {
+    points,
+    eyeDistance,
+    centreX: centre.x,
+    centreY: centre.y,
+    faceHeight: distance(points, foreheadPlace, chinPlace) / size.height,
+    innerSize: inner,
+    contourRatio: spread(points, contourPlaces) / Math.max(inner, 1e-6),
+    lidGaps: [lidGap(points, 0), lidGap(points, 1)],
+    mouthWidth: distance(points, cornerLeft, cornerRight) / eyeDistance,
+    mouthLift: lift,
+    mouthOpen:
+      distance(points, upper, lower) / Math.max(1e-6, distance(points, innerLeft, innerRight)),
+  };
+}
+
+/** The face at rest: the mean of a few still frames, which halves the noise of one. */
+export function meanFacts(frames: readonly FaceFacts[], size: Size): FaceFacts {
+  const count = Math.max(1, frames.length);
+  const points = new Float64Array(frames[0]?.points.length ?? 0);
+  for (const frame of frames) {
+    frame.points.forEach((value, at) => {
+      points[at]! += value / count;
+    });
+  }
+  const mean = (of: (frame: FaceFacts) => number): number =>
+    frames.reduce((sum, frame) => sum + of(frame), 0) / count;
+  const seen = frames.flatMap(({ eyesOpen }) => (eyesOpen === null ? [] : [eyesOpen]));
+  return {
+    ...shapeFacts(points, size),
+    yawDegrees: mean((frame) => frame.yawDegrees),
+    pitchDegrees: mean((frame) => frame.pitchDegrees),
+    rollDegrees: mean((frame) => frame.rollDegrees),
+    eyesOpen: seen.length === 0 ? null : seen.reduce((sum, value) => sum + value, 0) / seen.length,
+  };
+}
+
+/** Residual of the homography from one view of a face to another, over the eye distance of the first: its depth. */
+export function depthBetween(before: FaceFacts, after: FaceFacts): number {
+  const scale = after.innerSize / Math.max(before.innerSize, 1e-6);
+  return homographyResidual(before.points, after.points) / (before.eyeDistance * scale);
+}
+
+/**
+ * How far the tip of the nose left its place against the plane of eyes and mouth, over the eye distance, in the
+ * picture's axes. The plane is carried from `before` to `after` by an affine map.
+ */
+export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; y: number } {
+  const from = centreOf(before.points, facePlanePlaces);
+  const to = centreOf(after.points, facePlanePlaces);
+  let xx = 0;
+  let xy = 0;
+  let yy = 0;
+  let xu = 0;
+  let yu = 0;
+  let xv = 0;
+  let yv = 0;
+  for (const place of facePlanePlaces) {
+    const x = before.points[place * 2]! - from.x;
+    const y = before.points[place * 2 + 1]! - from.y;
+    const u = after.points[place * 2]! - to.x;
+    const v = after.points[place * 2 + 1]! - to.y;
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
+    xu += x * u;
+    yu += y * u;
+    xv += x * v;
+    yv += y * v;
+  }
+  const determinant = xx * yy - xy * xy;
+  if (Math.abs(determinant) < 1e-9) return { x: 0, y: 0 };
+  const noseBefore = centreOf(before.points, nosePlaces);
+  const noseAfter = centreOf(after.points, nosePlaces);
+  const x = noseBefore.x - from.x;
+  const y = noseBefore.y - from.y;
+  const along = (us: number, vs: number): number =>
+    ((us * yy - vs * xy) * x + (vs * xx - us * xy) * y) / determinant;
+  return {
+    x: (noseAfter.x - to.x - along(xu, yu)) / before.eyeDistance,
+    y: (noseAfter.y - to.y - along(xv, yv)) / before.eyeDistance,
+  };
+}
+
+/** What is left of the rigid landmarks after shift, rotation and scale, root mean square over the eye distance. */
+export function rigidResidual(before: FaceFacts, after: FaceFacts): number {
+  const from = centreOf(before.points, rigidPlaces);
+  const to = centreOf(after.points, rigidPlaces);
+  let real = 0;
+  let imaginary = 0;
+  let square = 0;
+  let squareAfter = 0;
+  for (const place of rigidPlaces) {
+    const x = before.points[place * 2]! - from.x;
+    const y = before.points[place * 2 + 1]! - from.y;
+    const u = after.points[place * 2]! - to.x;
+    const v = after.points[place * 2 + 1]! - to.y;
+    real += x * u + y * v;
+    imaginary += x * v - y * u;
+    square += x * x + y * y;
+    squareAfter += u * u + v * v;
+  }
+  const left = squareAfter - (real * real + imaginary * imaginary) / Math.max(square, 1e-9);
+  return Math.sqrt(Math.max(0, left) / rigidPlaces.length) / after.eyeDistance;
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+function middle(points: Float64Array, one: number, other: number): Place {
+  return {
+    x: (points[one * 2]! + points[other * 2]!) / 2,
+    y: (points[one * 2 + 1]! + points[other * 2 + 1]!) / 2,
+  };
+}
+
+function distance(points: Float64Array, one: number, other: number): number {
+  return Math.hypot(
+    points[one * 2]! - points[other * 2]!,
+    points[one * 2 + 1]! - points[other * 2 + 1]!,
+  );
+}
+
+function centreOf(points: Float64Array, places: readonly number[]): Place {
+  let x = 0;
+  let y = 0;
+  for (const place of places) {
+    x += points[place * 2]!;
+    y += points[place * 2 + 1]!;
+  }
+  return { x: x / places.length, y: y / places.length };
+}
+
+/** Root mean square distance from the middle of these landmarks. */
+function spread(points: Float64Array, places: readonly number[]): number {
+  const centre = centreOf(points, places);
+  let square = 0;
+  for (const place of places) {
+    square += (points[place * 2]! - centre.x) ** 2 + (points[place * 2 + 1]! - centre.y) ** 2;
+  }
+  return Math.sqrt(square / places.length);
+}
+
+function lidGap(points: Float64Array, eye: 0 | 1): number {
+  const { outer, inner, lids } = eyePlaces[eye]!;
+  const gap = lids.reduce((sum, [upper, lower]) => sum + distance(points, upper, lower), 0);
+  return gap / lids.length / Math.max(1e-6, distance(points, outer, inner));
+}

@@ -1,0 +1,56 @@
+/** Challenge plans, their judgement and their evidence: pure, for the page and for the server. */
+export {
+  challengeKinds,
+  challengeStrength,
+  type ChallengeKind,
+  type ChallengeStrength,
+} from './challenge-kinds.js';
+export {
+  defaultEntropyFloorBits,
+  drawPlan,
+  isLivenessPlan,
+  planEntropyBits,
+  swapChallenge,
+  type DrawPlanOptions,
+  type LivenessChallenge,
+  type LivenessPlan,
+  type RandomSource,
+  type SwapOptions,
+} from './plan.js';
+export { fingerprintOf } from './fingerprint.js';
+export { sampleOf, type AnalysedFrame, type LivenessSample, type SampledFace } from './sample.js';
+export { advanceAttempt, beginAttempt, type LivenessAttempt } from './attempt.js';
+export {
+  livenessFailures,
+  type ChallengeResult,
+  type Judgement,
+  type KeyFrame,
+  type LivenessFailure,
+  type LivenessGuidance,
+} from './judge.js';
+export { livenessRulesVersion } from './limits.js';
+export {
+  createEvidenceSigner,
+  publicKeyOf,
+  type EvidenceSigner,
+  type PublicKeyJwk,
+  type SigningCrypto,
+  type VerifyingCrypto,
+} from './signing.js';
+export {
+  packEvidence,
+  sealEvidence,
+  unpackEvidence,
+  type CameraFacts,
+  type LivenessEvidence,
+  type LivenessManifest,
+  type PackedEvidence,
+  type SealOptions,
+} from './evidence.js';
+export {
+  evidenceFaults,
+  verifyLivenessEvidence,
+  type EvidenceFault,
+  type EvidenceVerification,
+  type VerifyOptions,
+} from './verify.js';

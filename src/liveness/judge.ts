@@ -1,0 +1,298 @@
+import type { Size } from '../shared/geometry.js';
+import { actionSteps } from './actions/index.js';
+import { unstarted, type ActionState, type ActionView } from './actions/action.js';
+import { challengeKinds, challengeStrength, type ChallengeKind } from './challenge-kinds.js';
+import {
+  isOtherShape,
+  nobodySeen,
+  stepContinuity,
+  type ContinuityState,
+  type Discontinuity,
+} from './continuity.js';
+import { faceFacts, type FaceFacts } from './face-facts.js';
+import { livenessLimits } from './limits.js';
+import { neutralHint, restingFace, type NeutralHint, type TimedFace } from './neutral.js';
+import type { LivenessChallenge, LivenessPlan } from './plan.js';
+import {
+  nothingShown,
+  repetitionFound,
+  stepRepetition,
+  type Repetition,
+  type RepetitionState,
+} from './repetition.js';
+import type { TraceFrame } from './trace.js';
+
+/** Why an attempt failed. A new attempt needs a new plan. */
+export const livenessFailures = [
+  'face-lost',
+  'several-faces',
+  'face-jumped',
+  'face-changed',
+  'picture-frozen',
+  'picture-repeats',
+  'picture-changed',
+  'wrong-action',
+  'no-depth',
+  'challenge-timeout',
+] as const;
+export type LivenessFailure = (typeof livenessFailures)[number];
+
+/** What to say now. `act`: do what the challenge asks. */
+export type LivenessGuidance = NeutralHint | 'show-face' | 'one-face' | 'act' | null;
+
+/** A challenge as it was met. Times are milliseconds of the trace. */
+export interface ChallengeResult {
+  kind: ChallengeKind;
+  /** When it was asked for. */
+  askedMs: number;
+  /** When the face was at rest, from where it is judged. */
+  neutralMs: number;
+  doneMs: number;
+  /** Measure over limit, the least of several: 1 just enough, 2 and more without doubt. */
+  clearness: number;
+}
+
+/** A frame whose picture belongs to the evidence. */
+export interface KeyFrame {
+  /** Index in the trace. */
+  frame: number;
+  /** `neutral`: the first face at rest. `action`: a challenge at its turning point. */
+  purpose: 'neutral' | 'action';
+  /** Index of the challenge. */
+  challenge: number;
+}
+
+export interface Judgement {
+  readonly phase: 'neutral' | 'action' | 'passed' | 'failed';
+  /** Index of the challenge that is asked for. */
+  readonly challenge: number;
+  /** 0 to 1, of this challenge. */
+  readonly progress: number;
+  readonly guidance: LivenessGuidance;
+  readonly failure: LivenessFailure | null;
+  readonly results: readonly ChallengeResult[];
+  /** One for the first neutral face and one for each challenge; a later one of the same takes the place of the earlier. */
+  readonly keyFrames: readonly KeyFrame[];
+  /** True when the picture of the frame just judged is to be kept (and replaces one kept for the same). */
+  readonly keepPicture: boolean;
+  readonly frames: number;
+  /** What only the judge reads. */
+  readonly memory: JudgeMemory;
+}
+
+interface JudgeMemory {
+  readonly size: Size;
+  readonly challenges: readonly LivenessChallenge[];
+  /** When the present challenge was asked for. */
+  readonly askedMs: number;
+  readonly neutralMs: number;
+  readonly neutral: FaceFacts | null;
+  readonly firstNeutral: FaceFacts | null;
+  /** Calm frames in a row, oldest first, while waiting for a face at rest. */
+  readonly calm: readonly TimedFace[];
+  readonly actions: Readonly<Partial<Record<ChallengeKind, ActionState>>>;
+  readonly wrongActions: number;
+  readonly continuity: ContinuityState;
+  readonly repetition: RepetitionState;
+}
+
+/**
+ * Begins the judgement of one attempt.
+ * @param size size of the pictures, pixels; a trace is of one size.
+ */
+export function beginJudgement(plan: LivenessPlan, size: Size): Judgement {
+  return {
+    phase: 'neutral',
+    challenge: 0,
+    progress: 0,
+    guidance: 'show-face',
+    failure: null,
+    results: [],
+    keyFrames: [],
+    keepPicture: false,
+    frames: 0,
+    memory: {
+      size,
+      challenges: plan.challenges,
+      askedMs: 0,
+      neutralMs: 0,
+      neutral: null,
+      firstNeutral: null,
+      calm: [],
+      actions: {},
+      wrongActions: 0,
+      continuity: nobodySeen,
+      repetition: nothingShown,
+    },
+  };
+}
+
+/** The judgement after one more frame. Pure; after `passed` and `failed` nothing changes any more. */
+export function judgeFrame(before: Judgement, frame: TraceFrame): Judgement {
+  if (before.phase === 'passed' || before.phase === 'failed') {
+    return before.keepPicture ? { ...before, keepPicture: false } : before;
+  }
+  const { memory } = before;
+  const repetition = stepRepetition(memory.repetition, frame);
+  const state: Judgement = {
+    ...before,
+    keepPicture: false,
+    frames: before.frames + 1,
+    memory: { ...memory, repetition },
+  };
+  const repeated = repetitionFound(repetition, frame.timeMs);
+  if (repeated !== null) return fail(state, repeated);
+  const asked = memory.challenges[state.challenge];
+  if (asked === undefined) return fail(state, 'challenge-timeout');
+  if (frame.timeMs - memory.askedMs > asked.timeLimitMs) {
+    const isFlat = memory.actions[asked.kind]?.flat === true;
+    return fail(state, isFlat ? 'no-depth' : 'challenge-timeout');
+  }
+  const face = frame.faces === 1 && frame.face !== null ? faceFacts(frame.face, memory.size) : null;
+  if (memory.firstNeutral !== null) {
+    const continuity = stepContinuity(memory.continuity, frame.timeMs, frame.faces, face);
+    if (typeof continuity === 'string') return fail(state, continuity);
+    const followed = { ...state, memory: { ...state.memory, continuity } };
+    return face === null ? withoutFace(followed, frame) : withFace(followed, frame, face, asked);
+  }
+  return face === null ? withoutFace(state, frame) : withFace(state, frame, face, asked);
+}
+
+function withoutFace(state: Judgement, { faces }: TraceFrame): Judgement {
+  const guidance = faces > 1 ? 'one-face' : 'show-face';
+  if (state.phase === 'action') return { ...state, guidance };
+  return { ...state, guidance, progress: 0, memory: { ...state.memory, calm: [] } };
+}
+
+function withFace(
+  state: Judgement,
+  frame: TraceFrame,
+  face: FaceFacts,
+  asked: LivenessChallenge,
+): Judgement {
+  return state.phase === 'neutral'
+    ? waitForRest(state, frame, face, asked)
+    : watchActions(state, frame, face, asked);
+}
+
+function waitForRest(
+  state: Judgement,
+  frame: TraceFrame,
+  face: FaceFacts,
+  asked: LivenessChallenge,
+): Judgement {
+  const { memory } = state;
+  const hint = neutralHint(face, asked.kind);
+  if (hint !== null) {
+    return { ...state, guidance: hint, memory: { ...memory, calm: [] } };
+  }
+  const isFirst = memory.firstNeutral === null;
+  const { firstHoldMs, holdMs } = livenessLimits.neutral;
+  const neededMs = isFirst ? firstHoldMs : holdMs;
+  const calm = [...memory.calm, { timeMs: frame.timeMs, face }].filter(
+    ({ timeMs }) => frame.timeMs - timeMs <= 2 * neededMs + 300,
+  );
+  const neutral = restingFace(calm, neededMs, memory.size);
+  if (neutral === null) {
+    return { ...state, guidance: 'hold-still', memory: { ...memory, calm } };
+  }
+  if (memory.firstNeutral !== null && isOtherShape(memory.firstNeutral, neutral)) {
+    return fail(state, 'face-changed');
+  }
+  // Every action begins at rest, here and now.
+  const actions = Object.fromEntries(
+    challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]),
+  );
+  const resting: Judgement = {
+    ...state,
+    phase: 'action',
+    guidance: 'act',
+    progress: 0,
+    memory: {
+      ...memory,
+      calm: [],
+      neutral,
+      neutralMs: frame.timeMs,
+      firstNeutral: memory.firstNeutral ?? neutral,
+      continuity: { last: { timeMs: frame.timeMs, face }, othersSinceMs: null },
+      actions,
+    },
+  };
+  return isFirst ? keep(resting, 'neutral') : resting;
+}
+
+function watchActions(
+  state: Judgement,
+  frame: TraceFrame,
+  face: FaceFacts,
+  asked: LivenessChallenge,
+): Judgement {
+  const { memory } = state;
+  const { neutral } = memory;
+  if (neutral === null) return state;
+  const view: ActionView = { timeMs: frame.timeMs, face, neutral };
+  const actions = { ...memory.actions };
+  let { wrongActions } = memory;
+  for (const kind of challengeKinds) {
+    // Smiles, blinks and words slip out of anybody; heads do not turn or nod by accident.
+    if (kind !== asked.kind && challengeStrength[kind] !== 'depth') continue;
+    const before = actions[kind] ?? unstarted;
+    const after = actionSteps[kind](before, view);
+    if (kind !== asked.kind && after.done && !before.done) wrongActions += 1;
+    actions[kind] = after;
+  }
+  const before = memory.actions[asked.kind] ?? unstarted;
+  const action = actions[asked.kind] ?? unstarted;
+  let next: Judgement = {
+    ...state,
+    guidance: 'act',
+    progress: action.progress,
+    memory: { ...memory, actions, wrongActions },
+  };
+  if (action.reachedMs !== null && action.reachedMs !== before.reachedMs) {
+    next = keep(next, 'action');
+  }
+  if (wrongActions > livenessLimits.mostWrongActions) return fail(next, 'wrong-action');
+  return action.done ? completeChallenge(next, frame.timeMs, asked.kind, action) : next;
+}
+
+function completeChallenge(
+  state: Judgement,
+  timeMs: number,
+  kind: ChallengeKind,
+  { clearness }: ActionState,
+): Judgement {
+  const { memory } = state;
+  const result = {
+    kind,
+    askedMs: memory.askedMs,
+    neutralMs: memory.neutralMs,
+    doneMs: timeMs,
+    clearness,
+  };
+  const results = [...state.results, result];
+  if (results.length === memory.challenges.length) {
+    return { ...state, phase: 'passed', guidance: null, progress: 1, results };
+  }
+  return {
+    ...state,
+    phase: 'neutral',
+    challenge: state.challenge + 1,
+    guidance: 'look-straight',
+    progress: 0,
+    results,
+    memory: { ...memory, askedMs: timeMs, neutral: null, actions: {}, calm: [] },
+  };
+}
+
+function keep(state: Judgement, purpose: KeyFrame['purpose']): Judgement {
+  const key = { frame: state.frames - 1, purpose, challenge: state.challenge };
+  const others = state.keyFrames.filter(
+    ({ purpose, challenge }) => purpose !== key.purpose || challenge !== key.challenge,
+  );
+  return { ...state, keyFrames: [...others, key], keepPicture: true };
+}
+
+function fail(state: Judgement, failure: LivenessFailure | Discontinuity | Repetition): Judgement {
+  return { ...state, phase: 'failed', guidance: null, failure };
+}

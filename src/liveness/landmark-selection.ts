@@ -1,0 +1,78 @@
+/**
+ * The landmarks a trace keeps, by index of the canonical face mesh (MediaPipe): a quarter of the 478, spread over the
+ * whole face and close together where lids and lips move. "Left" and "right" are of the unmirrored picture.
+ */
+export const contour = [
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
+  176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+] as const;
+const noseAndBrow = [
+  168, 6, 197, 195, 5, 4, 1, 98, 327, 2, 48, 278, 9, 8, 151, 69, 299, 55, 285,
+] as const;
+const brows = [70, 63, 105, 66, 107, 336, 296, 334, 293, 300] as const;
+const eyes = [
+  33, 133, 160, 159, 158, 144, 145, 153, 263, 362, 387, 386, 385, 373, 374, 380, 468, 473,
+] as const;
+const lips = [
+  61, 40, 37, 0, 267, 270, 291, 321, 314, 17, 84, 91, 78, 81, 13, 311, 308, 402, 14, 178,
+] as const;
+const cheeks = [
+  116, 345, 117, 346, 118, 347, 101, 330, 50, 280, 205, 425, 36, 266, 187, 411,
+] as const;
+
+export const tracedLandmarks: readonly number[] = [
+  ...contour,
+  ...noseAndBrow,
+  ...brows,
+  ...eyes,
+  ...lips,
+  ...cheeks,
+];
+
+const places = new Map(tracedLandmarks.map((landmark, place) => [landmark, place]));
+
+/** Place of a landmark among the traced ones. */
+export function placeOf(landmark: number): number {
+  const place = places.get(landmark);
+  if (place === undefined) throw new RangeError(`landmark ${landmark} is not traced`);
+  return place;
+}
+
+/** Landmarks that no expression moves: for following the head, and for knowing its shape again. */
+export const rigidPlaces: readonly number[] = [
+  ...[33, 133, 362, 263, 168, 6, 197, 195, 5, 4, 1, 98, 327, 2, 9, 8, 151, 10, 109, 338, 67, 297],
+  ...[103, 332, 54, 284, 21, 251, 162, 389, 127, 356, 234, 454, 116, 345, 117, 346, 118, 347],
+  ...[101, 330],
+].map(placeOf);
+
+/** The middle of the face, nearer to the camera than its contour. */
+export const innerPlaces: readonly number[] = [
+  ...[33, 133, 362, 263, 1, 4, 5, 195, 197, 6, 168, 48, 278, 98, 327, 2, 61, 291, 55, 285],
+].map(placeOf);
+
+export const contourPlaces: readonly number[] = contour.map(placeOf);
+
+/** Corners of eyes and mouth: nearly one plane, behind the tip of the nose. */
+export const facePlanePlaces: readonly number[] = [33, 133, 362, 263, 61, 291].map(placeOf);
+export const nosePlaces: readonly number[] = [1, 4].map(placeOf);
+
+export const eyePlaces = [
+  { outer: 33, inner: 133, upper: [160, 159, 158], lower: [144, 145, 153] },
+  { outer: 263, inner: 362, upper: [387, 386, 385], lower: [373, 374, 380] },
+].map(({ outer, inner, upper, lower }) => ({
+  outer: placeOf(outer),
+  inner: placeOf(inner),
+  lids: upper.map((landmark, at) => [placeOf(landmark), placeOf(lower[at] ?? landmark)] as const),
+}));
+
+export const mouthPlaces = {
+  cornerLeft: placeOf(61),
+  cornerRight: placeOf(291),
+  innerLeft: placeOf(78),
+  innerRight: placeOf(308),
+  upper: placeOf(13),
+  lower: placeOf(14),
+};
+
+export const foreheadPlace = placeOf(10);
+export const chinPlace = placeOf(152);

@@ -1,0 +1,152 @@
+/**
+ * The numbers of the judgement, and what each lies between. "Heads" are genuine clips of rendered people, "photos"
+ * rendered and real portraits on sheets that are held, turned, nodded, brought closer and bent before a rendered
+ * camera; all seen through the package's own landmark model. Limits stand in the middle of the gap, by ratio.
+ */
+export const livenessLimits = {
+  neutral: {
+    /** The first picture of the face is the reference for everything, so it is held longer than those between. */
+    firstHoldMs: 450,
+    /** Between two actions people rest 0.4 s and less. */
+    holdMs: 230,
+    leastFrames: 4,
+    mostYawDegrees: 12,
+    /** A phone held at the chest sees the face from below. */
+    mostPitchDegrees: 20,
+    mostRollDegrees: 20,
+    /** Largest move within the hold: yaw, pitch in degrees; face size and place in shares of the eye distance. */
+    restlessYawDegrees: 3.5,
+    restlessPitchDegrees: 4.5,
+    restlessSize: 0.08,
+    restlessPlace: 0.2,
+    /** Lid gap of the least open frame over the most open: no blink within. */
+    steadyEyes: 0.65,
+    /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
+    mostMouthOpen: 0.35,
+    /** Over the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to 0.13. */
+    leastFaceHeight: 0.25,
+    mostFaceHeight: 0.85,
+    /** Before moving closer there must be room to do so. */
+    mostFaceHeightBeforeCloser: 0.56,
+  },
+
+  turn: {
+    /** Beyond the neutral yaw. Heads 27 to 31; photos turned by 30 to 55° read as 4 to 11, bent around a tube as up to 17. */
+    yawDegrees: 19,
+    /** Below this the head has not left. */
+    leaveDegrees: 5,
+    /** Residual of the homography over the eye distance. Heads 0.20 to 0.22; photos up to 0.09, bent up to 0.10 at 15°. */
+    depth: 0.11,
+    /** Tip of the nose against the plane of eyes and mouth, over the eye distance. Heads 0.34 to 0.47; photos up to 0.17. */
+    parallax: 0.2,
+    mostPitchDegrees: 18,
+    /** Nobody leaves the middle and is there sooner; a photo changed for another is. */
+    leastRiseMs: 120,
+    holdMs: 60,
+  },
+
+  nod: {
+    /** Below the neutral pitch. Heads 12 to 14; photos nodded by 25 to 45° read as 4 to 7, a smile as up to 5. */
+    pitchDegrees: 8.5,
+    leaveDegrees: 3.5,
+    /** Back up again. */
+    returnDegrees: 4.5,
+    /** Heads 0.09 to 0.11, photos up to 0.04. */
+    depth: 0.055,
+    /** Heads 0.13 to 0.17, photos up to 0.055. */
+    parallax: 0.08,
+    mostYawDegrees: 12,
+    leastMs: 250,
+    mostMs: 5_000,
+  },
+
+  blink: {
+    /** Lid gap over the neutral one, mean of both eyes. Closed at most 0.42, open at least 0.85. */
+    closed: 0.6,
+    open: 0.72,
+    /** What can be seen of the eyes over the neutral. Closed at most 0.12, open at least 0.73. */
+    closedSight: 0.4,
+    openSight: 0.55,
+    leastMs: 60,
+    mostMs: 2_000,
+    mostTurnDegrees: 8,
+  },
+
+  smile: {
+    /** Mouth width over the neutral. Smiles 1.25 to 1.31; else at most 1.08 (1.17 while turned). */
+    width: 1.14,
+    /** Rise of the mouth's corners over the eye distance. Smiles 0.12; else at most 0.04 (0.06 while nodding). */
+    lift: 0.06,
+    mostTurnDegrees: 9,
+    leastRiseMs: 100,
+    holdMs: 200,
+  },
+
+  'open-mouth': {
+    /** Inner lip gap over inner mouth width. Open 0.82 to 0.92; else at most 0.14 (0.26 far away). */
+    gap: 0.42,
+    rise: 0.3,
+    mostTurnDegrees: 12,
+    leastRiseMs: 60,
+    holdMs: 150,
+  },
+
+  'move-closer': {
+    /** Size of the face over the neutral. */
+    growth: 1.35,
+    leaveGrowth: 1.07,
+    /**
+     * How much less the contour grows than the middle of the face, per e-fold of growth: the contour is farther away.
+     * Heads 0.049 to 0.068; photos 0.004, tilted on the way 0.025, around a tube of 12 cm radius 0.032.
+     */
+    perspective: 0.03,
+    mostTurnDegrees: 10,
+    leastRiseMs: 300,
+    holdMs: 300,
+    leastFrames: 4,
+  },
+
+  /** What an expression leaves in place: residual of the rigid landmarks over the eye distance. At most 0.034 in blinks, smiles and open mouths. */
+  restResidual: 0.08,
+
+  continuity: {
+    /** No face, or no frame at all. A worker that restarts takes longer and is a new attempt. */
+    graceMs: 600,
+    /** A second face: one or two frames may be a misread. */
+    othersGraceMs: 250,
+    /** Largest step from one frame to the next: at once, and per second. Heads move up to 0.13 a frame of 67 ms. */
+    step: 0.35,
+    stepPerSecond: 3,
+    /** Logarithm of the size. Heads 0.06. */
+    sizeStep: 0.12,
+    sizeStepPerSecond: 1.5,
+    /** Heads 5.4 a frame; a quick turn peaks near 250 a second. */
+    turnStepDegrees: 6,
+    turnStepDegreesPerSecond: 270,
+    /** Rigid landmarks of two neutral faces, over the eye distance. One person in one place up to 0.035; a coarse guard. */
+    shape: 0.1,
+  },
+
+  repetition: {
+    /** The same picture, bit for bit, for this long. Cameras repeat a frame for a tenth of a second at most. */
+    frozenMs: 700,
+    /** A repeat is compared with what is at least this old. */
+    leastLagMs: 350,
+    /** Distance to the repeated frame over the quiet distance of neighbours (lower quartile). A live camera's never come closer than 0.7. */
+    likeness: 0.45,
+    /** The same of the landmarks. */
+    shapeLikeness: 0.6,
+    /** How many of the last `window` frames may repeat. */
+    window: 15,
+    mostRepeats: 5,
+  },
+
+  /** Turns to the wrong side or nods that were not asked for: one is a mistake, two are somebody else's recording. */
+  mostWrongActions: 1,
+
+  /** Frames closer together are left out of the trace: 15 to 20 a second tell a blink, more only cost data. */
+  leastFrameGapMs: 45,
+} as const;
+
+/** Changes whenever a limit or a formula changes; travels in the evidence. */
+export const livenessRulesVersion = 'liveness-1';

@@ -1,0 +1,69 @@
+import type { Size } from '../shared/geometry.js';
+import type { ChallengeKind } from './challenge-kinds.js';
+import { meanFacts, type FaceFacts } from './face-facts.js';
+import { livenessLimits } from './limits.js';
+
+const limits = livenessLimits.neutral;
+
+/** What keeps a face from being at rest. */
+export type NeutralHint =
+  'come-closer' | 'move-back' | 'look-straight' | 'close-mouth' | 'hold-still';
+
+export interface TimedFace {
+  timeMs: number;
+  face: FaceFacts;
+}
+
+/** What is wrong with this frame alone, before the next challenge. */
+export function neutralHint(face: FaceFacts, kind: ChallengeKind): NeutralHint | null {
+  const most = kind === 'move-closer' ? limits.mostFaceHeightBeforeCloser : limits.mostFaceHeight;
+  if (face.faceHeight < limits.leastFaceHeight) return 'come-closer';
+  if (face.faceHeight > most) return 'move-back';
+  if (
+    Math.abs(face.yawDegrees) > limits.mostYawDegrees ||
+    Math.abs(face.pitchDegrees) > limits.mostPitchDegrees ||
+    Math.abs(face.rollDegrees) > limits.mostRollDegrees
+  ) {
+    return 'look-straight';
+  }
+  return face.mouthOpen > limits.mostMouthOpen ? 'close-mouth' : null;
+}
+
+/**
+ * The face at rest, once the latest frames show it still for `holdMs`; `null` before. Frames are oldest first, each of
+ * them without a `neutralHint`.
+ */
+export function restingFace(
+  frames: readonly TimedFace[],
+  holdMs: number,
+  size: Size,
+): FaceFacts | null {
+  const newest = frames.at(-1);
+  if (newest === undefined) return null;
+  const held: FaceFacts[] = [];
+  for (const { timeMs, face } of [...frames].reverse()) {
+    held.push(face);
+    if (!isStill(held)) return null;
+    if (newest.timeMs - timeMs >= holdMs && held.length >= limits.leastFrames) {
+      return meanFacts(held, size);
+    }
+  }
+  return null;
+}
+
+function isStill(faces: readonly FaceFacts[]): boolean {
+  const range = (of: (face: FaceFacts) => number): number => {
+    const values = faces.map(of);
+    return Math.max(...values) - Math.min(...values);
+  };
+  const eyeDistance = faces[0]?.eyeDistance ?? 1;
+  const lids = faces.map(({ lidGaps }) => lidGaps[0] + lidGaps[1]);
+  return (
+    range((face) => face.yawDegrees) <= limits.restlessYawDegrees &&
+    range((face) => face.pitchDegrees) <= limits.restlessPitchDegrees &&
+    range((face) => Math.log(face.innerSize)) <= limits.restlessSize &&
+    range((face) => face.centreX) <= limits.restlessPlace * eyeDistance &&
+    range((face) => face.centreY) <= limits.restlessPlace * eyeDistance &&
+    Math.min(...lids) >= limits.steadyEyes * Math.max(...lids)
+  );
+}

@@ -1,0 +1,201 @@
+import { toBase64Url } from './base64url.js';
+import {
+  challengeKinds,
+  challengeStrength,
+  kindsOfStrength,
+  type ChallengeKind,
+} from './challenge-kinds.js';
+
+/** One thing to do, and how long the person has for it, from its prompt to its completion. */
+export interface LivenessChallenge {
+  kind: ChallengeKind;
+  timeLimitMs: number;
+  /** What it was before the person swapped it. A swapped challenge is not swapped again. */
+  swappedFrom?: ChallengeKind;
+}
+
+/** Issued by the server for one session, kept there, and checked against the evidence. Times: epoch milliseconds. */
+export interface LivenessPlan {
+  /** 16 random bytes, base64url. */
+  nonce: string;
+  challenges: LivenessChallenge[];
+  issuedAt: number;
+  /** Evidence that arrives later is refused. */
+  expiresAt: number;
+}
+
+/** Fills the array with random bytes: `crypto.getRandomValues` bound to its object, or a seeded one in tests. */
+export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => void;
+
+export interface DrawPlanOptions {
+  /** Epoch milliseconds. */
+  now: number;
+  /** 2 to 4. Default 3. */
+  count?: number;
+  /** 3 to 60 s for each challenge. Default 12 s. */
+  timeLimitMs?: number;
+  /** How long the plan can be used. Default 5 minutes. */
+  lifetimeMs?: number;
+  /** What is offered to everybody, for a partner who leaves some out. Default: all. */
+  kinds?: readonly ChallengeKind[];
+}
+
+export const fewestChallenges = 2;
+export const mostChallenges = 4;
+/** One in eight: with the attempts a policy allows, the least a guess should face. */
+export const defaultEntropyFloorBits = 3;
+
+const defaults = { count: 3, timeLimitMs: 12_000, lifetimeMs: 300_000 };
+
+/**
+ * Draws challenges at random: every sequence of `count` different kinds with at least one turn or nod is equally
+ * likely. Throws `RangeError` on options that cannot be met.
+ */
+export function drawPlan(random: RandomSource, options: DrawPlanOptions): LivenessPlan {
+  const { now, count, timeLimitMs, lifetimeMs } = { ...defaults, ...options };
+  const offered = challengeKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
+  requireWithin('count', count, fewestChallenges, Math.min(mostChallenges, offered.length));
+  requireWithin('timeLimitMs', timeLimitMs, 3_000, 60_000);
+  requireWithin('lifetimeMs', lifetimeMs, 10_000, 3_600_000);
+  if (!Number.isSafeInteger(now)) throw new RangeError('now must be epoch milliseconds');
+  if (!offered.some((kind) => challengeStrength[kind] === 'depth')) {
+    throw new RangeError(
+      'kinds must offer a turn or a nod: nothing else tells a head from a sheet',
+    );
+  }
+  let kinds: ChallengeKind[];
+  do {
+    kinds = shuffle(random, offered).slice(0, count);
+  } while (!kinds.some((kind) => challengeStrength[kind] === 'depth'));
+  const nonce = new Uint8Array(16);
+  random(nonce);
+  return {
+    nonce: toBase64Url(nonce),
+    challenges: kinds.map((kind) => ({ kind, timeLimitMs })),
+    issuedAt: now,
+    expiresAt: now + lifetimeMs,
+  };
+}
+
+export interface SwapOptions {
+  /** No swap leaves the plan easier to guess than this. Default 3 bits. */
+  entropyFloorBits?: number;
+  /** As given to `drawPlan`. */
+  kinds?: readonly ChallengeKind[];
+}
+
+/**
+ * The plan with another challenge of equal strength at `index`, drawn at random among those not in it: the server
+ * draws, the person only says "not this one". Made on the server before that challenge has begun; the answer
+ * replaces the stored plan. `null` when the rule forbids it: nothing of equal strength is left, this challenge was
+ * swapped already, or the plan would become easier to guess than the floor.
+ */
+export function swapChallenge(
+  plan: LivenessPlan,
+  index: number,
+  random: RandomSource,
+  { entropyFloorBits = defaultEntropyFloorBits, kinds = challengeKinds }: SwapOptions = {},
+): LivenessPlan | null {
+  const swapped = plan.challenges[index];
+  if (swapped === undefined || swapped.swappedFrom !== undefined) return null;
+  // Not a kind that the person has already turned down either.
+  const used = plan.challenges.flatMap(({ kind, swappedFrom }) => [kind, swappedFrom]);
+  const candidates = kindsOfStrength(challengeStrength[swapped.kind]).filter(
+    (kind) => kinds.includes(kind) && !used.includes(kind),
+  );
+  if (candidates.length === 0) return null;
+  const kind = candidates[below(random, candidates.length)] ?? swapped.kind;
+  const challenges = plan.challenges.map((challenge, at) =>
+    at === index ? { ...challenge, kind, swappedFrom: swapped.kind } : challenge,
+  );
+  const next = { ...plan, challenges };
+  return planEntropyBits(next, kinds) >= entropyFloorBits ? next : null;
+}
+
+/**
+ * How hard the plan is to guess, bits: the sequences it was drawn from, less what swapping gave away. Somebody who
+ * can show just one sequence may hope to reach it by swapping any of the swapped places or none, so that s swaps
+ * among n challenges multiply the chance by at most C(n,0) + … + C(n,s).
+ */
+export function planEntropyBits(
+  plan: LivenessPlan,
+  kinds: readonly ChallengeKind[] = challengeKinds,
+): number {
+  const count = plan.challenges.length;
+  const swaps = plan.challenges.filter(({ swappedFrom }) => swappedFrom !== undefined).length;
+  const support = kinds.filter((kind) => challengeStrength[kind] === 'expression').length;
+  const sequences = arrangements(kinds.length, count) - arrangements(support, count);
+  let ways = 0;
+  for (let s = 0; s <= swaps; s++) ways += choose(count, s);
+  return Math.max(0, Math.log2(sequences / ways));
+}
+
+/** Whether something read from outside is a plan. Says nothing about who issued it. */
+export function isLivenessPlan(value: unknown): value is LivenessPlan {
+  if (!isRecord(value) || !Array.isArray(value['challenges'])) return false;
+  const { nonce, issuedAt, expiresAt } = value;
+  const challenges: unknown[] = value['challenges'];
+  return (
+    typeof nonce === 'string' &&
+    Number.isSafeInteger(issuedAt) &&
+    Number.isSafeInteger(expiresAt) &&
+    challenges.length >= 1 &&
+    challenges.length <= mostChallenges &&
+    challenges.every(
+      (challenge) =>
+        isRecord(challenge) &&
+        isKind(challenge['kind']) &&
+        Number.isSafeInteger(challenge['timeLimitMs']) &&
+        (challenge['swappedFrom'] === undefined || isKind(challenge['swappedFrom'])),
+    )
+  );
+}
+
+function isKind(value: unknown): value is ChallengeKind {
+  return challengeKinds.some((kind) => kind === value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Uniform integer from 0 to `limit` - 1 (at most 256), by rejection: no remainder is likelier than another. */
+function below(random: RandomSource, limit: number): number {
+  const fair = 256 - (256 % limit);
+  const byte = new Uint8Array(1);
+  for (;;) {
+    random(byte);
+    const value = byte[0] ?? 0;
+    if (value < fair) return value % limit;
+  }
+}
+
+/** Fisher and Yates. */
+function shuffle<T>(random: RandomSource, items: readonly T[]): T[] {
+  const shuffled = [...items];
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const chosen = below(random, last + 1);
+    const held = shuffled[last];
+    const other = shuffled[chosen];
+    if (held === undefined || other === undefined) continue;
+    shuffled[last] = other;
+    shuffled[chosen] = held;
+  }
+  return shuffled;
+}
+
+function arrangements(of: number, length: number): number {
+  let product = 1;
+  for (let factor = of; factor > of - length; factor--) product *= Math.max(0, factor);
+  return product;
+}
+
+function choose(of: number, chosen: number): number {
+  return arrangements(of, chosen) / arrangements(chosen, chosen);
+}
+
+function requireWithin(name: string, value: number, least: number, most: number): void {
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new RangeError(`${name} must be a whole number from ${least} to ${most}`);
+  }
+}

@@ -1,0 +1,87 @@
+import { fingerprintDistance } from './fingerprint.js';
+import { livenessLimits } from './limits.js';
+import type { TraceFrame } from './trace.js';
+
+const limits = livenessLimits.repetition;
+
+/** What was shown so far, for telling a frozen picture and a loop from a live camera. */
+export interface RepetitionState {
+  /** Frames that differ from the one before, oldest first. */
+  readonly shown: readonly TraceFrame[];
+  /** Distance of each to the one before: of the fingerprints, and of the landmarks. */
+  readonly steps: readonly { print: number; shape: number }[];
+  /** Whether each of the last `window` shown frames was there before. */
+  readonly repeats: readonly boolean[];
+  /** Time of the frame that the latest ones are copies of. */
+  readonly frozenSinceMs: number;
+}
+
+export const nothingShown: RepetitionState = {
+  shown: [],
+  steps: [],
+  repeats: [],
+  frozenSinceMs: 0,
+};
+
+export type Repetition = 'picture-frozen' | 'picture-repeats';
+
+export function stepRepetition(state: RepetitionState, frame: TraceFrame): RepetitionState {
+  const previous = state.shown.at(-1);
+  if (previous === undefined) {
+    return { ...nothingShown, shown: [frame], frozenSinceMs: frame.timeMs };
+  }
+  const step = {
+    print: fingerprintDistance(previous.fingerprint, frame.fingerprint),
+    shape: shapeDistance(previous, frame),
+  };
+  // A camera slower than the screen hands out the same picture again: that is no new one.
+  if (step.print === 0 && (step.shape === 0 || frame.face === null)) return state;
+  const steps = [...state.steps, step];
+  return {
+    shown: [...state.shown, frame],
+    steps,
+    repeats: [...state.repeats, wasShown(state.shown, steps, frame)].slice(-limits.window),
+    frozenSinceMs: frame.timeMs,
+  };
+}
+
+export function repetitionFound(state: RepetitionState, timeMs: number): Repetition | null {
+  if (timeMs - state.frozenSinceMs >= limits.frozenMs) return 'picture-frozen';
+  const repeats = state.repeats.filter(Boolean).length;
+  return repeats > limits.mostRepeats ? 'picture-repeats' : null;
+}
+
+/**
+ * Whether an earlier picture comes back. The yardstick is what neighbouring pictures of this very camera differ by
+ * while nothing moves: noise, coding, the flicker of the landmarks. Nothing live comes back closer than that.
+ */
+function wasShown(
+  shown: readonly TraceFrame[],
+  steps: RepetitionState['steps'],
+  frame: TraceFrame,
+): boolean {
+  if (frame.face === null || steps.length < 4) return false;
+  const mostPrint = limits.likeness * lowerQuartile(steps.map(({ print }) => print));
+  const mostShape = limits.shapeLikeness * lowerQuartile(steps.map(({ shape }) => shape));
+  return shown.some(
+    (earlier) =>
+      frame.timeMs - earlier.timeMs >= limits.leastLagMs &&
+      fingerprintDistance(earlier.fingerprint, frame.fingerprint) <= mostPrint &&
+      shapeDistance(earlier, frame) <= mostShape,
+  );
+}
+
+/** Mean absolute difference of the traced landmarks, 1/8192 of the picture. `Infinity` with no face in one of them. */
+function shapeDistance(one: TraceFrame, other: TraceFrame): number {
+  if (one.face === null || other.face === null) return one.face === other.face ? 0 : Infinity;
+  const { points } = one.face;
+  const others = other.face.points;
+  let sum = 0;
+  for (let at = 0; at < points.length; at++) sum += Math.abs(points[at]! - others[at]!);
+  return sum / points.length;
+}
+
+function lowerQuartile(values: readonly number[]): number {
+  const sorted = values.filter((value) => Number.isFinite(value)).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 4)] ?? 0;
+}

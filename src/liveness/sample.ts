@@ -1,0 +1,60 @@
+import { faceHeight } from '../quality/geometry.js';
+import type { Pose } from '../quality/pose.js';
+import type { FaceMeasures } from '../quality/types.js';
+import type { FaceObservation } from '../shared/face.js';
+import type { Size } from '../shared/geometry.js';
+
+/** One camera frame as the judge takes it. */
+export interface LivenessSample {
+  /** Milliseconds, monotonic: the frame's own time. */
+  time: number;
+  /** Size of the analysed picture, pixels. The same all through an attempt. */
+  size: Size;
+  /** How many faces count (`FaceMeasures.faceCount`). */
+  faces: number;
+  /** The main face, `null` when there is none. */
+  face: SampledFace | null;
+  /** `fingerprintOf` the analysed picture. */
+  fingerprint: Uint8Array;
+}
+
+export interface SampledFace {
+  /** 478 × 3 as in `FaceObservation`: x and y in shares of the picture. */
+  landmarks: Float32Array;
+  /** Degrees, signs as in `FaceMeasures`. */
+  pose: Pose;
+  /** `FaceMeasures.eyesOpen`: what can be seen of the eyes. `null`: not measured. */
+  eyesOpen: number | null;
+}
+
+/** What the vision worker says of one frame, as far as it is needed here (`FrameAnalysis` with `withFaces`). */
+export interface AnalysedFrame {
+  time: number;
+  size: Size;
+  measures: FaceMeasures;
+  faces?: readonly FaceObservation[];
+}
+
+/** The sample of an analysed frame. The main face is the largest, as it is for the measures. */
+export function sampleOf(
+  { time, size, measures, faces = [] }: AnalysedFrame,
+  fingerprint: Uint8Array,
+): LivenessSample {
+  const main = faces
+    .map((face) => ({ face, height: faceHeight(face, size) }))
+    .sort((a, b) => b.height - a.height)[0]?.face;
+  const { yawDegrees, pitchDegrees, rollDegrees, faceCount, eyesOpen } = measures;
+  const hasPose = yawDegrees !== null && pitchDegrees !== null && rollDegrees !== null;
+  const face =
+    main !== undefined && hasPose && main.landmarks.length === landmarkValues
+      ? {
+          landmarks: main.landmarks,
+          pose: { yawDegrees, pitchDegrees, rollDegrees },
+          eyesOpen,
+        }
+      : null;
+  return { time, size, faces: face === null ? 0 : (faceCount ?? 1), face, fingerprint };
+}
+
+/** Values of a whole mesh. */
+export const landmarkValues = 478 * 3;

@@ -1,0 +1,109 @@
+import { toBase64Url } from './base64url.js';
+import { canonicalJson } from './canonical-json.js';
+
+/** The public half of a signing key, as `exportKey('jwk', …)` gives it. */
+export interface PublicKeyJwk {
+  kty: 'EC';
+  crv: 'P-256';
+  x: string;
+  y: string;
+}
+
+/** The parts of WebCrypto's `SubtleCrypto` that are used. `crypto.subtle` of browsers, Node and workers fits them. */
+export interface DigestCrypto {
+  digest(algorithm: 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
+}
+
+export interface SigningCrypto<Key> extends DigestCrypto {
+  generateKey(
+    algorithm: { name: 'ECDSA'; namedCurve: 'P-256' },
+    extractable: boolean,
+    usages: ('sign' | 'verify')[],
+  ): Promise<{ privateKey: Key; publicKey: Key }>;
+  exportKey(format: 'jwk', key: Key): Promise<object>;
+  sign(
+    algorithm: { name: 'ECDSA'; hash: 'SHA-256' },
+    key: Key,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<ArrayBuffer>;
+}
+
+export interface VerifyingCrypto<Key> extends DigestCrypto {
+  importKey(
+    format: 'jwk',
+    key: PublicKeyJwk,
+    algorithm: { name: 'ECDSA'; namedCurve: 'P-256' },
+    extractable: boolean,
+    usages: 'verify'[],
+  ): Promise<Key>;
+  verify(
+    algorithm: { name: 'ECDSA'; hash: 'SHA-256' },
+    key: Key,
+    signature: Uint8Array<ArrayBuffer>,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<boolean>;
+}
+
+/** A key for one session. The private half cannot leave the browser's keeping. */
+export interface EvidenceSigner {
+  /** To be registered with the server when the session starts. */
+  readonly publicKey: PublicKeyJwk;
+  readonly keyId: string;
+  sign(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
+const signature = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+export async function createEvidenceSigner<Key>(
+  crypto: SigningCrypto<Key>,
+): Promise<EvidenceSigner> {
+  const pair = await crypto.generateKey(algorithm, false, ['sign', 'verify']);
+  const publicKey = publicKeyOf(await crypto.exportKey('jwk', pair.publicKey));
+  if (publicKey === null) throw new TypeError('the exported key is not on the curve P-256');
+  return {
+    publicKey,
+    keyId: await keyIdOf(crypto, publicKey),
+    sign: async (bytes) => new Uint8Array(await crypto.sign(signature, pair.privateKey, bytes)),
+  };
+}
+
+/** Whether `bytes` were signed by the private half of `publicKey`. A key that is none verifies nothing. */
+export async function isSignedBy<Key>(
+  crypto: VerifyingCrypto<Key>,
+  publicKey: PublicKeyJwk,
+  signatureBytes: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  try {
+    const key = await crypto.importKey('jwk', publicKey, algorithm, true, ['verify']);
+    return await crypto.verify(signature, key, signatureBytes, bytes);
+  } catch {
+    return false;
+  }
+}
+
+/** The public P-256 key in a JWK from outside, without anything else that stands in it; `null` when it is none. */
+export function publicKeyOf(value: unknown): PublicKeyJwk | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { kty, crv, x, y } = value as Partial<Record<string, unknown>>;
+  if (kty !== 'EC' || crv !== 'P-256' || !isCoordinate(x) || !isCoordinate(y)) return null;
+  return { kty, crv, x, y };
+}
+
+/** RFC 7638: the hash of the key's required members, sorted. */
+export function keyIdOf(crypto: DigestCrypto, { kty, crv, x, y }: PublicKeyJwk): Promise<string> {
+  return sha256(crypto, canonicalJson({ kty, crv, x, y }));
+}
+
+/** Base64url. */
+export async function sha256(
+  crypto: DigestCrypto,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.digest('SHA-256', bytes)));
+}
+
+function isCoordinate(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{43}$/.test(value);
+}

@@ -1,0 +1,220 @@
+import { fromBase64Url } from './base64url.js';
+import { isSameJson } from './canonical-json.js';
+import { challengeStrength } from './challenge-kinds.js';
+import { judgeTrace } from './attempt.js';
+import {
+  evidenceVersion,
+  manifestBytes,
+  roundedResults,
+  type LivenessEvidence,
+  type LivenessManifest,
+} from './evidence.js';
+import type { Judgement, LivenessFailure } from './judge.js';
+import { livenessLimits, livenessRulesVersion } from './limits.js';
+import { isLivenessPlan, type LivenessPlan } from './plan.js';
+import { isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
+import { decodeTrace, type LivenessTrace } from './trace.js';
+
+/** Why evidence is refused, for logs and support; no personal value in any of them. */
+export const evidenceFaults = [
+  'malformed',
+  'version',
+  'plan',
+  'not-yet-issued',
+  'expired',
+  'key',
+  'signature',
+  'trace-hash',
+  'trace-format',
+  'trace-time',
+  'picture-count',
+  'picture-hash',
+  'picture-format',
+  'not-passed',
+  'judgement-differs',
+] as const;
+export type EvidenceFault = (typeof evidenceFaults)[number];
+
+export interface EvidenceVerification {
+  passed: boolean;
+  /**
+   * 0 to 100: how clearly the challenges were seen, not how likely it is that the person is alive. 0 for evidence that
+   * was tampered with; at most 40 when the challenges were not met; 50 and more when they were; at most 70 without a
+   * turn or a nod; never above 95.
+   */
+  confidence: number;
+  /** Empty when passed. */
+  reasons: EvidenceFault[];
+  /** Why the judge refused, with the reason `not-passed`. */
+  failure: LivenessFailure | null;
+}
+
+export interface VerifyOptions<Key> {
+  /** As issued for this session (after its swaps), from the server's own store. */
+  plan: LivenessPlan;
+  /** As registered when the session started, from the server's own store. */
+  publicKey: PublicKeyJwk;
+  /** `crypto.subtle`. */
+  crypto: VerifyingCrypto<Key>;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+/**
+ * Checks an attempt on the server: signature, hashes, plan and times, then judges the trace anew with the rules the
+ * device used. Tamper-evident guided capture: it shows that a face that looked three-dimensional did what was asked,
+ * in order and in time, in a capture that nobody changed since it was signed. It is no proof of life: a recording that
+ * happens to show the right actions, or a manipulated browser, can produce it.
+ *
+ * Stateless. The caller ends the session with the first evidence that arrives, whatever the answer: that is what makes
+ * a nonce single-use. Never throws for bad evidence.
+ */
+export async function verifyLivenessEvidence<Key>(
+  evidence: LivenessEvidence,
+  { plan, publicKey, crypto, now }: VerifyOptions<Key>,
+): Promise<EvidenceVerification> {
+  if (!isManifest(evidence.manifest)) return refused(['malformed']);
+  const { manifest } = evidence;
+  const reasons: EvidenceFault[] = [];
+  const require = (condition: boolean, fault: EvidenceFault): void => {
+    if (!condition && !reasons.includes(fault)) reasons.push(fault);
+  };
+  require(manifest.version === evidenceVersion &&
+    manifest.rules === livenessRulesVersion, 'version');
+  require(isSameJson(manifest.plan, plan), 'plan');
+  require(now >= plan.issuedAt, 'not-yet-issued');
+  require(now <= plan.expiresAt, 'expired');
+  require(manifest.keyId === (await keyIdOf(crypto, publicKey)), 'key');
+  const signature = fromBase64Url(evidence.signature);
+  require(signature !== null &&
+    (await isSignedBy(crypto, publicKey, signature, manifestBytes(manifest))), 'signature');
+  require(manifest.trace.bytes === evidence.trace.length &&
+    manifest.trace.sha256 === (await sha256(crypto, evidence.trace)), 'trace-hash');
+  const trace = decodeTrace(evidence.trace);
+  if (trace === null) {
+    require(false, 'trace-format');
+  } else {
+    require(isTimely(trace, manifest, now - plan.issuedAt), 'trace-time');
+  }
+  require(manifest.pictures.length === evidence.pictures.length, 'picture-count');
+  for (const [at, listed] of manifest.pictures.entries()) {
+    const picture = evidence.pictures[at];
+    if (picture === undefined) continue;
+    require(listed.bytes === picture.length &&
+      listed.sha256 === (await sha256(crypto, picture)), 'picture-hash');
+    require(isJpeg(picture), 'picture-format');
+  }
+  // What was tampered with is not worth judging, and gives whoever tampered no hint.
+  if (reasons.length > 0 || trace === null) return refused(reasons);
+  return judgeAnew(plan, trace, manifest);
+}
+
+function judgeAnew(
+  plan: LivenessPlan,
+  trace: LivenessTrace,
+  manifest: LivenessManifest,
+): EvidenceVerification {
+  const judgement = judgeTrace(plan, trace);
+  if (judgement.phase !== 'passed') {
+    const share = judgement.results.length / plan.challenges.length;
+    return {
+      passed: false,
+      confidence: Math.round(40 * share),
+      reasons: ['not-passed'],
+      failure: judgement.failure,
+    };
+  }
+  const keyFrames = manifest.pictures.map(({ frame, purpose, challenge }) => ({
+    frame,
+    purpose,
+    challenge,
+  }));
+  const agrees =
+    judgement.frames === trace.frames.length &&
+    isSameJson(keyFrames, judgement.keyFrames) &&
+    isSameJson(manifest.results, roundedResults(judgement.results));
+  if (!agrees) return refused(['judgement-differs']);
+  return { passed: true, confidence: confidenceOf(judgement), reasons: [], failure: null };
+}
+
+/** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto 50 to 95. */
+function confidenceOf({ results }: Judgement): number {
+  const shares = results.map(({ clearness }) => Math.max(0, Math.min(1, clearness - 1)));
+  const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
+  const least = Math.min(...shares);
+  const confidence = Math.round(50 + 45 * ((mean + least) / 2));
+  const hasDepth = results.some(({ kind }) => challengeStrength[kind] === 'depth');
+  return hasDepth ? confidence : Math.min(70, confidence);
+}
+
+/** Frames in order, as many and as long as stated, and no longer than there was time since the plan was issued. */
+function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs: number): boolean {
+  const lastMs = frames.at(-1)?.timeMs ?? 0;
+  return (
+    frames.length > 0 &&
+    frames.length === manifest.trace.frames &&
+    lastMs === manifest.trace.durationMs &&
+    lastMs <= sinceMs &&
+    frames[0]?.timeMs === 0 &&
+    frames.every(
+      ({ timeMs }, at) =>
+        at === 0 || timeMs - (frames[at - 1]?.timeMs ?? 0) >= livenessLimits.leastFrameGapMs,
+    )
+  );
+}
+
+function isJpeg(bytes: Uint8Array): boolean {
+  return (
+    bytes.length > 100 &&
+    bytes[0] === 0xff &&
+    bytes[1] === 0xd8 &&
+    bytes[2] === 0xff &&
+    bytes.at(-2) === 0xff &&
+    bytes.at(-1) === 0xd9
+  );
+}
+
+function refused(reasons: EvidenceFault[]): EvidenceVerification {
+  return { passed: false, confidence: 0, reasons, failure: null };
+}
+
+function isManifest(value: unknown): value is LivenessManifest {
+  if (!isRecord(value)) return false;
+  const { version, rules, plan, keyId, startedAt, camera, trace, pictures, results } = value;
+  return (
+    typeof version === 'string' &&
+    typeof rules === 'string' &&
+    typeof keyId === 'string' &&
+    Number.isFinite(startedAt) &&
+    isLivenessPlan(plan) &&
+    isRecord(camera) &&
+    isRecord(trace) &&
+    typeof trace['sha256'] === 'string' &&
+    areNumbers(trace, ['frames', 'durationMs', 'bytes']) &&
+    isListOf(
+      pictures,
+      (picture) =>
+        areNumbers(picture, ['frame', 'challenge', 'bytes']) &&
+        typeof picture['purpose'] === 'string' &&
+        typeof picture['sha256'] === 'string',
+    ) &&
+    isListOf(
+      results,
+      (result) =>
+        typeof result['kind'] === 'string' &&
+        areNumbers(result, ['askedMs', 'neutralMs', 'doneMs', 'clearness']),
+    )
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isListOf(value: unknown, of: (item: Record<string, unknown>) => boolean): boolean {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && of(item));
+}
+
+function areNumbers(record: Record<string, unknown>, names: readonly string[]): boolean {
+  return names.every((name) => Number.isFinite(record[name]));
+}
