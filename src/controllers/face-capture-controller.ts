@@ -14,7 +14,8 @@ import { initialFaceCapture } from '../capture/initial-face-capture.js';
 import type { FaceAccepted } from '../shared/contract.js';
 import type { Size } from '../shared/geometry.js';
 import { CameraController } from './camera-controller.js';
-import { asCaptureError, FaceFrames } from './face-frames.js';
+import { asCaptureError } from './capture-errors.js';
+import { FaceFrames } from './face-frames.js';
 import type { UntimedEvent } from './face-frames.js';
 import type { FacePhoto } from './face-photo.js';
 import { FaceSubmission } from './face-submission.js';
@@ -68,7 +69,11 @@ export class FaceCaptureController implements ReactiveController {
     this.#options = options;
     this.#state = initialFaceCapture({ auto: true, review: false, hasBackend: false });
     this.camera = new CameraController(host, { facing: 'user', onChange: this.#handleCamera });
-    this.#frames = new FaceFrames({ stage: options.stage, dispatch: this.dispatch });
+    this.#frames = new FaceFrames({
+      stage: options.stage,
+      auto: () => this.#state.options.auto,
+      dispatch: this.dispatch,
+    });
     host.addController(this);
   }
 

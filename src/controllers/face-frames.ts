@@ -11,10 +11,16 @@ import { IdvError } from '../shared/errors.js';
 import type { Oval, Size } from '../shared/geometry.js';
 import { acquireVision } from '../vision/client.js';
 import type { VisionHandle } from '../vision/types.js';
+import { asCaptureError, asVisionError } from './capture-errors.js';
 import { HeldFrames } from './held-frames.js';
 
 /** Long side of the picture that the worker analyses, pixels: a face in the oval is then some 300 high. */
 const analysedLongSide = 640;
+/**
+ * Frames that come sooner after the last analysed one are left out, milliseconds: of a camera's 30 a second every other one is
+ * enough to follow a person, and copying each would cost this thread a twentieth of its time and the phone its battery.
+ */
+const analyseEveryMs = 45;
 /** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
 const unreadableFrames = 30;
 /** The worker may be restarted under a still; then it is asked again. */
@@ -30,6 +36,8 @@ export type UntimedEvent = Untimed<FaceCaptureEvent>;
 export interface FaceFramesOptions {
   /** Size of the stage that shows the video, CSS pixels. */
   stage: () => Size;
+  /** Whether a hold may take the photo by itself, which needs its frames kept. */
+  auto: () => boolean;
   dispatch: (event: UntimedEvent) => void;
 }
 
@@ -56,6 +64,7 @@ export class FaceFrames {
   #wanted = false;
   #verdict: FaceVerdict | null = null;
   #unreadable = 0;
+  #analysedAt = Number.NEGATIVE_INFINITY;
   #still: Still | null = null;
   #judged: JudgedStill | null = null;
 
@@ -188,7 +197,8 @@ export class FaceFrames {
     const vision = this.#vision;
     const size = { width: video.videoWidth, height: video.videoHeight };
     const oval = this.#ovalIn(size);
-    if (vision === null || oval === null) return;
+    if (vision === null || oval === null || time - this.#analysedAt < analyseEveryMs) return;
+    this.#analysedAt = time;
     try {
       const [frame] = await Promise.all([reduce(video, size), this.#offerFull(time, video)]);
       if (!this.#wanted) {
@@ -210,7 +220,7 @@ export class FaceFrames {
   async #offerFull(time: number, video: HTMLVideoElement): Promise<void> {
     // The one before was judged: it is the best by now, or of no use.
     this.#held.dropNewest();
-    if (this.#verdict?.usable !== true) return;
+    if (this.#verdict?.usable !== true || !this.#options.auto()) return;
     const frame = await takeStill(video);
     if (this.#wanted) this.#held.offer(time, frame);
     else frame.close();
@@ -251,21 +261,5 @@ function reduce(source: ImageBitmapSource, { width, height }: Size): Promise<Ima
   return createImageBitmap(source, {
     resizeWidth: Math.round(width * scale),
     resizeHeight: Math.round(height * scale),
-  });
-}
-
-export function asCaptureError(cause: unknown): IdvError {
-  if (cause instanceof IdvError) return cause;
-  return new IdvError('capture-failed', 'The picture could not be made.', {
-    retryable: true,
-    cause,
-  });
-}
-
-function asVisionError(cause: unknown): IdvError {
-  if (cause instanceof IdvError && cause.code.startsWith('vision-')) return cause;
-  return new IdvError('vision-crashed', 'Frames could not be analysed.', {
-    retryable: true,
-    cause,
   });
 }

@@ -8,6 +8,7 @@ import type { Locale } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
+import { renderControls } from '../parts/controls.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
@@ -189,7 +190,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     case 'framing':
     case 'holding':
     case 'capturing':
-      return renderControls(view);
+      return renderShutter(view);
     case 'review':
       return html`<div class="actions">
         ${primary(actions.usePhoto, on.confirm)}
@@ -216,62 +217,25 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   }
 }
 
-function renderControls({ state, words, cameras, torch, on }: ScreenView): TemplateResult {
-  const { actions, face } = words;
+function renderShutter({ state, words, cameras, torch, on }: ScreenView): TemplateResult {
+  const { face } = words;
   const open = state.status === 'framing' || state.status === 'holding';
-  return html`<div class="controls" part="controls">
-      ${
-        cameras > 1
-          ? html`<button
-              class="round"
-              part="switch-button"
-              type="button"
-              aria-label=${actions.switchCamera}
-              @click=${on.switch}
-            >
-              ${icon('switch')}
-            </button>`
-          : nothing
-      }
-      <button
-        class="shutter"
-        part="shutter"
-        type="button"
-        data-focus
-        aria-label=${actions.takePhoto}
-        aria-disabled=${open ? 'false' : 'true'}
-        @click=${on.shutter}
-      ></button>
-      ${
-        torch === 'unavailable'
-          ? nothing
-          : html`<button
-              class="round"
-              part="torch-button"
-              type="button"
-              aria-label=${torch === 'on' ? actions.torchOff : actions.torchOn}
-              aria-pressed=${torch === 'on'}
-              @click=${on.torch}
-            >
-              ${icon('torch')}
-            </button>`
-      }
-    </div>
-    ${
-      state.status === 'loading'
-        ? renderBar({
-            label: face.states.loading,
-            amount:
-              state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
-            share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
-            late: true,
-          })
-        : html`<p class="shutter-note" part="shutter-note">
-            ${
-              state.options.auto && state.mode === 'face'
-                ? face.shutterNote.automatic
-                : face.shutterNote.manual
-            }
-          </p>`
-    }`;
+  return html`${renderControls({ words, cameras, torch, open, on })}
+  ${
+    state.status === 'loading'
+      ? renderBar({
+          label: face.states.loading,
+          amount:
+            state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
+          share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
+          late: true,
+        })
+      : html`<p class="shutter-note" part="shutter-note">
+          ${
+            state.options.auto && state.mode === 'face'
+              ? face.shutterNote.automatic
+              : face.shutterNote.manual
+          }
+        </p>`
+  }`;
 }

@@ -71,7 +71,9 @@ export class DocumentFrames {
   ): AnalysedDocument {
     // A canvas of this size is not worth keeping for the next still.
     const pixels = new FramePixels(stillLongSide).read(frame);
-    const outline = this.#findOnStill(pixels, documentType, still);
+    const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
+    const scale = pixels.width / frameWidth;
+    const outline = this.#findOnStill(pixels, scale, documentType, still);
     const { measures, glareSpots } = measureDocument({ pixels, outline, documentType, time });
     const rectified =
       outline !== null && still?.rectify === true
@@ -83,11 +85,13 @@ export class DocumentFrames {
 
   #findOnStill(
     pixels: ImageData,
+    scale: number,
     documentType: DocumentRequest['documentType'],
     still: DocumentRequest['still'],
   ): TrackedOutline | null {
     if (still?.corners !== undefined) {
-      return { ...setByHand(still.corners, pixels), unseenMs: 0 };
+      const [a, b, c, d] = still.corners.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+      return { ...setByHand([a!, b!, c!, d!], pixels), unseenMs: 0 };
     }
     const near = still?.near ?? null;
     const found =

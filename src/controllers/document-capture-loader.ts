@@ -1,0 +1,58 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { DocumentCaptureState } from '../capture/document-capture-types.js';
+import { initialDocumentCapture } from '../capture/initial-document-capture.js';
+import { CaptureLoader } from './capture-loader.js';
+import type {
+  DocumentCaptureController,
+  DocumentCaptureControllerOptions,
+} from './document-capture-controller.js';
+import type { UntimedDocumentEvent } from './document-frames.js';
+
+const noOptions = { auto: true, review: false, hasBackend: false, sides: ['front'] } as const;
+
+/** Stands for the document capture until its code is here. */
+export class DocumentCaptureLoader extends CaptureLoader<
+  DocumentCaptureState,
+  UntimedDocumentEvent,
+  DocumentCaptureController
+> {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    options: DocumentCaptureControllerOptions,
+  ) {
+    const idle = (): DocumentCaptureState => initialDocumentCapture(noOptions);
+    // The page was told of the first step already.
+    const tell: DocumentCaptureControllerOptions['tell'] = (news) =>
+      news.type === 'status' && news.previous === 'idle' ? true : options.tell(news);
+    super(host, {
+      load: async () => {
+        const { DocumentCaptureController } = await import('./document-capture-controller.js');
+        return (to) => new DocumentCaptureController(to, { ...options, tell });
+      },
+      standIn: {
+        idle,
+        waiting: () => ({ ...idle(), status: 'permission', again: true }) as DocumentCaptureState,
+        cancelled: () => ({ ...idle(), status: 'cancelled' }) as DocumentCaptureState,
+        failed: (error) =>
+          ({
+            ...idle(),
+            status: 'failed',
+            error,
+            origin: 'vision',
+            wayOut: 'try-again',
+            retry: 'restart',
+          }) as DocumentCaptureState,
+      },
+      beginningOf: (event) => {
+        if (event.type === 'retry') return { type: 'start' };
+        return event.type === 'start' || event.type === 'file-given' ? event : null;
+      },
+      onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
+      onCancelled: () => options.tell({ type: 'cancelled' }),
+      onFailed: (error) => {
+        options.announce({ kind: 'status', status: 'failed' });
+        options.tell({ type: 'failed', error, origin: 'vision' });
+      },
+    });
+  }
+}
