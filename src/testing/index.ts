@@ -1,5 +1,5 @@
 /**
- * `idv-elements/testing`: a synthetic person, cameras that see it, and every way a camera can fail, for demos,
+ * `idv-elements/testing`: a synthetic person and synthetic documents, cameras that see them, and every way a camera can fail, for demos,
  * stories and tests.
  */
 export { createSimulatedCamera, createClipCamera } from './camera/simulated-camera.js';
@@ -34,3 +34,15 @@ export type { CameraFailureName, CameraFailureScenario } from './camera/failures
 export type { CameraFailure } from './camera/simulated-media-devices.js';
 export { syntheticFaceSet } from './evaluation/synthetic-face-set.js';
 export type { SyntheticCondition, SyntheticFaceFrame } from './evaluation/synthetic-face-set.js';
+export { syntheticDocuments, syntheticDocumentKinds } from './documents/document-kinds.js';
+export type { SyntheticDocumentKind, SyntheticDocumentSpec } from './documents/document-kinds.js';
+export { idealDocumentScene, mixScenes, surfaces } from './documents/scene.js';
+export type { DocumentScene, DocumentSurface } from './documents/scene.js';
+export { DocumentRenderer } from './documents/document-renderer.js';
+export { renderDocument } from './documents/render-document.js';
+export { documentTruth } from './documents/truth.js';
+export type { DocumentTruth } from './documents/truth.js';
+export { documentSceneAt, withHandSway } from './documents/document-script.js';
+export type { DocumentScript } from './documents/document-script.js';
+export { documentScripts } from './documents/ready-made.js';
+export type { DocumentScriptName } from './documents/ready-made.js';

@@ -20,14 +20,19 @@ export function chooseDevice(
     if (left.length === 0) return { unmet: name };
   }
   const wishedId = wishedWord(constraints.deviceId);
-  const wishedFacing = wishedWord(constraints.facingMode);
+  const facing = wishedFacing(constraints);
   const score = (device: SimulatedDevice): number =>
     (wishedId !== null && wishedId === device.deviceId ? 2 : 0) +
-    (wishedFacing !== null && wishedFacing === device.facing ? 1 : 0);
+    (facing !== null && facing === device.facing ? 1 : 0);
   const best = left.reduce((kept, device) => (score(device) > score(kept) ? device : kept));
   const size = chooseSize(best, constraints, upright);
   const frameRate = Math.min(best.frameRate, wishedNumber(constraints.frameRate) ?? best.frameRate);
   return { device: best, size, frameRate };
+}
+
+/** The side a page asks for, demanded or wished. */
+export function wishedFacing(constraints: MediaTrackConstraints): string | null {
+  return demandedWord(constraints.facingMode)?.[0] ?? wishedWord(constraints.facingMode);
 }
 
 interface Demand {

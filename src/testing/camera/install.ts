@@ -1,3 +1,7 @@
+import type { DocumentScript } from '../documents/document-script.js';
+import type { DocumentScriptName } from '../documents/ready-made.js';
+import type { DocumentScene } from '../documents/scene.js';
+import type { DocumentTruth } from '../documents/truth.js';
 import type { PersonPose } from '../person/pose.js';
 import type { PoseScript } from '../script/pose-script.js';
 import type { PoseScriptName } from '../script/ready-made.js';
@@ -7,9 +11,14 @@ import {
   type DeviceProfileName,
   type SimulatedDevice,
 } from './device-profiles.js';
+import { DocumentSource } from './document-source.js';
 import { cameraFailureScenarios, type CameraFailureName } from './failures.js';
 import { FrameSource, PersonSource } from './picture-source.js';
-import { SimulatedMediaDevices, type CameraFailure } from './simulated-media-devices.js';
+import {
+  SimulatedMediaDevices,
+  type CameraFailure,
+  type SceneChoice,
+} from './simulated-media-devices.js';
 
 export interface InstallOptions {
   /** Which device the page runs on. Default `desktop`. */
@@ -27,12 +36,21 @@ export interface InstallOptions {
   natural?: boolean;
   /** Pictures to play in place of the person, from `FrameSource.from`. */
   frames?: FrameSource;
+  /**
+   * A document before the camera: fields that differ from `idealDocumentScene`. Every camera sees it, but where a person
+   * or frames are asked for too the front camera sees those, and a camera without a side shows the document to a page
+   * that asks for the rear one.
+   */
+  document?: Partial<DocumentScene>;
+  documentScript?: DocumentScript | DocumentScriptName;
 }
 
 /** The simulated camera in place of the page's own. */
 export interface InstalledCamera {
   /** The pose of the picture drawn last. */
   readonly truth: Readonly<PersonPose>;
+  /** The document of the picture drawn last; `null` before the first and where no document was configured. */
+  readonly documentTruth: DocumentTruth | null;
   /** Tracks handed out, clones included, that nobody has stopped. 0 when nothing leaks. */
   readonly liveTracks: number;
   /** How often a camera was opened. */
@@ -41,6 +59,9 @@ export interface InstalledCamera {
   readonly permission: PermissionState;
   set(pose: Partial<PersonPose>): void;
   play(script: PoseScript | PoseScriptName): void;
+  /** As `set` and `play`, of the document; from now on there is one. */
+  setDocument(scene: Partial<DocumentScene>): void;
+  playDocument(script: DocumentScript | DocumentScriptName): void;
   /** What goes wrong from the next `getUserMedia` on; `null` mends it. A denied permission goes back to `prompt`. */
   fail(failure: CameraFailureName | CameraFailure | null): void;
   /** Ends every open track as an unplugged camera or a call would. */
@@ -65,9 +86,17 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
   const { profile = 'desktop' } = options;
   const person = new PersonSource(options.pose, options.seed ?? 1, options.natural ?? true);
   if (options.script) person.play(options.script);
+  const paper = new DocumentSource(options.document, options.seed ?? 1, options.natural ?? true);
+  if (options.documentScript) paper.play(options.documentScript);
+  let documentAsked = Boolean(options.document ?? options.documentScript);
+  const personAsked = Boolean(options.pose ?? options.script ?? options.frames);
+  const sees: SceneChoice = (device, wishedFacing) => {
+    const rear = (device.facing ?? wishedFacing) === 'environment';
+    return documentAsked && (rear || !personAsked) ? paper : (options.frames ?? person);
+  };
   const devices = new SimulatedMediaDevices(
     typeof profile === 'string' ? deviceProfiles[profile] : profile,
-    options.frames ?? person,
+    sees,
     options.answerMs ?? 0,
   );
   if (options.permission) devices.permission.become(options.permission);
@@ -87,6 +116,9 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
     get truth() {
       return person.truth;
     },
+    get documentTruth() {
+      return paper.truth;
+    },
     get liveTracks() {
       return devices.liveTracks;
     },
@@ -101,6 +133,14 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
     },
     set: (pose) => person.set(pose),
     play: (script) => person.play(script),
+    setDocument: (scene) => {
+      documentAsked = true;
+      paper.set(scene);
+    },
+    playDocument: (script) => {
+      documentAsked = true;
+      paper.play(script);
+    },
     fail,
     interrupt: () => devices.interrupt(),
     setPicture: (fault) => devices.setPicture(fault),

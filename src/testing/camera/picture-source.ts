@@ -4,6 +4,7 @@ import { PersonRenderer } from '../person/scene.js';
 import { withNaturalMovement } from '../script/natural-movement.js';
 import { poseAt, type PoseScript } from '../script/pose-script.js';
 import { poseScripts, type PoseScriptName } from '../script/ready-made.js';
+import { ScaledDrawing } from './scaled-drawing.js';
 
 /** What a simulated camera sees: a picture for a time. One source may feed several streams. */
 export interface PictureSource {
@@ -21,7 +22,7 @@ export class PersonSource implements PictureSource {
   #started: number | undefined;
   #truth: PersonPose;
   readonly #renderers = new Map<string, PersonRenderer>();
-  #scratch: CanvasRenderingContext2D | undefined;
+  readonly #canvas = new ScaledDrawing();
   #pictures = 0;
 
   constructor(
@@ -61,32 +62,9 @@ export class PersonSource implements PictureSource {
   draw(context: CanvasRenderingContext2D, timeMs: number): void {
     this.#started ??= timeMs;
     this.#truth = this.poseAt(Math.max(0, timeMs - this.#started));
-    const { width, height } = context.canvas;
-    // A larger picture is drawn at this size and scaled, so that a frame stays within its time on the page's thread.
-    const scale = Math.min(1, Math.sqrt(drawnPixels / (width * height)));
-    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    const pixels = this.#renderer(size).render(this.#truth, this.seed + this.#pictures++);
-    const image = new ImageData(
-      pixels.data as Uint8ClampedArray<ArrayBuffer>,
-      size.width,
-      size.height,
+    this.#canvas.draw(context, drawnPixels, (size) =>
+      this.#renderer(size).render(this.#truth, this.seed + this.#pictures++),
     );
-    if (scale === 1) {
-      context.putImageData(image, 0, 0);
-      return;
-    }
-    const scratch = this.#scratchOf(size);
-    scratch.putImageData(image, 0, 0);
-    context.drawImage(scratch.canvas, 0, 0, width, height);
-  }
-
-  #scratchOf(size: Size): CanvasRenderingContext2D {
-    const scratch = (this.#scratch ??= createContext());
-    if (scratch.canvas.width !== size.width || scratch.canvas.height !== size.height) {
-      scratch.canvas.width = size.width;
-      scratch.canvas.height = size.height;
-    }
-    return scratch;
   }
 
   #renderer(size: Size): PersonRenderer {
@@ -100,12 +78,6 @@ export class PersonSource implements PictureSource {
     }
     return renderer;
   }
-}
-
-function createContext(): CanvasRenderingContext2D {
-  const context = document.createElement('canvas').getContext('2d', { alpha: false });
-  if (!context) throw new Error('The browser gave no 2D canvas for the simulated camera.');
-  return context;
 }
 
 /** Given pictures, one after the other, scaled to cover the stream's picture. */

@@ -1,5 +1,5 @@
 import { CanvasStream } from './canvas-stream.js';
-import { chooseDevice } from './choose-device.js';
+import { chooseDevice, wishedFacing } from './choose-device.js';
 import type { DeviceProfile, SimulatedDevice } from './device-profiles.js';
 import { viewSource } from './device-views.js';
 import {
@@ -22,6 +22,9 @@ export interface CameraFailure {
   afterMs?: number;
 }
 
+/** What stands before a camera that is opened; `wishedFacing` is what the page asked for. */
+export type SceneChoice = (device: SimulatedDevice, wishedFacing: string | null) => PictureSource;
+
 interface OpenTrack {
   track: MediaStreamTrack;
   device: SimulatedDevice;
@@ -40,7 +43,7 @@ export class SimulatedMediaDevices extends EventTarget {
 
   constructor(
     private readonly profile: DeviceProfile,
-    private readonly source: PictureSource,
+    private readonly sees: SceneChoice,
     private readonly answerMs: number,
   ) {
     super();
@@ -94,7 +97,8 @@ export class SimulatedMediaDevices extends EventTarget {
     const choice = chooseDevice(this.#devices, wanted, this.profile.upright);
     if ('unmet' in choice) throw overconstrained(choice.unmet);
     const { device, size, frameRate } = choice;
-    const canvasStream = new CanvasStream(viewSource(device, this.source), size, frameRate);
+    const scene = this.sees(device, wishedFacing(wanted));
+    const canvasStream = new CanvasStream(viewSource(device, scene), size, frameRate);
     this.#opened++;
     const track = canvasStream.stream.getVideoTracks()[0]!;
     dressTrack(

@@ -1,0 +1,53 @@
+import type { DocumentForm, DocumentType } from '../../document/document-types.js';
+
+/** A synthetic document: its shape and what it stands for. Looks like no real one. */
+export interface SyntheticDocumentSpec {
+  form: DocumentForm;
+  /** The document type it is captured as. */
+  documentType: DocumentType;
+  /** As it is read, upright. */
+  widthCentimetres: number;
+  heightCentimetres: number;
+  cornerRadiusCentimetres: number;
+  sides: readonly ('front' | 'back')[];
+}
+
+const card = {
+  form: 'id1',
+  widthCentimetres: 8.56,
+  heightCentimetres: 5.398,
+  cornerRadiusCentimetres: 0.318,
+  sides: ['front', 'back'],
+} as const;
+
+/** Sizes are those of ISO/IEC 7810 (ID-1, ID-3) and ISO 216 (A4). */
+export const syntheticDocuments = {
+  'national-id': { ...card, documentType: 'ng_national_id' },
+  'drivers-license': { ...card, documentType: 'ng_drivers_license' },
+  'voters-card': { ...card, documentType: 'ng_voters_card' },
+  'ghana-card': { ...card, documentType: 'generic_id1' },
+  'kenya-id': { ...card, documentType: 'generic_id1' },
+  passport: {
+    form: 'id3',
+    documentType: 'ng_international_passport',
+    widthCentimetres: 12.5,
+    heightCentimetres: 8.8,
+    cornerRadiusCentimetres: 0.318,
+    sides: ['front'],
+  },
+  page: {
+    form: 'page',
+    documentType: 'generic_page',
+    widthCentimetres: 21,
+    heightCentimetres: 29.7,
+    cornerRadiusCentimetres: 0,
+    sides: ['front'],
+  },
+} as const satisfies Record<string, SyntheticDocumentSpec>;
+
+export type SyntheticDocumentKind = keyof typeof syntheticDocuments;
+export const syntheticDocumentKinds = Object.keys(syntheticDocuments) as SyntheticDocumentKind[];
+
+export function specOf(kind: SyntheticDocumentKind): SyntheticDocumentSpec {
+  return syntheticDocuments[kind];
+}
