@@ -32,7 +32,7 @@ function connectionFailureOf(error: unknown): unknown {
   return cause?.code ?? code;
 }
 
-export function retryAfterSeconds(headers: Headers): number | undefined {
+function retryAfterSeconds(headers: Headers): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;
   const seconds = /^\d+$/.test(text.trim())

@@ -4,7 +4,7 @@ import { SandboxFailure } from './failure.js';
 import type { Handler } from './handlers.js';
 import type { SandboxState } from './state.js';
 
-export type CustomerRecord = EndpointData<'filterCustomers'>[number];
+type CustomerRecord = EndpointData<'filterCustomers'>[number];
 type Filter = EndpointRequest<'filterCustomers'>;
 
 /** Always there, so that the valid e-mail of the test values finds somebody. */

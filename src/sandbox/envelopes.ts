@@ -15,7 +15,7 @@ const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
 /** What `Date.prototype.toString` prints where the clock is set to UTC. */
-export function dateString(epochMs: number): string {
+function dateString(epochMs: number): string {
   const date = new Date(epochMs);
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${days[date.getUTCDay()]} ${months[date.getUTCMonth()]} ${two(date.getUTCDate())}`;

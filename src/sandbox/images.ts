@@ -10,7 +10,7 @@ const imagePrefix = 'data:image/jpeg;base64,';
  * bytes with a readable size: the sandbox decodes no pixels.
  * @throws {SandboxFailure} 100
  */
-export function imageOutcome(text: string): TestOutcome | null {
+function imageOutcome(text: string): TestOutcome | null {
   const forced = forcedOutcome('image', text) ?? forcedOutcome('image', `${imagePrefix}${text}`);
   if (forced !== null) return forced;
   const bytes = decodeBase64(text);

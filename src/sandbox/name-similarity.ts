@@ -30,7 +30,7 @@ function matchingCharacters(left: string, right: string): { matches: string[]; o
  * Jaro similarity with Winkler's bonus for a common start of up to four letters.
  * Source: W. E. Winkler, "String Comparator Metrics and Enhanced Decision Rules" (1990), scaling 0.1.
  */
-export function jaroWinkler(left: string, right: string): number {
+function jaroWinkler(left: string, right: string): number {
   if (left === right) return left === '' ? 0 : 1;
   const { matches, other } = matchingCharacters(left, right);
   const count = matches.length;

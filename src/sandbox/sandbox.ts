@@ -11,7 +11,15 @@ import { noFaults } from './faults.js';
 import { livenessPages, pngResponse } from './liveness-page.js';
 import { LivenessSessions } from './liveness.js';
 import { cac } from './mock/company.js';
-import * as documents from './mock/documents.js';
+import {
+  alienId,
+  bankAccount,
+  document,
+  driversLicense,
+  internationalPassport,
+  nationalId,
+  ocr,
+} from './mock/documents.js';
 import { nin, phone } from './mock/people.js';
 import { portraitBase64, signatureBase64 } from './mock/pictures.js';
 import type { Sandbox, SandboxOptions } from './options.js';
@@ -49,7 +57,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     log,
     handlers: {
       ...liveness.handlers,
-      ...documents,
+      alienId,
+      bankAccount,
+      document,
+      driversLicense,
+      internationalPassport,
+      nationalId,
+      ocr,
       bvnFace,
       cac,
       createCustomer,

@@ -13,6 +13,7 @@ import { createImageCleaning } from './image-cleaning.js';
 import { defaultLog, silentLog } from './log.js';
 import type { Metrics } from './metrics.js';
 import type { HostBackendOptions } from './options.js';
+import { createRateLimits } from './rate-limits.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
 import { BackendState } from './state.js';
@@ -76,6 +77,7 @@ export function toEnvironment(
     cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
     uploads: new UploadBudget(bodyTimeoutMs),
     hooks: options,
+    limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,

@@ -5,7 +5,6 @@ import { hostBackendOpenApi } from './openapi.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
 import { createOriginRules } from './origins.js';
 import { ProblemError, problemResponse, toProblemError } from './problem.js';
-import { createRateLimits } from './rate-limits.js';
 import type { BackendContext, Env } from './routes/environment.js';
 import { routes } from './routes/table.js';
 
@@ -63,9 +62,8 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   const metrics = new Metrics();
   const closing = new AbortController();
   const environment = toEnvironment(options, metrics, closing.signal);
-  const { tokens, log, now, state } = environment;
+  const { tokens, limits, log, now, state } = environment;
   const origins = createOriginRules(options.allowedOrigins);
-  const limits = createRateLimits(options.limits ?? {}, state);
   const basePath = (options.basePath ?? '/idv').replace(/\/+$/, '');
   const inFlight = new InFlight(metrics);
   const app = new Hono<Env>();
@@ -94,18 +92,20 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     log[level]({ requestId, method, route, status, ms, ...logged }, 'request');
   });
 
-  app.onError((error, context) => {
-    const problem = toProblemError(error);
+  const refuse = (context: BackendContext, problem: ProblemError): Response => {
     const logged = context.get('logged');
     logged['code'] = problem.code;
     if (problem.options.reference !== undefined) logged['reference'] = problem.options.reference;
-    // The type alone: messages of unforeseen errors may hold anything.
-    if (problem.code === 'INTERNAL') logged['error'] = error.constructor.name;
     return problemResponse(problem, context.get('requestId'));
+  };
+
+  app.onError((error, context) => {
+    const problem = toProblemError(error);
+    // The type alone: messages of unforeseen errors may hold anything.
+    if (problem.code === 'INTERNAL') context.get('logged')['error'] = error.constructor.name;
+    return refuse(context, problem);
   });
-  app.notFound((context) =>
-    problemResponse(new ProblemError('NOT_FOUND'), context.get('requestId')),
-  );
+  app.notFound((context) => refuse(context, new ProblemError('NOT_FOUND')));
 
   app.get(`${basePath}/healthz`, async (context) => {
     if (closing.signal.aborted) return context.json({ status: 'closing' }, 503);
@@ -158,10 +158,7 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   for (const path of new Set(routes.map((route) => route.path))) {
     const allow = routes.filter((route) => route.path === path).map(({ method }) => method);
     app.all(`${basePath}${path}`, (context) => {
-      const response = problemResponse(
-        new ProblemError('METHOD_NOT_ALLOWED'),
-        context.get('requestId'),
-      );
+      const response = refuse(context, new ProblemError('METHOD_NOT_ALLOWED'));
       response.headers.set('allow', allow.join(', '));
       return response;
     });

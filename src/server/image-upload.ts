@@ -52,7 +52,7 @@ function checkImage(name: string, bytes: Uint8Array, policy: SessionPolicy): voi
 }
 
 /** @throws {ProblemError} `INVALID_REQUEST`, naming fields and no value */
-export function parseDetails<Details>(schema: z.ZodType<Details>, text: string): Details {
+function parseDetails<Details>(schema: z.ZodType<Details>, text: string): Details {
   let json: unknown;
   try {
     json = JSON.parse(text);

@@ -5,9 +5,6 @@ import type { Storage } from 'unstorage';
 import { createHostBackend } from './host-backend.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
 
-export { createHostBackend };
-export type { HostBackend, HostBackendOptions };
-
 export interface ServeOptions extends HostBackendOptions {
   /** 0 takes a free one. */
   port: number;

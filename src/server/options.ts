@@ -74,7 +74,7 @@ export interface Limit {
 }
 
 export interface Limits {
-  /** Default 120 in 60 s. */
+  /** Of one session, and of one subject for opening sessions. Default 120 in 60 s. */
   session: Limit;
   /** Per address of the client, as far as it is known (`RequestContext.address`). Default 600 in 60 s. */
   address: Limit;

@@ -10,7 +10,7 @@ const defaults: Limits = {
   partner: { points: 30_000, seconds: 60 },
 };
 
-export type LimitKind = keyof Limits;
+type LimitKind = keyof Limits;
 
 export interface RateLimits {
   /** @throws {ProblemError} `RATE_LIMITED` with the seconds to wait */

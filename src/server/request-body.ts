@@ -9,11 +9,13 @@ export interface BodyLimits {
 const tooLarge = (maxBytes: number) =>
   new ProblemError('IMAGE_TOO_LARGE', { detail: `At most ${maxBytes} bytes are taken.` });
 
-async function readAll(request: Request, maxBytes: number): Promise<Uint8Array> {
+async function readAll(request: Request, maxBytes: number, late: AbortSignal): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  // Lets go of a body that nobody waits for any more.
+  late.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
@@ -45,16 +47,16 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Ui
     await request.body?.cancel().catch(() => undefined);
     throw tooLarge(maxBytes);
   }
+  const late = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(new ProblemError('TIMEOUT', { status: 408, detail: 'The body came too slowly.' })),
-      timeoutMs,
-    );
+  const timeLimit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ProblemError('TIMEOUT', { status: 408, detail: 'The body came too slowly.' }));
+      late.abort();
+    }, timeoutMs);
   });
   try {
-    return await Promise.race([readAll(request, maxBytes), late]);
+    return await Promise.race([readAll(request, maxBytes, late.signal), timeLimit]);
   } catch (error) {
     if (error instanceof ProblemError) throw error;
     throw new ProblemError('INVALID_REQUEST', { detail: 'The body broke off.', cause: error });

@@ -26,8 +26,8 @@ export const image = nonEmpty
   .describe('Base64 image, with or without a data-URI prefix.')
   .meta({ contentEncoding: 'base64' });
 
-export const customer = nonEmpty.optional().describe('Id of a customer record.');
-export const verificationGroup = nonEmpty.optional().describe('Id of a verification group.');
+const customer = nonEmpty.optional().describe('Id of a customer record.');
+const verificationGroup = nonEmpty.optional().describe('Id of a verification group.');
 
 /** Fields that every verification request may carry (section 1). */
 export const common = { customer, verificationGroup };

@@ -165,7 +165,7 @@ export const bvnFace = z.object({
   ...common,
 });
 
-export const documentTypes = [
+const documentTypes = [
   'ng_national_id',
   'ng_drivers_license',
   'ng_international_passport',
@@ -190,7 +190,7 @@ export const faceComparison = z.object({
 
 export const detectFaces = z.object({ reference, base64Image: image, ...common });
 
-export const amlDataSources = ['PEP-LISTS', 'CRIME', 'SANCTIONS-LISTS'] as const;
+const amlDataSources = ['PEP-LISTS', 'CRIME', 'SANCTIONS-LISTS'] as const;
 
 export const performCustomerCheck = z
   .object({

@@ -23,7 +23,7 @@ export const livenessSession = z.looseObject({
   metaData: livenessMetaData,
 });
 
-export const livenessStatuses = ['SUCCEEDED', 'FAILED', 'IN_PROGRESS', 'EXPIRED'] as const;
+const livenessStatuses = ['SUCCEEDED', 'FAILED', 'IN_PROGRESS', 'EXPIRED'] as const;
 
 export const livenessOutcome = z.looseObject({
   sessionId: text,
@@ -81,7 +81,7 @@ const companyFields = {
   companyStatus: text,
 };
 
-export const companySummary = z.looseObject({
+const companySummary = z.looseObject({
   ...companyFields,
   emailAddress: nullableText,
   state: nullableText,
@@ -138,7 +138,7 @@ const affiliateTexts = Object.fromEntries(
 ) as Record<AffiliateTextField, typeof anyText>;
 
 /** Types of the flags, the share count and the PSC record are not shown: several are taken. */
-export const affiliate = z.looseObject({
+const affiliate = z.looseObject({
   ...affiliateTexts,
   numSharesAlloted: z.union([z.number(), z.string()]).nullish(),
   affiliateTypeFk: z.looseObject({ name: anyText, description: anyText }).nullish(),
@@ -149,7 +149,7 @@ export const affiliate = z.looseObject({
   affiliatesPscInformation: z.unknown(),
 });
 
-export const companyWithOfficers = z.looseObject({
+const companyWithOfficers = z.looseObject({
   ...companyFields,
   registrationDate: text,
   directors: z.array(affiliate),

@@ -5,11 +5,12 @@ import type { CallbackSecrets } from '../callback-secret.js';
 import type { Idempotency } from '../idempotency.js';
 import type { CleanImage } from '../image-cleaning.js';
 import type { Hooks, HostBackendOptions, Log } from '../options.js';
+import type { RateLimits } from '../rate-limits.js';
 import type { SessionClaims, SessionTokens } from '../session-token.js';
 import type { BackendState } from '../state.js';
 import type { UploadBudget } from '../upload-budget.js';
 
-export interface Variables {
+interface Variables {
   requestId: string;
   origin: string | null;
   session: SessionClaims;
@@ -43,6 +44,7 @@ export interface Environment {
   cleanImage: CleanImage;
   uploads: UploadBudget;
   hooks: Hooks;
+  limits: RateLimits;
   policy: SessionPolicy;
   liveness: LivenessRules;
   similarityThreshold: number;

@@ -18,7 +18,7 @@ export async function createSession(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { authorize, tokens, state, policy, sessionSeconds, now } = environment;
+  const { authorize, limits, tokens, state, policy, sessionSeconds, now } = environment;
   const authorization = await authorize(context.req.raw);
   if (authorization === null) throw new ProblemError('UNAUTHORIZED');
   const { subject, partner = 'default' } = authorization;
@@ -26,6 +26,9 @@ export async function createSession(
     throw new TypeError('authorize must return a subject.');
   }
   const subjectDigest = await sha256Hex(subject);
+  // Else somebody past the limit of one session would open the next.
+  await limits.take('session', subjectDigest);
+  await limits.take('partner', partner);
   const origin = context.get('origin');
   const answer = await answerWrite(context, environment, {
     scope: `subject ${partner} ${subjectDigest}`,

@@ -14,7 +14,7 @@ import { createSession, readSession } from './sessions.js';
  * - `token`: `Authorization: Bearer` with a session's token
  * - `secret-path`: the identity service calls; its address holds a secret
  */
-export type Credential = 'none' | 'token' | 'secret-path';
+type Credential = 'none' | 'token' | 'secret-path';
 
 export interface RouteRow {
   method: 'GET' | 'POST';

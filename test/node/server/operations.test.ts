@@ -25,7 +25,9 @@ async function ready(test: TestContext, options: Partial<HostBackendOptions> = {
 describe('limits', () => {
   for (const kind of ['session', 'address', 'partner'] as const) {
     it(`answers 429 with Retry-After past the limit of the ${kind}`, async (test) => {
-      const { backend } = await ready(test, { limits: { [kind]: { points: 3, seconds: 30 } } });
+      const { backend } = await ready(test, {
+        limits: { [kind]: { points: kind === 'partner' ? 4 : 3, seconds: 30 } },
+      });
       const { token } = await openSession(backend);
       const read = (address?: string) =>
         backend.fetch(
@@ -45,6 +47,41 @@ describe('limits', () => {
       assert.equal(elsewhere.status, kind === 'address' ? 200 : 429);
     });
   }
+});
+
+describe('opening sessions', () => {
+  it('is limited for each subject', async (test) => {
+    const { backend } = await ready(test, { limits: { session: { points: 2, seconds: 30 } } });
+    const open = (login: string) => call(backend, '/sessions', { headers: { 'x-login': login } });
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await open('eager')).status);
+    assert.deepEqual(statuses, [201, 201, 429]);
+    assert.equal((await open('patient')).status, 201);
+  });
+});
+
+describe('a body that does not come', () => {
+  it('is given up after its time, with 408', { timeout: 10_000 }, async (test) => {
+    const { backend } = await ready(test, { bodyTimeoutMs: 50 });
+    const { token } = await openSession(backend);
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')),
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: {
+        origin: pageOrigin,
+        authorization: `Bearer ${token}`,
+        'idempotency-key': 'slow',
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body,
+      duplex: 'half',
+    };
+    const request = new Request(`${pageOrigin}/idv/faces`, init);
+    const problem = await problemOf(await backend.fetch(request));
+    assert.deepEqual([problem.status, problem['code']], [408, 'TIMEOUT']);
+  });
 });
 
 describe('circuit breaker', () => {
@@ -162,7 +199,7 @@ describe('the log', () => {
         ['/idv/faces', 502, 'SYSTEM_ERROR'],
         ['/idv/faces', 400, 'INVALID_REQUEST'],
         ['/idv/faces', 401, 'UNAUTHORIZED'],
-        ['/*', 404, undefined],
+        ['/*', 404, 'NOT_FOUND'],
       ],
     );
     assert.equal(new Set(lines.map(({ requestId }) => requestId)).size, lines.length);
