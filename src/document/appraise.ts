@@ -101,14 +101,9 @@ export class Appraiser {
     this.#fine.sort();
     this.#apart.sort();
     const known = Math.max(1, real);
-    const mean = (values: Float64Array): number => {
-      let sum = 0;
-      for (let at = 0; at < real; at++) sum += values[at]!;
-      return sum / known;
-    };
-    const supportMean = mean(this.#side);
-    const fineMean = mean(this.#fine);
-    const apartMean = mean(this.#apart);
+    const supportMean = meanOf(this.#side, real);
+    const fineMean = meanOf(this.#fine, real);
+    const apartMean = meanOf(this.#apart, real);
     for (let at = 0; at < 4; at++) {
       out[at] = at < real ? this.#side[at]! : supportMean;
       out[4 + at] = at < real ? this.#fine[at]! : fineMean;
@@ -254,4 +249,10 @@ function separation(a: Float64Array, b: Float64Array): number {
 
 function soft(value: number, half: number): number {
   return value / (value + half);
+}
+
+function meanOf(values: Float64Array, count: number): number {
+  let sum = 0;
+  for (let at = 0; at < count; at++) sum += values[at]!;
+  return sum / Math.max(1, count);
 }

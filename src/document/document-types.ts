@@ -36,9 +36,9 @@ export interface DocumentFormSpec {
 }
 
 /**
- * ID-1 is 85.60 × 53.98 mm with corners of 3.18 mm, ID-3 is 125 × 88 mm with 3.18 mm (ISO/IEC 7810:2019, 5.1 and 5.2),
- * A4 is 297 × 210 mm (ISO 216). The portrait of an ID-3 data page stands left (ICAO Doc 9303-4, zone V). An ID-1 card
- * may carry it on either side, so that both thirds count (Doc 9303-5 puts it left; Nigeria's slip and licence vary).
+ * ID-1 is 85.60 × 53.98 mm with corners of 3.18 mm, ID-3 is 125 × 88 mm with 3.18 mm (ISO/IEC 7810:2019), A4 is
+ * 297 × 210 mm (ISO 216). The portrait of an ID-3 data page stands left (ICAO Doc 9303-4); on ID-1 cards its place
+ * varies, so none is assumed. Aspect ranges hold what quads of real frames measure to: ID-1 1.56 to 1.64.
  */
 export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   id1: {

@@ -130,11 +130,11 @@ function rimSoftness(patch: DocumentPatch, width: number, height: number, size: 
       const farX = x + dx * paperCells;
       const farY = y + dy * paperCells;
       if (farX < 0 || farY < 0 || farX >= width || farY >= height) continue;
-      const read = (cells: number): number =>
-        luma[(y + dy * cells) * step * patch.width + (x + dx * cells) * step]!;
-      spot += read(0);
-      near += read(rimCells);
-      far += read(paperCells);
+      const here = (y * patch.width + x) * step;
+      const out = (dy * patch.width + dx) * step;
+      spot += luma[here]!;
+      near += luma[here + out * rimCells]!;
+      far += luma[here + out * paperCells]!;
       seen++;
     }
   }

@@ -101,9 +101,9 @@ export class QuadFinder {
     c: number,
   ): void {
     if (a === c || a === d || b === c || b === d) return;
-    const isBorder = (line: number): boolean => line >= lines.count;
-    const cut =
-      Number(isBorder(a)) + Number(isBorder(b)) + Number(isBorder(c)) + Number(isBorder(d));
+    // From here on lines are the picture's edges.
+    const edges = lines.count;
+    const cut = Number(a >= edges) + Number(b >= edges) + Number(c >= edges) + Number(d >= edges);
     if (cut > 2) return;
     const quad = this.#quad;
     const sides = this.#sides;
@@ -130,7 +130,7 @@ export class QuadFinder {
     const { skew, tiltRadians } = this.#pose;
     if (Math.abs(skew) > 0.14 || tiltRadians > 1) return;
     let bordersBits = 0;
-    for (let side = 0; side < 4; side++) if (isBorder(sides[side]!)) bordersBits |= 1 << side;
+    for (let side = 0; side < 4; side++) if (sides[side]! >= edges) bordersBits |= 1 << side;
     if (!this.#reachesBorder(lines, bordersBits)) return;
     const misfit = aspectMisfit(this.#pose.aspect, aspect, bordersBits);
     if (misfit > 0.15) return;
@@ -142,7 +142,7 @@ export class QuadFinder {
     let real = 0;
     for (let side = 0; side < 4; side++) {
       const line = sides[side]!;
-      if (isBorder(line)) continue;
+      if (line >= edges) continue;
       real++;
       const found = lines.ranked[line]!;
       const support = this.#sideSupport(lines, side, found, 0, 1);
@@ -182,10 +182,9 @@ export class QuadFinder {
     for (let side = 0; side < 4; side++) {
       if ((bordersBits & (1 << side)) === 0) continue;
       let most = 0;
-      for (const [neighbour, from] of [
-        [(side + 3) & 3, 0.8],
-        [(side + 1) & 3, 0],
-      ] as const) {
+      for (let way = 1; way < 4; way += 2) {
+        const neighbour = (side + way) & 3;
+        const from = way === 3 ? 0.8 : 0;
         const line = this.#sides[neighbour]!;
         if (line >= lines.count) continue;
         const support = this.#sideSupport(lines, neighbour, lines.ranked[line]!, from, from + 0.2);
