@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import * as requests from './schemas/requests.js';
+import * as registers from './schemas/register-results.js';
 import * as results from './schemas/results.js';
 import type { TestValueKind } from './test-values.js';
 
@@ -104,7 +105,7 @@ export const endpoints = {
     path: '/v1/api/verification/cac',
     summary: 'Company registry lookup.',
     request: requests.cac,
-    data: results.company,
+    data: registers.company,
     envelope: 'A',
     reference: 'required',
     testValues: { rcNumber: ['rcNumber'] },
@@ -161,7 +162,7 @@ export const endpoints = {
     path: '/v1/api/verification/nin',
     summary: 'Looks up a Nigerian NIN or virtual NIN.',
     request: requests.nin,
-    data: results.nin,
+    data: registers.nin,
     envelope: 'A',
     reference: 'required',
     testValues: { ninIdentifier: ['nin'] },
@@ -185,7 +186,7 @@ export const endpoints = {
     path: '/v1/api/verification/phone',
     summary: 'Looks up a registered Nigerian phone number.',
     request: requests.phone,
-    data: results.phone,
+    data: registers.phone,
     envelope: 'A',
     reference: 'required',
     testValues: { phoneNumber: ['phone'] },

@@ -1,6 +1,5 @@
 /** Requests that a backend must refuse or survive, made from a seed, so that a failure can be made again. */
-import { createDeflate } from 'node:zlib';
-import { crc32 } from './crc32.js';
+import { joined } from './joined.js';
 
 export interface BadRequest {
   category: string;
@@ -29,16 +28,6 @@ const below = (random: Random, limit: number) => Math.floor(random() * limit);
 const pick = <Item>(random: Random, items: readonly Item[]): Item =>
   items[below(random, items.length)] as Item;
 
-export function joined(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let offset = 0;
-  for (const part of parts) {
-    whole.set(part, offset);
-    offset += part.length;
-  }
-  return whole;
-}
-
 function randomBytes(random: Random, most: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: below(random, most) }, () => below(random, 256));
 }
@@ -51,42 +40,6 @@ function flipped(random: Random, bytes: Uint8Array, most: number): Uint8Array<Ar
     copy[offset] = (copy[offset] ?? 0) ^ (1 << below(random, 8));
   }
   return copy;
-}
-
-function pngChunk(type: string, content: Uint8Array): Uint8Array {
-  const chunk = new Uint8Array(content.length + 12);
-  const view = new DataView(chunk.buffer);
-  view.setUint32(0, content.length);
-  chunk.set(utf8(type), 4);
-  chunk.set(content, 8);
-  view.setUint32(content.length + 8, crc32(chunk.subarray(4, content.length + 8)));
-  return chunk;
-}
-
-/** A whole, right PNG of one grey, whatever its size: some kilobytes that become gigabytes. */
-export async function pngBomb(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
-  const head = new Uint8Array(13);
-  const view = new DataView(head.buffer);
-  view.setUint32(0, width);
-  view.setUint32(4, height);
-  head.set([8, 0, 0, 0, 0], 8);
-  const deflate = createDeflate({ level: 9 });
-  const compressed: Uint8Array[] = [];
-  deflate.on('data', (part: Buffer) => compressed.push(part));
-  const ended = new Promise((resolve) => deflate.once('end', resolve));
-  const row = new Uint8Array(width + 1);
-  for (let line = 0; line < height; line += 1) {
-    if (!deflate.write(row)) await new Promise((resolve) => deflate.once('drain', resolve));
-  }
-  deflate.end();
-  await ended;
-  const magic = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return joined(
-    magic,
-    pngChunk('IHDR', head),
-    pngChunk('IDAT', joined(...compressed)),
-    pngChunk('IEND', new Uint8Array()),
-  );
 }
 
 export interface Ingredients {

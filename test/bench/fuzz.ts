@@ -7,8 +7,9 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import type { SessionCreated } from '../../src/shared/contract.js';
-import { badRequest, judge, pngBomb, type Ingredients, type Verdict } from './bad-requests.js';
+import { badRequest, judge, type Ingredients, type Verdict } from './bad-requests.js';
 import { benchOrigin } from './constants.js';
+import { pngBomb } from './png-bomb.js';
 import { startProcess, type ServerProcess } from './server-process.js';
 
 const mostMegabytes = 300;

@@ -13,14 +13,9 @@ import { parseMultipart } from '../../../src/server/multipart.js';
 import { ProblemError } from '../../../src/server/problem.js';
 import { stripMetadata } from '../../../src/server/strip-metadata.js';
 import { readImageHeader } from '../../../src/shared/image-header.js';
-import {
-  badRequest,
-  categories,
-  joined,
-  judge,
-  pngBomb,
-  type Ingredients,
-} from '../../bench/bad-requests.js';
+import { badRequest, categories, judge, type Ingredients } from '../../bench/bad-requests.js';
+import { joined } from '../../bench/joined.js';
+import { pngBomb } from '../../bench/png-bomb.js';
 import { openSession, pageOrigin, secret } from './harness.js';
 import { picture } from './pictures.js';
 

@@ -1,0 +1,15 @@
+import type { TestContext } from 'node:test';
+import { createIdentityService } from '../../../src/identity-service/index.js';
+import { startSandbox, type StartSandboxOptions } from '../../../src/sandbox/index.js';
+
+export const apiKey = 'key-of-the-sandbox-tests';
+
+/** A sandbox that ends with the test, and a client of it that never tries twice. */
+export async function start(test: TestContext, options: StartSandboxOptions = {}) {
+  const running = await startSandbox({ port: 0, apiKey, ...options });
+  test.after(() => running.close());
+  return {
+    ...running,
+    service: createIdentityService({ baseUrl: running.url, apiKey, retries: 0 }),
+  };
+}
