@@ -19,7 +19,18 @@ export interface SessionClaims {
 
 interface SigningKey {
   id: string;
-  bytes: Uint8Array;
+  /** Imported once: from raw bytes it would be imported for every request. */
+  key: CryptoKey;
+}
+
+async function importKey(bytes: Uint8Array): Promise<SigningKey> {
+  const secret = Uint8Array.from(bytes);
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  return {
+    // The id names a key without giving anything of it away: rotation finds its key at once.
+    id: (await sha256Hex(secret)).slice(0, 12),
+    key: await crypto.subtle.importKey('raw', secret, hmac, false, ['sign', 'verify']),
+  };
 }
 
 const algorithm = 'HS256';
@@ -68,22 +79,19 @@ export function createSessionTokens(
 ): SessionTokens {
   const secrets = typeof secret === 'string' || secret instanceof Uint8Array ? [secret] : secret;
   const all = secrets.map(secretBytes);
-  const [first] = all;
-  if (first === undefined) throw new TypeError('secret is required.');
-  // The id names a key without giving anything of it away: rotation finds its key at once.
-  const keys: Promise<SigningKey[]> = Promise.all(
-    all.map(async (bytes) => ({ id: (await sha256Hex(bytes)).slice(0, 12), bytes })),
-  );
+  if (all.length === 0) throw new TypeError('secret is required.');
+  const keys: Promise<SigningKey[]> = Promise.all(all.map(importKey));
   return {
     async sign({ sessionId, subjectDigest, origin, partner, issuedAt, expiresAt }) {
       const [signing] = await keys;
+      if (signing === undefined) throw new TypeError('secret is required.');
       return new SignJWT({ sid: sessionId, org: origin, ptr: partner })
-        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signing?.id ?? '' })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signing.id })
         .setIssuer(issuer)
         .setSubject(subjectDigest)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(signing?.bytes ?? first);
+        .sign(signing.key);
     },
     async verify(token) {
       const known = await keys;
@@ -91,9 +99,9 @@ export function createSessionTokens(
         const { payload } = await jwtVerify(
           token,
           ({ kid }) => {
-            const key = known.find(({ id }) => id === kid);
-            if (key === undefined) throw new ProblemError('UNAUTHORIZED');
-            return key.bytes;
+            const found = known.find(({ id }) => id === kid);
+            if (found === undefined) throw new ProblemError('UNAUTHORIZED');
+            return found.key;
           },
           { algorithms: [algorithm], issuer, currentDate: new Date(now()) },
         );
