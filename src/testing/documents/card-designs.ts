@@ -155,6 +155,8 @@ export function printCardFront(print: Print, kind: CardKind, holder: Holder): vo
   const random = seededRandom(kind.length * 31 + Number.parseInt(holder.number.slice(1), 10));
   printGround(print, palette, kind.length);
   printRosette(print, print.width * 0.56, print.height * 0.55, 1.7, palette.lines, 0.4);
+  // Below the portrait, so that its face stays one that can be found.
+  printSpecimen(print);
   if (design.header === 'bar') {
     print.box(0, 0, print.width, 0.86, palette.accent, { opacity: 0.92 });
     print.box(0, 0.86, print.width, 0.06, palette.lines);
@@ -190,7 +192,6 @@ export function printCardFront(print: Print, kind: CardKind, holder: Holder): vo
     print.text(values[row]!, fieldsX, y + 0.2, 0.235, palette.ink, { weight: 0.15 });
   });
   design.extras(print, holder, random);
-  printSpecimen(print);
 }
 
 /** Prints the back of a card: stripe or bars, small print, machine-readable lines. */

@@ -6,7 +6,14 @@ import { specOf } from './document-kinds.js';
 import { printDocument } from './document-print.js';
 import { drawLimbs, handsOf } from './hands.js';
 import { hologramOf } from './hologram.js';
-import { distanceOf, documentPlane, invert, planeToPicture, type Homography } from './plane.js';
+import {
+  distanceOf,
+  documentPlane,
+  focalLength,
+  invert,
+  planeToPicture,
+  type Homography,
+} from './plane.js';
 import { idealDocumentScene, type DocumentScene } from './scene.js';
 import { drawSheet, drawShadow, rowSpans, type Outline } from './sheet-drawing.js';
 import { levelFor, type SurfaceTexture } from './surface-texture.js';
@@ -20,7 +27,9 @@ const keptTables = 3;
 export class DocumentRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
+  /** Pixels that the document reaches, and those that it hides for certain. */
   readonly #spans: RowSpans;
+  readonly #covered: RowSpans;
   readonly #prints = new Map<string, SurfaceTexture>();
   readonly #tables = new Map<string, Table>();
   #light: Float32Array | undefined;
@@ -32,6 +41,7 @@ export class DocumentRenderer {
     this.#raster = createRaster(width, height);
     this.#pixels = { width, height, data: new Uint8ClampedArray(width * height * 4) };
     this.#spans = { from: new Int32Array(height), to: new Int32Array(height) };
+    this.#covered = { from: new Int32Array(height), to: new Int32Array(height) };
   }
 
   /** The picture; its memory is used again by the next call. Equal scene and seed give equal pixels. */
@@ -49,10 +59,20 @@ export class DocumentRenderer {
       halfHeight: heightCentimetres / 2,
       radius: cornerRadiusCentimetres,
     };
-    const pixelsPerCentimetre =
-      (0.85 * Math.max(size.width, size.height)) / distanceOf(scene, size);
+    const pixelsPerCentimetre = focalLength(size) / distanceOf(scene, size);
     const present = scene.document !== null;
     rowSpans(raster, plane, outline, this.#spans);
+    // Within rounded corners and soft edges, and past the pixels that spans reach beyond their outline.
+    const inset = outline.radius * 0.3 + 5 / pixelsPerCentimetre;
+    rowSpans(
+      raster,
+      plane,
+      {
+        halfWidth: Math.max(0, outline.halfWidth - inset),
+        halfHeight: Math.max(0, outline.halfHeight - inset),
+      },
+      this.#covered,
+    );
     this.#drawTable(scene, outline, pixelsPerCentimetre, light, present);
     if (scene.document !== null) {
       const { behind, front } = handsOf(scene, outline);
@@ -110,17 +130,7 @@ export class DocumentRenderer {
       ),
     );
     const fineness = (pixelsPerCentimetre / away) * (lies ? 1 : 0.22);
-    drawTable(this.#raster, toTable, table.level(fineness), light, present ? this.#inner() : null);
-  }
-
-  /** What the document covers for certain, whatever its corners. */
-  #inner(): RowSpans {
-    const { from, to } = this.#spans;
-    const margin = Math.ceil(this.size.width * 0.05);
-    return {
-      from: from.map((value) => value + margin),
-      to: to.map((value) => value - margin),
-    };
+    drawTable(this.#raster, toTable, table.level(fineness), light, present ? this.#covered : null);
   }
 
   #print(kind: NonNullable<DocumentScene['document']>, scene: DocumentScene): SurfaceTexture {

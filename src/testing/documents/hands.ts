@@ -145,8 +145,8 @@ export function drawLimbs(
       const nail = on.nail ? nailAt(on, cx, cy) : 0;
       for (let channel = 0; channel < 3; channel++) {
         const flesh = skin[channel]! + (deep[channel]! - skin[channel]!) * edge * 0.55;
-        const surface = flesh + (blush[channel]! * 1.15 + 0.07 - flesh) * nail;
-        const value = surface * lit * fullLight * 1.15;
+        const surface = flesh + (blush[channel]! * 1.12 + 0.03 - flesh) * nail;
+        const value = surface * lit * fullLight;
         rgb[to + channel] = rgb[to + channel]! + (value - rgb[to + channel]!) * coverage;
       }
     }

@@ -25,7 +25,7 @@ const steps = 256;
 /** The colours of the rainbow round the circle, weak as a foil shows them. */
 const rainbow = Float32Array.from({ length: steps * 3 }, (_, at) => {
   const angle = (Math.floor(at / 3) / steps) * Math.PI * 2 - ((at % 3) * Math.PI * 2) / 3;
-  return 0.11 * fullLight * (0.35 + 0.65 * Math.max(0, Math.cos(angle)));
+  return 0.17 * fullLight * (0.35 + 0.65 * Math.max(0, Math.cos(angle)));
 });
 
 const shimmer = new Float32Array(3);

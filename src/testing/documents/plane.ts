@@ -6,6 +6,11 @@ import type { DocumentScene } from './scene.js';
 /** Focal length over the longer side of the picture: 61°, as a phone's main camera sees in video. */
 const focalShare = 0.85;
 
+/** Centimetres to pixels at a distance of one centimetre. */
+export function focalLength({ width, height }: Size): number {
+  return focalShare * Math.max(width, height);
+}
+
 /** A projective map of the plane, nine numbers, row by row. */
 export type Homography = readonly number[];
 
@@ -19,7 +24,7 @@ export function planeToPicture(
   turn: { yawDegrees: number; pitchDegrees: number; rollDegrees: number },
   offset: { x: number; y: number },
 ): Homography {
-  const focal = focalShare * Math.max(picture.width, picture.height);
+  const focal = focalLength(picture);
   const r = rotationOf(turn.yawDegrees, turn.pitchDegrees, turn.rollDegrees);
   const tx = (offset.x * picture.width * distance) / focal;
   const ty = (offset.y * picture.height * distance) / focal;
@@ -34,7 +39,7 @@ export function planeToPicture(
 
 /** Distance at which a document of a scene fills its share of the picture, centimetres. */
 export function distanceOf(scene: DocumentScene, picture: Size): number {
-  const focal = focalShare * Math.max(picture.width, picture.height);
+  const focal = focalLength(picture);
   const { widthCentimetres, heightCentimetres } = specOf(scene.document ?? 'national-id');
   const fill = Math.max(0.03, scene.fillShare);
   return (

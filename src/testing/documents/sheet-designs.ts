@@ -18,6 +18,7 @@ export function printPassportPage(print: Print, holder: Holder): void {
   const { accent, ink, lines } = passportPalette;
   printGround(print, passportPalette, 4);
   printRosette(print, 8.4, 3.6, 2.7, lines, 0.5, 12);
+  printSpecimen(print);
   print.text('SPECIMEN REPUBLIC', 0.55, 0.38, 0.28, accent, { weight: 0.16, spacing: 1.2 });
   print.text('PASSPORT', 9.2, 0.38, 0.28, accent, { weight: 0.16, spacing: 1.2 });
   print.box(0.51, 1.26, 3.48, 4.58, '#f7f6f2');
@@ -45,7 +46,6 @@ export function printPassportPage(print: Print, holder: Holder): void {
   passportLines(holder).forEach((line, row) => {
     print.text(line, 0.5, 6.95 + row * 0.8, 0.27, '#15171b', { weight: 0.15, spacing: 1.04 });
   });
-  printSpecimen(print);
 }
 
 const words =

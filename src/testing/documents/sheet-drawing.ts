@@ -50,7 +50,7 @@ export function seenBox(
 export function rowSpans(
   { width, height }: Raster,
   plane: Homography,
-  { halfWidth, halfHeight }: Outline,
+  { halfWidth, halfHeight }: Pick<Outline, 'halfWidth' | 'halfHeight'>,
   into: RowSpans,
 ): void {
   into.from.fill(width);
@@ -236,7 +236,7 @@ export function drawSheet(
         const gy = ((cy - glare.y) * glare.cos - (cx - glare.x) * glare.sin) / glare.short;
         const away = gx * gx + gy * gy;
         if (away < haloReach * haloReach) {
-          const added = fullLight * 3 * (1 - smoothstep(0.92, haloReach, Math.sqrt(away))) ** 2;
+          const added = fullLight * 1.3 * (1 - smoothstep(0.7, haloReach, Math.sqrt(away))) ** 1.5;
           red += added;
           green += added;
           blue += added;

@@ -191,7 +191,7 @@ function withSheets(below: TablePaint, sheets: readonly Sheet[], seed: number): 
   };
 }
 
-/** Rows of grey that read as lines of print from afar, 0 to 1. */
+/** Rows of letters without a meaning: 1 on bare paper. */
 function printed(
   u: number,
   v: number,
@@ -202,11 +202,13 @@ function printed(
   const margin = Math.min(1.8, halfWidth * 0.2);
   if (Math.abs(u) > halfWidth - margin || Math.abs(v) > halfHeight - margin) return 1;
   const line = Math.floor(v / 0.55);
-  const within = v / 0.55 - line;
-  if (within < 0.3 || within > 0.75 || latticeNoise(line, 3, seed) < 0.16) return 1;
-  const word = smoothNoise(u * 1.4, line * 5.3, seed);
-  const letter = smoothNoise(u * 11, v * 9, seed + 1);
-  return word > -0.45 && letter > -0.15 ? 0.3 : 0.95;
+  const down = v - line * 0.55 - 0.15;
+  if (down < -0.05 || down > 0.31 || latticeNoise(line, 3, seed) < 0.16) return 1;
+  const column = Math.floor(u / 0.24);
+  if (smoothNoise(column * 0.31, line * 5.3, seed) < -0.4) return 1;
+  const number = Math.floor(latticeNoise(column, line, seed + 1) * 26);
+  const away = distanceToLetter(legends[number]!, u - column * 0.24 - 0.03, down, 0.26);
+  return 0.28 + 0.72 * smoothstep(0.01, 0.04, away);
 }
 
 function papers(seed: number): TablePaint {
