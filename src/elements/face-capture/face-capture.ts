@@ -8,17 +8,11 @@ import { FaceCaptureLoader } from '../../controllers/face-capture-loader.js';
 import type { HeldSession } from '../../controllers/face-submission.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvCaptureCancelledEvent } from '../events/capture-cancelled.js';
-import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadiedEvent } from '../events/capture-readied.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
-import { IdvFaceCapturedEvent } from '../events/face-captured.js';
-import { IdvFaceSubmittedEvent } from '../events/face-submitted.js';
-import { IdvHintChangedEvent } from '../events/hint-changed.js';
-import { IdvStatusChangedEvent } from '../events/status-changed.js';
 import { IdvElement } from '../idv-element.js';
 import { renderBranding, renderHeader } from '../parts/card.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
+import { eventOf } from './face-capture.events.js';
 import { renderMain, renderPanel, screens } from './face-capture.screens.js';
 import type { ScreenView } from './face-capture.screens.js';
 import { faceCaptureStyles } from './face-capture.styles.js';
@@ -303,27 +297,6 @@ export class IdvFaceCapture extends IdvElement {
       </div>
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
     </div>`;
-  }
-}
-
-function eventOf(news: FaceCaptureNews): Event {
-  switch (news.type) {
-    case 'status':
-      return new IdvStatusChangedEvent(news.status, news.previous);
-    case 'ready':
-      return new IdvCaptureReadiedEvent(news.mode);
-    case 'hint':
-      return new IdvHintChangedEvent(news.hint, news.direction);
-    case 'captured':
-      return new IdvFaceCapturedEvent(news.photo);
-    case 'submitted':
-      return new IdvFaceSubmittedEvent(news.result);
-    case 'failed':
-      return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'cancelled':
-      return new IdvCaptureCancelledEvent();
-    default:
-      return news satisfies never;
   }
 }
 

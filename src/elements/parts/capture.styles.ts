@@ -31,6 +31,11 @@ const stage = css`
     opacity: 0;
   }
 
+  /* Where the camera was allowed before, the browser asks nothing: then these words are not read. */
+  [data-status='permission'] .passage {
+    animation: appear 160ms var(--_ease) 500ms backwards;
+  }
+
   .placeholder {
     position: absolute;
     inset: 0;

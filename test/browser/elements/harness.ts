@@ -52,8 +52,8 @@ export async function reaches(element: IdvFaceCapture, status: FaceCaptureStatus
 }
 
 /** Every status from now on, in order. */
-export function recordStatuses(element: IdvFaceCapture): FaceCaptureStatus[] {
-  const statuses: FaceCaptureStatus[] = [];
+export function recordStatuses(element: IdvFaceCapture): string[] {
+  const statuses: string[] = [];
   element.addEventListener('idv-status-changed', ({ status }) => statuses.push(status));
   return statuses;
 }
