@@ -36,7 +36,7 @@ export function defaultLog(): Log {
   if (runtime?.versions?.node === undefined) return consoleLog();
   return laterLog(
     import('pino').then(
-      ({ pino }) => pino({ name: 'idv-backend', redact: { paths: redactedFields } }),
+      ({ pino }) => pino({ base: { service: 'idv-backend' }, redact: { paths: redactedFields } }),
       () => consoleLog(),
     ),
   );
