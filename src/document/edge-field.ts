@@ -1,7 +1,7 @@
 import type { Pixels } from '../shared/geometry.js';
 
 /** Pixels of the picture the outline is searched on: fine enough for a card's side, small enough for a phone. */
-export const searchPixels = 77_000;
+const searchPixels = 77_000;
 /** Half the window over which gradients are normalised, as a share of the longer side. */
 const windowShare = 0.045;
 

@@ -5,7 +5,7 @@ import { flattenQuad, sideLength, type Quad } from './quad.js';
 import { rectifyInto } from './rectify.js';
 
 /** Longer side of the rectified copy that is measured, samples: print has one scale whatever the distance. */
-export const patchLonger = 640;
+const patchLonger = 640;
 
 /** A document seen from straight above, at the scale all measures are made at. */
 export interface DocumentPatch {

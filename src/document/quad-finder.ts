@@ -10,7 +10,7 @@ export interface AspectRange {
 }
 
 /** Quads that go on to be looked at closely. */
-export const quadsKept = 40;
+const quadsKept = 40;
 /** More than are ever met but for a keyboard filling the picture. */
 const quadsSeen = 8192;
 /** Support below which a line is no side. */
