@@ -9,7 +9,12 @@ export interface BodyLimits {
 const tooLarge = (maxBytes: number) =>
   new ProblemError('IMAGE_TOO_LARGE', { detail: `At most ${maxBytes} bytes are taken.` });
 
-async function readAll(request: Request, maxBytes: number, late: AbortSignal): Promise<Uint8Array> {
+async function readAll(
+  request: Request,
+  maxBytes: number,
+  declared: number | null,
+  late: AbortSignal,
+): Promise<Uint8Array> {
   if (request.body === null) return new Uint8Array();
   // Filled in place where the length is known: pieces and whole together would take twice the room.
   let whole = new Uint8Array(declared ?? 0);
