@@ -1,4 +1,5 @@
 /** Registers every element. The entry for script tags. */
+import './elements/document-capture/define.js';
 import './elements/face-capture/define.js';
 
 export * from './index.js';

@@ -1,18 +1,32 @@
 /** Classes and types; nothing is registered and nothing runs by importing this module. */
 export { IdvElement } from './elements/idv-element.js';
+export { IdvDocumentCapture } from './elements/document-capture/document-capture.js';
 export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
 export { IdvCaptureCancelledEvent } from './elements/events/capture-cancelled.js';
 export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
 export { IdvCaptureReadiedEvent } from './elements/events/capture-readied.js';
 export { IdvDeviceChangedEvent } from './elements/events/device-changed.js';
+export { IdvDocumentCapturedEvent } from './elements/events/document-captured.js';
+export { IdvDocumentSubmittedEvent } from './elements/events/document-submitted.js';
 export { IdvFaceCapturedEvent } from './elements/events/face-captured.js';
 export { IdvFaceSubmittedEvent } from './elements/events/face-submitted.js';
 export { IdvHintChangedEvent } from './elements/events/hint-changed.js';
 export { IdvStatusChangedEvent } from './elements/events/status-changed.js';
 export { deviceErrorCodes, IdvError } from './shared/errors.js';
 export type { DeviceErrorCode, IdvErrorCode } from './shared/errors.js';
-export type { FaceAccepted, SessionCreated, SessionPolicy } from './shared/contract.js';
+export type {
+  DocumentAccepted,
+  FaceAccepted,
+  SessionCreated,
+  SessionPolicy,
+} from './shared/contract.js';
 export type { AnalysisMode, FaceCaptureStatus } from './capture/face-capture-types.js';
+export type { DocumentCaptureStatus } from './capture/document-capture-types.js';
+export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document-photo.js';
+export type { DocumentCountry, DocumentSide, DocumentType } from './document/document-types.js';
+export type { DocumentLimits } from './document/judge.js';
+export type { Quad } from './document/quad.js';
+export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
 export type { FailureOrigin, WayOut } from './capture/way-out.js';
 export type { FaceHint, FaceMeasures, HintDirection } from './quality/types.js';
 export type { Locale, LocaleOverrides } from './i18n/types.js';

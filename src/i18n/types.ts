@@ -3,6 +3,7 @@ import type { FaceCaptureStatus } from '../capture/face-capture-types.js';
 import type { WayOut } from '../capture/way-out.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
+import type { DocumentWords } from './document-words.js';
 
 /** A heading and the sentence under it. */
 export interface Passage {
@@ -69,6 +70,7 @@ export interface Locale {
     /** One sentence on a picture that is good enough, but could be better. */
     warnings: Record<FaceHint, string>;
   };
+  document: DocumentWords;
   errors: Record<IdvErrorCode, Passage>;
   /** Steps out of a failure; an empty list where its sentence says all. */
   steps: Record<WayOut, readonly string[]>;

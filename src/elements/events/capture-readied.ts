@@ -1,10 +1,10 @@
 import type { AnalysisMode } from '../../capture/face-capture-types.js';
 
-/** Camera and face check are running: the person can be guided from now on. */
+/** Camera and check are running: the person can be guided from now on. */
 export class IdvCaptureReadiedEvent extends Event {
   constructor(
-    /** `face`: guided. `pixels`: this device runs no face check; the person takes the photo. */
-    readonly mode: AnalysisMode,
+    /** `face` or `document`: guided. `pixels`: this device runs no face check; the person takes the photo. */
+    readonly mode: AnalysisMode | 'document',
   ) {
     super('idv-capture-readied', { bubbles: true, composed: true });
   }

@@ -1,10 +1,14 @@
+import type { DocumentCaptureStatus } from '../../capture/document-capture-types.js';
 import type { FaceCaptureStatus } from '../../capture/face-capture-types.js';
+
+/** What a capture can be doing; documents know a few more. */
+export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus;
 
 /** What the element is doing has changed. */
 export class IdvStatusChangedEvent extends Event {
   constructor(
-    readonly status: FaceCaptureStatus,
-    readonly previous: FaceCaptureStatus,
+    readonly status: CaptureStatus,
+    readonly previous: CaptureStatus,
   ) {
     super('idv-status-changed', { bubbles: true, composed: true });
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '../types.js';
+import { enDocument } from './en-document.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
@@ -120,6 +121,7 @@ export const en: Locale = {
       'hold-still': 'The photo may be blurry because you moved.',
     },
   },
+  document: enDocument,
   errors: {
     'camera-permission-denied': {
       title: 'The camera is blocked',

@@ -1,0 +1,118 @@
+import { html } from 'lit';
+import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+
+export interface FileIntakeOptions {
+  /** Whether a dropped or pasted file is taken now. */
+  isOpen: () => boolean;
+  /** A file is there; `take()` gives it. */
+  onFile: () => void;
+}
+
+const accepted = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+
+function imageIn(transfer: DataTransfer | null): File | null {
+  return [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/')) ?? null;
+}
+
+/** Files by the browser's chooser, dropped on the element, or pasted into its page. */
+export class FileIntake implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #options: FileIntakeOptions;
+  #input: HTMLInputElement | null = null;
+  #file: Blob | null = null;
+  #over = false;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, options: FileIntakeOptions) {
+    this.#host = host;
+    this.#options = options;
+    host.addController(this);
+  }
+
+  /** A file hangs over the element. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  /** The file that was given last; each is given out once. */
+  take(): Blob | null {
+    const file = this.#file;
+    this.#file = null;
+    return file;
+  }
+
+  give(file: Blob): void {
+    this.#file = file;
+    this.#options.onFile();
+  }
+
+  /** Opens the browser's chooser; needs a user gesture. */
+  ask(): void {
+    this.#input?.click();
+  }
+
+  hostConnected(): void {
+    this.#host.addEventListener('dragover', this.#handleOver);
+    this.#host.addEventListener('dragleave', this.#handleLeave);
+    this.#host.addEventListener('drop', this.#handleDrop);
+    document.addEventListener('paste', this.#handlePaste);
+  }
+
+  hostDisconnected(): void {
+    this.#host.removeEventListener('dragover', this.#handleOver);
+    this.#host.removeEventListener('dragleave', this.#handleLeave);
+    this.#host.removeEventListener('drop', this.#handleDrop);
+    document.removeEventListener('paste', this.#handlePaste);
+  }
+
+  render(label: string): TemplateResult {
+    return html`<input
+      type="file"
+      accept=${accepted}
+      tabindex="-1"
+      aria-label=${label}
+      @change=${this.#handleChange}
+      ${ref((input) => {
+        this.#input = input instanceof HTMLInputElement ? input : null;
+      })}
+    />`;
+  }
+
+  readonly #handleChange = (): void => {
+    const file = this.#input?.files?.[0];
+    if (file !== undefined) this.give(file);
+    // The same file may be chosen again.
+    if (this.#input !== null) this.#input.value = '';
+  };
+
+  readonly #handleOver = (event: DragEvent): void => {
+    if (!this.#options.isOpen() || !event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    this.#hover(true);
+  };
+
+  readonly #handleLeave = (): void => this.#hover(false);
+
+  readonly #handleDrop = (event: DragEvent): void => {
+    this.#hover(false);
+    const file = imageIn(event.dataTransfer);
+    if (!this.#options.isOpen() || file === null) return;
+    event.preventDefault();
+    this.give(file);
+  };
+
+  readonly #handlePaste = (event: ClipboardEvent): void => {
+    const file = imageIn(event.clipboardData);
+    // Of several elements on a page none, or the one that is worked with.
+    const mine = this.#host.matches(':focus-within') || document.activeElement === document.body;
+    if (!mine || !this.#options.isOpen() || file === null) return;
+    event.preventDefault();
+    this.give(file);
+  };
+
+  #hover(over: boolean): void {
+    if (over === this.#over) return;
+    this.#over = over;
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Point, Size } from '../../shared/geometry.js';
+
+/** How a picture lies in a box: `cover` fills it and is cut, `contain` is whole and leaves room. */
+export type Fit = 'cover' | 'contain';
+
+export interface Placement {
+  /** Box pixels a picture pixel. */
+  scale: number;
+  /** Where the picture's top left corner lies in the box. */
+  x: number;
+  y: number;
+}
+
+export function placeOnStage(picture: Size, stage: Size, fit: Fit): Placement {
+  const ratios = [stage.width / picture.width, stage.height / picture.height];
+  const scale = fit === 'cover' ? Math.max(...ratios) : Math.min(...ratios);
+  return {
+    scale,
+    x: (stage.width - picture.width * scale) / 2,
+    y: (stage.height - picture.height * scale) / 2,
+  };
+}
+
+export function toStage({ x, y }: Point, placement: Placement): Point {
+  return { x: placement.x + x * placement.scale, y: placement.y + y * placement.scale };
+}
+
+/** The same document within the picture's bounds. */
+export function toPicture({ x, y }: Point, placement: Placement, picture: Size): Point {
+  const bounded = (value: number, most: number) => Math.max(0, Math.min(most, value));
+  return {
+    x: bounded((x - placement.x) / placement.scale, picture.width),
+    y: bounded((y - placement.y) / placement.scale, picture.height),
+  };
+}

@@ -1,0 +1,170 @@
+import type { DocumentWords } from '../document-words.js';
+
+export const enDocument: DocumentWords = {
+  title: 'Photo of your document',
+  choose: {
+    title: 'Which document do you have?',
+    text: 'Choose the one you have with you. It must still be valid.',
+  },
+  intro: (document) => ({
+    title: `Get your ${document} ready`,
+    text: 'Lay it down flat and hold the phone over it.',
+  }),
+  types: {
+    ng_national_id: 'national ID card',
+    ng_drivers_license: 'driver’s licence',
+    ng_voters_card: 'voter’s card',
+    ng_international_passport: 'passport',
+    generic_id1: 'ID card',
+    generic_id3: 'passport',
+    generic_page: 'document',
+    generic_sheet: 'sheet',
+  },
+  sides: { front: 'Front', back: 'Back' },
+  sideNow: (side, document) => `${side} of your ${document}`,
+  tips: ['Use a dark, plain surface', 'Keep lamps out of the shine', 'Show all four corners'],
+  privacy: {
+    sent: 'We take a photo of your document. It is checked on this device first, then sent to this site only.',
+    kept: 'We take a photo of your document for this site. It is checked on this device.',
+  },
+  actions: {
+    upload: 'Upload a photo instead',
+    chooseFile: 'Choose a photo',
+    otherFile: 'Choose another photo',
+    useCorners: 'Use these corners',
+    takeBack: 'Take the other side',
+    otherDocument: 'Use another document',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+  },
+  dropNote: 'You can also drop or paste a photo here.',
+  preview: 'Live picture of your camera',
+  photo: 'The photo of your document',
+  shutterNote: {
+    automatic: 'Hold still and the photo takes itself',
+    manual: 'Tap when you are ready',
+  },
+  states: {
+    idle: 'Ready to start',
+    permission: 'Opening the camera',
+    loading: 'Loading the document check',
+    framing: 'Fit it in the frame',
+    holding: 'Hold still',
+    capturing: 'Checking your photo',
+    reading: 'Opening your photo',
+    adjusting: 'Set the corners',
+    review: 'Check your photo',
+    turning: 'Turn it over',
+    submitting: 'Sending your photo',
+    done: 'Your document is taken',
+    failed: 'That did not work',
+    paused: 'Paused. The camera comes back with this page',
+    cancelled: 'Ready to start',
+  },
+  permission: {
+    title: 'Allow the camera',
+    text: 'Your browser is asking. Choose “Allow” to photograph your document.',
+  },
+  adjust: {
+    found: {
+      title: 'Do the corners fit?',
+      text: 'Drag a corner if it is not on the document.',
+    },
+    missing: {
+      title: 'Where are the corners?',
+      text: 'Drag the four dots onto the corners of your document.',
+    },
+  },
+  corners: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
+  cornersHow: 'Move it with the arrow keys; hold Shift for larger steps.',
+  review: {
+    title: 'Can you read every word?',
+    text: 'Tap the picture to look closer.',
+  },
+  turn: {
+    title: 'Now turn it over',
+    text: 'The first side is done. Show us the other one.',
+  },
+  waitingForNetwork: 'You are offline. The photo is sent as soon as you are back.',
+  done: {
+    sent: { title: 'Document received', text: 'You can carry on.' },
+    kept: { title: 'Document taken', text: 'You can carry on.' },
+  },
+  hints: {
+    'too-dark': 'Find brighter light',
+    'no-document': 'Show your document here',
+    'too-bright': 'Move out of bright light',
+    'too-close': 'Move back a little',
+    'cut-off': 'Show all four corners',
+    'too-far': 'Move closer',
+    'low-resolution': 'Move closer',
+    tilted: 'Hold the phone flat above',
+    glare: 'Tilt to remove the reflection',
+    blurry: 'Hold the phone steady',
+    'hold-still': 'Hold still',
+  },
+  warnings: {
+    'too-dark': 'The photo is a little dark.',
+    'no-document': 'We are not sure where the document is.',
+    'too-bright': 'The photo is a little too bright.',
+    'too-close': 'The document is very close to the edge.',
+    'cut-off': 'A corner may be cut off.',
+    'too-far': 'The document is a little small.',
+    'low-resolution': 'Small print may be hard to read.',
+    tilted: 'The document is seen from the side.',
+    glare: 'A reflection may hide some words.',
+    blurry: 'The photo is a little blurry.',
+    'hold-still': 'The photo may be blurry because you moved.',
+    'no-portrait': 'We could not see the portrait.',
+  },
+  errors: {
+    'vision-assets-missing': {
+      title: 'A part could not be loaded',
+      text: 'The document check did not arrive. Look at your connection and try again.',
+    },
+    'vision-assets-corrupt': {
+      title: 'A part arrived damaged',
+      text: 'The document check was changed on its way, so we did not use it. Try again, or use another network.',
+    },
+    'vision-worker-blocked': {
+      title: 'The document check cannot start',
+      text: 'This site does not let it run. Tell the site about it.',
+    },
+    'vision-crashed': {
+      title: 'The document check stopped',
+      text: 'Your device may be short of memory. Close other apps and try again.',
+    },
+    'vision-stalled': {
+      title: 'The document check does not answer',
+      text: 'Your device may be busy. Close other apps and try again.',
+    },
+    INVALID_DOCUMENT: {
+      title: 'We could not read your document',
+      text: 'Take the photo again in brighter light, without reflections.',
+    },
+    DOCUMENT_EXPIRED: {
+      title: 'Your document has expired',
+      text: 'Use one that is still valid.',
+    },
+    DOCUMENT_NOT_FOUND: {
+      title: 'We could not find your document',
+      text: 'It is not in the register. Use another document.',
+    },
+    INVALID_IMAGE: {
+      title: 'We could not use this photo',
+      text: 'Take it again: the whole document, sharp and without reflections.',
+    },
+    IMAGE_TOO_LARGE: {
+      title: 'The photo is too large',
+      text: 'Choose one of at most 20 MB, or take it with the camera.',
+    },
+    FAILED: {
+      title: 'We could not check your document',
+      text: 'Take the photo again in brighter light.',
+    },
+    SERVICE_TEMPORARILY_UNAVAILABLE: {
+      title: 'The check is taking a break',
+      text: 'Your photo is kept. Try again in a few minutes.',
+    },
+  },
+};
