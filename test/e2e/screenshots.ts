@@ -12,6 +12,8 @@ import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { ensureAssets } from '../../scripts/assets.js';
 import { findBrowser, quietFlags } from '../../scripts/browser.js';
 import { startStageServer, type StageServer } from './stage-server.js';
+import type { IdvFaceCapture } from '../../src/index.js';
+import { documentStates } from './document-states.js';
 import { elementStates, waitForStatus, type ElementState } from './states.js';
 
 const sizes = {
@@ -82,7 +84,7 @@ async function shoot(
       start: false,
     };
     await page.goto(`${server.url}#${encodeURIComponent(JSON.stringify(options))}`);
-    await page.waitForSelector('idv-face-capture >>> .card', { timeout: 60_000 });
+    await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
     if (state.bytesPerSecond !== undefined) {
       await page.emulateNetworkConditions({
         download: state.bytesPerSecond,
@@ -91,7 +93,7 @@ async function shoot(
       });
     }
     if (state.stage.start === true) {
-      await page.evaluate(() => document.querySelector('idv-face-capture')?.start());
+      await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.start());
     }
     await state.reach?.(page);
     await waitForStatus(page, state.status);
@@ -109,7 +111,13 @@ async function shoot(
 await ensureAssets();
 mkdirSync(values.out, { recursive: true });
 const only = values.only?.split(',');
-const wanted = elementStates.filter(({ name }) => only === undefined || only.includes(name));
+const wanted = [...elementStates, ...documentStates].filter(
+  ({ name }) =>
+    only === undefined ||
+    only.some(
+      (part) => name === part || (part.endsWith('*') && name.startsWith(part.slice(0, -1))),
+    ),
+);
 const server = await startStageServer();
 let findings = 0;
 let missed = 0;

@@ -1,9 +1,11 @@
 /** A bare page with one element on the simulated camera, as the address's fragment asks (`StageOptions` as JSON). */
 import '../../src/define.js';
-import { installSimulatedCamera } from '../../src/testing/index.js';
+import { installSimulatedCamera, renderDocument } from '../../src/testing/index.js';
 import type { InstallOptions } from '../../src/testing/index.js';
 
 export interface StageOptions {
+  /** Default `idv-face-capture`. */
+  tag?: 'idv-face-capture' | 'idv-document-capture';
   camera?: InstallOptions;
   attributes?: Record<string, string>;
   /** `true` presses nothing: `start()` is called. */
@@ -16,10 +18,11 @@ const camera = installSimulatedCamera(options.camera);
 
 document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid; align-items: center;
   font: 16px/1.5 system-ui, sans-serif; background: ${options.dark ? '#07080b' : '#eceef2'}`;
-const element = document.createElement('idv-face-capture');
+const element = document.createElement(options.tag ?? 'idv-face-capture');
 for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...options.attributes })) {
   element.setAttribute(name, value);
 }
-Object.assign(globalThis, { stage: { camera, element } });
+element.dataset['stage'] = '';
+Object.assign(globalThis, { stage: { camera, element, renderDocument } });
 document.body.append(element);
 if (options.start) element.start();

@@ -1,6 +1,7 @@
 /** Every state of `<idv-face-capture>` with the way there, on the real engine, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
 import type { Faults } from '../../src/sandbox/options.js';
+import type { IdvFaceCapture } from '../../src/index.js';
 import type { StageOptions } from './stage.js';
 
 export interface ElementState {
@@ -21,31 +22,31 @@ export interface ElementState {
 /** The element's status, or what its hint says. */
 export async function waitForStatus(page: Page, status: string): Promise<void> {
   await page.waitForFunction(
-    (wanted) => document.querySelector('idv-face-capture')?.status === wanted,
+    (wanted) => document.querySelector<IdvFaceCapture>('[data-stage]')?.status === wanted,
     { timeout: 60_000, polling: 30 },
     status,
   );
 }
 
-async function waitForHint(page: Page): Promise<void> {
+export async function waitForHint(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
-      const root = document.querySelector('idv-face-capture')?.shadowRoot;
+      const root = document.querySelector<IdvFaceCapture>('[data-stage]')?.shadowRoot;
       return root?.querySelector('.hint > span:not(.calm)') != null;
     },
     { timeout: 60_000, polling: 30 },
   );
 }
 
-async function press(page: Page, part: string): Promise<void> {
-  const button = await page.waitForSelector(`idv-face-capture >>> [part~="${part}"]`);
+export async function press(page: Page, part: string): Promise<void> {
+  const button = await page.waitForSelector(`[data-stage] >>> [part~="${part}"]`);
   await button?.click();
 }
 
 /** Lets no further frame be copied from a moment on, so that a passing state stands. */
-async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'): Promise<void> {
+export async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'): Promise<void> {
   await page.evaluate((wanted) => {
-    const element = document.querySelector('idv-face-capture');
+    const element = document.querySelector<IdvFaceCapture>('[data-stage]');
     const stop = (): void => {
       window.createImageBitmap = () => new Promise(() => undefined);
     };
@@ -68,7 +69,7 @@ const ideal = { pose: {}, natural: true } as const;
 const sent = { backend: '/idv' };
 
 /** Through review to the button that sends. */
-async function confirm(page: Page): Promise<void> {
+export async function confirm(page: Page): Promise<void> {
   await waitForStatus(page, 'review');
   await press(page, 'primary-action');
 }
@@ -108,7 +109,7 @@ export const elementStates: readonly ElementState[] = [
         () =>
           Number.parseFloat(
             document
-              .querySelector('idv-face-capture')
+              .querySelector<IdvFaceCapture>('[data-stage]')
               ?.shadowRoot?.querySelector('[part="progress"] rect:not(.loop)')
               ?.getAttribute('width') ?? '',
           ) > 30,
