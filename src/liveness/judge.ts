@@ -158,8 +158,13 @@ export function judgeFrame(before: Judgement, frame: TraceFrame): Judgement {
   return face === null ? withoutFace(state, frame) : withFace(state, frame, face, asked);
 }
 
-function withoutFace(state: Judgement, { faces }: TraceFrame): Judgement {
+/** A face missed for less than this is a misread frame, and nothing begins anew. */
+const misreadMs = 220;
+
+function withoutFace(state: Judgement, { faces, timeMs }: TraceFrame): Judgement {
   const guidance = faces > 1 ? 'one-face' : 'show-face';
+  const lastCalmMs = state.memory.calm.at(-1)?.timeMs;
+  if (lastCalmMs !== undefined && timeMs - lastCalmMs < misreadMs) return state;
   if (state.phase === 'action') return { ...state, guidance };
   return { ...state, guidance, progress: 0, memory: { ...state.memory, calm: [] } };
 }

@@ -14,6 +14,8 @@ export interface ActionState {
   readonly progress: number;
   /** When the face was last seen at rest, milliseconds of the trace; `null` before. */
   readonly restMs: number | null;
+  /** Frames since then that show it between rest and target. */
+  readonly wayFrames: number;
   /** Since when it has been where it was asked to go; `null`: not there, or not in a way a person gets there. */
   readonly reachedMs: number | null;
   /** Frames since then, and sums over them. */
@@ -31,6 +33,7 @@ export type ActionStep = (state: ActionState, view: ActionView) => ActionState;
 export const unstarted: ActionState = {
   progress: 0,
   restMs: null,
+  wayFrames: 0,
   reachedMs: null,
   heldFrames: 0,
   heldSum: 0,
@@ -44,15 +47,23 @@ export function atRest(state: ActionState, view: ActionView, progress = 0): Acti
   return { ...unstarted, flat: state.flat, restMs: view.timeMs, progress };
 }
 
-/** On the way, or somewhere else. */
+/** Somewhere else, or not as asked. */
 export function underWay(state: ActionState, progress: number): ActionState {
-  return { ...unstarted, flat: state.flat, restMs: state.restMs, progress };
+  const { flat, restMs, wayFrames } = state;
+  return { ...unstarted, flat, restMs, wayFrames, progress };
+}
+
+/** Between rest and target. */
+export function onItsWay(state: ActionState, progress: number): ActionState {
+  return { ...underWay(state, progress), wayFrames: state.wayFrames + 1 };
 }
 
 export interface Arrival {
   leastRiseMs: number;
   holdMs: number;
   leastFrames?: number;
+  /** Frames that must have shown it on its way: a picture changed for another has none. Default 1. */
+  leastWayFrames?: number;
   /** Of this frame. */
   clearness: number;
   /** To be added up over the held frames. */
@@ -64,10 +75,12 @@ export interface Arrival {
  * it has stayed.
  */
 export function arrived(state: ActionState, view: ActionView, arrival: Arrival): ActionState {
-  const { leastRiseMs, holdMs, leastFrames = 2, clearness, value = 0 } = arrival;
+  const { leastRiseMs, holdMs, leastFrames = 2, leastWayFrames = 1 } = arrival;
+  const { clearness, value = 0 } = arrival;
   if (state.restMs === null) return underWay(state, 0);
-  if (state.reachedMs === null && view.timeMs - state.restMs < leastRiseMs) {
-    return underWay({ ...state, restMs: null }, 0);
+  if (state.reachedMs === null) {
+    const isSudden = view.timeMs - state.restMs < leastRiseMs || state.wayFrames < leastWayFrames;
+    if (isSudden) return underWay({ ...state, restMs: null }, 0);
   }
   const reachedMs = state.reachedMs ?? view.timeMs;
   const heldMs = view.timeMs - reachedMs;

@@ -1,5 +1,13 @@
 import { livenessLimits } from '../limits.js';
-import { arrived, atRest, isRestStill, onTheWay, underWay, type ActionStep } from './action.js';
+import {
+  arrived,
+  atRest,
+  isRestStill,
+  onItsWay,
+  onTheWay,
+  underWay,
+  type ActionStep,
+} from './action.js';
 
 const smile = livenessLimits.smile;
 const open = livenessLimits['open-mouth'];
@@ -12,7 +20,7 @@ export const smileStep: ActionStep = (state, view) => {
   const lift = (face.mouthLift - neutral.mouthLift) / smile.lift;
   const share = Math.min(width, lift);
   if (share < 0.4) return atRest(state, view, onTheWay(share, 1));
-  if (share < 1) return underWay(state, onTheWay(share, 1));
+  if (share < 1) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = smile;
   return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
 };
@@ -26,7 +34,15 @@ export const openMouthStep: ActionStep = (state, view) => {
     (face.mouthOpen - neutral.mouthOpen) / open.rise,
   );
   if (share < 0.5) return atRest(state, view, onTheWay(share, 1));
-  if (share < 1) return underWay(state, onTheWay(share, 1));
+  if (share < 1) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = open;
-  return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
+  // Lips part within two frames of a slow camera.
+  const leastWayFrames = 0;
+  return arrived(state, view, {
+    leastRiseMs,
+    holdMs,
+    leastFrames: 3,
+    leastWayFrames,
+    clearness: share,
+  });
 };

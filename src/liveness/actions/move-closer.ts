@@ -1,5 +1,13 @@
 import { livenessLimits } from '../limits.js';
-import { arrived, atRest, isHeadStill, onTheWay, underWay, type ActionStep } from './action.js';
+import {
+  arrived,
+  atRest,
+  isHeadStill,
+  onItsWay,
+  onTheWay,
+  underWay,
+  type ActionStep,
+} from './action.js';
 
 const limits = livenessLimits['move-closer'];
 
@@ -13,7 +21,7 @@ export const moveCloserStep: ActionStep = (state, view) => {
   const growth = face.innerSize / neutral.innerSize;
   const progress = onTheWay(growth - 1, limits.growth - 1);
   if (growth < limits.leaveGrowth) return atRest(state, view, progress);
-  if (growth < limits.growth) return underWay(state, progress);
+  if (growth < limits.growth) return onItsWay(state, progress);
   const perspective = -Math.log(face.contourRatio / neutral.contourRatio) / Math.log(growth);
   const { leastRiseMs, holdMs, leastFrames } = limits;
   const next = arrived(state, view, {

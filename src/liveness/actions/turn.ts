@@ -1,6 +1,6 @@
 import { depthBetween, noseParallax } from '../face-facts.js';
 import { livenessLimits } from '../limits.js';
-import { arrived, atRest, onTheWay, underWay, type ActionStep } from './action.js';
+import { arrived, atRest, onItsWay, onTheWay, underWay, type ActionStep } from './action.js';
 
 const limits = livenessLimits.turn;
 
@@ -12,15 +12,15 @@ export function turnStep(side: 1 | -1): ActionStep {
     const progress = onTheWay(yaw, limits.yawDegrees);
     if (Math.abs(yaw) < limits.leaveDegrees) return atRest(state, view, progress);
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
-    if (yaw < limits.yawDegrees || pitch > limits.mostPitchDegrees)
-      return underWay(state, progress);
+    if (yaw < 0 || pitch > limits.mostPitchDegrees) return underWay(state, progress);
+    if (yaw < limits.yawDegrees) return onItsWay(state, progress);
     const depth = depthBetween(neutral, face);
     const parallax = side * noseParallax(neutral, face).x;
     const clearness = Math.min(depth / limits.depth, parallax / limits.parallax);
     if (clearness < 1) {
       // A head that turns on gains depth; only a picture is this flat so far out.
       const flat = state.flat || yaw > 1.3 * limits.yawDegrees;
-      return { ...underWay(state, progress), flat };
+      return { ...onItsWay(state, progress), flat };
     }
     const { leastRiseMs, holdMs } = limits;
     return arrived(state, view, {

@@ -1,0 +1,122 @@
+/** What each clip is asked for, and how the judge and the verification answer. */
+import {
+  advanceAttempt,
+  beginAttempt,
+  challengeKinds,
+  createEvidenceSigner,
+  drawPlan,
+  packEvidence,
+  sealEvidence,
+  unpackEvidence,
+  verifyLivenessEvidence,
+  type ChallengeKind,
+  type LivenessAttempt,
+  type LivenessPlan,
+  type LivenessSample,
+} from '../../src/liveness/index.js';
+import type { ClipTruth } from './liveness-samples.js';
+
+export interface Trial {
+  asked: ChallengeKind[];
+  passed: boolean;
+  /** Why not; where it got to, when the clip just ended. */
+  reason: string;
+  /** Of each challenge met: milliseconds from its prompt to its completion, and measure over limit. */
+  met: { kind: ChallengeKind; tookMs: number; clearness: number }[];
+}
+
+/** Challenges that the clip shows, or whose imitation it is, in order. */
+export function shownChallenges({ actions }: ClipTruth): ChallengeKind[] {
+  return actions
+    .map(({ name }) => name.replace(/^replayed /, ''))
+    .flatMap((name) => challengeKinds.filter((kind) => kind === name))
+    .slice(0, 4);
+}
+
+function planOf(kinds: readonly ChallengeKind[]): LivenessPlan {
+  return {
+    nonce: 'AAAAAAAAAAAAAAAAAAAAAA',
+    challenges: kinds.map((kind) => ({ kind, timeLimitMs: 12_000 })),
+    issuedAt: 1_700_000_000_000,
+    expiresAt: 1_700_000_300_000,
+  };
+}
+
+function attemptOn(samples: readonly LivenessSample[], plan: LivenessPlan): LivenessAttempt {
+  return samples.reduce(advanceAttempt, beginAttempt(plan));
+}
+
+export function tryPlan(samples: readonly LivenessSample[], asked: ChallengeKind[]): Trial {
+  const { judgement } = attemptOn(samples, planOf(asked));
+  return {
+    asked,
+    passed: judgement.phase === 'passed',
+    reason:
+      judgement.failure ?? `clip ended at challenge ${judgement.challenge + 1}, ${judgement.phase}`,
+    met: judgement.results.map(({ kind, askedMs, doneMs, clearness }) => ({
+      kind,
+      tookMs: doneMs - askedMs,
+      clearness: Math.round(clearness * 100) / 100,
+    })),
+  };
+}
+
+/** Plans that the clip does not answer: another kind alone, and in each place of its own sequence. */
+export function otherPlans(
+  shown: readonly ChallengeKind[],
+  alsoShown: readonly ChallengeKind[],
+): ChallengeKind[][] {
+  const others = challengeKinds.filter(
+    (kind) => !shown.includes(kind) && !alsoShown.includes(kind),
+  );
+  const alone = others.map((kind) => [kind]);
+  if (shown.length < 2) return alone;
+  const replaced = shown.flatMap((_, place) =>
+    others.map((kind) => shown.map((own, at) => (at === place ? kind : own))),
+  );
+  return [...alone, ...replaced];
+}
+
+/** Share of randomly drawn plans (of three challenges, as a server draws them) that the clip happens to answer. */
+export function tryDrawnPlans(samples: readonly LivenessSample[], draws: number): number {
+  let state = 20_251;
+  const random = (bytes: Uint8Array): void => {
+    for (let at = 0; at < bytes.length; at++) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      bytes[at] = state >>> 24;
+    }
+  };
+  let passed = 0;
+  for (let draw = 0; draw < draws; draw++) {
+    const plan = drawPlan(random, { now: 0 });
+    if (attemptOn(samples, plan).judgement.phase === 'passed') passed += 1;
+  }
+  return passed;
+}
+
+/** The whole way of a passed clip: sealed as on the device, sent as JSON, verified as on the server. Its confidence. */
+export async function verifyClip(
+  samples: readonly LivenessSample[],
+  asked: readonly ChallengeKind[],
+  pictures: readonly Buffer[],
+): Promise<number | null> {
+  const attempt = attemptOn(samples, planOf(asked));
+  const signer = await createEvidenceSigner(crypto.subtle);
+  const evidence = await sealEvidence({
+    attempt,
+    pictures: new Map(pictures.map((picture, frame) => [frame, Uint8Array.from(picture)])),
+    camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
+    startedAt: attempt.plan.issuedAt,
+    signer,
+    crypto: crypto.subtle,
+  });
+  const received = unpackEvidence(JSON.parse(JSON.stringify(packEvidence(evidence))));
+  if (received === null) return null;
+  const { passed, confidence } = await verifyLivenessEvidence(received, {
+    plan: attempt.plan,
+    publicKey: signer.publicKey,
+    crypto: crypto.subtle,
+    now: attempt.plan.issuedAt + 60_000,
+  });
+  return passed ? confidence : null;
+}

@@ -1,0 +1,302 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  challengeKinds,
+  challengeStrength,
+  livenessFailures,
+  type ChallengeKind,
+  type LivenessFailure,
+  type LivenessPlan,
+  type LivenessSample,
+} from '../../../src/liveness/index.js';
+import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from './film.js';
+
+function outcome(samples: readonly LivenessSample[], kinds: readonly ChallengeKind[]): string {
+  const { phase, failure } = watch(samples, planOf(kinds)).judgement;
+  return failure ?? phase;
+}
+
+describe('a person who does what is asked', () => {
+  for (const kind of challengeKinds) {
+    for (const fps of [8, 15, 30]) {
+      it(`passes ${kind} at ${fps} frames a second`, () => {
+        const { script, seconds } = actPlan([kind]);
+        for (const seed of [1, 2, 3]) {
+          assert.equal(outcome(film(script, { seconds, fps, seed }), [kind]), 'passed');
+        }
+      });
+    }
+
+    it(`passes no other challenge by ${kind}`, () => {
+      const { script } = actPlan([kind]);
+      const samples = film(script, { seconds: 7 });
+      for (const other of challengeKinds.filter((other) => other !== kind)) {
+        assert.equal(outcome(samples, [other]), 'challenge-timeout', other);
+      }
+    });
+  }
+
+  it('passes sequences in their order only', () => {
+    const kinds: ChallengeKind[] = ['turn-left', 'smile', 'nod', 'move-closer'];
+    const { script, seconds } = actPlan(kinds);
+    const samples = film(script, { seconds });
+    assert.equal(outcome(samples, kinds), 'passed');
+    for (const order of [
+      [1, 0, 2, 3],
+      [0, 2, 1, 3],
+      [0, 1, 3, 2],
+      [3, 2, 1, 0],
+    ]) {
+      const asked = order.map((at) => kinds[at]!);
+      assert.notEqual(outcome(samples, asked), 'passed', asked.join());
+    }
+  });
+
+  it('may take the first pictures alone, far away or with company, while time runs', () => {
+    for (const before of [{ faces: 0 }, { faces: 2 }, { distance: 1.6 }, { yaw: 25 }]) {
+      const script = (time: number): Moment => (time < 1 ? before : act('nod', time, 2));
+      const { judgement } = watch(film(script, { seconds: 5 }), planOf(['nod']));
+      assert.equal(judgement.phase, 'passed', JSON.stringify(before));
+    }
+  });
+
+  it('may turn to the wrong side once', () => {
+    const script = (time: number): Moment =>
+      time < 3 ? act('turn-right', time, 0.8) : act('turn-left', time, 3.2);
+    assert.equal(outcome(film(script, { seconds: 5.5 }), ['turn-left']), 'passed');
+  });
+
+  it('is not held up by a camera that repeats each frame', () => {
+    const { script, seconds } = actPlan(['turn-left', 'blink']);
+    const samples = film(script, { seconds }).flatMap((sample) => [
+      sample,
+      { ...sample, time: sample.time + 33 },
+    ]);
+    assert.equal(outcome(samples, ['turn-left', 'blink']), 'passed');
+  });
+
+  it('is told what to do, with a ring that fills', () => {
+    const { script, seconds } = actPlan(['turn-left']);
+    const plan = planOf(['turn-left']);
+    const samples = [
+      ...film(() => ({ faces: 0 }), { seconds: 0.5, seed: 2 }),
+      ...film(() => ({ faces: 2 }), { seconds: 0.5, seed: 3 }),
+      ...film(() => ({ yaw: 20 }), { seconds: 0.5, seed: 4 }),
+      ...film(() => ({ distance: 1.6 }), { seconds: 0.5, seed: 5 }),
+      ...film(script, { seconds }),
+    ].map((sample, at) => ({ ...sample, time: at * 67 }));
+    const heard: (string | null)[] = [];
+    const ring: number[] = [];
+    for (let at = 1; at <= samples.length; at++) {
+      const { guidance, progress } = watch(samples.slice(0, at), plan).judgement;
+      if (heard.at(-1) !== guidance) heard.push(guidance);
+      ring.push(progress);
+    }
+    assert.deepEqual(heard, [
+      ...['show-face', 'one-face', 'look-straight', 'come-closer', 'hold-still', 'act', null],
+    ]);
+    assert.ok(ring.every((share) => share >= 0 && share <= 1));
+    assert.equal(ring.at(-1), 1);
+    assert.ok(new Set(ring.map((share) => Math.round(share * 10))).size >= 5);
+  });
+
+  it('has one picture kept of the resting face and one of each action', () => {
+    const kinds: ChallengeKind[] = ['nod', 'blink', 'turn-right'];
+    const { script, seconds } = actPlan(kinds);
+    const { judgement, frames } = watch(film(script, { seconds }), planOf(kinds));
+    assert.deepEqual(
+      judgement.keyFrames.map(({ purpose, challenge }) => [purpose, challenge]),
+      [
+        ['neutral', 0],
+        ['action', 0],
+        ['action', 1],
+        ['action', 2],
+      ],
+    );
+    const at = judgement.keyFrames.map(({ frame }) => frame);
+    assert.deepEqual(
+      at,
+      [...at].sort((a, b) => a - b),
+    );
+    assert.ok(at.every((frame) => frame < frames.length));
+  });
+
+  it('is asked to keep exactly the pictures that are listed', () => {
+    const { script, seconds } = actPlan(['smile', 'turn-left']);
+    const samples = film(script, { seconds });
+    const kept = new Set<number>();
+    for (let at = 1; at <= samples.length; at++) {
+      const { judgement } = watch(samples.slice(0, at), planOf(['smile', 'turn-left']));
+      if (judgement.keepPicture) kept.add(judgement.frames - 1);
+    }
+    const { judgement } = watch(samples, planOf(['smile', 'turn-left']));
+    for (const { frame } of judgement.keyFrames) assert.ok(kept.has(frame));
+  });
+});
+
+describe('a picture of a person', () => {
+  const sheet = { body: 'sheet', seconds: 7 } as const;
+  // The engine never reads as much pose off a sheet as is claimed here: depth alone has to refuse it.
+  const moves: [name: string, script: (time: number) => Moment, bend: number][] = [
+    ['held', () => ({}), 0],
+    ['turned left', (time) => ({ yaw: 35 * pulse(time, 1, 3) }), 0],
+    ['turned right', (time) => ({ yaw: -50 * pulse(time, 1, 3) }), 0],
+    ['nodded', (time) => ({ pitch: 25 * pulse(time, 1, 3) }), 0],
+    ['brought closer', (time) => ({ distance: 0.5 - 0.2 * ease(time - 1) }), 0],
+    [
+      'brought closer, tilted',
+      (time) => ({ distance: 0.5 - 0.2 * ease(time - 1), pitch: 6 * ease(time - 1) }),
+      0,
+    ],
+    ['bent and turned left', (time) => ({ yaw: 30 * pulse(time, 1, 3) }), 4],
+    ['bent and turned right', (time) => ({ yaw: -30 * pulse(time, 1, 3) }), -4],
+  ];
+  for (const [name, script, bend] of moves) {
+    it(`${name}, meets no challenge`, () => {
+      const samples = film(script, { ...sheet, bend });
+      for (const kind of challengeKinds) {
+        assert.notEqual(outcome(samples, [kind]), 'passed', kind);
+      }
+    });
+  }
+
+  it('is named flat when it turned far enough', () => {
+    assert.equal(
+      outcome(
+        film((time) => ({ yaw: 35 * pulse(time, 1, 3) }), sheet),
+        ['turn-left'],
+      ),
+      'no-depth',
+    );
+    assert.equal(
+      outcome(
+        film((time) => ({ pitch: 20 * pulse(time, 1, 3) }), sheet),
+        ['nod'],
+      ),
+      'no-depth',
+    );
+  });
+
+  it('changed for a picture of the turned head, is no turn', () => {
+    const script = (time: number): Moment => (time < 1 ? {} : { yaw: 28 });
+    assert.equal(outcome(film(script, { seconds: 7 }), ['turn-left']), 'face-jumped');
+    // Slow cameras miss the jump; the time it took remains.
+    const slow = film(script, { seconds: 7, fps: 6 });
+    assert.notEqual(outcome(slow, ['turn-left']), 'passed');
+  });
+});
+
+describe('an attempt fails', () => {
+  const rest = film(() => ({}), { seconds: 1 });
+  const withNod = actPlan(['nod', 'nod']);
+  const cut = (script: (time: number) => Moment, seconds = 5): LivenessSample[] =>
+    film(script, { seconds });
+  const cases: Record<LivenessFailure, { samples: LivenessSample[]; plan?: LivenessPlan }> = {
+    'face-lost': { samples: cut((time) => (time > 1 && time < 2 ? { faces: 0 } : {})) },
+    'several-faces': { samples: cut((time) => (time > 1 ? { faces: 2 } : {})) },
+    'face-jumped': { samples: cut((time) => ({ shift: time > 1 ? 0.2 : 0 })) },
+    'face-changed': {
+      samples: film(withNod.script, withNod).map((sample, at) =>
+        // From the second challenge on, a face of another shape fades in.
+        at < 40 || sample.face === null
+          ? sample
+          : {
+              ...sample,
+              face: {
+                ...sample.face,
+                landmarks: stretched(sample.face.landmarks, Math.min(1, (at - 40) / 6)),
+              },
+            },
+      ),
+      plan: planOf(['nod', 'nod']),
+    },
+    'picture-frozen': {
+      samples: [
+        ...rest,
+        ...rest.map((sample) => ({ ...sample, ...still(rest.at(-1)!), time: sample.time + 1000 })),
+      ],
+    },
+    'picture-repeats': {
+      samples: Array.from({ length: 5 }, (_, loop) =>
+        film((time) => act('nod', time, 0.2), { seconds: 1 }).map((sample) => ({
+          ...sample,
+          time: sample.time + loop * 1000,
+        })),
+      ).flat(),
+    },
+    'picture-changed': {
+      samples: [...rest, { ...rest.at(-1)!, time: 2100, size: { width: 480, height: 640 } }],
+    },
+    'wrong-action': {
+      samples: cut(
+        (time) => (time < 3 ? act('turn-right', time, 0.8) : act('turn-right', time, 3.2)),
+        6,
+      ),
+    },
+    'no-depth': {
+      samples: film((time) => ({ yaw: 35 * pulse(time, 1, 3) }), { seconds: 7, body: 'sheet' }),
+    },
+    'challenge-timeout': { samples: cut(() => ({}), 7) },
+  };
+  for (const failure of livenessFailures) {
+    it(`with ${failure}, and stays failed`, () => {
+      const { samples, plan = planOf(['turn-left']) } = cases[failure];
+      const attempt = watch(samples, plan);
+      assert.equal(attempt.judgement.failure, failure);
+      assert.equal(attempt.judgement.phase, 'failed');
+      const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
+      const later = film(script, { seconds }).map((sample) => ({
+        ...sample,
+        time: sample.time + 60_000,
+      }));
+      assert.equal(
+        later.length > 0 && watch([...samples, ...later], plan).judgement.failure,
+        failure,
+      );
+    });
+  }
+
+  it('not for a second without a face in half of the frames, or one misread', () => {
+    const { script, seconds } = actPlan(['nod']);
+    const gaps = film(script, { seconds }).map((sample, at) =>
+      at % 4 === 3
+        ? { ...sample, faces: at % 8 === 3 ? 0 : 2, face: at % 8 === 3 ? null : sample.face }
+        : sample,
+    );
+    assert.equal(outcome(gaps, ['nod']), 'passed');
+  });
+
+  it('when a loop was recorded again by a camera, with new noise smaller than the first', () => {
+    const loop = film((time) => ({ yaw: 3 * Math.sin(time * 6.28) }), { seconds: 1 });
+    const again = Array.from({ length: 4 }, (_, round) =>
+      loop.map((sample) => ({
+        ...sample,
+        time: sample.time + round * 1000,
+        fingerprint: sample.fingerprint.map(
+          (value, at) => value + ((at + round) % 9 === 0 ? 1 : 0),
+        ),
+      })),
+    ).flat();
+    assert.equal(outcome(again, ['turn-left']), 'picture-repeats');
+  });
+});
+
+describe('depth', () => {
+  it('is asked of every turn and nod, and only there', () => {
+    assert.deepEqual(
+      challengeKinds.filter((kind) => challengeStrength[kind] === 'depth'),
+      ['turn-left', 'turn-right', 'nod'],
+    );
+  });
+});
+
+function still({ face, fingerprint, faces }: LivenessSample): Partial<LivenessSample> {
+  return { face, fingerprint, faces };
+}
+
+/** The upper half of the face grows longer: another person's. */
+function stretched(landmarks: Float32Array, share: number): Float32Array {
+  return landmarks.map((value, at) =>
+    at % 3 === 1 && value < 0.5 ? 0.5 - (0.5 - value) * (1 + 0.9 * share) : value,
+  );
+}
