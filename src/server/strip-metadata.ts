@@ -122,5 +122,7 @@ function stripWebp(bytes: Uint8Array): Uint8Array | null {
 export function stripMetadata(bytes: Uint8Array): Uint8Array | null {
   const header = readImageHeader(bytes);
   if (header === null) return null;
-  return { jpeg: stripJpeg, png: stripPng, webp: stripWebp }[header.format](bytes);
+  // Of a Node `Buffer`, `slice` would be a view: the caller's picture must not change.
+  const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { jpeg: stripJpeg, png: stripPng, webp: stripWebp }[header.format](plain);
 }
