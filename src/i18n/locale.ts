@@ -2,7 +2,9 @@ import { en } from './locales/en.js';
 import type { Locale, LocaleOverrides } from './types.js';
 
 /** Languages besides English, each its own module that is fetched when first asked for. */
-const loaders: Record<string, () => Promise<Locale>> = {};
+const loaders: Record<string, () => Promise<Locale>> = {
+  fr: async () => (await import('./locales/fr.js')).fr,
+};
 
 /** Language tags that have words, most specific form. */
 export const localeTags: readonly string[] = ['en', ...Object.keys(loaders)];

@@ -219,7 +219,7 @@ export const elementStates: readonly ElementState[] = [
   {
     name: 'failed-service',
     stage: { camera: ideal, attributes: sent, start: true },
-    faults: { forceCode: '96' },
+    faults: { forceCode: '99' },
     status: 'failed',
   },
 ];

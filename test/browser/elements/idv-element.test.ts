@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { en } from '../../../src/i18n/locales/en.js';
-import { cleanUp, mount, part, reaches, textOf } from './harness.js';
+import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../src/testing/index.js';
 
 function tokenOf(element: HTMLElement, name: string): string {
@@ -105,6 +105,23 @@ describe('attributes that every element shares', () => {
     const element = mount({ lang: 'tlh' });
     await element.updateComplete;
     expect(part(element, 'card')?.lang).to.equal('en');
+  });
+
+  it('lang fetches its words when asked for, and follows the page around it', async () => {
+    const section = document.createElement('section');
+    section.lang = 'fr-SN';
+    document.body.append(section);
+    const element = mount();
+    section.append(element);
+    try {
+      await until(() => part(element, 'card')?.lang === 'fr');
+      expect(part(element, 'primary-action')?.textContent?.trim()).to.equal('Ouvrir la caméra');
+      element.lang = 'en';
+      await until(() => part(element, 'card')?.lang === 'en');
+    } finally {
+      element.remove();
+      section.remove();
+    }
   });
 
   it('strings replaces words, also while it runs', async () => {

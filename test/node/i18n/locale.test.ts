@@ -34,7 +34,7 @@ const locales = await Promise.all(localeTags.map(loadLocale));
 /** Every word of a locale with the path it stands under; functions are called with plain values. */
 function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
   if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function') return [[path, String(value(1, 2))]];
+  if (typeof value === 'function') return wordsOf(value(1, 2), path);
   return Object.entries(value as object).flatMap(([key, inner]) =>
     wordsOf(inner, path === '' ? key : `${path}.${key}`),
   );
@@ -107,6 +107,14 @@ describe('English', () => {
 });
 
 describe('choosing a language', () => {
+  it('gives each language its own words', async () => {
+    for (const tag of localeTags) {
+      const locale = await loadLocale(tag);
+      assert.equal(locale.tag, tag);
+      if (tag !== 'en') assert.notEqual(locale.face.title, en.face.title);
+    }
+  });
+
   it('takes the tag, its shorter forms, then English', () => {
     for (const tag of ['en', 'EN', 'en-GB', 'en_ng', 'tlh', 'x', '']) {
       assert.equal(localeTagFor(tag), 'en', tag);

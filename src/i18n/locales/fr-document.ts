@@ -1,0 +1,175 @@
+import type { DocumentWords } from '../document-words.js';
+
+export const frDocument: DocumentWords = {
+  title: 'Photo de votre document',
+  choose: {
+    title: 'Quel document avez-vous ?',
+    text: 'Choisissez celui que vous avez avec vous. Il doit être encore valable.',
+  },
+  intro: (document) => ({
+    title: `Préparez votre document : ${document}`,
+    text: 'Posez-le à plat et tenez le téléphone au-dessus.',
+  }),
+  types: {
+    ng_national_id: 'carte d’identité nationale',
+    ng_drivers_license: 'permis de conduire',
+    ng_voters_card: 'carte d’électeur',
+    ng_international_passport: 'passeport',
+    generic_id1: 'carte d’identité',
+    generic_id3: 'passeport',
+    generic_page: 'document',
+    generic_sheet: 'feuille',
+  },
+  sides: { front: 'Recto', back: 'Verso' },
+  sideNow: (side, document) => `${side} : ${document}`,
+  tips: ['Un fond sombre et uni', 'Pas de reflet de lampe', 'Les quatre coins visibles'],
+  privacy: {
+    sent: 'Nous prenons une photo de votre document. Elle est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
+    kept: 'Nous prenons une photo de votre document pour ce site. Elle est vérifiée sur cet appareil.',
+  },
+  actions: {
+    upload: 'Envoyer plutôt une photo',
+    chooseFile: 'Choisir une photo',
+    otherFile: 'Choisir une autre photo',
+    useCorners: 'Garder ces coins',
+    takeBack: 'Prendre l’autre côté',
+    otherDocument: 'Prendre un autre document',
+    zoomIn: 'Agrandir',
+    zoomOut: 'Réduire',
+  },
+  dropNote: 'Vous pouvez aussi déposer ou coller une photo ici.',
+  preview: 'Image en direct de votre caméra',
+  photo: 'La photo de votre document',
+  shutterNote: {
+    automatic: 'Ne bougez plus, la photo se prend seule',
+    manual: 'Appuyez quand vous êtes prêt',
+  },
+  states: {
+    idle: 'Prêt à commencer',
+    permission: 'Ouverture de la caméra',
+    loading: 'Chargement du contrôle',
+    framing: 'Placez-le dans le cadre',
+    holding: 'Ne bougez plus',
+    capturing: 'Vérification de la photo',
+    reading: 'Ouverture de votre photo',
+    adjusting: 'Placez les coins',
+    review: 'Regardez votre photo',
+    turning: 'Retournez-le',
+    submitting: 'Envoi de votre photo',
+    done: 'Votre document est pris',
+    failed: 'Cela n’a pas marché',
+    paused: 'En pause. La caméra revient avec cette page',
+    cancelled: 'Prêt à commencer',
+  },
+  permission: {
+    title: 'Autorisez la caméra',
+    text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».',
+  },
+  adjust: {
+    found: {
+      title: 'Les coins sont-ils bien placés ?',
+      text: 'Déplacez un coin s’il n’est pas sur le document.',
+    },
+    missing: {
+      title: 'Où sont les coins ?',
+      text: 'Placez les quatre points sur les coins de votre document.',
+    },
+  },
+  corners: [
+    'Coin en haut à gauche',
+    'Coin en haut à droite',
+    'Coin en bas à droite',
+    'Coin en bas à gauche',
+  ],
+  cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
+  review: {
+    title: 'Pouvez-vous lire chaque mot ?',
+    text: 'Touchez l’image pour la voir de près.',
+  },
+  turn: {
+    title: 'Retournez-le maintenant',
+    text: 'Le premier côté est pris. Montrez-nous l’autre.',
+  },
+  waitingForNetwork: 'Vous êtes hors ligne. La photo part dès que le réseau revient.',
+  done: {
+    sent: { title: 'Document reçu', text: 'Vous pouvez continuer.' },
+    kept: { title: 'Document pris', text: 'Vous pouvez continuer.' },
+  },
+  hints: {
+    'too-dark': 'Trouvez plus de lumière',
+    'no-document': 'Montrez votre document ici',
+    'too-bright': 'Évitez la lumière vive',
+    'too-close': 'Reculez un peu',
+    'cut-off': 'Montrez les quatre coins',
+    'too-far': 'Approchez-vous',
+    'low-resolution': 'Approchez-vous',
+    tilted: 'Tenez le téléphone à plat',
+    glare: 'Inclinez pour ôter le reflet',
+    blurry: 'Tenez le téléphone immobile',
+    'hold-still': 'Ne bougez plus',
+  },
+  warnings: {
+    'too-dark': 'La photo est un peu sombre.',
+    'no-document': 'Nous ne sommes pas sûrs de voir le document.',
+    'too-bright': 'La photo est un peu trop claire.',
+    'too-close': 'Le document est très près du bord.',
+    'cut-off': 'Un coin est peut-être coupé.',
+    'too-far': 'Le document est un peu petit.',
+    'low-resolution': 'Les petits caractères sont peut-être difficiles à lire.',
+    tilted: 'Le document est vu de côté.',
+    glare: 'Un reflet cache peut-être des mots.',
+    blurry: 'La photo est un peu floue.',
+    'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
+    'no-portrait': 'Nous n’avons pas vu le portrait.',
+  },
+  errors: {
+    'vision-assets-missing': {
+      title: 'Une partie n’a pas pu être chargée',
+      text: 'Le contrôle du document n’est pas arrivé. Vérifiez votre connexion et réessayez.',
+    },
+    'vision-assets-corrupt': {
+      title: 'Une partie est arrivée abîmée',
+      text: 'Elle a changé en chemin, nous ne l’avons donc pas utilisée. Réessayez, ou changez de réseau.',
+    },
+    'vision-worker-blocked': {
+      title: 'Le contrôle du document ne peut pas démarrer',
+      text: 'Ce site ne le laisse pas fonctionner. Signalez-le au site.',
+    },
+    'vision-crashed': {
+      title: 'Le contrôle du document s’est arrêté',
+      text: 'Votre appareil manque peut-être de mémoire. Fermez d’autres applications et réessayez.',
+    },
+    'vision-stalled': {
+      title: 'Le contrôle du document ne répond pas',
+      text: 'Votre appareil est peut-être occupé. Fermez d’autres applications et réessayez.',
+    },
+    INVALID_DOCUMENT: {
+      title: 'Nous n’avons pas pu lire votre document',
+      text: 'Reprenez la photo avec plus de lumière, sans reflet.',
+    },
+    DOCUMENT_EXPIRED: {
+      title: 'Votre document a expiré',
+      text: 'Utilisez un document encore valable.',
+    },
+    DOCUMENT_NOT_FOUND: {
+      title: 'Nous n’avons pas trouvé votre document',
+      text: 'Il n’est pas dans le registre. Utilisez un autre document.',
+    },
+    INVALID_IMAGE: {
+      title: 'Cette photo n’est pas utilisable',
+      text: 'Reprenez-la : le document entier, net et sans reflet.',
+    },
+    IMAGE_TOO_LARGE: {
+      title: 'La photo est trop lourde',
+      text: 'Choisissez-en une de 20 Mo au plus, ou prenez-la avec la caméra.',
+    },
+    FAILED: {
+      title: 'Nous n’avons pas pu vérifier votre document',
+      text: 'Reprenez la photo avec plus de lumière.',
+    },
+    SERVICE_TEMPORARILY_UNAVAILABLE: {
+      title: 'La vérification fait une pause',
+      text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
+    },
+  },
+};
