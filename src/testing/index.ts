@@ -46,3 +46,8 @@ export { documentSceneAt, withHandSway } from './documents/document-script.js';
 export type { DocumentScript } from './documents/document-script.js';
 export { documentScripts } from './documents/ready-made.js';
 export type { DocumentScriptName } from './documents/ready-made.js';
+export { syntheticDocumentSet } from './evaluation/synthetic-document-set.js';
+export type {
+  SyntheticDocumentCondition,
+  SyntheticDocumentFrame,
+} from './evaluation/synthetic-document-set.js';

@@ -113,10 +113,10 @@ export class DocumentRenderer {
     light: Float32Array,
     present: boolean,
   ): void {
-    const { surface, secondSheet } = scene;
+    const { surface, surfaceSeed, secondSheet } = scene;
     const sheet = secondSheet && present ? { x: outline.halfWidth, y: outline.halfHeight } : null;
-    const key = [surface, sheet?.x, sheet?.y].join(' ');
-    const table = kept(this.#tables, keptTables, key, () => new Table(surface, 1, sheet));
+    const key = [surface, surfaceSeed, sheet?.x, sheet?.y].join(' ');
+    const table = kept(this.#tables, keptTables, key, () => new Table(surface, surfaceSeed, sheet));
     const lies = scene.held === 'no';
     // A held document is nearer to the camera than the table below it, which is out of focus.
     const away = lies ? 1 : 1.9;

@@ -9,7 +9,7 @@ export const documentScripts = {
     steps: [
       {
         at: 300,
-        to: { fillShare: 0.82, offsetX: 0, offsetY: 0, pitchDegrees: 2, rollDegrees: 1 },
+        to: { fillShare: 0.88, offsetX: 0, offsetY: 0, pitchDegrees: 2, rollDegrees: 1 },
         over: 1000,
       },
     ],
@@ -23,7 +23,7 @@ export const documentScripts = {
   tooFar: {
     name: 'tooFar',
     summary: 'Stays too far away.',
-    from: { fillShare: 0.26 },
+    from: { fillShare: 0.34, surface: 'dark-cloth' },
     steps: [],
   },
   tooClose: {
@@ -35,13 +35,13 @@ export const documentScripts = {
   tilted: {
     name: 'tilted',
     summary: 'Tilted far, then laid flat.',
-    from: { pitchDegrees: -44, yawDegrees: 12, fillShare: 0.72 },
-    steps: [{ at: 5000, to: { pitchDegrees: 0, yawDegrees: 0, fillShare: 0.8 }, over: 900 }],
+    from: { yawDegrees: 41, fillShare: 0.6, surface: 'dark-cloth' },
+    steps: [{ at: 5000, to: { yawDegrees: 0, fillShare: 0.84 }, over: 900 }],
   },
   turned: {
     name: 'turned',
     summary: 'Lies askew, which does no harm.',
-    from: { rollDegrees: 17, fillShare: 0.7 },
+    from: { rollDegrees: 12, fillShare: 0.68 },
     steps: [],
   },
   glareMovingAway: {
@@ -71,10 +71,10 @@ export const documentScripts = {
     from: { exposure: 6 },
     steps: [],
   },
-  unevenLight: {
-    name: 'unevenLight',
+  phoneShadow: {
+    name: 'phoneShadow',
     summary: 'The shadow of the phone lies over it.',
-    from: { unevenness: 0.5, castShadow: 0.8 },
+    from: { unevenness: 0.4, castShadow: 0.7 },
     steps: [],
   },
   blurry: {
@@ -109,9 +109,9 @@ export const documentScripts = {
   },
   lateDocument: {
     name: 'lateDocument',
-    summary: 'An empty table onto which the document is laid.',
-    from: { document: null },
-    steps: [{ at: 3000, to: { document: 'national-id' } }],
+    summary: 'An empty table, until the camera moves over to the document.',
+    from: { offsetX: 1.4, surface: 'pale-wood' },
+    steps: [{ at: 3000, to: { offsetX: 0 }, over: 1200 }],
   },
   secondSheet: {
     name: 'secondSheet',
@@ -122,7 +122,6 @@ export const documentScripts = {
   frontThenBack: {
     name: 'frontThenBack',
     summary: 'The front is held still, then the card is turned over.',
-    from: { fillShare: 0.82 },
     steps: [
       { at: 6000, to: { yawDegrees: 84 }, over: 500 },
       { at: 6500, to: { side: 'back', yawDegrees: -84 } },

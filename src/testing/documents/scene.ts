@@ -54,6 +54,8 @@ export interface DocumentScene {
   /** Standard deviation of the sensor noise in 8-bit steps at exposure 1; grows by itself as light falls. */
   noise: number;
   surface: DocumentSurface;
+  /** Which of its kind: another grain, another heap of papers. Any whole number. */
+  surfaceSeed: number;
   /** Lies on the surface, or is held by one or two hands before it. */
   held: 'no' | 'one-hand' | 'two-hands';
   /** Skin tone of the hands. */
@@ -68,7 +70,7 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
   side: 'front',
   identity: 1,
   monk: 6,
-  fillShare: 0.82,
+  fillShare: 0.88,
   yawDegrees: 0,
   pitchDegrees: 0,
   rollDegrees: 0,
@@ -86,6 +88,7 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
   motionBlurPixels: 0,
   noise: 1.2,
   surface: 'dark-wood',
+  surfaceSeed: 1,
   held: 'no',
   handMonk: 6,
   secondSheet: false,
