@@ -332,7 +332,7 @@ export class DocumentFrames {
 }
 
 /** Below this score an outline is a guess that would only distract. */
-const shownFrom = 0.35;
+const shownFrom = 0.5;
 
 function scaled(quad: Quad, from: Size, to: Size): Quad {
   const x = to.width / from.width;

@@ -1,11 +1,14 @@
 /** `idv-elements/react`: the elements as React components; attributes become props, events become `on…` callbacks. */
 import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
+import { IdvDocumentCapture } from '../elements/document-capture/define.js';
 import { IdvFaceCapture } from '../elements/face-capture/define.js';
 import type { IdvCaptureCancelledEvent } from '../elements/events/capture-cancelled.js';
 import type { IdvCaptureFailedEvent } from '../elements/events/capture-failed.js';
 import type { IdvCaptureReadiedEvent } from '../elements/events/capture-readied.js';
 import type { IdvDeviceChangedEvent } from '../elements/events/device-changed.js';
+import type { IdvDocumentCapturedEvent } from '../elements/events/document-captured.js';
+import type { IdvDocumentSubmittedEvent } from '../elements/events/document-submitted.js';
 import type { IdvFaceCapturedEvent } from '../elements/events/face-captured.js';
 import type { IdvFaceSubmittedEvent } from '../elements/events/face-submitted.js';
 import type { IdvHintChangedEvent } from '../elements/events/hint-changed.js';
@@ -23,6 +26,23 @@ export const FaceCapture = createComponent({
     onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
     onFaceCaptured: 'idv-face-captured' as EventName<IdvFaceCapturedEvent>,
     onFaceSubmitted: 'idv-face-submitted' as EventName<IdvFaceSubmittedEvent>,
+    onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
+    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+  },
+});
+
+/** `<idv-document-capture>`; see its class for every property. Importing this module registers the element. */
+export const DocumentCapture = createComponent({
+  tagName: 'idv-document-capture',
+  elementClass: IdvDocumentCapture,
+  react: React,
+  events: {
+    onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
+    onCaptureReadied: 'idv-capture-readied' as EventName<IdvCaptureReadiedEvent>,
+    onHintChanged: 'idv-hint-changed' as EventName<IdvHintChangedEvent>,
+    onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
+    onDocumentCaptured: 'idv-document-captured' as EventName<IdvDocumentCapturedEvent>,
+    onDocumentSubmitted: 'idv-document-submitted' as EventName<IdvDocumentSubmittedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
     onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
   },

@@ -43,8 +43,8 @@ interface StageTools {
 }
 
 const hints: [name: string, scene: NonNullable<InstallOptions['document']>][] = [
-  ['too-far', { fillShare: 0.3 }],
-  ['no-document', { document: null }],
+  ['too-far', { fillShare: 0.38 }],
+  ['no-document', { document: null, surface: 'pale-wood' }],
   ['too-dark', { exposure: 0.03 }],
   ['tilted', { pitchDegrees: 44 }],
   ['glare', { glareShare: 0.12 }],
@@ -125,7 +125,10 @@ export const documentStates: readonly ElementState[] = [
     stage: stage(card, ideal, false),
     reach: async (page) => {
       await giveFile(page, 'card');
-      await page.focus('[data-stage] >>> .corner');
+      await page.evaluate(() => {
+        const root = document.querySelector('[data-stage]')?.shadowRoot;
+        root?.querySelector<SVGGElement>('.corner')?.focus();
+      });
       await page.keyboard.press('ArrowLeft');
     },
     status: 'adjusting',

@@ -104,7 +104,8 @@ function targetOn(stage: Size, aspect: number): Point & Size {
   const room = { width: stage.width * 0.88, height: stage.height - headroom - footroom };
   const width = Math.min(room.width, room.height * aspect);
   const height = width / aspect;
-  const top = headroom + (room.height - height) / 2;
+  // In the middle, where the camera sees best, unless the hint needs the room.
+  const top = Math.max(headroom, (stage.height - height) / 2);
   return { x: (stage.width - width) / 2, y: top, width, height };
 }
 

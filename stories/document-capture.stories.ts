@@ -1,0 +1,163 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import '../src/elements/document-capture/define.js';
+import type { DocumentCountry, IdvDocumentCapture } from '../src/index.js';
+import { renderDocument } from '../src/testing/index.js';
+import type { DocumentScene, DocumentScriptName, InstallOptions } from '../src/testing/index.js';
+import { useSimulatedCamera } from './simulated-camera.js';
+
+interface DocumentCaptureArgs {
+  theme: string;
+  primaryColor: string;
+  customTitle: string;
+  hideBranding: boolean;
+  lang: string;
+  country: DocumentCountry;
+  documentType: string;
+  sides: string;
+  manual: boolean;
+  review: boolean;
+  backend: string;
+  /** Go past the first screen at once. */
+  start: boolean;
+  script: DocumentScriptName;
+  scene: Partial<DocumentScene>;
+  profile: InstallOptions['profile'];
+  failure: InstallOptions['failure'];
+  /** A photo of this scene is given as a file. */
+  file: Partial<DocumentScene> | null;
+  /** Base URL of the engine. */
+  assets: string;
+}
+
+const events = [
+  'idv-status-changed',
+  'idv-capture-readied',
+  'idv-hint-changed',
+  'idv-device-changed',
+  'idv-document-captured',
+  'idv-document-submitted',
+  'idv-capture-failed',
+  'idv-capture-cancelled',
+] as const;
+
+async function giveFile(element: IdvDocumentCapture, scene: Partial<DocumentScene>): Promise<void> {
+  const { data, width, height } = renderDocument(scene);
+  const canvas = new OffscreenCanvas(width, height);
+  const image = new ImageData(width, height);
+  image.data.set(data);
+  canvas.getContext('2d')?.putImageData(image, 0, 0);
+  element.upload(await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 }));
+}
+
+function render(args: DocumentCaptureArgs): IdvDocumentCapture {
+  useSimulatedCamera({
+    document: args.scene,
+    documentScript: args.script,
+    profile: args.profile,
+    failure: args.failure,
+  });
+  const element = document.createElement('idv-document-capture');
+  element.theme = args.theme;
+  element.primaryColor = args.primaryColor;
+  element.customTitle = args.customTitle || null;
+  element.hideBranding = args.hideBranding;
+  element.lang = args.lang;
+  element.country = args.country;
+  element.documentType = args.documentType || null;
+  element.sides = args.sides;
+  element.manual = args.manual;
+  element.review = args.review;
+  element.backend = args.backend || null;
+  element.assets = args.assets;
+  if (args.file !== null) void giveFile(element, args.file);
+  else if (args.start) element.start();
+  return element;
+}
+
+const meta: Meta<DocumentCaptureArgs> = {
+  title: 'Document capture',
+  render,
+  args: {
+    theme: 'light',
+    primaryColor: '#2B2347',
+    customTitle: '',
+    hideBranding: false,
+    lang: 'en',
+    country: 'NGA',
+    documentType: 'ng_national_id',
+    sides: 'front',
+    manual: false,
+    review: true,
+    backend: '',
+    start: true,
+    script: 'ideal',
+    scene: {},
+    profile: 'androidPhone',
+    failure: null,
+    file: null,
+    assets: '/assets/',
+  },
+  argTypes: {
+    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
+    primaryColor: { control: 'color' },
+    country: { control: 'inline-radio', options: ['NGA', 'GHA', 'KEN'] },
+    sides: { control: 'inline-radio', options: ['front', 'front back'] },
+    scene: { control: false },
+    file: { control: false },
+    profile: { control: 'text' },
+    failure: { control: false },
+  },
+  parameters: { actions: { handles: events } },
+};
+
+export default meta;
+type Story = StoryObj<DocumentCaptureArgs>;
+
+/** Which document? All that the country offers. */
+export const Choice: Story = { args: { documentType: '', start: false } };
+
+/** The first screen: what is taken, who gets it, and a button, so that the browser asks after a gesture. */
+export const FirstScreen: Story = { args: { start: false } };
+
+/** The photo takes itself, and straightens itself. */
+export const Automatic: Story = {};
+
+export const HeldInHand: Story = { args: { script: 'heldInHand' } };
+
+export const ManualShutter: Story = { args: { manual: true } };
+
+export const BothSides: Story = { args: { sides: 'front back', script: 'frontThenBack' } };
+
+export const Passport: Story = {
+  args: { documentType: 'ng_international_passport', scene: { document: 'passport' } },
+};
+
+export const Dark: Story = { args: { theme: 'dark' } };
+
+/** A given photo: the corners are found, the person may move them. */
+export const Upload: Story = { args: { file: {} } };
+
+/** No document is found in the photo: the person sets the corners. */
+export const UploadWithoutDocument: Story = { args: { file: { document: null } } };
+
+/** Hints, one a story: what is wrong, and the words the person reads. */
+const hint = (script: DocumentScriptName): Story => ({ args: { script } });
+export const HintTooFar: Story = hint('tooFar');
+export const HintTooClose: Story = hint('tooClose');
+export const HintCutOff: Story = hint('cutOff');
+export const HintTilted: Story = hint('tilted');
+export const HintReflection: Story = hint('glareMovingAway');
+export const HintTooDark: Story = hint('darkThenLight');
+export const HintTooBright: Story = hint('tooBright');
+export const HintBlurry: Story = hint('blurry');
+export const HintHoldStill: Story = hint('shaky');
+export const HintNoDocument: Story = hint('noDocument');
+
+/** Nothing answers at this address: the photo is kept and can be sent again. */
+export const BackendAway: Story = { args: { backend: '/no-host-backend', review: false } };
+
+const failing = (failure: InstallOptions['failure']): Story => ({ args: { failure } });
+/** Without a camera a photo can still be given. */
+export const PermissionDenied: Story = failing('permission-denied');
+export const NoCamera: Story = failing('not-found');
+export const CameraBusy: Story = failing('busy');

@@ -1,0 +1,280 @@
+import { expect } from 'chai';
+import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
+import { en } from '../../../src/i18n/locales/en.js';
+import { documentTruth, idealDocumentScene } from '../../../src/testing/index.js';
+import { until } from './harness.js';
+import {
+  cleanUpDocuments,
+  mountDocument,
+  nextOf,
+  partOf,
+  photoFile,
+  pressOn,
+  reachesDocument,
+} from './document-harness.js';
+
+const answers: [path: string, status: number, body: object][] = [
+  [
+    'sessions',
+    201,
+    {
+      sessionId: 's',
+      token: 't',
+      expiresAt: new Date(Date.now() + 600_000).toISOString(),
+      policy: { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3 },
+    },
+  ],
+];
+
+interface Sent {
+  key: string | null;
+  parts: string[];
+  details: Record<string, unknown>;
+}
+
+/** The host backend at the network's edge: real requests go out, these answers come back. */
+function answerDocuments(status: number, body: object): { sent: Sent[]; restore: () => void } {
+  const { fetch } = window;
+  const sent: Sent[] = [];
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : String(input), location.href);
+    const [, path] = /^\/idv\/(\w+)$/.exec(url.pathname) ?? [];
+    if (path === undefined) return fetch(input, init);
+    const known = answers.find(([name]) => name === path);
+    if (known === undefined) {
+      const form = init?.body as FormData;
+      sent.push({
+        key: new Headers(init?.headers).get('idempotency-key'),
+        parts: [...form.keys()],
+        details: JSON.parse(await (form.get('details') as File).text()) as Sent['details'],
+      });
+    }
+    const [answerStatus, answer] = known === undefined ? [status, body] : [known[1], known[2]];
+    const type = answerStatus < 300 ? 'application/json' : 'application/problem+json';
+    return new Response(JSON.stringify(answer), {
+      status: answerStatus,
+      headers: { 'content-type': type },
+    });
+  };
+  return {
+    sent,
+    restore: () => {
+      window.fetch = fetch;
+    },
+  };
+}
+
+describe('<idv-document-capture>', () => {
+  afterEach(cleanUpDocuments);
+
+  it('takes the photo by itself, straightens it and hands it to the page', async () => {
+    const { element, camera } = await mountDocument();
+    const captured = nextOf(element, 'idv-document-captured');
+    await pressOn(element, 'primary-action');
+    const { front, back, country, documentType } = await captured;
+    expect({ country, documentType, back }).to.deep.equal({
+      country: 'NGA',
+      documentType: 'ng_national_id',
+      back: null,
+    });
+    expect(front.mode).to.equal('automatic');
+    expect(front.side).to.equal('front');
+    expect(front.image.type).to.equal('image/jpeg');
+    expect(front.image.size).to.be.within(20_000, 1_000_000);
+    expect(front.width / front.height).to.be.closeTo(85.6 / 53.98, 0.01);
+    expect(front.width).to.be.at.least(600);
+    expect(front.original.type).to.equal('image/jpeg');
+    expect(front.thresholdsVersion).to.equal(documentThresholdsVersion);
+    expect(front.measures.outlineScore).to.be.at.least(0.75);
+    await reachesDocument(element, 'done');
+    expect(camera.liveTracks).to.equal(0);
+  });
+
+  it('loads neither model nor wasm for a document', async () => {
+    performance.clearResourceTimings();
+    const { element } = await mountDocument();
+    element.start();
+    await reachesDocument(element, 'done');
+    const loaded = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/dist\/assets\/.*\.(wasm|task|tflite)$/.test(name));
+    expect(loaded).to.deep.equal([]);
+  });
+
+  it('draws the outline where the document is', async () => {
+    const { element, camera } = await mountDocument({ manual: '' });
+    element.start();
+    const points = () => partOf(element, 'outline')?.getAttribute('points') ?? '';
+    await until(() => points() !== '');
+    const drawn = points()
+      .split(' ')
+      .map((pair) => pair.split(',').map(Number) as [number, number]);
+    expect(drawn.length).to.equal(4);
+    expect(camera.documentTruth).not.to.equal(null);
+    const stage = partOf(element, 'stage')!.getBoundingClientRect();
+    for (const [x, y] of drawn) {
+      expect(x).to.be.within(-stage.width / 2, stage.width * 1.5);
+      expect(y).to.be.within(-stage.height / 2, stage.height * 1.5);
+    }
+  });
+
+  const hints: [string, Parameters<typeof photoFile>[0]][] = [
+    [en.document.hints['too-far'], { fillShare: 0.38 }],
+    [en.document.hints['no-document'], { document: null, surface: 'pale-wood' }],
+    [en.document.hints.glare, { glareShare: 0.12 }],
+    [en.document.hints['too-dark'], { exposure: 0.03 }],
+  ];
+  for (const [words, scene] of hints) {
+    it(`says "${words}" and takes no photo: ${JSON.stringify(scene)}`, async () => {
+      const { element } = await mountDocument({}, { document: scene });
+      element.start();
+      await until(() => partOf(element, 'hint')?.textContent?.trim() === words);
+      expect(element.status).to.equal('framing');
+    });
+  }
+
+  it('takes both sides, with a word between them', async () => {
+    const { element } = await mountDocument({ sides: 'front back', manual: '' });
+    const captured = nextOf(element, 'idv-document-captured');
+    element.start();
+    for (const next of ['turning', 'done'] as const) {
+      await reachesDocument(element, 'framing');
+      await until(() => partOf(element, 'outline')?.getAttribute('points') != null);
+      element.capture();
+      await reachesDocument(element, next);
+      if (next === 'turning') await pressOn(element, 'primary-action');
+    }
+    const { front, back } = await captured;
+    expect([front.side, back?.side]).to.deep.equal(['front', 'back']);
+    expect(front.id).not.to.equal(back?.id);
+  });
+
+  it('lets the person choose from several documents, and go back to the choice', async () => {
+    const { element } = await mountDocument({
+      'document-type': 'ng_drivers_license ng_international_passport',
+    });
+    element.start();
+    expect(element.status).to.equal('idle');
+    expect(element.shadowRoot?.querySelectorAll('[part~="type"]').length).to.equal(2);
+    await pressOn(element, 'type');
+    expect(partOf(element, 'message')?.textContent).to.contain('driver’s licence');
+    await pressOn(element, 'back-button');
+    expect(partOf(element, 'types')).not.to.equal(null);
+  });
+
+  it('finds the corners of a given picture, and takes what the person makes of them', async () => {
+    const { element, camera } = await mountDocument();
+    const size = { width: 1600, height: 1200 };
+    element.upload(await photoFile({}, size));
+    await reachesDocument(element, 'adjusting');
+    expect(camera.opened).to.equal(0);
+    const corner = partOf<SVGGElement>(element, 'corner')!;
+    const before = corner.getAttribute('transform');
+    corner.focus();
+    corner.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }),
+    );
+    await element.updateComplete;
+    expect(corner.getAttribute('transform')).not.to.equal(before);
+    expect(partOf(element, 'loupe')).not.to.equal(null);
+    const captured = nextOf(element, 'idv-document-captured');
+    await pressOn(element, 'primary-action');
+    const { front } = await captured;
+    expect(front.mode).to.equal('upload');
+    const truth = documentTruth({ ...idealDocumentScene }, size).quad!;
+    // The first corner went 32 px to the left; the others are where the document is.
+    const moved = [32, 0, 0, 0];
+    front.quad.forEach(({ x, y }, at) => {
+      expect(x + (moved[at] ?? 0), `x of corner ${at}`).to.be.closeTo(truth[at]!.x, 12);
+      expect(y, `y of corner ${at}`).to.be.closeTo(truth[at]!.y, 12);
+    });
+  });
+
+  const unfit: [string, () => Promise<Blob>, string][] = [
+    ['is no picture', async () => new Blob(['words'], { type: 'image/png' }), 'INVALID_IMAGE'],
+    ['is too large', async () => new Blob([new Uint8Array(20_000_001)]), 'IMAGE_TOO_LARGE'],
+  ];
+  for (const [why, make, code] of unfit) {
+    it(`says so when a file ${why}`, async () => {
+      const { element } = await mountDocument();
+      const failed = nextOf(element, 'idv-capture-failed');
+      element.upload(await make());
+      expect((await failed).error.code).to.equal(code);
+      await element.updateComplete;
+      expect(partOf(element, 'message')?.textContent).to.contain(
+        en.document.errors[code as 'INVALID_IMAGE']?.title,
+      );
+    });
+  }
+
+  it('sends front and details under one key, and tells the page', async () => {
+    const accepted = { documentId: 'd', reference: 'r', backRead: false };
+    const backend = answerDocuments(201, accepted);
+    try {
+      const { element } = await mountDocument({
+        backend: '/idv',
+        'verification-level': 'extended',
+      });
+      const submitted = nextOf(element, 'idv-document-submitted');
+      element.start();
+      expect((await submitted).result).to.deep.equal(accepted);
+      const [sent] = backend.sent;
+      expect(sent?.parts).to.deep.equal(['image', 'details']);
+      expect(sent?.key).to.match(/^[0-9a-f-]{36}$/);
+      expect(sent?.details).to.include({
+        country: 'NGA',
+        documentType: 'ng_national_id',
+        verificationLevel: 'extended',
+        mode: 'automatic',
+      });
+    } finally {
+      backend.restore();
+    }
+  });
+
+  it('sends nothing that the page takes into its own hands', async () => {
+    const backend = answerDocuments(500, {});
+    try {
+      const { element } = await mountDocument({ backend: '/idv' });
+      element.addEventListener('idv-document-captured', (event) => event.preventDefault());
+      element.start();
+      await reachesDocument(element, 'done');
+      expect(backend.sent).to.deep.equal([]);
+    } finally {
+      backend.restore();
+    }
+  });
+
+  const refusals: [code: string, status: number, button: string][] = [
+    ['INVALID_DOCUMENT', 422, en.actions.takeAgain],
+    ['DOCUMENT_EXPIRED', 422, en.document.actions.otherDocument],
+    ['DOCUMENT_NOT_FOUND', 404, en.document.actions.otherDocument],
+    ['INVALID_IMAGE', 422, en.actions.takeAgain],
+    ['SERVICE_TEMPORARILY_UNAVAILABLE', 422, en.actions.tryAgain],
+  ];
+  for (const [code, status, button] of refusals) {
+    it(`says in words what ${code} means, and "${button}"`, async () => {
+      const problem = { type: 'about:blank', title: code, status, code, retryable: false };
+      const backend = answerDocuments(status, { ...problem, reference: 'ref-1' });
+      try {
+        const { element } = await mountDocument({ backend: '/idv' });
+        element.start();
+        await reachesDocument(element, 'failed');
+        const passage = en.document.errors[code as 'INVALID_DOCUMENT'];
+        expect(partOf(element, 'message')?.textContent).to.contain(passage?.title);
+        expect(partOf(element, 'primary-action')?.textContent?.trim()).to.equal(button);
+        expect(partOf(element, 'code')?.textContent).to.contain('ref-1');
+      } finally {
+        backend.restore();
+      }
+    });
+  }
+
+  it('gives the camera back when it is removed', async () => {
+    const { element, camera } = await mountDocument({ manual: '' });
+    element.start();
+    await reachesDocument(element, 'framing');
+    element.remove();
+    await until(() => camera.liveTracks === 0);
+  });
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { recoveryOf } from '../../../src/capture/document-capture-steps.js';
+import { recoveries } from '../../../src/capture/way-out.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import type { IdvErrorCode } from '../../../src/shared/errors.js';
+import { DocumentScenario, good, verdictOf, type TimelessEvent } from './document-scenario.js';
+
+const cameraLost = new IdvError('camera-ended', 'The track ended.', { retryable: true });
+
+describe('the document capture', () => {
+  it('takes the best frame once all gates pass for 600 ms, not before', () => {
+    const scenario = new DocumentScenario().toFraming().frames(12, good);
+    assert.equal(scenario.state.status, 'holding');
+    scenario.frames(1, good);
+    assert.equal(scenario.state.status, 'capturing');
+    assert.ok(
+      scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'),
+    );
+  });
+
+  it('loads nothing and watches nothing before the camera is live', () => {
+    const scenario = new DocumentScenario().send({ type: 'start' });
+    assert.deepEqual(scenario.types(), ['discard-pictures', 'open-camera', 'load-vision', 'announce']);
+    scenario.send({ type: 'camera-live' });
+    assert.equal(scenario.state.status, 'loading');
+    assert.ok(!scenario.effects.some(({ type }) => type === 'start-frames'));
+  });
+
+  it('never takes by itself with the shutter alone', () => {
+    const scenario = new DocumentScenario({ auto: false }).toFraming().frames(60, good);
+    assert.equal(scenario.state.status, 'framing');
+    scenario.send({ type: 'shutter' });
+    assert.equal(scenario.state.status, 'capturing');
+  });
+
+  it('refuses the shutter while a gate blocks, and says why', () => {
+    const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('cut-off'));
+    scenario.send({ type: 'shutter' });
+    assert.equal(scenario.state.status, 'framing');
+    assert.equal('hint' in scenario.state && scenario.state.hint, 'cut-off');
+  });
+
+  it('goes back to framing when the still is worse than its frame', () => {
+    const scenario = new DocumentScenario().toFraming().frames(13, good);
+    scenario.take(verdictOf('blurry', 'warn'));
+    assert.equal(scenario.state.status, 'framing');
+    assert.equal('hint' in scenario.state && scenario.state.hint, 'blurry');
+  });
+
+  it('after two such stills takes a third that only warns', () => {
+    const scenario = new DocumentScenario().toFraming();
+    for (let time = 0; time < 3; time += 1) {
+      scenario.frames(13, good).take(verdictOf('glare', 'warn'));
+    }
+    assert.equal(scenario.state.status, 'review');
+    assert.deepEqual('picture' in scenario.state && scenario.state.picture.warnings, ['glare']);
+  });
+
+  it('takes one side after the other, and tells the page once, with both', () => {
+    const scenario = new DocumentScenario({ sides: ['front', 'back'], review: false });
+    scenario.toFraming().frames(13, good).take();
+    assert.equal(scenario.state.status, 'turning');
+    assert.ok(!scenario.notices().includes('captured'));
+    scenario.send({ type: 'continue' }).send({ type: 'camera-live' }).frames(13, good).take();
+    assert.equal(scenario.state.status, 'submitting');
+    assert.deepEqual(
+      scenario.state.pictures.map(({ side }) => side),
+      ['front', 'back'],
+    );
+    assert.equal(scenario.notices().filter((type) => type === 'captured').length, 1);
+  });
+
+  it('takes the side on show again, and keeps the one before it', () => {
+    const scenario = new DocumentScenario({ sides: ['front', 'back'] }).toReview();
+    scenario.send({ type: 'confirm' }).send({ type: 'continue' });
+    scenario.send({ type: 'camera-live' }).frames(13, good).take().send({ type: 'retake' });
+    assert.equal(scenario.state.status, 'permission');
+    assert.deepEqual([scenario.state.sideIndex, scenario.state.pictures.length], [1, 1]);
+  });
+
+  it('sends the same pictures again after the network was lost', () => {
+    const scenario = new DocumentScenario().toReview().send({ type: 'confirm' });
+    const first = scenario.last.find(({ type }) => type === 'submit');
+    const pictureId = scenario.state.pictures[0]?.id ?? '';
+    const error = new IdvError('backend-unreachable', 'No answer.', { retryable: true });
+    scenario.send({ type: 'submit-failed', pictureId, error }).send({ type: 'retry' });
+    assert.equal(scenario.state.status, 'submitting');
+    assert.deepEqual(
+      scenario.last.find(({ type }) => type === 'submit'),
+      first,
+    );
+  });
+
+  it('asks for another document when this one has expired', () => {
+    const scenario = new DocumentScenario().toReview().send({ type: 'confirm' });
+    const pictureId = scenario.state.pictures[0]?.id ?? '';
+    const error = new IdvError('DOCUMENT_EXPIRED', '97');
+    scenario.send({ type: 'submit-failed', pictureId, error }).send({ type: 'retry' });
+    assert.deepEqual([scenario.state.status, scenario.state.pictures.length], ['idle', 0]);
+  });
+
+  it('has a way out of every failure, the table of faces but for a document itself', () => {
+    for (const code of Object.keys(recoveries) as IdvErrorCode[]) {
+      const own = code === 'DOCUMENT_EXPIRED' || code === 'DOCUMENT_NOT_FOUND';
+      assert.deepEqual(
+        recoveryOf(code),
+        own ? { wayOut: 'take-again', retry: 'choose' } : recoveries[code],
+      );
+    }
+  });
+});
+
+describe('a given picture', () => {
+  it('needs no camera, and gives back one that is open', () => {
+    const scenario = new DocumentScenario().toFraming().send({ type: 'file-given' });
+    assert.equal(scenario.state.status, 'reading');
+    assert.ok(scenario.types().includes('close-camera'));
+    scenario.send({ type: 'camera-failed', error: cameraLost });
+    assert.equal(scenario.state.status, 'reading');
+  });
+
+  it('is taken with the corners as they stand', () => {
+    const scenario = new DocumentScenario({ review: false, hasBackend: false }).toAdjusting();
+    scenario.send({ type: 'vision-ready' }).send({ type: 'confirm' }).take();
+    assert.equal(scenario.state.status, 'done');
+    assert.equal(scenario.state.pictures[0]?.mode, 'upload');
+  });
+
+  it('goes back to its corners when what lies between them is of no use, and says why', () => {
+    const scenario = new DocumentScenario().toAdjusting().send({ type: 'confirm' });
+    scenario.take(verdictOf('low-resolution'));
+    assert.equal(scenario.state.status, 'adjusting');
+    assert.equal('refusal' in scenario.state && scenario.state.refusal, 'low-resolution');
+  });
+
+  for (const hint of ['cut-off', 'too-close', 'too-far'] as const) {
+    it(`is not blamed for how it was framed: ${hint}`, () => {
+      const scenario = new DocumentScenario().toAdjusting().send({ type: 'confirm' });
+      scenario.take(verdictOf(hint));
+      assert.equal(scenario.state.status, 'review');
+      assert.deepEqual('picture' in scenario.state && scenario.state.picture.warnings, []);
+    });
+  }
+});
+
+describe('events that come too late', () => {
+  const stale: TimelessEvent[] = [
+    { type: 'still-taken', attempt: 0 },
+    { type: 'still-judged', attempt: 0, verdict: good },
+    { type: 'file-read', attempt: 0, found: true },
+    { type: 'capture-failed', attempt: 0, error: cameraLost },
+    { type: 'submitted', pictureId: 'another' },
+    { type: 'submit-failed', pictureId: 'another', error: cameraLost },
+    { type: 'submit-waiting', pictureId: 'another', waiting: true },
+    { type: 'frame-judged', frameTime: 0, verdict: good },
+  ];
+  const places: [string, () => DocumentScenario][] = [
+    ['idle', () => new DocumentScenario()],
+    ['framing', () => new DocumentScenario().toFraming()],
+    ['adjusting', () => new DocumentScenario().toAdjusting()],
+    ['review', () => new DocumentScenario().toReview()],
+    ['submitting', () => new DocumentScenario().toReview().send({ type: 'confirm' })],
+    ['cancelled', () => new DocumentScenario().toFraming().send({ type: 'cancel' })],
+  ];
+  for (const [name, go] of places) {
+    it(`change nothing while ${name}`, () => {
+      const scenario = go();
+      assert.equal(scenario.state.status, name);
+      const before = scenario.state;
+      for (const event of stale) {
+        scenario.send(event);
+        assert.deepEqual(scenario.state, before, event.type);
+        assert.deepEqual(scenario.last, [], event.type);
+      }
+    });
+
+    it(`give everything back when cancelled while ${name}`, () => {
+      const scenario = go().send({ type: 'cancel' });
+      assert.equal(scenario.state.status, 'cancelled');
+      assert.deepEqual(
+        [scenario.state.camera, scenario.state.vision, scenario.state.pictures],
+        ['closed', 'none', []],
+      );
+    });
+  }
+});
