@@ -11,9 +11,9 @@ const cameraLost = new IdvError('camera-ended', 'The track ended.', { retryable:
 describe('the document capture', () => {
   it('takes the best frame once all gates pass for 600 ms, not before', () => {
     const scenario = new DocumentScenario().toFraming().frames(12, good);
-    assert.equal(scenario.state.status, 'holding');
+    assert.equal(scenario.status, 'holding');
     scenario.frames(1, good);
-    assert.equal(scenario.state.status, 'capturing');
+    assert.equal(scenario.status, 'capturing');
     assert.ok(
       scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'),
     );
@@ -23,28 +23,28 @@ describe('the document capture', () => {
     const scenario = new DocumentScenario().send({ type: 'start' });
     assert.deepEqual(scenario.types(), ['discard-pictures', 'open-camera', 'load-vision', 'announce']);
     scenario.send({ type: 'camera-live' });
-    assert.equal(scenario.state.status, 'loading');
+    assert.equal(scenario.status, 'loading');
     assert.ok(!scenario.effects.some(({ type }) => type === 'start-frames'));
   });
 
   it('never takes by itself with the shutter alone', () => {
     const scenario = new DocumentScenario({ auto: false }).toFraming().frames(60, good);
-    assert.equal(scenario.state.status, 'framing');
+    assert.equal(scenario.status, 'framing');
     scenario.send({ type: 'shutter' });
-    assert.equal(scenario.state.status, 'capturing');
+    assert.equal(scenario.status, 'capturing');
   });
 
   it('refuses the shutter while a gate blocks, and says why', () => {
     const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('cut-off'));
     scenario.send({ type: 'shutter' });
-    assert.equal(scenario.state.status, 'framing');
+    assert.equal(scenario.status, 'framing');
     assert.equal('hint' in scenario.state && scenario.state.hint, 'cut-off');
   });
 
   it('goes back to framing when the still is worse than its frame', () => {
     const scenario = new DocumentScenario().toFraming().frames(13, good);
     scenario.take(verdictOf('blurry', 'warn'));
-    assert.equal(scenario.state.status, 'framing');
+    assert.equal(scenario.status, 'framing');
     assert.equal('hint' in scenario.state && scenario.state.hint, 'blurry');
   });
 
@@ -53,17 +53,17 @@ describe('the document capture', () => {
     for (let time = 0; time < 3; time += 1) {
       scenario.frames(13, good).take(verdictOf('glare', 'warn'));
     }
-    assert.equal(scenario.state.status, 'review');
+    assert.equal(scenario.status, 'review');
     assert.deepEqual('picture' in scenario.state && scenario.state.picture.warnings, ['glare']);
   });
 
   it('takes one side after the other, and tells the page once, with both', () => {
     const scenario = new DocumentScenario({ sides: ['front', 'back'], review: false });
     scenario.toFraming().frames(13, good).take();
-    assert.equal(scenario.state.status, 'turning');
+    assert.equal(scenario.status, 'turning');
     assert.ok(!scenario.notices().includes('captured'));
     scenario.send({ type: 'continue' }).send({ type: 'camera-live' }).frames(13, good).take();
-    assert.equal(scenario.state.status, 'submitting');
+    assert.equal(scenario.status, 'submitting');
     assert.deepEqual(
       scenario.state.pictures.map(({ side }) => side),
       ['front', 'back'],
@@ -75,7 +75,7 @@ describe('the document capture', () => {
     const scenario = new DocumentScenario({ sides: ['front', 'back'] }).toReview();
     scenario.send({ type: 'confirm' }).send({ type: 'continue' });
     scenario.send({ type: 'camera-live' }).frames(13, good).take().send({ type: 'retake' });
-    assert.equal(scenario.state.status, 'permission');
+    assert.equal(scenario.status, 'permission');
     assert.deepEqual([scenario.state.sideIndex, scenario.state.pictures.length], [1, 1]);
   });
 
@@ -85,7 +85,7 @@ describe('the document capture', () => {
     const pictureId = scenario.state.pictures[0]?.id ?? '';
     const error = new IdvError('backend-unreachable', 'No answer.', { retryable: true });
     scenario.send({ type: 'submit-failed', pictureId, error }).send({ type: 'retry' });
-    assert.equal(scenario.state.status, 'submitting');
+    assert.equal(scenario.status, 'submitting');
     assert.deepEqual(
       scenario.last.find(({ type }) => type === 'submit'),
       first,
@@ -97,7 +97,7 @@ describe('the document capture', () => {
     const pictureId = scenario.state.pictures[0]?.id ?? '';
     const error = new IdvError('DOCUMENT_EXPIRED', '97');
     scenario.send({ type: 'submit-failed', pictureId, error }).send({ type: 'retry' });
-    assert.deepEqual([scenario.state.status, scenario.state.pictures.length], ['idle', 0]);
+    assert.deepEqual([scenario.status, scenario.state.pictures.length], ['idle', 0]);
   });
 
   it('has a way out of every failure, the table of faces but for a document itself', () => {
@@ -114,23 +114,23 @@ describe('the document capture', () => {
 describe('a given picture', () => {
   it('needs no camera, and gives back one that is open', () => {
     const scenario = new DocumentScenario().toFraming().send({ type: 'file-given' });
-    assert.equal(scenario.state.status, 'reading');
+    assert.equal(scenario.status, 'reading');
     assert.ok(scenario.types().includes('close-camera'));
     scenario.send({ type: 'camera-failed', error: cameraLost });
-    assert.equal(scenario.state.status, 'reading');
+    assert.equal(scenario.status, 'reading');
   });
 
   it('is taken with the corners as they stand', () => {
     const scenario = new DocumentScenario({ review: false, hasBackend: false }).toAdjusting();
     scenario.send({ type: 'vision-ready' }).send({ type: 'confirm' }).take();
-    assert.equal(scenario.state.status, 'done');
+    assert.equal(scenario.status, 'done');
     assert.equal(scenario.state.pictures[0]?.mode, 'upload');
   });
 
   it('goes back to its corners when what lies between them is of no use, and says why', () => {
     const scenario = new DocumentScenario().toAdjusting().send({ type: 'confirm' });
     scenario.take(verdictOf('low-resolution'));
-    assert.equal(scenario.state.status, 'adjusting');
+    assert.equal(scenario.status, 'adjusting');
     assert.equal('refusal' in scenario.state && scenario.state.refusal, 'low-resolution');
   });
 
@@ -138,7 +138,7 @@ describe('a given picture', () => {
     it(`is not blamed for how it was framed: ${hint}`, () => {
       const scenario = new DocumentScenario().toAdjusting().send({ type: 'confirm' });
       scenario.take(verdictOf(hint));
-      assert.equal(scenario.state.status, 'review');
+      assert.equal(scenario.status, 'review');
       assert.deepEqual('picture' in scenario.state && scenario.state.picture.warnings, []);
     });
   }
@@ -166,7 +166,7 @@ describe('events that come too late', () => {
   for (const [name, go] of places) {
     it(`change nothing while ${name}`, () => {
       const scenario = go();
-      assert.equal(scenario.state.status, name);
+      assert.equal(scenario.status, name);
       const before = scenario.state;
       for (const event of stale) {
         scenario.send(event);
@@ -177,7 +177,7 @@ describe('events that come too late', () => {
 
     it(`give everything back when cancelled while ${name}`, () => {
       const scenario = go().send({ type: 'cancel' });
-      assert.equal(scenario.state.status, 'cancelled');
+      assert.equal(scenario.status, 'cancelled');
       assert.deepEqual(
         [scenario.state.camera, scenario.state.vision, scenario.state.pictures],
         ['closed', 'none', []],

@@ -94,6 +94,10 @@ export class DocumentScenario {
     return this.send({ type: 'file-read', attempt: this.state.attempt, found: true });
   }
 
+  get status(): DocumentCaptureState['status'] {
+    return this.state.status;
+  }
+
   types(): string[] {
     return this.last.map(({ type }) => type);
   }
