@@ -18,7 +18,7 @@ export interface CameraFacts {
   frameRate: number;
 }
 
-export interface EvidencePicture extends KeyFrame {
+interface EvidencePicture extends KeyFrame {
   bytes: number;
   /** Of the JPEG, base64url. */
   sha256: string;

@@ -2,7 +2,7 @@
  * The landmarks a trace keeps, by index of the canonical face mesh (MediaPipe): a quarter of the 478, spread over the
  * whole face and close together where lids and lips move. "Left" and "right" are of the unmirrored picture.
  */
-export const contour = [
+const contour = [
   10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
   176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ] as const;
@@ -32,7 +32,7 @@ export const tracedLandmarks: readonly number[] = [
 const places = new Map(tracedLandmarks.map((landmark, place) => [landmark, place]));
 
 /** Place of a landmark among the traced ones. */
-export function placeOf(landmark: number): number {
+function placeOf(landmark: number): number {
   const place = places.get(landmark);
   if (place === undefined) throw new RangeError(`landmark ${landmark} is not traced`);
   return place;

@@ -40,8 +40,8 @@ export interface DrawPlanOptions {
   kinds?: readonly ChallengeKind[];
 }
 
-export const fewestChallenges = 2;
-export const mostChallenges = 4;
+const fewestChallenges = 2;
+const mostChallenges = 4;
 /** One in eight: with the attempts a policy allows, the least a guess should face. */
 export const defaultEntropyFloorBits = 3;
 

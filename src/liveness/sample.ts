@@ -57,4 +57,4 @@ export function sampleOf(
 }
 
 /** Values of a whole mesh. */
-export const landmarkValues = 478 * 3;
+const landmarkValues = 478 * 3;

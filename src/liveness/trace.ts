@@ -52,7 +52,8 @@ function traceFace({ landmarks, pose, eyesOpen }: NonNullable<LivenessSample['fa
     points[place * 2] = pointOf(landmarks[landmark * 3] ?? 0);
     points[place * 2 + 1] = pointOf(landmarks[landmark * 3 + 1] ?? 0);
   });
-  const steps = (degrees: number): number => Math.round(degrees * poseStepsPerDegree);
+  // `| 0`: a negative zero would not come back from the encoding.
+  const steps = (degrees: number): number => Math.round(degrees * poseStepsPerDegree) | 0;
   return {
     points,
     pose: [steps(pose.yawDegrees), steps(pose.pitchDegrees), steps(pose.rollDegrees)],
@@ -67,7 +68,7 @@ function pointOf(share: number): number {
 const formatVersion = 1;
 
 /**
- * About 200 bytes a frame: each face's numbers as differences from the face before it, zigzag and base 128, least
+ * About 300 bytes a frame: each face's numbers as differences from the face before it, zigzag and base 128, least
  * significant group first; fingerprints as they are.
  */
 export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBuffer> {

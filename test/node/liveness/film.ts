@@ -24,7 +24,7 @@ const recorded = JSON.parse(
   readFileSync(new URL('recorded-face.json', import.meta.url), 'utf8'),
 ) as RecordedFace;
 
-export const size = { width: 640, height: 480 };
+const size = { width: 640, height: 480 };
 const focal = 620;
 const restDistance = 0.5;
 

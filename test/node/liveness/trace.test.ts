@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { fromBase64Url, toBase64Url } from '../../../src/liveness/base64url.js';
+import { canonicalJson, isSameJson } from '../../../src/liveness/canonical-json.js';
+import { fingerprintDistance, fingerprintOf } from '../../../src/liveness/fingerprint.js';
+import { homographyResidual } from '../../../src/liveness/homography.js';
+import { judgeTrace, traceOf } from '../../../src/liveness/attempt.js';
+import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
+import { actPlan, film, generator, planOf, watch } from './film.js';
+
+const { script, seconds } = actPlan(['turn-left', 'blink']);
+const samples = film(script, { seconds }).map((sample, at) =>
+  at % 9 === 5 ? { ...sample, faces: 0, face: null } : sample,
+);
+const attempt = watch(samples, planOf(['turn-left', 'blink']));
+const trace = traceOf(attempt);
+const encoded = encodeTrace(trace);
+
+describe('a trace', () => {
+  it('comes back as it was, and is small', () => {
+    assert.deepEqual(decodeTrace(encoded), trace);
+    assert.ok(encoded.length / trace.frames.length < 400, String(encoded.length));
+  });
+
+  it('is judged on the server as it was on the device', () => {
+    assert.deepEqual(judgeTrace(attempt.plan, decodeTrace(encoded)!), attempt.judgement);
+  });
+
+  it('is refused when anything is missing or added', () => {
+    for (let length = 0; length < encoded.length; length += 97) {
+      assert.equal(decodeTrace(encoded.slice(0, length)), null, String(length));
+    }
+    assert.equal(decodeTrace(Uint8Array.from([...encoded, 0])), null);
+  });
+
+  it('decodes only what encoding writes: one content, one text of bytes', () => {
+    const random = generator(3);
+    for (let round = 0; round < 300; round++) {
+      const bytes = encoded.slice();
+      const at = Math.floor(random() * bytes.length);
+      bytes[at] = Math.floor(random() * 256);
+      const decoded = decodeTrace(bytes);
+      if (decoded !== null) assert.deepEqual(encodeTrace(decoded), bytes);
+    }
+  });
+
+  it('survives any bytes', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        decodeTrace(bytes);
+        decodeTrace(Uint8Array.from([...encoded.slice(0, 8), ...bytes]));
+      }),
+    );
+  });
+});
+
+describe('base64url', () => {
+  it('gives back what it was given, as Node writes it', () => {
+    fc.assert(
+      fc.property(fc.uint8Array(), (bytes) => {
+        const text = toBase64Url(bytes);
+        assert.equal(text, Buffer.from(bytes).toString('base64url'));
+        assert.deepEqual(fromBase64Url(text), bytes);
+      }),
+    );
+  });
+  for (const text of ['A', 'AB+D', 'AB=', 'AB', 'A B']) {
+    it(`refuses ${JSON.stringify(text)} unless it is canonical`, () => {
+      const bytes = fromBase64Url(text);
+      assert.ok(bytes === null || toBase64Url(bytes) === text);
+    });
+  }
+});
+
+describe('canonical JSON', () => {
+  it('does not depend on the order of members, and reads back the same', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const text = new TextDecoder().decode(canonicalJson(value));
+        assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(value)));
+      }),
+    );
+    assert.ok(isSameJson({ a: 1, b: [{ c: 2, d: 3 }] }, { b: [{ d: 3, c: 2 }], a: 1 }));
+    assert.ok(isSameJson({ a: 1, b: undefined }, { a: 1 }));
+    assert.ok(!isSameJson([1, 2], [2, 1]));
+    assert.ok(!isSameJson(Number.NaN, Number.NaN));
+    assert.ok(
+      !isSameJson(
+        () => 1,
+        () => 1,
+      ),
+    );
+  });
+});
+
+describe('homographyResidual', () => {
+  const random = generator(8);
+  const plane = Float64Array.from({ length: 120 }, () => 100 + 300 * random());
+  it('is nothing for a plane, whatever moves it', () => {
+    for (let round = 0; round < 50; round++) {
+      const h = Array.from({ length: 8 }, () => random() - 0.5);
+      const moved = plane.slice();
+      for (let at = 0; at < plane.length; at += 2) {
+        const [x, y] = [plane[at]!, plane[at + 1]!];
+        const w = 1 + (h[6]! * x + h[7]! * y) / 2000;
+        moved[at] = ((1.5 + h[0]!) * x + h[1]! * y + 90 * h[2]!) / w;
+        moved[at + 1] = (h[3]! * x + (1.5 + h[4]!) * y + 90 * h[5]!) / w;
+      }
+      assert.ok(homographyResidual(plane, moved) < 1e-6);
+    }
+  });
+  it('is what a point off the plane leaves', () => {
+    const moved = plane.map((value, at) => (at === 0 ? value + 30 : value));
+    const residual = homographyResidual(plane, moved);
+    assert.ok(residual > 1 && residual <= 30 / Math.sqrt(60), String(residual));
+  });
+  it('is infinite where the points determine none', () => {
+    assert.equal(homographyResidual(new Float64Array(20), plane.slice(0, 20)), Infinity);
+  });
+});
+
+describe('a fingerprint', () => {
+  const picture = (seed: number): { width: number; height: number; data: Uint8ClampedArray } => {
+    const next = generator(seed);
+    const data = Uint8ClampedArray.from({ length: 64 * 48 * 4 }, () => 120 + 6 * next());
+    return { width: 64, height: 48, data };
+  };
+  it('is equal for equal pictures and differs by the noise of others', () => {
+    const one = fingerprintOf(picture(1));
+    assert.equal(one.length, 64);
+    assert.equal(fingerprintDistance(one, fingerprintOf(picture(1))), 0);
+    assert.ok(fingerprintDistance(one, fingerprintOf(picture(2))) > 0.5);
+  });
+});

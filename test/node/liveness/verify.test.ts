@@ -1,0 +1,342 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { fromBase64Url, toBase64Url } from '../../../src/liveness/base64url.js';
+import { manifestBytes } from '../../../src/liveness/evidence.js';
+import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
+import {
+  createEvidenceSigner,
+  packEvidence,
+  publicKeyOf,
+  sealEvidence,
+  unpackEvidence,
+  verifyLivenessEvidence,
+  type EvidenceSigner,
+  type EvidenceVerification,
+  type LivenessEvidence,
+  type LivenessManifest,
+  type VerifyOptions,
+} from '../../../src/liveness/index.js';
+import { actPlan, film, planOf, watch } from './film.js';
+
+const subtle = crypto.subtle;
+const kinds = ['turn-left', 'smile'] as const;
+const plan = planOf(kinds);
+const { script, seconds } = actPlan(kinds);
+const attempt = watch(film(script, { seconds }), plan);
+
+/** Enough of a JPEG for a server that does not decode it. */
+function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
+  const body = Array.from({ length: 200 }, (_, at) => (at * 7 + seed) % 251);
+  return Uint8Array.from([0xff, 0xd8, 0xff, ...body, 0xff, 0xd9]);
+}
+const pictures = new Map(
+  attempt.judgement.keyFrames.map(({ frame }, at) => [frame, jpegOf(at)] as const),
+);
+const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
+const signer = await createEvidenceSigner(subtle);
+const seal = (own: EvidenceSigner = signer): Promise<LivenessEvidence> =>
+  sealEvidence({
+    attempt,
+    pictures,
+    camera,
+    startedAt: plan.issuedAt + 500,
+    signer: own,
+    crypto: subtle,
+  });
+const evidence = await seal();
+
+function verify(
+  given: LivenessEvidence,
+  options: Partial<VerifyOptions<CryptoKey>> = {},
+): Promise<EvidenceVerification> {
+  return verifyLivenessEvidence(given, {
+    plan,
+    publicKey: signer.publicKey,
+    crypto: subtle,
+    now: plan.issuedAt + 30_000,
+    ...options,
+  });
+}
+
+/** As somebody would who holds the key: a manipulated browser. */
+async function resigned(change: Partial<LivenessEvidence>): Promise<LivenessEvidence> {
+  const next = { ...evidence, ...change };
+  const signature = toBase64Url(await signer.sign(manifestBytes(next.manifest)));
+  return { ...next, signature };
+}
+
+/** A trace with its own hash and count, so that only its content can betray it. */
+async function retraced(
+  change: (frames: LivenessTraceFrames) => LivenessTraceFrames,
+): Promise<LivenessEvidence> {
+  const before = decodeTrace(evidence.trace)!;
+  const frames = change([...before.frames]);
+  const trace = encodeTrace({ ...before, frames });
+  const digest = new Uint8Array(await subtle.digest('SHA-256', trace));
+  const listed = {
+    frames: frames.length,
+    durationMs: frames.at(-1)!.timeMs,
+    bytes: trace.length,
+    sha256: toBase64Url(digest),
+  };
+  return resigned({ trace, manifest: { ...evidence.manifest, trace: listed } });
+}
+type LivenessTraceFrames = NonNullable<ReturnType<typeof decodeTrace>>['frames'][number][];
+
+describe('evidence', () => {
+  it('of a passed attempt passes, also after a way as JSON', async () => {
+    const sent: unknown = JSON.parse(JSON.stringify(packEvidence(evidence)));
+    const received = unpackEvidence(sent);
+    assert.deepEqual(received, evidence);
+    const answer = await verify(received);
+    assert.deepEqual(answer.reasons, []);
+    assert.equal(answer.passed, true);
+    assert.ok(answer.confidence >= 50 && answer.confidence <= 95);
+  });
+
+  it('is only made of attempts that passed, with every picture', async () => {
+    const begun = watch(film(script, { seconds: 1 }), plan);
+    const options = { pictures, camera, startedAt: 0, signer, crypto: subtle };
+    await assert.rejects(sealEvidence({ ...options, attempt: begun }), RangeError);
+    await assert.rejects(sealEvidence({ ...options, attempt, pictures: new Map() }), RangeError);
+  });
+
+  it('is signed by a key that cannot be taken along', async () => {
+    let kept: CryptoKey | undefined;
+    await createEvidenceSigner<CryptoKey>({
+      digest: (algorithm, bytes) => subtle.digest(algorithm, bytes),
+      generateKey: async (algorithm, extractable, usages) => {
+        const pair = await subtle.generateKey(algorithm, extractable, usages);
+        kept = pair.privateKey;
+        return pair;
+      },
+      exportKey: (format, key) => subtle.exportKey(format, key),
+      sign: (algorithm, key, bytes) => subtle.sign(algorithm, key, bytes),
+    });
+    assert.equal(kept?.extractable, false);
+    for (const format of ['jwk', 'pkcs8'] as const) {
+      await assert.rejects(subtle.exportKey(format, kept));
+    }
+  });
+});
+
+describe('tampered evidence is refused', () => {
+  for (const [path, value] of leaves(evidence.manifest)) {
+    it(`with another manifest.${path.join('.')}`, async () => {
+      for (const other of othersThan(value)) {
+        const manifest = structuredClone(evidence.manifest);
+        replaceAt(manifest, path, other);
+        const answer = await verify({ ...evidence, manifest });
+        assert.equal(answer.passed, false);
+        assert.equal(answer.confidence, 0);
+        assert.ok(answer.reasons.length > 0);
+      }
+    });
+  }
+
+  it('with a member added anywhere', async () => {
+    const manifest = { ...evidence.manifest, note: 'x' } as LivenessManifest;
+    assert.deepEqual((await verify({ ...evidence, manifest })).reasons, ['signature']);
+  });
+
+  it('with any bit of the signature changed', async () => {
+    const bytes = fromBase64Url(evidence.signature)!;
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = bytes.slice();
+      changed[at]! ^= 1 << (at % 8);
+      const { passed, reasons } = await verify({ ...evidence, signature: toBase64Url(changed) });
+      assert.deepEqual([passed, reasons], [false, ['signature']]);
+    }
+    for (const signature of ['', 'A', '!', evidence.signature.slice(0, -2)]) {
+      assert.deepEqual((await verify({ ...evidence, signature })).reasons, ['signature']);
+    }
+  });
+
+  it('with any byte of trace or pictures changed, cut or added', async () => {
+    for (let at = 0; at < evidence.trace.length; at += 331) {
+      const trace = evidence.trace.slice();
+      trace[at]! ^= 4;
+      assert.ok((await verify({ ...evidence, trace })).reasons.includes('trace-hash'));
+    }
+    for (const [index, picture] of evidence.pictures.entries()) {
+      for (let at = 0; at < picture.length; at += 41) {
+        const changed = picture.slice();
+        changed[at]! ^= 4;
+        const swapped = evidence.pictures.with(index, changed);
+        assert.ok(
+          (await verify({ ...evidence, pictures: swapped })).reasons.includes('picture-hash'),
+        );
+      }
+      const fewer = evidence.pictures.toSpliced(index, 1);
+      assert.ok((await verify({ ...evidence, pictures: fewer })).reasons.includes('picture-count'));
+    }
+    const turned = evidence.pictures.toReversed();
+    assert.ok((await verify({ ...evidence, pictures: turned })).reasons.includes('picture-hash'));
+    const more = [...evidence.pictures, jpegOf(9)];
+    assert.ok((await verify({ ...evidence, pictures: more })).reasons.includes('picture-count'));
+  });
+
+  it('under another plan: a nonce used again, other challenges, other limits', async () => {
+    for (const other of [
+      { ...plan, nonce: 'EBESExQVFhcYGRobHB0eHw' },
+      { ...plan, challenges: plan.challenges.toReversed() },
+      { ...plan, challenges: planOf(kinds, 20_000).challenges },
+      { ...plan, issuedAt: plan.issuedAt + 1 },
+    ]) {
+      assert.ok((await verify(evidence, { plan: other })).reasons.includes('plan'));
+    }
+  });
+
+  it('by another key, and by a registered key that is none', async () => {
+    const other = await createEvidenceSigner(subtle);
+    assert.deepEqual((await verify(evidence, { publicKey: other.publicKey })).reasons, [
+      'key',
+      'signature',
+    ]);
+    assert.deepEqual((await verify(await seal(other))).reasons, ['key', 'signature']);
+    const none = { ...signer.publicKey, x: signer.publicKey.y };
+    assert.ok((await verify(evidence, { publicKey: none })).reasons.includes('signature'));
+  });
+
+  it('too early, too late, or faster than time', async () => {
+    for (const [now, reason] of [
+      [plan.issuedAt - 1, 'not-yet-issued'],
+      [plan.expiresAt + 1, 'expired'],
+      [plan.issuedAt + 1_000, 'trace-time'],
+    ] as const) {
+      assert.ok((await verify(evidence, { now })).reasons.includes(reason), reason);
+    }
+  });
+
+  it('of any other shape, without a throw', async () => {
+    for (const manifest of [
+      null,
+      [],
+      {},
+      { ...evidence.manifest, plan: null },
+      { ...evidence.manifest, pictures: [1] },
+    ]) {
+      const broken = { ...evidence, manifest: manifest as unknown as LivenessManifest };
+      assert.deepEqual((await verify(broken)).reasons, ['malformed']);
+    }
+    for (const body of [
+      null,
+      1,
+      [],
+      {},
+      { ...packEvidence(evidence), trace: '*' },
+      { ...packEvidence(evidence), pictures: [1] },
+    ]) {
+      assert.equal(unpackEvidence(body), null);
+    }
+  });
+});
+
+describe('a manipulated browser that signs what it changed is refused', () => {
+  it('with frames in another order', async () => {
+    const answer = await verify(await retraced((frames) => frames.toReversed()));
+    assert.equal(answer.passed, false);
+    const sameTimes = await retraced((frames) =>
+      frames.map((frame, at) => ({ ...frames[frames.length - 1 - at]!, timeMs: frame.timeMs })),
+    );
+    assert.equal((await verify(sameTimes)).passed, false);
+  });
+
+  it('with one frame instead of all, or one frame left out', async () => {
+    const frozen = await retraced((frames) =>
+      frames.map(({ timeMs }) => ({ ...frames[20]!, timeMs })),
+    );
+    assert.deepEqual((await verify(frozen)).failure, 'picture-frozen');
+    const shorter = await retraced((frames) => frames.slice(0, -1));
+    assert.deepEqual((await verify(shorter)).reasons, ['not-passed']);
+    const without = await retraced((frames) => frames.toSpliced(3, 1));
+    assert.deepEqual((await verify(without)).reasons, ['judgement-differs']);
+  });
+
+  it('with results, pictures or key frames that the trace does not bear out', async () => {
+    const { manifest } = evidence;
+    const [first, ...rest] = manifest.results;
+    const [picture, ...others] = manifest.pictures;
+    for (const changed of [
+      { ...manifest, results: [{ ...first!, clearness: 3 }, ...rest] },
+      { ...manifest, results: [] },
+      { ...manifest, pictures: [{ ...picture!, frame: picture!.frame + 1 }, ...others] },
+    ]) {
+      assert.deepEqual((await verify(await resigned({ manifest: changed }))).reasons, [
+        'judgement-differs',
+      ]);
+    }
+  });
+
+  it('with frames thrown in after the end', async () => {
+    const longer = await retraced((frames) => [
+      ...frames,
+      { ...frames.at(-1)!, timeMs: frames.at(-1)!.timeMs + 67 },
+    ]);
+    assert.deepEqual((await verify(longer)).reasons, ['judgement-differs']);
+  });
+
+  it('with a picture that is no JPEG', async () => {
+    const text = new TextEncoder().encode('x'.repeat(300));
+    const digest = toBase64Url(new Uint8Array(await subtle.digest('SHA-256', text)));
+    const [picture, ...others] = evidence.manifest.pictures;
+    const manifest = {
+      ...evidence.manifest,
+      pictures: [{ ...picture!, bytes: text.length, sha256: digest }, ...others],
+    };
+    const changed = await resigned({ manifest, pictures: evidence.pictures.with(0, text) });
+    assert.deepEqual((await verify(changed)).reasons, ['picture-format']);
+  });
+
+  it('with a capture of the wrong challenge, whose confidence stays low', async () => {
+    const wrong = planOf(['turn-right', 'smile']);
+    const manifest = { ...evidence.manifest, plan: wrong };
+    const answer = await verify(await resigned({ manifest }), { plan: wrong });
+    assert.deepEqual([answer.passed, answer.reasons], [false, ['not-passed']]);
+    assert.ok(answer.confidence <= 40);
+  });
+});
+
+describe('publicKeyOf', () => {
+  it('takes the public members alone', () => {
+    const { kty, crv, x, y } = signer.publicKey;
+    assert.deepEqual(publicKeyOf({ kty, crv, x, y, ext: true, d: 'secret' }), { kty, crv, x, y });
+  });
+  for (const broken of [
+    null,
+    'x',
+    {},
+    { kty: 'EC', crv: 'P-384', x: 'A'.repeat(43), y: 'A'.repeat(43) },
+    { kty: 'EC', crv: 'P-256', x: '*', y: '' },
+  ]) {
+    it(`refuses ${JSON.stringify(broken)}`, () => {
+      assert.equal(publicKeyOf(broken), null);
+    });
+  }
+});
+
+type Path = (string | number)[];
+
+function leaves(value: unknown, path: Path = []): [Path, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([key, member]) => leaves(member, [...path, key]));
+}
+
+/** Something else of the same kind, something of another kind, and nothing. */
+function othersThan(value: unknown): unknown[] {
+  if (typeof value === 'number')
+    return [value + 1, value - 1, -value - 7, String(value), undefined];
+  if (typeof value === 'string') {
+    const first = value.startsWith('A') ? 'B' : 'A';
+    return [first + value.slice(1), `${value}A`, value.slice(0, -1), '', 0, undefined];
+  }
+  return [null, undefined, 1];
+}
+
+function replaceAt(root: unknown, path: Path, value: unknown): void {
+  let node = root as Record<string, unknown>;
+  for (const key of path.slice(0, -1)) node = node[key] as Record<string, unknown>;
+  const last = String(path.at(-1));
+  if (value === undefined) delete node[last];
+  else node[last] = value;
+}
