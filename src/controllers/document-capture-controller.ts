@@ -20,7 +20,8 @@ import { CameraController } from './camera-controller.js';
 import { asCaptureError } from './capture-errors.js';
 import { DocumentFrames } from './document-frames.js';
 import type { SeenDocument, UntimedDocumentEvent } from './document-frames.js';
-import type { DocumentPhoto, DocumentSidePhoto } from './document-photo.js';
+import type { DocumentPhoto } from './document-photo.js';
+import { DocumentPhotos } from './document-photos.js';
 import { DocumentSubmission } from './document-submission.js';
 import { decodeFile } from './document-file.js';
 import { straighten } from './straighten.js';
@@ -69,11 +70,10 @@ export class DocumentCaptureController implements ReactiveController {
   readonly #options: DocumentCaptureControllerOptions;
   readonly #frames: DocumentFrames;
   readonly #submission = new DocumentSubmission();
-  readonly #photos = new Map<string, DocumentSidePhoto>();
+  readonly #photos = new DocumentPhotos();
   #state: DocumentCaptureState;
   #queue: DocumentCaptureEvent[] = [];
   #running = false;
-  #shown: { id: string; url: string } | null = null;
   /** The document that the page has taken into its own hands. */
   #takenOver: string | null = null;
   #leaveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -103,7 +103,7 @@ export class DocumentCaptureController implements ReactiveController {
 
   /** The straightened picture from review on, for showing it. */
   get photoUrl(): string | null {
-    return this.#shown?.url ?? null;
+    return this.#photos.url;
   }
 
   /** The given picture with the corners a person may move, pixels of it. */
@@ -284,49 +284,34 @@ export class DocumentCaptureController implements ReactiveController {
 
   async #encode(attempt: number): Promise<void> {
     try {
-      const { image, original, judged, capturedAt } = await this.#frames.encodeStill();
+      const encoded = await this.#frames.encodeStill();
       const state = this.#state;
       if (state.status !== 'capturing' || state.attempt !== attempt) return;
-      const { width, height } = image;
+      const { width, height } = encoded.image;
+      const { capturedAt } = encoded;
       const picture = { id: crypto.randomUUID(), attempt, capturedAt, width, height };
       const { warnings, advice, trigger: mode } = state;
       const side = state.options.sides[state.sideIndex] ?? 'front';
-      this.#photos.set(picture.id, {
-        ...{ id: picture.id, capturedAt, width, height, warnings, advice, mode, side },
-        image: image.blob,
-        original: original.blob,
-        originalSize: judged.size,
-        quad: judged.quad,
-        measures: judged.measures,
-        thresholdsVersion: judged.thresholdsVersion,
-      });
-      this.#show(picture.id, image.blob);
+      const { id } = picture;
+      this.#photos.add({ id, capturedAt, width, height, warnings, advice, mode, side }, encoded);
       this.dispatch({ type: 'encoded', picture });
     } catch (cause) {
       this.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
     }
   }
 
-  #show(id: string, blob: Blob): void {
-    if (this.#shown !== null) URL.revokeObjectURL(this.#shown.url);
-    this.#shown = { id, url: URL.createObjectURL(blob) };
-  }
-
   #forgetPhotos(): void {
-    if (this.#shown !== null) URL.revokeObjectURL(this.#shown.url);
-    this.#shown = null;
     this.#photos.clear();
     this.#host.requestUpdate();
   }
 
   #photoOf(pictures: readonly DocumentPicture[]): DocumentPhoto | null {
-    const sides = pictures.flatMap(({ id }) => this.#photos.get(id) ?? []);
-    const last = sides.at(-1);
-    if (last === undefined || sides.length !== pictures.length) return null;
+    const sides = this.#photos.of(pictures);
+    if (sides === null) return null;
     const { country, documentType, verificationLevel } = this.#options.settings();
     const startedAt = performance.timeOrigin + (this.#state.startedAt ?? 0);
     return {
-      id: last.id,
+      id: sides.at(-1)?.id ?? '',
       country,
       documentType,
       verificationLevel,

@@ -13,9 +13,11 @@ import { documentThresholdsVersion } from '../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../document/types.js';
 import { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
-import { acquireDocumentVision, borrowFaceVision } from '../vision/client.js';
+import { acquireDocumentVision } from '../vision/client.js';
 import type { DocumentAnalysis, DocumentVisionHandle } from '../vision/types.js';
 import { asCaptureError, asVisionError } from './capture-errors.js';
+import { countPortraits } from './document-portrait.js';
+import { guessedCorners, scaledQuad } from './document-corners.js';
 import { takeDocumentStill } from './document-still.js';
 import { HeldFrames } from './held-frames.js';
 
@@ -203,7 +205,7 @@ export class DocumentFrames {
       if (analysis === null || this.#still !== still) return;
       const { outline, size } = analysis;
       const found = outline !== null && outline.accepted;
-      still.corners = found ? scaled(outline.quad, size, bitmap) : guessed(bitmap);
+      still.corners = found ? scaledQuad(outline.quad, size, bitmap) : guessedCorners(bitmap);
       this.#options.dispatch({ type: 'file-read', attempt, found });
     } catch (cause) {
       this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
@@ -222,7 +224,8 @@ export class DocumentFrames {
         return;
       }
       still.analysis = analysis;
-      const facesFound = analysis.rectified === null ? null : await countFaces(analysis.rectified);
+      const facesFound =
+        analysis.rectified === null ? null : await countPortraits(analysis.rectified);
       if (this.#still !== still) return;
       const measures = { ...analysis.measures, facesFound };
       still.analysis = { ...analysis, measures };
@@ -245,7 +248,7 @@ export class DocumentFrames {
       const image = await encodeJpeg(analysis.rectified, rectifiedLimits);
       const original = await encodeJpeg(bitmap, originalLimits);
       const judged: JudgedDocument = {
-        quad: scaled(analysis.outline.quad, analysis.size, original),
+        quad: scaledQuad(analysis.outline.quad, analysis.size, original),
         size: { width: original.width, height: original.height },
         measures: analysis.measures,
         thresholdsVersion: documentThresholdsVersion,
@@ -334,24 +337,6 @@ export class DocumentFrames {
 /** Below this score an outline is a guess that would only distract. */
 const shownFrom = 0.5;
 
-function scaled(quad: Quad, from: Size, to: Size): Quad {
-  const x = to.width / from.width;
-  const y = to.height / from.height;
-  const move = (corner: Quad[number]) => ({ x: corner.x * x, y: corner.y * y });
-  return [move(quad[0]), move(quad[1]), move(quad[2]), move(quad[3])];
-}
-
-/** Corners to begin with where none were found: the picture less a tenth of its shorter side. */
-function guessed({ width, height }: Size): Quad {
-  const rim = 0.1 * Math.min(width, height);
-  return [
-    { x: rim, y: rim },
-    { x: width - rim, y: rim },
-    { x: width - rim, y: height - rim },
-    { x: rim, y: height - rim },
-  ];
-}
-
 /** A smaller copy for the worker. Made by the browser: no pixel is read on this thread. */
 function reduce(source: ImageBitmapSource, { width, height }: Size): Promise<ImageBitmap> {
   const scale = Math.min(1, liveLongSide / Math.max(width, height));
@@ -359,23 +344,4 @@ function reduce(source: ImageBitmapSource, { width, height }: Size): Promise<Ima
     resizeWidth: Math.round(width * scale),
     resizeHeight: Math.round(height * scale),
   });
-}
-
-/** Asked of the face engine only where it is running already: a portrait that is not found hinders nothing. */
-async function countFaces(document: ImageBitmap): Promise<number | null> {
-  const faces = borrowFaceVision();
-  if (faces === null) return null;
-  try {
-    const analysis = await faces.analyse(await createImageBitmap(document), {
-      time: performance.now(),
-      oval: { centreX: 0.5, centreY: 0.5, width: 1, height: 1 },
-      still: true,
-      withFaces: true,
-    });
-    return analysis === null ? null : Math.min(1, analysis.faces?.length ?? 0);
-  } catch {
-    return null;
-  } finally {
-    faces.release();
-  }
 }

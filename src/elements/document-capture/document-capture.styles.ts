@@ -5,7 +5,7 @@ import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
 import { hintStyles } from '../parts/hint.js';
-import { cornerStyles } from './corners.js';
+import { cornerStyles } from './corners.styles.js';
 import { outlineStyles } from './outline.js';
 
 const host = css`

@@ -24,9 +24,10 @@ import { IdvHintChangedEvent } from '../events/hint-changed.js';
 import { IdvStatusChangedEvent } from '../events/status-changed.js';
 import { IdvElement } from '../idv-element.js';
 import { renderBranding, renderHeader } from '../parts/card.js';
-import { CornerEditor } from './corners.js';
+import type { CornerEditor } from './corners.js';
 import { documentChoice, sidesOf } from './document-choice.js';
-import { documentErrors, renderMain, renderPanel, screens } from './document-capture.screens.js';
+import { renderPanel } from './document-capture.panel.js';
+import { documentErrors, renderMain, screens } from './document-capture.screens.js';
 import type { DocumentView } from './document-capture.screens.js';
 import { documentCaptureStyles } from './document-capture.styles.js';
 import { FileIntake } from './file-intake.js';
@@ -152,11 +153,11 @@ export class IdvDocumentCapture extends IdvElement {
   readonly #outline = new OutlineMotion();
   readonly #files = new FileIntake(this, {
     isOpen: () => this.#takesFiles,
-    onFile: () => this.#capture.dispatch({ type: 'file-given' }),
+    onFile: () => {
+      void this.#loadCorners();
+      this.#capture.dispatch({ type: 'file-given' });
+    },
   });
-  readonly #corners = new CornerEditor(this, (corners) =>
-    this.#capture.capture?.moveCorners(corners),
-  );
   readonly #capture = new DocumentCaptureLoader(this, {
     settings: () => ({
       manual: this.manual,
@@ -209,6 +210,7 @@ export class IdvDocumentCapture extends IdvElement {
   #shownScreen = '';
   #hadFocus = false;
   #photo: HTMLImageElement | null = null;
+  #corners: CornerEditor | null = null;
 
   /** What the element is doing. */
   get status(): DocumentCaptureStatus {
@@ -247,7 +249,7 @@ export class IdvDocumentCapture extends IdvElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    this.#corners.drawLoupe();
+    this.#corners?.drawLoupe();
     const { status } = this;
     const intro = screens[status] === 'intro' && this.#type === null;
     const screen = intro ? 'choose' : screens[status] === 'photo' ? status : screens[status];
@@ -314,6 +316,21 @@ export class IdvDocumentCapture extends IdvElement {
     const usable = devices.filter(({ kind }) => kind === 'colour' || kind === 'auxiliary');
     this.#cameras = usable.map(({ deviceId }) => deviceId);
     this.requestUpdate();
+  }
+
+  /** Most people use the camera: what moves corners comes with the first file. */
+  async #loadCorners(): Promise<void> {
+    if (this.#corners !== null) return;
+    try {
+      const { CornerEditor } = await import('./corners.js');
+      this.#corners ??= new CornerEditor(this, (corners) =>
+        this.#capture.capture?.moveCorners(corners),
+      );
+      this.requestUpdate();
+    } catch (error) {
+      // The corners as found still serve.
+      console.warn('<idv-document-capture> could not load its corner editor.', error);
+    }
   }
 
   readonly #switchCamera = (): void => {
