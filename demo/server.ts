@@ -29,6 +29,7 @@ export interface DemoOptions {
   /** The identity service; its key stays in this process. */
   identityService: { baseUrl: string; apiKey: string };
   log?: HostBackendOptions['log'];
+  imageCleaning?: HostBackendOptions['imageCleaning'];
 }
 
 export interface RunningDemo {
@@ -41,13 +42,14 @@ function immutable(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+$/.test(path);
 }
 
-export function createDemoSite({ port, identityService, log }: DemoOptions): Hono {
+export function createDemoSite({ port, identityService, log, imageCleaning }: DemoOptions): Hono {
   const backend = createHostBackend({
     identityService,
     // A real partner looks at its own login here. The demo lets everybody in as a fresh visitor.
     authorize: () => ({ subject: `visitor-${crypto.randomUUID()}` }),
     secret: crypto.getRandomValues(new Uint8Array(32)),
     log,
+    imageCleaning,
     allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
   });
   const site = new Hono();

@@ -11,8 +11,8 @@ export const sandboxKey = 'sandbox-key';
 export interface DemoPorts {
   demoPort: number;
   sandboxPort: number;
-  /** No line for each request. */
-  silent?: boolean;
+  /** No line for each request, and pictures go on byte for byte, so that they can be told again. */
+  underTest?: boolean;
 }
 
 async function ensureDemoSite(): Promise<void> {
@@ -48,7 +48,7 @@ export async function buildDemo(): Promise<void> {
 export async function runDemo({
   demoPort,
   sandboxPort,
-  silent = false,
+  underTest = false,
 }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements/sandbox');
   const { startDemo } = await import('../demo/server.js');
@@ -57,7 +57,7 @@ export async function runDemo({
     const demo = await startDemo({
       port: demoPort,
       identityService: { baseUrl: sandbox.url, apiKey: sandboxKey },
-      log: silent ? false : undefined,
+      ...(underTest ? { log: false, imageCleaning: 'strip' } : {}),
     });
     return {
       demoUrl: demo.url,

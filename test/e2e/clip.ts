@@ -31,7 +31,7 @@ export interface ClipOptions {
 /** Needs `buildDemo()` before. Runs on free ports of its own. */
 export async function runClip(options: ClipOptions): Promise<ClipReport> {
   const folder = mkdtempSync(join(tmpdir(), 'idv-e2e-'));
-  const running = await runDemo({ demoPort: 0, sandboxPort: 0, silent: true });
+  const running = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
   try {
     let prepared: CameraClip | null = null;
     let camera: Camera = { kind: 'simulated', script: options.script ?? 'ideal' };
