@@ -35,7 +35,7 @@ export const documentScripts = {
   tilted: {
     name: 'tilted',
     summary: 'Tilted far, then laid flat.',
-    from: { yawDegrees: 41, fillShare: 0.6, surface: 'dark-cloth' },
+    from: { yawDegrees: 39, fillShare: 0.67, surface: 'dark-cloth' },
     steps: [{ at: 5000, to: { yawDegrees: 0, fillShare: 0.84 }, over: 900 }],
   },
   turned: {
