@@ -8,6 +8,7 @@ import type {
 } from '../../capture/document-capture-types.js';
 import type { DocumentCaptureNews } from '../../controllers/document-capture-controller.js';
 import { DocumentCaptureLoader } from '../../controllers/document-capture-loader.js';
+import { CameraActions } from '../../controllers/camera-actions.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import type { HeldSession } from '../../controllers/submission.js';
 import { focusOn } from '../../controllers/tap-to-focus.js';
@@ -179,6 +180,8 @@ export class IdvDocumentCapture extends IdvElement {
     onSeen: (seen) => this.#outline.show(seen, this.#stage.size),
   });
 
+  readonly #actions = new CameraActions(this, () => this.#capture.capture?.camera ?? null);
+
   /** Country of issue: `NGA`, `GHA` or `KEN`. */
   @property() country: DocumentCountry = 'NGA';
   /**
@@ -204,9 +207,6 @@ export class IdvDocumentCapture extends IdvElement {
   @state() private chosen: DocumentType | null = null;
   @state() private zoomed = false;
 
-  /** Video inputs the browser lists; asked once the camera is open. */
-  #cameras: string[] = [];
-  #openDevice: string | null = null;
   #shownScreen = '';
   #hadFocus = false;
   #photo: HTMLImageElement | null = null;
@@ -242,9 +242,7 @@ export class IdvDocumentCapture extends IdvElement {
     super.willUpdate(changed);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     if (this.status !== 'review') this.zoomed = false;
-    if (changed.has('deviceId') && this.deviceId && this.deviceId !== this.#openDevice) {
-      void this.#capture.capture?.camera.switchTo(this.deviceId, { remember: false });
-    }
+    if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -302,20 +300,12 @@ export class IdvDocumentCapture extends IdvElement {
   }
 
   #handleCamera(snapshot: CameraSnapshot): void {
+    const another = this.#actions.follow(snapshot);
     if (snapshot.state !== 'live') return;
     const { deviceId, label, facing } = snapshot.camera;
-    if (deviceId !== this.#openDevice) {
-      this.#openDevice = deviceId;
+    if (another) {
       this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
     }
-    void this.#listCameras();
-  }
-
-  async #listCameras(): Promise<void> {
-    const devices = (await this.#capture.capture?.camera.devices()) ?? [];
-    const usable = devices.filter(({ kind }) => kind === 'colour' || kind === 'auxiliary');
-    this.#cameras = usable.map(({ deviceId }) => deviceId);
-    this.requestUpdate();
   }
 
   /** Most people use the camera: what moves corners comes with the first file. */
@@ -332,20 +322,6 @@ export class IdvDocumentCapture extends IdvElement {
       console.warn('<idv-document-capture> could not load its corner editor.', error);
     }
   }
-
-  readonly #switchCamera = (): void => {
-    const at = this.#cameras.indexOf(this.#openDevice ?? '');
-    const next = this.#cameras[(at + 1) % this.#cameras.length];
-    if (next !== undefined) void this.#capture.capture?.camera.switchTo(next);
-  };
-
-  readonly #switchTorch = (): void => {
-    const camera = this.#capture.capture?.camera;
-    if (camera?.snapshot.state !== 'live') return;
-    camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
-      console.warn('<idv-document-capture> could not switch the light.', error);
-    });
-  };
 
   readonly #focusAt = (event: MouseEvent): void => {
     const snapshot = this.#capture.capture?.camera.snapshot;
@@ -398,8 +374,8 @@ export class IdvDocumentCapture extends IdvElement {
       this.#capture.dispatch({ type: 'retry' });
     },
     cancel: () => this.#goBack(),
-    switch: this.#switchCamera,
-    torch: this.#switchTorch,
+    switch: this.#actions.switchCamera,
+    torch: this.#actions.switchTorch,
     zoom: () => {
       this.zoomed = !this.zoomed;
     },
@@ -414,7 +390,6 @@ export class IdvDocumentCapture extends IdvElement {
   protected override render(): TemplateResult {
     const { words, status } = this;
     const { state: now, capture, attachVideo } = this.#capture;
-    const snapshot = capture?.camera.snapshot;
     const type = this.#type;
     const view: DocumentView = {
       state: now,
@@ -427,8 +402,8 @@ export class IdvDocumentCapture extends IdvElement {
       given: status === 'adjusting' ? (capture?.adjustable ?? null) : null,
       corners: this.#corners,
       sent: Boolean(this.backend),
-      cameras: this.#cameras.length,
-      torch: snapshot?.state === 'live' ? snapshot.camera.torch : 'unavailable',
+      cameras: this.#actions.count,
+      torch: this.#actions.torch,
       watchStage: this.#stage.watch,
       watchOutline: this.#outline.watch,
       watchPhoto: this.#watchPhoto,

@@ -6,6 +6,7 @@ import type { Announcement, FaceCaptureStatus } from '../../capture/face-capture
 import type { FaceCaptureNews } from '../../controllers/face-capture-controller.js';
 import { FaceCaptureLoader } from '../../controllers/face-capture-loader.js';
 import type { HeldSession } from '../../controllers/face-submission.js';
+import { CameraActions } from '../../controllers/camera-actions.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
@@ -134,6 +135,8 @@ export class IdvFaceCapture extends IdvElement {
     onCamera: (snapshot) => this.#handleCamera(snapshot),
   });
 
+  readonly #actions = new CameraActions(this, () => this.#capture.camera);
+
   /** The photo is taken with the shutter alone. Without it the best frame is taken by itself; the shutter works too. */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
   /** The person sees the photo and confirms it, or takes another. */
@@ -143,9 +146,6 @@ export class IdvFaceCapture extends IdvElement {
   /** A session that the page got from the host backend already; without it the element asks for one. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
-  /** Video inputs the browser lists; asked once the camera is open. */
-  #cameras: string[] = [];
-  #openDevice: string | null = null;
   #mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
@@ -158,9 +158,7 @@ export class IdvFaceCapture extends IdvElement {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
-    if (changed.has('deviceId') && this.deviceId && this.deviceId !== this.#openDevice) {
-      void this.#capture.camera?.switchTo(this.deviceId, { remember: false });
-    }
+    if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -214,36 +212,14 @@ export class IdvFaceCapture extends IdvElement {
   }
 
   #handleCamera(snapshot: CameraSnapshot): void {
+    const another = this.#actions.follow(snapshot);
     if (snapshot.state !== 'live') return;
     const { deviceId, label, facing } = snapshot.camera;
     this.#mirrored = facing !== 'environment';
-    if (deviceId !== this.#openDevice) {
-      this.#openDevice = deviceId;
+    if (another) {
       this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
     }
-    void this.#listCameras();
   }
-
-  async #listCameras(): Promise<void> {
-    const devices = (await this.#capture.camera?.devices()) ?? [];
-    const usable = devices.filter(({ kind }) => kind === 'colour' || kind === 'auxiliary');
-    this.#cameras = usable.map(({ deviceId }) => deviceId);
-    this.requestUpdate();
-  }
-
-  readonly #switchCamera = (): void => {
-    const at = this.#cameras.indexOf(this.#openDevice ?? '');
-    const next = this.#cameras[(at + 1) % this.#cameras.length];
-    if (next !== undefined) void this.#capture.camera?.switchTo(next);
-  };
-
-  readonly #switchTorch = (): void => {
-    const { camera } = this.#capture;
-    if (camera?.snapshot.state !== 'live') return;
-    camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
-      console.warn('<idv-face-capture> could not switch the light.', error);
-    });
-  };
 
   readonly #handlers: ScreenView['on'] = {
     start: () => this.start(),
@@ -252,13 +228,13 @@ export class IdvFaceCapture extends IdvElement {
     retake: () => this.retake(),
     retry: () => this.#capture.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
-    switch: this.#switchCamera,
-    torch: this.#switchTorch,
+    switch: this.#actions.switchCamera,
+    torch: this.#actions.switchTorch,
   };
 
   protected override render(): TemplateResult {
     const { words, status } = this;
-    const { camera, photoUrl, state, attachVideo } = this.#capture;
+    const { photoUrl, state, attachVideo } = this.#capture;
     const view: ScreenView = {
       state,
       words,
@@ -266,8 +242,8 @@ export class IdvFaceCapture extends IdvElement {
       mirrored: this.#mirrored,
       photoUrl,
       sent: state.options.hasBackend,
-      cameras: this.#cameras.length,
-      torch: camera?.snapshot.state === 'live' ? camera.snapshot.camera.torch : 'unavailable',
+      cameras: this.#actions.count,
+      torch: this.#actions.torch,
       watchStage: this.#stage.watch,
       attachVideo,
       on: this.#handlers,
