@@ -51,7 +51,7 @@ export function fetchTransport(fetch: typeof globalThis.fetch): Transport {
       const response = await fetch(url, {
         method,
         headers,
-        body,
+        ...(body === undefined ? {} : { body }),
         signal: abort.signal,
         redirect: 'error',
         cache: 'no-store',
