@@ -54,7 +54,9 @@ export async function reaches(element: IdvFaceCapture, status: FaceCaptureStatus
 /** Every status from now on, in order. */
 export function recordStatuses(element: IdvFaceCapture): string[] {
   const statuses: string[] = [];
-  element.addEventListener('idv-status-changed', ({ status }) => statuses.push(status as FaceCaptureStatus));
+  element.addEventListener('idv-status-changed', ({ status }) =>
+    statuses.push(status as FaceCaptureStatus),
+  );
   return statuses;
 }
 

@@ -1,0 +1,107 @@
+import type { AxeResults } from 'axe-core';
+import 'axe-core/axe.js';
+import { expect } from 'chai';
+import type { DocumentCaptureStatus } from '../../../src/capture/document-capture-types.js';
+import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
+import { en } from '../../../src/i18n/locales/en.js';
+import type { InstallOptions } from '../../../src/testing/index.js';
+import { until } from './harness.js';
+import {
+  cleanUpDocuments,
+  mountDocument,
+  partOf,
+  photoFile,
+  pressOn,
+  reachesDocument,
+} from './document-harness.js';
+
+const { axe } = globalThis as unknown as {
+  axe: { run(context: Element): Promise<AxeResults> };
+};
+
+async function findings(element: IdvDocumentCapture): Promise<string[]> {
+  // Axe cannot see through what is still fading in.
+  for (const animation of element.shadowRoot?.getAnimations() ?? []) {
+    if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
+  }
+  const { violations } = await axe.run(element);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+interface Way {
+  state: DocumentCaptureStatus;
+  attributes?: Record<string, string>;
+  camera?: InstallOptions;
+  go?: (element: IdvDocumentCapture) => void | Promise<void>;
+}
+
+const start = (element: IdvDocumentCapture): void => element.start();
+const give = async (element: IdvDocumentCapture): Promise<void> =>
+  element.upload(await photoFile());
+
+const ways: Way[] = [
+  { state: 'idle', attributes: { 'document-type': '' } },
+  { state: 'idle' },
+  { state: 'permission', camera: { failure: 'hanging' }, go: start },
+  { state: 'framing', attributes: { manual: '' }, go: start },
+  { state: 'holding', go: start },
+  { state: 'review', attributes: { review: '' }, go: start },
+  { state: 'turning', attributes: { sides: 'front back' }, go: start },
+  { state: 'adjusting', go: give },
+  { state: 'done', go: start },
+  { state: 'failed', camera: { failure: 'permission-denied' }, go: start },
+];
+
+function focused(element: IdvDocumentCapture): string {
+  const active = element.shadowRoot?.activeElement;
+  return active?.getAttribute('part') ?? active?.localName ?? '';
+}
+
+describe('<idv-document-capture> for everybody', () => {
+  afterEach(cleanUpDocuments);
+
+  for (const theme of ['light', 'dark']) {
+    for (const { state, attributes, camera, go } of ways) {
+      it(`axe finds nothing: ${theme}, ${state} ${JSON.stringify({ ...attributes })}`, async () => {
+        const { element } = await mountDocument({ ...attributes, theme }, camera);
+        const reached = reachesDocument(element, state);
+        await go?.(element);
+        await reached;
+        expect(await findings(element)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('takes the focus along from state to state', async () => {
+    const { element } = await mountDocument({ review: '' });
+    await pressOn(element, 'primary-action');
+    await reachesDocument(element, 'framing');
+    expect(focused(element)).to.equal('shutter');
+    await reachesDocument(element, 'review');
+    expect(focused(element)).to.equal('h3');
+  });
+
+  it('names the corners and says how they move', async () => {
+    const { element } = await mountDocument();
+    await give(element);
+    await reachesDocument(element, 'adjusting');
+    await until(() => partOf(element, 'corner') !== null);
+    const corners = [...(element.shadowRoot?.querySelectorAll('[part~="corner"]') ?? [])];
+    expect(corners.map((corner) => corner.getAttribute('aria-label'))).to.deep.equal(
+      en.document.corners,
+    );
+    for (const corner of corners) {
+      expect(corner.getAttribute('tabindex')).to.equal('0');
+      const how = corner.getAttribute('aria-describedby') ?? '';
+      expect(element.shadowRoot?.getElementById(how)?.textContent).to.equal(en.document.cornersHow);
+    }
+  });
+
+  it('reads states and failures out in one polite live region', async () => {
+    const { element } = await mountDocument({}, { failure: 'permission-denied' });
+    element.start();
+    const region = () => element.shadowRoot?.querySelector('[aria-live="polite"]')?.textContent;
+    await until(() => region()?.includes('The camera is blocked') === true);
+    expect(element.shadowRoot?.querySelectorAll('[aria-live]').length).to.equal(1);
+  });
+});

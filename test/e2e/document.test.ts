@@ -1,0 +1,79 @@
+/** Document → worker → host backend → sandbox, over real HTTP, on the simulated camera. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { ensureAssets } from '../../scripts/assets.js';
+import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { en } from '../../src/i18n/locales/en.js';
+import type { Faults } from '../../src/sandbox/options.js';
+import type { StageOptions } from './stage.js';
+import { startStageServer, type StageServer } from './stage-server.js';
+import { press, waitForStatus } from './states.js';
+
+describe('a document', { timeout: 300_000 }, () => {
+  let server: StageServer;
+  let browser: Browser;
+
+  before(async () => {
+    await ensureAssets();
+    server = await startStageServer();
+    browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function capture(sides: string, faults: Partial<Faults>, end: string): Promise<Page> {
+    await server.sandbox.reset();
+    Object.assign(server.sandbox.faults, faults);
+    const page = await browser.newPage();
+    await page.evaluateOnNewDocument('globalThis.__name = (target) => target');
+    await page.setViewport({ width: 360, height: 740 });
+    const options: StageOptions = {
+      tag: 'idv-document-capture',
+      camera: { document: {}, profile: 'androidPhone' },
+      attributes: { 'document-type': 'ng_national_id', backend: '/idv', sides },
+      start: true,
+    };
+    await page.goto(`${server.url}#${encodeURIComponent(JSON.stringify(options))}`);
+    if (sides === 'front back') {
+      await waitForStatus(page, 'turning');
+      await press(page, 'primary-action');
+    }
+    await waitForStatus(page, end);
+    return page;
+  }
+
+  const asked = () => server.sandbox.requests.map(({ path }) => path.split('/').at(-1));
+
+  it('is taken, straightened, sent and checked', async () => {
+    const page = await capture('front', {}, 'done');
+    assert.deepEqual(asked(), ['document']);
+    await page.close();
+  });
+
+  it('has its back read after its front', async () => {
+    const page = await capture('front back', {}, 'done');
+    assert.deepEqual(asked(), ['document', 'ocr']);
+    await page.close();
+  });
+
+  for (const [forceCode, code] of [
+    ['96', 'INVALID_DOCUMENT'],
+    ['97', 'DOCUMENT_EXPIRED'],
+    ['98', 'DOCUMENT_NOT_FOUND'],
+    ['100', 'INVALID_IMAGE'],
+    ['102', 'SERVICE_TEMPORARILY_UNAVAILABLE'],
+  ] as const) {
+    it(`that the service answers with ${forceCode} is said in words`, async () => {
+      const page = await capture('front', { forceCode }, 'failed');
+      const shown = await page.$eval(
+        '[data-stage] >>> [part~="message"] h3',
+        (heading) => heading.textContent,
+      );
+      assert.equal(shown, en.document.errors[code]?.title);
+      await page.close();
+    });
+  }
+});
