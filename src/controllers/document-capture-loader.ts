@@ -31,17 +31,16 @@ export class DocumentCaptureLoader extends CaptureLoader<
       },
       standIn: {
         idle,
-        waiting: () => ({ ...idle(), status: 'permission', again: true }) as DocumentCaptureState,
-        cancelled: () => ({ ...idle(), status: 'cancelled' }) as DocumentCaptureState,
-        failed: (error) =>
-          ({
-            ...idle(),
-            status: 'failed',
-            error,
-            origin: 'vision',
-            wayOut: 'try-again',
-            retry: 'restart',
-          }) as DocumentCaptureState,
+        waiting: () => ({ ...idle(), status: 'permission', again: true }),
+        cancelled: () => ({ ...idle(), status: 'cancelled' }),
+        failed: (error) => ({
+          ...idle(),
+          status: 'failed',
+          error,
+          origin: 'vision',
+          wayOut: 'try-again',
+          retry: 'restart',
+        }),
       },
       beginningOf: (event) => {
         if (event.type === 'retry') return { type: 'start' };
