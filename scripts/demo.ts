@@ -28,6 +28,9 @@ async function ensureDemoSite(): Promise<void> {
       target: 'es2022',
       // Inlined `data:` pictures would break the site's own content security policy.
       assetsInlineLimit: 0,
+      rolldownOptions: {
+        input: ['index.html', 'document.html'].map((page) => `${repositoryRoot}demo/site/${page}`),
+      },
       modulePreload: { polyfill: false },
     },
   });

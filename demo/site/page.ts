@@ -1,0 +1,126 @@
+/** What both pages of the demo share: the controls beside the element, the simulated camera, the log of events. */
+import type { InstalledCamera } from 'idv-elements/testing';
+
+export function find<T extends Element>(selector: string): T {
+  const found = document.querySelector<T>(selector);
+  if (found === null) throw new Error(`The page has no ${selector}.`);
+  return found;
+}
+
+export interface PageOptions {
+  /** The element on show. */
+  capture: HTMLElement & { stop(): void };
+  /** What may happen before the simulated camera, by name. */
+  scripts: Record<string, { name: string; summary: string }>;
+  install: (script: string) => InstalledCamera;
+  play: (camera: InstalledCamera, script: string) => void;
+  /** Further controls that need the simulated camera. */
+  simulationControls?: (HTMLInputElement | HTMLSelectElement)[];
+}
+
+export interface DemoPage {
+  /** The simulated camera; `null` while the real one is in use. */
+  readonly simulated: InstalledCamera | null;
+  logEvent(name: string, details?: string): void;
+}
+
+async function hasCamera(): Promise<boolean> {
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.some(({ kind }) => kind === 'videoinput');
+  } catch {
+    return false;
+  }
+}
+
+function logEvent(name: string, details = ''): void {
+  const log = find<HTMLOListElement>('#events');
+  const entry = document.createElement('li');
+  const title = document.createElement('b');
+  title.textContent = name;
+  entry.append(title, details === '' ? '' : ` ${details}`);
+  log.append(entry);
+  log.scrollTop = log.scrollHeight;
+}
+
+function setUpLook(capture: HTMLElement): void {
+  find<HTMLSelectElement>('#theme').addEventListener('change', ({ currentTarget }) => {
+    const { value } = currentTarget as HTMLSelectElement;
+    capture.setAttribute('theme', value);
+    document.documentElement.style.colorScheme = value === 'auto' ? 'light dark' : value;
+  });
+  find<HTMLInputElement>('#colour').addEventListener('input', ({ currentTarget }) => {
+    capture.setAttribute('primary-color', (currentTarget as HTMLInputElement).value);
+  });
+  find<HTMLInputElement>('#manual').addEventListener('change', ({ currentTarget }) => {
+    capture.toggleAttribute('manual', (currentTarget as HTMLInputElement).checked);
+  });
+}
+
+/** Wires the controls, and puts the simulated camera in place where there is no other (`?camera=` decides otherwise). */
+export async function setUpPage(options: PageOptions): Promise<DemoPage> {
+  const { capture, scripts, simulationControls = [] } = options;
+  const simulatedSwitch = find<HTMLInputElement>('#simulated');
+  const scriptMenu = find<HTMLSelectElement>('#script');
+  const note = find<HTMLElement>('#camera-note');
+  let simulated: InstalledCamera | null = null;
+
+  // The element lets its camera go before another one is put in its place.
+  const useSimulatedCamera = (wanted: boolean): void => {
+    capture.stop();
+    simulated?.uninstall();
+    simulated = wanted ? options.install(scriptMenu.value) : null;
+    simulatedSwitch.checked = wanted;
+    for (const control of [scriptMenu, ...simulationControls]) control.disabled = !wanted;
+  };
+  const play = (): void => {
+    if (simulated !== null) options.play(simulated, scriptMenu.value);
+  };
+
+  for (const { name, summary } of Object.values(scripts)) {
+    scriptMenu.append(new Option(summary, name));
+  }
+  simulatedSwitch.addEventListener('change', () => {
+    useSimulatedCamera(simulatedSwitch.checked);
+    note.textContent = simulatedSwitch.checked ? 'The simulated camera is on.' : '';
+  });
+  scriptMenu.addEventListener('change', play);
+  setUpLook(capture);
+  document.addEventListener('idv-status-changed', ({ status, previous }) => {
+    logEvent('idv-status-changed', `${previous} → ${status}`);
+    // A script starts with the camera, so that every go sees it from its beginning.
+    if (status === 'permission') play();
+  });
+  document.addEventListener('idv-capture-readied', () => logEvent('idv-capture-readied'));
+  document.addEventListener('idv-hint-changed', ({ hint, direction }) => {
+    logEvent(
+      'idv-hint-changed',
+      [hint ?? 'nothing to correct', direction].filter(Boolean).join(' '),
+    );
+  });
+  document.addEventListener('idv-capture-failed', ({ error }) => {
+    logEvent('idv-capture-failed', error.code);
+  });
+  document.addEventListener('idv-capture-cancelled', () => logEvent('idv-capture-cancelled'));
+  document.addEventListener('idv-device-changed', ({ label }) => {
+    logEvent('idv-device-changed', label);
+  });
+
+  const asked = new URLSearchParams(location.search);
+  const script = asked.get('script');
+  if (script !== null && script in scripts) scriptMenu.value = script;
+  const camera = asked.get('camera');
+  if (camera === 'real' || camera === 'simulated') {
+    useSimulatedCamera(camera === 'simulated');
+  } else {
+    const found = await hasCamera();
+    useSimulatedCamera(!found);
+    note.textContent = found ? '' : 'No camera here, so a simulated one is on.';
+  }
+  return {
+    get simulated() {
+      return simulated;
+    },
+    logEvent,
+  };
+}
