@@ -26,6 +26,7 @@ const browserEntries: Record<string, string> = {
   'script tag, all elements': 'dist/cdn/idv-elements.js',
   'npm, all elements': 'dist/define.js',
   'npm, <idv-face-capture>': 'dist/elements/face-capture/define.js',
+  'npm, <idv-document-capture>': 'dist/elements/document-capture/define.js',
 };
 
 function sizesOf(name: string, content: Buffer): SizeRow {
