@@ -54,3 +54,4 @@ export {
   type EvidenceVerification,
   type VerifyOptions,
 } from './verify.js';
+export type { LivenessIssuer } from './issuer.js';
