@@ -1,0 +1,146 @@
+/**
+ * The four parameters of the hosted liveness page (section 4.1 of the service's interface document), written into its address
+ * and read back. Text alone, no `URL`: what else stands in the address the service gave comes through as it was.
+ */
+
+export interface LivenessBranding {
+  /** Hides the footer branding. */
+  hideBranding: boolean;
+  /** Replaces the title. */
+  customTitle: string;
+  theme: 'light' | 'dark';
+  /** Buttons and accents, `#rgb` or `#rrggbb`. */
+  primaryColor: string;
+}
+
+export const defaultLivenessBranding: Readonly<LivenessBranding> = {
+  hideBranding: false,
+  customTitle: 'Liveness Check',
+  theme: 'light',
+  primaryColor: '#2B2347',
+};
+
+type ParameterName = keyof LivenessBranding;
+
+interface Parameter<T> {
+  /** `null` for a value that the page ignores. */
+  read(text: string): T | null;
+  isSame(value: T, standard: T): boolean;
+}
+
+const exactly = <T>(value: T, standard: T): boolean => value === standard;
+
+const parameters: { [Name in ParameterName]: Parameter<LivenessBranding[Name]> } = {
+  hideBranding: {
+    read: (text) => (text === 'true' ? true : text === 'false' ? false : null),
+    isSame: exactly,
+  },
+  customTitle: { read: (text) => (text.trim() === '' ? null : text), isSame: exactly },
+  theme: {
+    read: (text) => (text === 'light' || text === 'dark' ? text : null),
+    isSame: exactly,
+  },
+  primaryColor: {
+    read: (text) => (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? text : null),
+    isSame: (value, standard) => value.toLowerCase() === standard.toLowerCase(),
+  },
+};
+
+const names = Object.keys(parameters) as ParameterName[];
+
+/** Address up to the query, the query's pairs as they stand, fragment with its `#`. */
+function split(url: string): { path: string; pairs: string[]; fragment: string } {
+  const [address = '', ...fragments] = url.split('#');
+  const [path = '', ...queries] = address.split('?');
+  return {
+    path,
+    pairs: queries
+      .join('?')
+      .split('&')
+      .filter((pair) => pair !== ''),
+    fragment: fragments.length === 0 ? '' : `#${fragments.join('#')}`,
+  };
+}
+
+/** As browsers read a query: `+` is a space. `null` where the escapes are broken. */
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** Half of a surrogate pair cannot be written in an address. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+function nameOf(pair: string): ParameterName | null {
+  const key = decode(pair.split('=', 1)[0] ?? '');
+  return names.find((name) => name === key) ?? null;
+}
+
+function addressOf(url: string, added: readonly string[]): string {
+  const { path, pairs, fragment } = split(url);
+  const kept = [...pairs.filter((pair) => nameOf(pair) === null), ...added];
+  return `${path}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
+}
+
+function pairOf<Name extends ParameterName>(
+  name: Name,
+  branding: Partial<LivenessBranding>,
+): string[] {
+  const { read, isSame } = parameters[name];
+  // Given from outside, whatever the types say: what the page would ignore is not sent.
+  const value = read(String(branding[name] ?? ''));
+  if (value === null || isSame(value, defaultLivenessBranding[name])) return [];
+  return [`${name}=${encode(String(value))}`];
+}
+
+/**
+ * The address with these parameters, each only where it differs from the default. Other parameters and the fragment stay as
+ * they are; a branding parameter that stands in `base` gives way.
+ *
+ * @param base as the service gave it, absolute or relative
+ */
+export function livenessUrlOf(base: string, branding: Partial<LivenessBranding>): string {
+  return addressOf(
+    base,
+    names.flatMap((name) => pairOf(name, branding)),
+  );
+}
+
+export interface ParsedLivenessUrl {
+  /** The address without the four parameters. */
+  base: string;
+  branding: LivenessBranding;
+}
+
+/**
+ * What the hosted page reads from its address; the inverse of `livenessUrlOf`. A value that is not documented is ignored:
+ * then the default counts. Of a parameter that stands there twice the first counts.
+ */
+export function parseLivenessUrl(url: string): ParsedLivenessUrl {
+  const given = new Map<ParameterName, string>();
+  for (const pair of split(url).pairs) {
+    const name = nameOf(pair);
+    const [, ...value] = pair.split('=');
+    if (name !== null && !given.has(name)) given.set(name, decode(value.join('=')) ?? '');
+  }
+  const valueOf = <Name extends ParameterName>(name: Name): LivenessBranding[Name] => {
+    const { read, isSame } = parameters[name];
+    const value = read(given.get(name) ?? '');
+    const standard = defaultLivenessBranding[name];
+    return value === null || isSame(value, standard) ? standard : value;
+  };
+  return {
+    base: addressOf(url, []),
+    branding: {
+      hideBranding: valueOf('hideBranding'),
+      customTitle: valueOf('customTitle'),
+      theme: valueOf('theme'),
+      primaryColor: valueOf('primaryColor'),
+    },
+  };
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import {
+  defaultLivenessBranding,
+  livenessUrlOf,
+  parseLivenessUrl,
+} from '../../../src/shared/liveness-url.js';
+import type { LivenessBranding } from '../../../src/shared/liveness-url.js';
+
+const hosted = 'https://hosted.example/liveness/4f6c';
+
+const colour = fc
+  .tuple(fc.constantFrom(3, 6), fc.stringMatching(/^[0-9a-fA-F]{6}$/))
+  .map(([length, digits]) => `#${digits.slice(0, length)}`);
+const title = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
+  .filter((text) => text.trim() !== '' && text.isWellFormed());
+const brandings: fc.Arbitrary<LivenessBranding> = fc.record({
+  hideBranding: fc.boolean(),
+  customTitle: fc.oneof(title, fc.constant(defaultLivenessBranding.customTitle)),
+  theme: fc.constantFrom('light' as const, 'dark' as const),
+  primaryColor: fc.oneof(colour, fc.constantFrom('#2B2347', '#2b2347')),
+});
+
+/** Addresses as a service may give them: further parameters, repeated and bare ones, a fragment. */
+const bases = fc
+  .tuple(
+    fc.webUrl({ withQueryParameters: false, withFragments: false }),
+    fc.array(
+      fc
+        .tuple(fc.stringMatching(/^[a-z_]{1,8}$/), fc.option(fc.string({ unit: 'grapheme' })))
+        .filter(
+          ([name, value]) => !(name in defaultLivenessBranding) && (value ?? '').isWellFormed(),
+        )
+        .map(([name, value]) => (value === null ? name : `${name}=${encodeURIComponent(value)}`)),
+      { maxLength: 4 },
+    ),
+    fc.option(fc.stringMatching(/^[a-z0-9?=&/#-]{0,12}$/)),
+  )
+  .map(
+    ([address, pairs, fragment]) =>
+      `${address}${pairs.length === 0 ? '' : `?${pairs.join('&')}`}${fragment === null ? '' : `#${fragment}`}`,
+  );
+
+/** The default in another spelling is the default. */
+const canonical = (branding: LivenessBranding): LivenessBranding => ({
+  ...branding,
+  primaryColor:
+    branding.primaryColor.toLowerCase() === '#2b2347' ? '#2B2347' : branding.primaryColor,
+});
+
+describe('the address of the hosted liveness page', () => {
+  it('is read back as it was written, whatever else stands in it', () => {
+    fc.assert(
+      fc.property(bases, brandings, (base, branding) => {
+        assert.deepEqual(parseLivenessUrl(livenessUrlOf(base, branding)), {
+          base,
+          branding: canonical(branding),
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('is written again as it was read', () => {
+    fc.assert(
+      fc.property(bases, brandings, (base, branding) => {
+        const url = livenessUrlOf(base, branding);
+        const parsed = parseLivenessUrl(url);
+        assert.equal(livenessUrlOf(parsed.base, parsed.branding), url);
+      }),
+    );
+  });
+
+  it('is what browsers read: one value each, in the query, nothing lost', () => {
+    fc.assert(
+      fc.property(bases, brandings, (base, branding) => {
+        const { searchParams, hash, origin } = new URL(livenessUrlOf(base, branding));
+        const { customTitle } = branding;
+        assert.deepEqual(
+          searchParams.getAll('customTitle'),
+          customTitle === defaultLivenessBranding.customTitle ? [] : [customTitle],
+        );
+        assert.deepEqual(searchParams.getAll('theme'), branding.theme === 'dark' ? ['dark'] : []);
+        const given = new URL(base);
+        assert.equal(hash, given.hash);
+        assert.equal(origin, given.origin);
+        for (const [name, value] of given.searchParams) {
+          assert.ok(searchParams.getAll(name).includes(value));
+        }
+      }),
+    );
+  });
+
+  it('escapes the hash sign of a colour', () => {
+    assert.equal(
+      livenessUrlOf(hosted, { primaryColor: '#1F6F54' }),
+      `${hosted}?primaryColor=%231F6F54`,
+    );
+  });
+
+  it('stays as it is where everything is as the service has it', () => {
+    assert.equal(
+      livenessUrlOf(hosted, { ...defaultLivenessBranding, primaryColor: '#2b2347' }),
+      hosted,
+    );
+    assert.equal(livenessUrlOf(hosted, {}), hosted);
+  });
+
+  it('puts ours in the place of a parameter that the service set', () => {
+    assert.equal(
+      livenessUrlOf(`${hosted}?theme=dark&lang=fr&theme=x#top`, { hideBranding: true }),
+      `${hosted}?lang=fr&hideBranding=true#top`,
+    );
+  });
+
+  const ignored = [
+    'hideBranding=1',
+    'hideBranding=TRUE',
+    'hideBranding',
+    'customTitle=',
+    'customTitle=%20',
+    'customTitle=%E0%A4%A',
+    'theme=auto',
+    'theme=Dark',
+    'primaryColor=red',
+    'primaryColor=%23ff',
+    'primaryColor=%23ff00zz',
+    'primaryColor=%23fff;background:url(x)',
+    // The hash sign was not escaped: the rest is a fragment.
+    'primaryColor=#ff0000',
+    'THEME=dark',
+  ];
+  for (const query of ignored) {
+    it(`ignores ${query}`, () => {
+      assert.deepEqual(parseLivenessUrl(`${hosted}?${query}`).branding, defaultLivenessBranding);
+    });
+  }
+
+  it('takes the first of two, a plus sign for a space, and escapes in names', () => {
+    const { branding } = parseLivenessUrl(
+      `${hosted}?theme=dark&theme=light&custom%54itle=Hello+you&hideBranding=true`,
+    );
+    assert.deepEqual(branding, {
+      ...defaultLivenessBranding,
+      theme: 'dark',
+      customTitle: 'Hello you',
+      hideBranding: true,
+    });
+  });
+
+  it('never throws, and always answers with usable values', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: 'binary' }),
+        (url, customTitle) => {
+          const { branding } = parseLivenessUrl(livenessUrlOf(url, { customTitle }));
+          assert.match(branding.primaryColor, /^#[0-9a-f]{3,6}$/i);
+          assert.notEqual(branding.customTitle.trim(), '');
+        },
+      ),
+    );
+  });
+
+  it('leaves out what the page would ignore', () => {
+    const wrong = { theme: 'auto', primaryColor: 'teal', customTitle: '  ' } as unknown;
+    assert.equal(livenessUrlOf(hosted, wrong as LivenessBranding), hosted);
+  });
+});
