@@ -31,12 +31,12 @@ export interface DelegateChoice {
 
 export type ToWorker =
   | {
-      type: 'start';
+      type: 'start-mediapipe';
       wasm: AssetLocation;
       landmarker: AssetLocation;
       choice: DelegateChoice;
     }
-  /** Documents alone: nothing is loaded. */
+  /** Nothing is loaded. */
   | { type: 'start-documents' }
   | {
       type: 'analyse';
@@ -55,6 +55,7 @@ export interface AnalysisMessage {
   size: Size;
   measures: FaceMeasures;
   faces: FaceObservation[] | null;
+  fingerprint: Uint8Array | null;
   workMs: number;
 }
 

@@ -15,6 +15,8 @@ export interface AnalyseRequest {
   oval: Oval;
   /** Also return boxes, landmarks and pose of every face. Default `false`. */
   withFaces?: boolean;
+  /** Also return the fingerprint of the analysed picture. Default `false`. */
+  withFingerprint?: boolean;
   /** A still that stands alone: no measure may use earlier frames (motion is `null`). Default `false`. */
   still?: boolean;
 }
@@ -27,6 +29,8 @@ export interface FrameAnalysis {
   measures: FaceMeasures;
   /** Only with `withFaces`. */
   faces?: FaceObservation[];
+  /** `fingerprintOf` the very pixels that were analysed, 64 bytes. Only with `withFingerprint`. */
+  fingerprint?: Uint8Array;
   /** Milliseconds spent in the worker on this frame. */
   workMs: number;
 }
@@ -66,11 +70,16 @@ export interface DocumentAnalysis {
 /** `face`: landmarks and pixels. `pixels`: no face engine on this device (no WebGL), pixel checks alone. */
 export type VisionMode = 'face' | 'pixels';
 
+/** What finds faces: MediaPipe's own runtime, or ours, which runs the same models from a fraction of the bytes. */
+export type EngineName = 'mediapipe' | 'compact';
+
 export interface VisionReady {
   mode: VisionMode;
+  /** Which engine finds faces; `null` in `pixels` mode and for documents. */
+  engine: EngineName | null;
   /**
-   * The delegate that the first frames are analysed with; `null` in `pixels` mode. The other one is measured in the
-   * next pause, where it has a chance, and the faster is kept for the page.
+   * The delegate that MediaPipe analyses the first frames with; `null` for the others. The other one is measured in
+   * the next pause, where it has a chance, and the faster is kept for the page.
    */
   delegate: 'CPU' | 'GPU' | null;
   /** Why the mode is `pixels`, for the console; `null` in `face` mode. */

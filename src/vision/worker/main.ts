@@ -1,4 +1,5 @@
 /** The vision worker: loads the engine, answers one frame after the other. */
+import { fingerprintOf } from '../../liveness/fingerprint.js';
 import type { FaceMeasureMemory } from '../../quality/types.js';
 import { IdvError } from '../../shared/errors.js';
 import type { AnalyseRequest, DocumentRequest } from '../types.js';
@@ -98,6 +99,7 @@ function analyse({ id, stream, frame, request }: Task<AnalyseRequest>): void {
   );
   // A still stands alone: the film goes on from its own last frame.
   if (request.still !== true) memories.set(stream, memory);
+  const fingerprint = request.withFingerprint === true ? fingerprintOf(picture) : null;
   const workMs = performance.now() - start;
   scope.postMessage({
     type: 'analysis',
@@ -106,6 +108,7 @@ function analyse({ id, stream, frame, request }: Task<AnalyseRequest>): void {
     size: { width: picture.width, height: picture.height },
     measures,
     faces: request.withFaces === true ? faces : null,
+    fingerprint,
     workMs,
   });
   if (frameTimes.push(workMs) > framesToJudge) frameTimes.shift();
