@@ -3,7 +3,14 @@ import { runLocal, say } from './run.js';
 import { isStale } from './stale.js';
 
 /** The worker's code, and the pins of the packages that wasm and models come from. */
-const sources = ['src/vision', 'src/quality', 'src/shared', 'src/document', 'package-lock.json'];
+const sources = [
+  'src/vision',
+  'src/quality',
+  'src/shared',
+  'src/document',
+  'src/liveness',
+  'package-lock.json',
+];
 
 export async function ensureAssets(): Promise<void> {
   if (!isStale('dist/assets/manifest.json', sources)) return;
