@@ -1,0 +1,105 @@
+import type { Box, Point } from '../../../shared/geometry.js';
+import { makeAnchors } from './anchors.js';
+
+/** What the detector says of one face, in shares of its square input. */
+export interface Detection {
+  /** 0 to 1. */
+  score: number;
+  box: Box;
+  /** The eye on the left of the picture, the eye on the right. */
+  eyes: readonly [Point, Point];
+}
+
+/** The detector's input, pixels: its answers are in this measure, from the anchor. */
+const inputSide = 128;
+/** Values for each anchor: box (centre and size), then six points, of which the first two are the eyes. */
+const valuesPerAnchor = 16;
+/** Logits beyond this are cut, as the training did. */
+const mostLogit = 100;
+/** Boxes sharing more than this of their union are the same face. */
+const sameFace = 0.5;
+
+const anchors = makeAnchors();
+
+export function sigmoid(logit: number): number {
+  return 1 / (1 + Math.exp(-Math.max(-mostLogit, Math.min(mostLogit, logit))));
+}
+
+/**
+ * Faces among the detector's answers, best first.
+ * @param regressors 896 × 16 values, `scores` 896 logits
+ */
+export function decodeDetections(
+  regressors: Float32Array,
+  scores: Float32Array,
+  leastScore: number,
+): Detection[] {
+  const found: Detection[] = [];
+  for (let index = 0; index < anchors.length / 2; index++) {
+    const score = sigmoid(scores[index] ?? -mostLogit);
+    if (!(score >= leastScore)) continue;
+    const anchor = { x: anchors[index * 2]!, y: anchors[index * 2 + 1]! };
+    const pointAt = (value: number): Point => ({
+      x: regressors[index * valuesPerAnchor + value]! / inputSide + anchor.x,
+      y: regressors[index * valuesPerAnchor + value + 1]! / inputSide + anchor.y,
+    });
+    const centre = pointAt(0);
+    const width = regressors[index * valuesPerAnchor + 2]! / inputSide;
+    const height = regressors[index * valuesPerAnchor + 3]! / inputSide;
+    // A box turned inside out, or not of numbers, is no face.
+    if (!(width >= 0 && height >= 0)) continue;
+    found.push({
+      score,
+      box: { x: centre.x - width / 2, y: centre.y - height / 2, width, height },
+      eyes: [pointAt(4), pointAt(6)],
+    });
+  }
+  return mergeOverlapping(found);
+}
+
+/**
+ * One detection a face: all that overlap the best one are averaged, each weighing its score, and the best score stays.
+ * Then the next best of the rest.
+ */
+export function mergeOverlapping(detections: readonly Detection[]): Detection[] {
+  const merged: Detection[] = [];
+  let rest = detections.toSorted((a, b) => b.score - a.score);
+  for (let best = rest[0]; best !== undefined; best = rest[0]) {
+    const { box } = best;
+    const same = rest.filter((each) => intersectionOverUnion(each.box, box) > sameFace);
+    merged.push(same.length === 0 ? best : { ...average(same), score: best.score });
+    if (same.length === 0) break;
+    rest = rest.filter((each) => !same.includes(each));
+  }
+  return merged;
+}
+
+function average(detections: readonly Detection[]): Omit<Detection, 'score'> {
+  let weight = 0;
+  const sums = new Float64Array(8);
+  for (const { score, box, eyes } of detections) {
+    weight += score;
+    const values = [box.x, box.y, box.x + box.width, box.y + box.height];
+    for (const eye of eyes) values.push(eye.x, eye.y);
+    values.forEach((value, at) => (sums[at]! += value * score));
+  }
+  const [left, top, right, bottom, ...points] = [...sums].map((sum) => sum / weight) as [
+    ...box: [number, number, number, number],
+    ...eyes: [number, number, number, number],
+  ];
+  return {
+    box: { x: left, y: top, width: right - left, height: bottom - top },
+    eyes: [
+      { x: points[0], y: points[1] },
+      { x: points[2], y: points[3] },
+    ],
+  };
+}
+
+export function intersectionOverUnion(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  if (width <= 0 || height <= 0) return 0;
+  const shared = width * height;
+  return shared / (a.width * a.height + b.width * b.height - shared);
+}
