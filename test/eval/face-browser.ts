@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Page } from 'puppeteer-core';
-import { build, type Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { findBrowser, quietFlags } from '../../scripts/browser.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,18 +20,29 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-async function bundlePage(): Promise<string> {
+export interface EvaluationPage {
+  /** Module beside this one that runs in the page. */
+  script: string;
+  /** What it puts on `window` when it is ready. */
+  global: string;
+  /** Served under `/picture/<index>`: paths, or contents (of JPEG). */
+  pictures: readonly (string | Buffer)[];
+  plugins?: Plugin[];
+}
+
+async function bundlePage({ script, plugins = [] }: EvaluationPage): Promise<string> {
   const result = (await build({
     configFile: false,
     root,
     logLevel: 'error',
+    plugins,
     build: {
       write: false,
       target: 'es2022',
       minify: false,
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, 'test/eval/face-page.ts'),
+        input: join(root, 'test/eval', script),
         output: { format: 'es', codeSplitting: false },
       },
     },
@@ -41,22 +52,31 @@ async function bundlePage(): Promise<string> {
   return chunk.code;
 }
 
-/**
- * Opens a headless browser on a page that holds the vision client, and gives it to `use`. Pictures are served under
- * `/picture/<index>`. Browser and server end with it, whatever happens.
- */
-export async function withFacePage<T>(
+/** Opens a page that holds the vision client. */
+export function withFacePage<T>(
   pictures: readonly string[],
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const script = await bundlePage();
+  return withEvaluationPage({ script: 'face-page.ts', global: 'faceEvaluation', pictures }, use);
+}
+
+/**
+ * Opens a headless browser on a page with a script of ours, and gives it to `use`. The engine's assets are served under
+ * `/assets/`. Browser and server end with it, whatever happens.
+ */
+export async function withEvaluationPage<T>(
+  options: EvaluationPage,
+  use: (page: Page) => Promise<T>,
+): Promise<T> {
+  const script = await bundlePage(options);
   const contentOf = async (path: string): Promise<[type: string, content: string | Buffer]> => {
     if (path === '/')
       return ['text/html', '<!doctype html><script type="module" src="/page.js"></script>'];
     if (path === '/page.js') return ['text/javascript', script];
     const [, folder, name = ''] = path.split('/');
     const file =
-      folder === 'picture' ? pictures[Number(name)] : join(assets, normalize(`/${name}`));
+      folder === 'picture' ? options.pictures[Number(name)] : join(assets, normalize(`/${name}`));
+    if (Buffer.isBuffer(file)) return ['image/jpeg', file];
     if (file === undefined || !['picture', 'assets'].includes(folder ?? '')) throw new Error(path);
     return [
       contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream',
@@ -78,7 +98,7 @@ export async function withFacePage<T>(
     const page = await browser.newPage();
     page.on('pageerror', (error) => console.error(String(error)));
     await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    await page.waitForFunction(() => 'faceEvaluation' in window);
+    await page.waitForFunction((name) => name in window, {}, options.global);
     return await use(page);
   } finally {
     await browser.close();

@@ -1,0 +1,234 @@
+/** How far two face engines agree on the same pictures: pairs of faces, their differences, and the report's lines. */
+import { distance, landmarkAt, mesh } from '../../src/quality/geometry.js';
+import { poseOfMatrix } from '../../src/quality/pose.js';
+import type { FaceObservation } from '../../src/shared/face.js';
+import type { Box, Point, Size } from '../../src/shared/geometry.js';
+
+/** What both engines said of one picture. */
+export interface ParityFrame {
+  file: string;
+  size: Size;
+  compact: FaceObservation[];
+  mediapipe: FaceObservation[];
+  compactMs: number;
+  mediapipeMs: number;
+}
+
+/** Differences of one face that both found. */
+export interface FaceDifference {
+  /** Of the 478 points, pixels of the picture. */
+  meanPixels: number;
+  worstPixels: number;
+  /** The same in % of the distance between the eyes' middles, as MediaPipe has them. */
+  meanPercent: number;
+  p95Percent: number;
+  worstPercent: number;
+  /** Absolute, degrees; `null` where one of them has no pose. */
+  yawDegrees: number | null;
+  pitchDegrees: number | null;
+  rollDegrees: number | null;
+}
+
+export interface ParityRow {
+  file: string;
+  /** Faces of MediaPipe and of the compact engine. */
+  mediapipeFaces: number;
+  compactFaces: number;
+  /** As many faces, and each overlaps its counterpart. */
+  agrees: boolean;
+  faces: FaceDifference[];
+  compactMs: number;
+  mediapipeMs: number;
+}
+
+/** Boxes that share less than this of their union are not the same face. */
+const sameFace = 0.5;
+
+function shareOfUnion(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const shared = Math.max(0, width) * Math.max(0, height);
+  return shared / Math.max(1e-9, a.width * a.height + b.width * b.height - shared);
+}
+
+/** Pairs of the same face, most alike first, each face at most once. */
+export function pairFaces(
+  mediapipe: readonly FaceObservation[],
+  compact: readonly FaceObservation[],
+): [FaceObservation, FaceObservation][] {
+  const candidates = mediapipe
+    .flatMap((theirs) =>
+      compact.map((ours) => ({ theirs, ours, overlap: shareOfUnion(theirs.box, ours.box) })),
+    )
+    .filter(({ overlap }) => overlap >= sameFace)
+    .sort((a, b) => b.overlap - a.overlap);
+  const taken = new Set<FaceObservation>();
+  const pairs: [FaceObservation, FaceObservation][] = [];
+  for (const { theirs, ours } of candidates) {
+    if (taken.has(theirs) || taken.has(ours)) continue;
+    taken.add(theirs).add(ours);
+    pairs.push([theirs, ours]);
+  }
+  return pairs;
+}
+
+function eyeMiddle(
+  face: FaceObservation,
+  size: Size,
+  eye: { outer: number; inner: number },
+): Point {
+  const outer = landmarkAt(face, size, eye.outer);
+  const inner = landmarkAt(face, size, eye.inner);
+  return { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 };
+}
+
+function turnBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b) % 360;
+  return Math.min(turn, 360 - turn);
+}
+
+export function compareFaces(
+  theirs: FaceObservation,
+  ours: FaceObservation,
+  size: Size,
+): FaceDifference {
+  if (theirs.landmarks.length !== ours.landmarks.length) {
+    throw new Error(
+      `${theirs.landmarks.length / 3} points of MediaPipe against ${ours.landmarks.length / 3}`,
+    );
+  }
+  const distances = Array.from({ length: theirs.landmarks.length / 3 }, (_, index) =>
+    distance(landmarkAt(theirs, size, index), landmarkAt(ours, size, index)),
+  );
+  const eyes = distance(
+    eyeMiddle(theirs, size, mesh.eyeLeft),
+    eyeMiddle(theirs, size, mesh.eyeRight),
+  );
+  const percent = (pixels: number): number => (100 * pixels) / Math.max(1e-9, eyes);
+  const { mean, p95, worst } = summary(distances);
+  const [a, b] = [theirs.poseMatrix, ours.poseMatrix].map((matrix) =>
+    matrix === null ? null : poseOfMatrix(matrix),
+  );
+  const turn = (angle: 'yawDegrees' | 'pitchDegrees' | 'rollDegrees'): number | null =>
+    a && b ? turnBetween(a[angle], b[angle]) : null;
+  return {
+    meanPixels: mean,
+    worstPixels: worst,
+    meanPercent: percent(mean),
+    p95Percent: percent(p95),
+    worstPercent: percent(worst),
+    yawDegrees: turn('yawDegrees'),
+    pitchDegrees: turn('pitchDegrees'),
+    rollDegrees: turn('rollDegrees'),
+  };
+}
+
+export function compareFrame(frame: ParityFrame): ParityRow {
+  const pairs = pairFaces(frame.mediapipe, frame.compact);
+  return {
+    file: frame.file,
+    mediapipeFaces: frame.mediapipe.length,
+    compactFaces: frame.compact.length,
+    agrees: pairs.length === frame.mediapipe.length && pairs.length === frame.compact.length,
+    faces: pairs.map(([theirs, ours]) => compareFaces(theirs, ours, frame.size)),
+    compactMs: frame.compactMs,
+    mediapipeMs: frame.mediapipeMs,
+  };
+}
+
+interface Summary {
+  mean: number;
+  p50: number;
+  p95: number;
+  worst: number;
+}
+
+function summary(values: readonly number[]): Summary {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? Number.NaN;
+  return {
+    mean: sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    p50: at(0.5),
+    p95: at(0.95),
+    worst: at(1),
+  };
+}
+
+export interface ParityFigures {
+  pictures: number;
+  faces: number;
+  agreePercent: number;
+  /** Over the faces: means of their means, the 95th percentile of their p95, the worst point of the worst face. */
+  landmarks: {
+    meanPixels: number;
+    worstPixels: number;
+    meanPercent: number;
+    p95Percent: number;
+    worstPercent: number;
+  };
+  yawDegrees: Summary;
+  pitchDegrees: Summary;
+  rollDegrees: Summary;
+  compactMs: Summary;
+  mediapipeMs: Summary;
+}
+
+export function figuresOf(rows: readonly ParityRow[]): ParityFigures {
+  const faces = rows.flatMap((row) => row.faces);
+  const over = (key: keyof FaceDifference): Summary =>
+    summary(faces.flatMap((face) => face[key] ?? []));
+  return {
+    pictures: rows.length,
+    faces: faces.length,
+    agreePercent: (100 * rows.filter(({ agrees }) => agrees).length) / rows.length,
+    landmarks: {
+      meanPixels: over('meanPixels').mean,
+      worstPixels: over('worstPixels').worst,
+      meanPercent: over('meanPercent').mean,
+      p95Percent: over('p95Percent').p95,
+      worstPercent: over('worstPercent').worst,
+    },
+    yawDegrees: over('yawDegrees'),
+    pitchDegrees: over('pitchDegrees'),
+    rollDegrees: over('rollDegrees'),
+    compactMs: summary(rows.map(({ compactMs }) => compactMs)),
+    mediapipeMs: summary(rows.map(({ mediapipeMs }) => mediapipeMs)),
+  };
+}
+
+const places = (value: number, digits: number): string =>
+  Number.isFinite(value) ? value.toFixed(digits) : 'none';
+
+/** What differs most, the figures, and as the last line the summary. */
+export function reportOf(rows: readonly ParityRow[]): string[] {
+  const figures = figuresOf(rows);
+  const { landmarks, yawDegrees, pitchDegrees, rollDegrees, compactMs, mediapipeMs } = figures;
+  const angle = (name: string, { mean, p95, worst }: Summary): string =>
+    `${name}: mean ${places(mean, 3)}°, p95 ${places(p95, 3)}°, worst ${places(worst, 3)}°`;
+  return [
+    ...rows
+      .filter(({ agrees }) => !agrees)
+      .map(
+        ({ file, mediapipeFaces, compactFaces }) =>
+          `differs: ${file}: mediapipe ${mediapipeFaces}, compact ${compactFaces} faces`,
+      ),
+    ...rows
+      .flatMap(({ file, faces }) => faces.map((face) => ({ file, ...face })))
+      .sort((a, b) => b.worstPercent - a.worstPercent)
+      .slice(0, 3)
+      .map(
+        ({ file, meanPercent, worstPercent, yawDegrees: yaw }) =>
+          `farthest: ${file}: mean ${places(meanPercent, 3)} %, worst ${places(worstPercent, 2)} %, yaw ${places(yaw ?? Number.NaN, 3)}°`,
+      ),
+    `${figures.pictures} pictures, ${figures.faces} faces found by both`,
+    `landmarks: mean ${places(landmarks.meanPixels, 4)} px, worst ${places(landmarks.worstPixels, 3)} px; ` +
+      `% of the eye distance: mean ${places(landmarks.meanPercent, 4)}, p95 ${places(landmarks.p95Percent, 3)}, worst ${places(landmarks.worstPercent, 3)}`,
+    `${angle('yaw', yawDegrees)}; ${angle('pitch', pitchDegrees)}; ${angle('roll', rollDegrees)}`,
+    `ms a picture, p50 / p95: compact ${places(compactMs.p50, 1)} / ${places(compactMs.p95, 1)}, ` +
+      `mediapipe ${places(mediapipeMs.p50, 1)} / ${places(mediapipeMs.p95, 1)}; ` +
+      `compact takes ${places(compactMs.p50 / mediapipeMs.p50, 2)} of mediapipe's time`,
+    `parity: agree ${places(figures.agreePercent, 2)} %, mean ${places(landmarks.meanPercent, 3)} % of eye distance, ` +
+      `worst ${places(landmarks.worstPercent, 2)} %, yaw ${places(yawDegrees.worst, 2)}°, ` +
+      `compact ${places(compactMs.p50, 1)} ms, mediapipe ${places(mediapipeMs.p50, 1)} ms`,
+  ];
+}
