@@ -24,7 +24,7 @@ export const slots = {
   operatorCode: { deprecatedCode: 0, customCode: 1, version: 2, code: 3 },
   subgraph: { tensors: 0, inputs: 1, outputs: 2, operators: 3, name: 4 },
   tensor: { shape: 0, type: 1, buffer: 2, name: 3 },
-  operator: { code: 0, inputs: 1, outputs: 2, optionsType: 3, options: 4 },
+  operator: { code: 0, inputs: 1, outputs: 2, optionsType: 3, options: 4, customOptions: 5 },
   concatenation: { axis: 0 },
   gather: { axis: 0 },
   buffer: { data: 0 },
