@@ -1,8 +1,13 @@
 import type {
   DocumentAccepted,
   FaceAccepted,
+  LivenessCreated,
+  LivenessProgress,
+  LivenessStatus,
   Problem,
   SessionCreated,
+  SessionPolicy,
+  SessionProgress,
 } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
 import { hostProblemCodes, serviceCodes } from '../shared/problem-codes.js';
@@ -36,8 +41,45 @@ export function isSessionCreated(value: unknown): value is SessionCreated {
     isShape(value) &&
     hasStrings(value, 'sessionId', 'token', 'expiresAt') &&
     !Number.isNaN(Date.parse(String(value['expiresAt']))) &&
-    isShape(value['policy']) &&
-    hasNumbers(value['policy'], 'maxImageBytes', 'maxImagePixels', 'livenessAttempts')
+    isPolicy(value['policy'])
+  );
+}
+
+function isPolicy(value: unknown): value is SessionPolicy {
+  return isShape(value) && hasNumbers(value, 'maxImageBytes', 'maxImagePixels', 'livenessAttempts');
+}
+
+/** Of the results it is only told that they are there: nothing on the device rests on them. */
+export function isSessionProgress(value: unknown): value is SessionProgress {
+  return (
+    isShape(value) &&
+    hasStrings(value, 'sessionId', 'expiresAt') &&
+    isPolicy(value['policy']) &&
+    hasNumbers(value, 'livenessAttemptsLeft') &&
+    (value['liveness'] === null || isLivenessProgress(value['liveness']))
+  );
+}
+
+/** The page it names has passed the backend's list; here it must be an address that can be opened as one. */
+export function isLivenessCreated(value: unknown): value is LivenessCreated {
+  return (
+    isShape(value) &&
+    hasStrings(value, 'livenessId', 'url') &&
+    /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(String(value['url'])) &&
+    URL.canParse(String(value['url']))
+  );
+}
+
+const livenessStatuses: readonly unknown[] = [
+  'IN_PROGRESS',
+  'SUCCEEDED',
+  'FAILED',
+  'EXPIRED',
+] satisfies LivenessStatus[];
+
+export function isLivenessProgress(value: unknown): value is LivenessProgress {
+  return (
+    isShape(value) && hasStrings(value, 'livenessId') && livenessStatuses.includes(value['status'])
   );
 }
 

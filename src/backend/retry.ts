@@ -94,7 +94,7 @@ function isTransient(error: IdvError): boolean {
   return transient.has(error);
 }
 
-async function untilOnline(
+export async function untilOnline(
   network: NetworkStatus,
   signal: AbortSignal,
   onWaiting?: (waiting: boolean) => void,

@@ -1,4 +1,4 @@
-import type { BackendClock, NetworkStatus } from './types.js';
+import type { BackendClock, NetworkStatus, PageVisibility } from './types.js';
 
 export const realClock: BackendClock = {
   now: () => Date.now(),
@@ -25,5 +25,17 @@ export const browserNetwork: NetworkStatus = {
     if (typeof window === 'undefined') return () => undefined;
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
+  },
+};
+
+export const browserPage: PageVisibility = {
+  isHidden: () => typeof document !== 'undefined' && document.hidden,
+  onVisible: (listener) => {
+    if (typeof document === 'undefined') return () => undefined;
+    const handleChange = (): void => {
+      if (!document.hidden) listener();
+    };
+    document.addEventListener('visibilitychange', handleChange);
+    return () => document.removeEventListener('visibilitychange', handleChange);
   },
 };

@@ -32,6 +32,14 @@ function timedOut(timeoutMs: number): IdvError {
   );
 }
 
+/** What every request to the host backend has in common. */
+export const requestInit = {
+  redirect: 'error',
+  cache: 'no-store',
+  credentials: 'same-origin',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit;
+
 /**
  * Through `fetch`. A redirect is an error: it would carry image and token to an address nobody named. That is also why
  * there is no progress of an upload: `XMLHttpRequest`, which alone tells it, follows redirects.
@@ -52,11 +60,8 @@ export function fetchTransport(fetch: typeof globalThis.fetch): Transport {
         method,
         headers,
         ...(body === undefined ? {} : { body }),
+        ...requestInit,
         signal: abort.signal,
-        redirect: 'error',
-        cache: 'no-store',
-        credentials: 'same-origin',
-        referrerPolicy: 'no-referrer',
       });
       return {
         status: response.status,

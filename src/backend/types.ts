@@ -3,7 +3,10 @@ import type {
   DocumentDetails,
   FaceAccepted,
   FaceDetails,
+  LivenessCreated,
+  LivenessProgress,
   SessionCreated,
+  SessionProgress,
 } from '../shared/contract.js';
 
 export interface BackendClientOptions {
@@ -15,8 +18,15 @@ export interface BackendClientOptions {
   clock?: BackendClock;
   /** Default: `navigator.onLine` and the window's `online` event; without either always online. */
   network?: NetworkStatus;
+  /** Default: the document's visibility; without a document always visible. */
+  page?: PageVisibility;
   /** A session the page already holds; without it the first call makes one. Kept in memory alone. */
   sessionToken?: { token: string; expiresAt: string };
+  /**
+   * Idempotency-Key of the first session that is made. The key of an earlier session gives that session back, as long as it
+   * lasts, to the same person on the same origin: how a page goes on after a reload without keeping a token.
+   */
+  sessionKey?: string;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for images. */
   timeoutMs?: { json?: number; image?: number };
   /** Tries in all for one call, the first included. Time spent offline is not a try. Default 4. */
@@ -38,12 +48,35 @@ export interface NetworkStatus {
   onOnline(listener: () => void): () => void;
 }
 
+export interface PageVisibility {
+  isHidden(): boolean;
+  /** Calls back each time the page comes into view; returns the way to stop. */
+  onVisible(listener: () => void): () => void;
+}
+
 export interface SubmitOptions {
-  /** Unique per captured picture; the same for each try of it, also after a failure was shown. */
+  /** Unique per picture, or per liveness check; the same for each try of it, also after a failure was shown. */
   idempotencyKey: string;
   signal?: AbortSignal;
   /** `true` when the device went offline and the call waits, `false` when it goes on. */
   onWaiting?: (waiting: boolean) => void;
+}
+
+export interface FollowOptions {
+  signal?: AbortSignal;
+  /** `true` when the device went offline, `false` when it is back. */
+  onWaiting?: (waiting: boolean) => void;
+}
+
+/** Waits for the end of a liveness check. */
+export interface LivenessFollowing {
+  /**
+   * The state that the check ended with. Rejects with an `IdvError`: `SESSION_EXPIRED` at the end of the session's life,
+   * `NOT_FOUND` for a check of another session; or with the signal's reason.
+   */
+  readonly ended: Promise<LivenessProgress>;
+  /** Asks at once: somebody says that there is news. However often it is called, one question a second. */
+  refresh(): void;
 }
 
 /**
@@ -51,6 +84,8 @@ export interface SubmitOptions {
  * A 401 or `SESSION_EXPIRED` renews the session once and repeats the call under the same key.
  */
 export interface BackendClient {
+  /** Key under which the session in use was made; `null` before, and for one that the page held. */
+  readonly sessionKey: string | null;
   /** Makes a session now, e.g. to learn the policy before the camera opens; later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;
@@ -60,4 +95,14 @@ export interface BackendClient {
     details: DocumentDetails,
     options: SubmitOptions,
   ): Promise<DocumentAccepted>;
+  /** What is done so far in this session. */
+  readSession(options?: { signal?: AbortSignal }): Promise<SessionProgress>;
+  startLiveness(options: SubmitOptions): Promise<LivenessCreated>;
+  /** Of a check of this session; never makes another session, which could not see it. */
+  readLiveness(livenessId: string, options?: { signal?: AbortSignal }): Promise<LivenessProgress>;
+  /**
+   * By server-sent events, and by questions 1 to 5 seconds apart where the events do not come through. Questions rest while
+   * the page is hidden.
+   */
+  followLiveness(livenessId: string, options?: FollowOptions): LivenessFollowing;
 }

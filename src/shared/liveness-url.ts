@@ -24,8 +24,8 @@ type ParameterName = keyof LivenessBranding;
 
 interface Parameter<T> {
   /** `null` for a value that the page ignores. */
-  read(text: string): T | null;
-  isSame(value: T, standard: T): boolean;
+  read: (text: string) => T | null;
+  isSame: (value: T, standard: T) => boolean;
 }
 
 const exactly = <T>(value: T, standard: T): boolean => value === standard;

@@ -37,11 +37,13 @@ export const problem = (
 export const reset: Answer = (_response, request) => request.socket.resetAndDestroy();
 export const silence: Answer = () => undefined;
 
-/** A real server on its own port: answers `/faces` by a script (the last line repeats), `/sessions` by another. */
+/** A real server on its own port: answers `/faces` by a script (the last line repeats), `/sessions` by another, and others. */
 export class ScriptedServer {
   readonly received: Received[] = [];
   faces: Answer[] = [];
   sessions: Answer[] = [];
+  /** By the end of the path. */
+  others: Record<string, Answer[]> = {};
   #made = 0;
   readonly #server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -54,7 +56,13 @@ export class ScriptedServer {
         body: Buffer.concat(chunks),
       };
       this.received.push(received);
-      const script = received.path.endsWith('/sessions') ? this.sessions : this.faces;
+      const other = Object.keys(this.others).find((end) => received.path.endsWith(end));
+      const script =
+        other === undefined
+          ? received.path.endsWith('/sessions')
+            ? this.sessions
+            : this.faces
+          : (this.others[other] ?? []);
       const answer = script.length > 1 ? script.shift() : script[0];
       (answer ?? silence)(response, request, received);
     });

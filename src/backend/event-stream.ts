@@ -1,0 +1,43 @@
+/** One event of a `text/event-stream`; fields that nobody here reads (`id`, `retry`) are left out. */
+export interface StreamedEvent {
+  /** `message` where the stream names none. */
+  event: string;
+  data: string;
+}
+
+/**
+ * Reads server-sent events as the text comes in, in pieces of any size (HTML Standard, 9.2.6). `EventSource` cannot be
+ * used: it sends no `Authorization` header.
+ *
+ * @returns takes the next piece and gives the events that it completes
+ */
+export function createEventStreamReader(): (piece: string) => StreamedEvent[] {
+  let rest = '';
+  let isFirst = true;
+  let event = '';
+  let data: string[] = [];
+
+  function readLine(line: string): StreamedEvent | null {
+    if (line === '') {
+      const complete =
+        data.length === 0 ? null : { event: event || 'message', data: data.join('\n') };
+      event = '';
+      data = [];
+      return complete;
+    }
+    const [field = ''] = line.split(':', 1);
+    const value = line.slice(field.length + 1).replace(/^ /, '');
+    if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+    return null;
+  }
+
+  return (piece) => {
+    rest += isFirst ? piece.replace(/^\uFEFF/, '') : piece;
+    isFirst &&= piece === '';
+    // A line feed may follow in the next piece: it belongs to this carriage return.
+    const lines = rest.split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    return lines.flatMap((line) => readLine(line) ?? []);
+  };
+}

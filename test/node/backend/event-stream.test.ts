@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { createEventStreamReader } from '../../../src/backend/event-stream.js';
+import type { StreamedEvent } from '../../../src/backend/event-stream.js';
+
+function readAll(pieces: readonly string[]): StreamedEvent[] {
+  const read = createEventStreamReader();
+  return pieces.flatMap((piece) => read(piece));
+}
+
+/** The text cut at these places. */
+function cut(text: string, places: readonly number[]): string[] {
+  const ends = [...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b);
+  return [0, ...ends].map((start, at) => text.slice(start, ends[at] ?? text.length));
+}
+
+describe('the reader of event streams', () => {
+  it('reads events as the backend sends them', () => {
+    assert.deepEqual(
+      readAll(['retry: 2000\n\n', 'id: A\nevent: status\ndata: {"a":1}\n\n: still here\n\n']),
+      [{ event: 'status', data: '{"a":1}' }],
+    );
+  });
+
+  it('joins lines of data, takes one space off, names what has no name', () => {
+    assert.deepEqual(readAll(['data:  two\ndata:lines\ndata\n\n']), [
+      { event: 'message', data: ' two\nlines\n' },
+    ]);
+  });
+
+  it('tells nothing of an event without data or without its end', () => {
+    assert.deepEqual(readAll(['event: status\n\n', 'event: status\ndata: x\n']), []);
+  });
+
+  it('leaves the name of one event out of the next', () => {
+    assert.deepEqual(readAll(['event: a\n\ndata: 1\n\n']), [{ event: 'message', data: '1' }]);
+  });
+
+  const values = fc.array(fc.stringMatching(/^[ -~é✓]{0,12}$/), { minLength: 1, maxLength: 3 });
+  const streams = fc.array(fc.record({ event: fc.stringMatching(/^[a-z]{1,6}$/), lines: values }), {
+    maxLength: 4,
+  });
+
+  it('reads the same events whatever ends its lines and wherever its pieces are cut', () => {
+    fc.assert(
+      fc.property(
+        streams,
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.boolean(),
+        fc.array(fc.nat(), { maxLength: 12 }),
+        (events, end, marked, places) => {
+          const text = events
+            .map(({ event, lines }) =>
+              [`event: ${event}`, ...lines.map((line) => `data: ${line}`), ': note', '', ''].join(
+                end,
+              ),
+            )
+            .join('');
+          // A carriage return at the very end waits for what may follow it.
+          const whole = `${marked ? '\uFEFF' : ''}${text}: end\n`;
+          assert.deepEqual(
+            readAll(cut(whole, places)),
+            events.map(({ event, lines }) => ({ event, data: lines.join('\n') })),
+          );
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

@@ -1,0 +1,349 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createBackendClient } from '../../../src/backend/client.js';
+import { followLiveness, followTiming } from '../../../src/backend/liveness-follow.js';
+import type { FollowContext } from '../../../src/backend/liveness-follow.js';
+import { realClock } from '../../../src/backend/surroundings.js';
+import type { BackendClientOptions } from '../../../src/backend/types.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
+
+const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const progress = (status: string) => ({ livenessId: id, status });
+const running = json(200, progress('IN_PROGRESS'));
+const succeeded = json(200, progress('SUCCEEDED'));
+const html: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<!doctype html><title>Sign in</title>');
+};
+
+/** A stream that tells these states and then ends, breaks or stays open. */
+const stream =
+  (statuses: readonly string[], then: 'end' | 'break' | 'stay'): Answer =>
+  (response, request) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.write('retry: 2000\n\n');
+    for (const status of statuses) {
+      response.write(`id: ${status}\nevent: status\ndata: ${JSON.stringify(progress(status))}\n\n`);
+    }
+    if (then === 'end') response.end();
+    if (then === 'break') setImmediate(() => request.socket.resetAndDestroy());
+  };
+
+async function failureOf(promise: Promise<unknown>): Promise<IdvError> {
+  const error: unknown = await promise.then(
+    () => assert.fail('should have failed'),
+    (cause: unknown) => cause,
+  );
+  assert.ok(error instanceof IdvError, String(error));
+  return error;
+}
+
+/** Waits are short here, in the same proportions. */
+const quick = {
+  ...followTiming,
+  firstMs: 10,
+  longestMs: 40,
+  firstEventMs: 150,
+  silenceMs: 300,
+  refreshMs: 10,
+};
+
+const { setTimeout: after } = await import('node:timers/promises');
+
+describe('the backend client on liveness checks', () => {
+  let server: ScriptedServer;
+  let baseUrl: string;
+
+  beforeEach(async () => {
+    server = new ScriptedServer();
+    baseUrl = await server.start();
+  });
+  afterEach(() => server.stop());
+
+  const client = (options: Partial<BackendClientOptions> = {}) =>
+    createBackendClient({ baseUrl, ...options });
+
+  const asked = () => server.requests(`liveness/${id}`).length;
+  const streamed = () => server.requests(`liveness/${id}/events`).length;
+
+  /** The follower on the real transport, with short waits. */
+  const follow = (options: Partial<FollowContext> = {}, signal?: AbortSignal) =>
+    followLiveness(
+      {
+        clock: realClock,
+        network: { isOnline: () => true, onOnline: () => () => undefined },
+        page: { isHidden: () => false, onVisible: () => () => undefined },
+        timing: quick,
+        endsAt: Date.now() + 60_000,
+        read: async (ended) =>
+          client({
+            sessionToken: { token: 't', expiresAt: '2999-01-01T00:00:00Z' },
+            tries: 1,
+          }).readLiveness(id, { signal: ended }),
+        open: (ended) => fetch(`${baseUrl}/liveness/${id}/events`, { signal: ended }),
+        ...options,
+      },
+      signal === undefined ? {} : { signal },
+    );
+
+  it('starts a check with the session’s token and the key it is given, without a body', async () => {
+    server.others = {
+      '/liveness': [json(201, { livenessId: id, url: 'https://hosted.example/x' })],
+    };
+    const created = await client().startLiveness({ idempotencyKey: 'key-1' });
+    assert.deepEqual(created, { livenessId: id, url: 'https://hosted.example/x' });
+    const [request] = server.requests('liveness');
+    assert.equal(request?.headers.authorization, 'Bearer token-1');
+    assert.equal(request.headers['idempotency-key'], 'key-1');
+    assert.equal(request.body.length, 0);
+  });
+
+  it('sends a start again only under the same key', async () => {
+    server.others = {
+      '/liveness': [reset, json(201, { livenessId: id, url: 'https://hosted.example/x' })],
+    };
+    await client().startLiveness({ idempotencyKey: 'key-1' });
+    assert.deepEqual(
+      server.requests('liveness').map(({ headers }) => headers['idempotency-key']),
+      ['key-1', 'key-1'],
+    );
+  });
+
+  for (const url of [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/liveness/1',
+    'https://',
+    'https://a@b.example/',
+  ]) {
+    it(`refuses ${url} as the address of a hosted page`, async () => {
+      server.others = { '/liveness': [json(201, { livenessId: id, url })] };
+      const error = await failureOf(client().startLiveness({ idempotencyKey: 'k' }));
+      assert.equal(error.code, 'backend-bad-response');
+    });
+  }
+
+  it('gets an earlier session back by its key, once, and tells the key', async () => {
+    server.others = { '/liveness': [problem(401, 'SESSION_EXPIRED', true), running] };
+    const mine = client({ sessionKey: 'key-of-the-session' });
+    assert.equal(mine.sessionKey, null);
+    await failureOf(mine.startLiveness({ idempotencyKey: 'k' }));
+    const keys = server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
+    assert.equal(keys[0], 'key-of-the-session');
+    assert.notEqual(keys[1], 'key-of-the-session');
+    assert.equal(mine.sessionKey, keys[1]);
+  });
+
+  it('makes no other session to read with: it could not see the check', async () => {
+    server.others = { [`/liveness/${id}`]: [problem(401, 'SESSION_EXPIRED', true)] };
+    const error = await failureOf(client().readLiveness(id));
+    assert.equal(error.code, 'SESSION_EXPIRED');
+    assert.equal(server.requests('sessions').length, 1);
+  });
+
+  it('reads what is done so far', async () => {
+    const session = {
+      sessionId: 's',
+      expiresAt: '2999-01-01T00:00:00Z',
+      policy: { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 },
+      face: null,
+      document: null,
+      faceComparison: null,
+      liveness: progress('FAILED'),
+      livenessAttemptsLeft: 2,
+    };
+    server.others = { '/sessions/current': [json(200, session)] };
+    assert.deepEqual(await client().readSession(), session);
+  });
+
+  it('follows by events alone where they come through', async () => {
+    server.others = { '/events': [stream(['IN_PROGRESS', 'SUCCEEDED'], 'end')] };
+    const mine = client();
+    await mine.createSession();
+    assert.deepEqual(await mine.followLiveness(id).ended, progress('SUCCEEDED'));
+    assert.equal(asked(), 0);
+    const [request] = server.requests(`liveness/${id}/events`);
+    assert.equal(request?.headers.authorization, 'Bearer token-1');
+    assert.equal(request.headers.accept, 'text/event-stream');
+  });
+
+  const unusable: [string, Answer][] = [
+    ['a page instead of events', html],
+    ['a problem', problem(503, 'SYSTEM_ERROR', true)],
+    ['a broken connection', reset],
+    ['a stream that says nothing', stream([], 'stay')],
+    ['no answer at all', silence],
+  ];
+  for (const [name, answer] of unusable) {
+    it(`asks where it gets ${name}, and gives the stream up`, async () => {
+      server.others = {
+        '/events': [answer],
+        [`/liveness/${id}`]: [running, running, running, running, succeeded],
+      };
+      assert.equal((await follow().ended).status, 'SUCCEEDED');
+      assert.equal(asked(), 5);
+      assert.equal(streamed(), quick.silentStreams);
+    });
+  }
+
+  it('goes on after a stream that breaks, and comes back to it', async () => {
+    server.others = {
+      '/events': [stream(['IN_PROGRESS'], 'break'), stream(['IN_PROGRESS', 'FAILED'], 'end')],
+      [`/liveness/${id}`]: [running],
+    };
+    assert.equal((await follow().ended).status, 'FAILED');
+    assert.equal(streamed(), 2);
+  });
+
+  it('leaves a stream that has gone silent', async () => {
+    server.others = {
+      '/events': [stream(['IN_PROGRESS'], 'stay')],
+      [`/liveness/${id}`]: [succeeded],
+    };
+    assert.equal((await follow().ended).status, 'SUCCEEDED');
+  });
+
+  it('asks in growing steps with jitter, never more than the longest apart', async () => {
+    server.others = {
+      '/events': [html],
+      [`/liveness/${id}`]: [running, running, running, running, running, succeeded],
+    };
+    const waits: number[] = [];
+    const clock = {
+      ...realClock,
+      random: () => 1,
+      sleep: async (ms: number, signal: AbortSignal) => {
+        // The end of the session's life is waited for as well.
+        if (ms > 10_000) return realClock.sleep(ms, signal);
+        signal.throwIfAborted();
+        waits.push(ms);
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    };
+    await follow({ clock, timing: followTiming }).ended;
+    assert.deepEqual(waits.slice(0, 5), [1000, 1500, 2250, 3375, 5000]);
+    const halved = { ...clock, random: () => 0 };
+    server.others[`/liveness/${id}`] = [running, succeeded];
+    waits.length = 0;
+    await follow({ clock: halved, timing: followTiming }).ended;
+    assert.equal(waits[0], 750);
+  });
+
+  it('rests while the page is hidden', async () => {
+    server.others = { '/events': [html], [`/liveness/${id}`]: [running, running, succeeded] };
+    let hidden = true;
+    const listeners = new Set<() => void>();
+    const page = {
+      isHidden: () => hidden,
+      onVisible: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const { ended } = follow({ page });
+    await after(100);
+    assert.equal(asked(), 0);
+    hidden = false;
+    for (const listener of [...listeners]) listener();
+    assert.equal((await ended).status, 'SUCCEEDED');
+    assert.equal(listeners.size, 0, 'nobody listens any more');
+  });
+
+  it('waits while the device is offline, says so, and goes on', async () => {
+    server.others = { '/events': [html], [`/liveness/${id}`]: [succeeded] };
+    let online = false;
+    const listeners = new Set<() => void>();
+    const network = {
+      isOnline: () => online,
+      onOnline: (listener: () => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+    const told: boolean[] = [];
+    const { ended } = followLiveness(
+      {
+        clock: realClock,
+        network,
+        page: { isHidden: () => false, onVisible: () => () => undefined },
+        timing: quick,
+        endsAt: Date.now() + 60_000,
+        read: async () => client().readLiveness(id),
+        open: () => fetch(`${baseUrl}/liveness/${id}/events`),
+      },
+      { onWaiting: (waiting) => told.push(waiting) },
+    );
+    await after(50);
+    assert.equal(asked() + streamed(), 0);
+    online = true;
+    for (const listener of [...listeners]) listener();
+    assert.equal((await ended).status, 'SUCCEEDED');
+    assert.deepEqual(told, [true, false]);
+  });
+
+  it('asks at once when it is told to, and not more often than it should', async () => {
+    server.others = {
+      '/events': [stream(['IN_PROGRESS'], 'stay')],
+      [`/liveness/${id}`]: [running, running, succeeded],
+    };
+    const following = follow({ timing: { ...quick, silenceMs: 60_000, refreshMs: 60 } });
+    for (let hint = 0; hint < 50; hint += 1) following.refresh();
+    await after(40);
+    assert.equal(asked(), 1);
+    await after(100);
+    assert.equal(asked(), 2, 'one more for all that came meanwhile');
+    following.refresh();
+    assert.equal((await following.ended).status, 'SUCCEEDED');
+  });
+
+  for (const [status, code] of [
+    [404, 'NOT_FOUND'],
+    [401, 'SESSION_EXPIRED'],
+    [403, 'FORBIDDEN'],
+  ] as const) {
+    it(`ends with ${code}`, async () => {
+      server.others = { '/events': [html], [`/liveness/${id}`]: [problem(status, code, false)] };
+      assert.equal((await failureOf(follow().ended)).code, code);
+    });
+  }
+
+  it('puts up with a page in place of an answer for a while, not for ever', async () => {
+    server.others = { '/events': [html], [`/liveness/${id}`]: [html, html, succeeded] };
+    assert.equal((await follow().ended).status, 'SUCCEEDED');
+    server.others = { '/events': [html], [`/liveness/${id}`]: [html] };
+    assert.equal((await failureOf(follow().ended)).code, 'backend-bad-response');
+  });
+
+  it('ends with the session’s life', async () => {
+    server.others = {
+      '/events': [stream(['IN_PROGRESS'], 'stay')],
+      [`/liveness/${id}`]: [running],
+    };
+    const error = await failureOf(follow({ endsAt: Date.now() + 60 }).ended);
+    assert.equal(error.code, 'SESSION_EXPIRED');
+  });
+
+  it('closes its connection when nobody waits any more', async () => {
+    const open: ServerResponse[] = [];
+    const closed = new Promise<void>((resolve) => {
+      server.others = {
+        '/events': [
+          (response, ...rest) => {
+            open.push(response);
+            response.on('close', resolve);
+            stream(['IN_PROGRESS'], 'stay')(response, ...rest);
+          },
+        ],
+      };
+    });
+    const abort = new AbortController();
+    const { ended } = follow({}, abort.signal);
+    while (open.length === 0) await after(5);
+    abort.abort(new Error('gone'));
+    await assert.rejects(ended, /gone/);
+    await closed;
+    assert.equal(asked(), 0);
+  });
+});
