@@ -1,4 +1,4 @@
-import { VisionEngine, type VisionTask } from './engine.js';
+import { VisionEngine, type VisionPlan } from './engine.js';
 import { resolveAssetsBase } from './locate-assets.js';
 import type {
   DocumentAnalysis,
@@ -21,7 +21,7 @@ class SharedEngine {
   #handles = 0;
   #grace: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly task: VisionTask) {}
+  constructor(readonly plan: VisionPlan) {}
 
   get ready(): VisionEngine | null {
     return this.#current?.isReady === true ? this.#current : null;
@@ -44,7 +44,7 @@ class SharedEngine {
         );
       }
     }
-    this.#current ??= new VisionEngine(base, this.task);
+    this.#current ??= new VisionEngine(base, this.plan);
     this.#handles += 1;
     return this.#current;
   }
@@ -61,12 +61,12 @@ class SharedEngine {
   }
 }
 
-const faces = new SharedEngine('face');
+const faces = new SharedEngine({ kind: 'mediapipe', otherwise: null, meanwhile: null });
 /**
  * A worker of its own, without WebGL: a page that takes documents alone loads no face engine, and documents never wait
  * for one that loads.
  */
-const documents = new SharedEngine('document');
+const documents = new SharedEngine({ kind: 'documents', otherwise: null, meanwhile: null });
 
 let nextStream = 1;
 
@@ -114,6 +114,7 @@ function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(
   };
   const handle: AnyHandle<A> = {
     ready: engine.ready,
+    boxesReady: engine.boxesReady,
     onProgress(listener) {
       if (engine.progress !== null) listener(engine.progress);
       // A function of its own, so that one listener given twice is two.

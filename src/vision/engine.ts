@@ -1,66 +1,64 @@
-import { IdvError } from '../shared/errors.js';
+import type { IdvError } from '../shared/errors.js';
 import { FrameQueue, type WaitingFrame } from './frame-queue.js';
 import { locateAssets, type LocatedAssets } from './locate-assets.js';
-import type { AnalysisMessage, DelegateChoice, FromWorker, ToWorker } from './protocol.js';
-import { spawnWorker } from './spawn-worker.js';
 import type { VisionProgress, VisionReady } from './types.js';
-import { Watchdog } from './watchdog.js';
+import { distrustGpu, WorkerRun, type WorkerKind } from './worker-run.js';
 
-/** A frame takes some 20 ms; ten frames' worth on the slowest phone is still far below this. */
-const frameStallMs = 6_000;
-/** Between two signs of life while loading: a bad network may pause, and a GPU may compile its shaders. */
-const startStallMs = 45_000;
-
-/** Kept for the life of the page: the delegates need to be measured once. */
-let choice: DelegateChoice = { delegate: 'CPU', settled: false };
-
-/** `face` loads the face engine; `document` needs nothing but the worker's own code. */
-export type VisionTask = 'face' | 'document';
+/** Which workers serve a page, and in what order. */
+export interface VisionPlan {
+  /** Serves in the end. */
+  kind: WorkerKind;
+  /** Takes its place where it does not work on this device. */
+  otherwise: WorkerKind | null;
+  /** Is there sooner and serves until then. */
+  meanwhile: WorkerKind | null;
+}
 
 type Phase = 'starting' | 'ready' | 'failed' | 'closed';
 
 /**
- * The page's side of the worker: starts it, feeds it one frame at a time, watches it, restarts it once.
- * Knows nothing of handles; see `client.ts`.
+ * The page's one engine for faces, or for documents: keeps the frames that wait, hands them to the worker that serves,
+ * and sees to it that one does. Knows nothing of handles; see `client.ts`.
  */
 export class VisionEngine {
   readonly ready: Promise<VisionReady>;
+  readonly boxesReady: Promise<void>;
   readonly progressListeners = new Set<(progress: VisionProgress) => void>();
   readonly failureListeners = new Set<(error: Error) => void>();
 
   #phase: Phase = 'starting';
-  #wasReady = false;
-  /** Number of the latest start: an earlier one that was given up may still come to its end. */
-  #attempt = 0;
+  #otherwise: WorkerKind | null;
+  #main: WorkerRun | null = null;
+  /** Serves until the main one is ready. */
+  #bridge: WorkerRun | null = null;
+  /** Takes the frames; one of the two. */
+  #serving: WorkerRun | null = null;
   #restarted = false;
-  #worker: Worker | null = null;
-  #assets: LocatedAssets | null = null;
+  #wasReady = false;
   #failure: IdvError | null = null;
   #progress: VisionProgress | null = null;
-  #inFlight: (WaitingFrame & { id: number }) | null = null;
-  #nextId = 1;
+  #assets: Promise<LocatedAssets> | null = null;
   readonly #queue = new FrameQueue();
-  readonly #watchdog = new Watchdog((silentMs) =>
-    this.#crashed(
-      new IdvError('vision-stalled', `The vision worker gave no sign for ${silentMs} ms`, {
-        retryable: true,
-      }),
-    ),
-  );
   #resolveReady!: (ready: VisionReady) => void;
+  #resolveBoxes!: () => void;
   #rejectReady!: (error: Error) => void;
 
   constructor(
     readonly base: URL,
-    readonly task: VisionTask = 'face',
+    readonly plan: VisionPlan,
   ) {
     this.ready = new Promise((resolve, reject) => {
       this.#resolveReady = resolve;
       this.#rejectReady = reject;
     });
+    this.boxesReady = new Promise((resolve) => {
+      this.#resolveBoxes = resolve;
+    });
     // A caller that only listens for failures must not cause an "unhandled rejection".
-    this.ready.catch(() => {});
-    void this.#start();
+    this.ready.then(this.#resolveBoxes, () => {});
+    this.#otherwise = plan.otherwise;
+    if (plan.meanwhile !== null) this.#bridge = this.#run(plan.meanwhile);
+    else this.#main = this.#run(plan.kind);
   }
 
   /** Whether new handles may share this engine. */
@@ -68,7 +66,7 @@ export class VisionEngine {
     return this.#phase === 'starting' || this.#phase === 'ready';
   }
 
-  /** Whether a frame would be analysed now. */
+  /** Whether everything is there. */
   get isReady(): boolean {
     return this.#phase === 'ready';
   }
@@ -87,151 +85,128 @@ export class VisionEngine {
     this.#sendNext();
   }
 
-  /** Cancels what the stream waits for, and what the worker remembers of it. */
+  /** Cancels what the stream waits for, and what the workers remember of it. */
   forget(stream: number): void {
     this.#queue.drop(stream);
-    if (this.#inFlight?.stream === stream) this.#inFlight.resolve(null);
-    this.#post({ type: 'forget', stream });
+    this.#main?.forget(stream);
+    this.#bridge?.forget(stream);
   }
 
   close(): void {
     if (this.#phase === 'closed') return;
-    this.#stopWorker();
+    this.#endWorkers();
     this.#phase = 'closed';
   }
 
-  async #start(): Promise<void> {
-    const attempt = ++this.#attempt;
-    this.#watchdog.expect(startStallMs);
-    try {
-      this.#assets ??= await locateAssets(this.base);
-      const worker = await spawnWorker(this.#assets.worker);
-      if (!this.usable || attempt !== this.#attempt) {
-        worker.terminate();
-        return;
-      }
-      this.#worker = worker;
-      worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-        if (worker === this.#worker) this.#receive(data);
-      });
-      worker.addEventListener('error', (event) => {
-        event.preventDefault();
-        if (worker === this.#worker) this.#crashed(crash(event.message));
-      });
-      this.#watchdog.expect(startStallMs);
-      const { wasm, landmarker } = this.#assets;
-      this.#post(
-        this.task === 'face'
-          ? { type: 'start', wasm, landmarker, choice }
-          : { type: 'start-documents' },
-      );
-    } catch (error) {
-      if (attempt !== this.#attempt) return;
-      this.#failed(error instanceof IdvError ? error : crash(String(error)));
-    }
+  #run(kind: WorkerKind): WorkerRun {
+    this.#assets ??= locateAssets(this.base);
+    const run: WorkerRun = new WorkerRun(kind, this.#assets, {
+      onProgress: (progress) => this.#tellProgress(run, progress),
+      onBoxes: () => this.#haveBoxes(run),
+      onReady: (ready) => this.#haveWhole(run, ready),
+      onIdle: () => this.#sendNext(),
+      onCrashed: (error) => this.#lost(run, error, true),
+      onFailed: (error) => this.#lost(run, error, false),
+    });
+    return run;
   }
 
-  #receive(message: FromWorker): void {
-    switch (message.type) {
-      case 'started':
-        break;
-      case 'progress':
-        this.#watchdog.expect(startStallMs);
-        this.#progress = { loadedBytes: message.loadedBytes, totalBytes: message.totalBytes };
-        for (const listener of this.progressListeners) listener(this.#progress);
-        break;
-      case 'ready': {
-        const { mode, delegate, reason } = message;
-        this.#watchdog.rest();
-        this.#phase = 'ready';
-        this.#wasReady = true;
-        if (reason !== null) {
-          console.warn(`idv-elements: no face detection on this device: ${reason}`);
-        }
-        this.#resolveReady({ mode, delegate, reason });
-        this.#sendNext();
-        break;
-      }
-      case 'delegate-trial':
-        if (this.#inFlight !== null) this.#watchdog.expect(startStallMs);
-        break;
-      case 'delegate-settled':
-        choice = message.choice;
-        if (this.#inFlight !== null) this.#watchdog.expect(frameStallMs);
-        break;
-      case 'analysis':
-        this.#finish(message.id, (frame) => frame.resolve(analysisOf(message)));
-        break;
-      case 'document-analysis': {
-        const { type: _type, id, ...analysis } = message;
-        this.#finish(id, (frame) => frame.resolve(analysis));
-        break;
-      }
-      case 'frame-failed':
-        this.#finish(message.id, (frame) =>
-          frame.reject(
-            new IdvError('capture-failed', `A frame could not be read: ${message.message}`, {
-              retryable: true,
-            }),
-          ),
-        );
-        break;
-      case 'failed': {
-        const { code, message: text, retryable } = message;
-        const error = new IdvError(code, text, { retryable });
-        if (code === 'vision-crashed') this.#crashed(error);
-        else this.#failed(error);
-        break;
-      }
-    }
+  /** Only of the one that will be ready first, so that the bar never goes back. */
+  #tellProgress(run: WorkerRun, progress: VisionProgress): void {
+    if (run !== (this.#bridge ?? this.#main) || this.#phase !== 'starting') return;
+    this.#progress = progress;
+    for (const listener of this.progressListeners) listener(progress);
   }
 
-  #sendNext(): void {
-    if (this.#phase !== 'ready' || this.#worker === null || this.#inFlight !== null) return;
-    const next = this.#queue.take();
-    if (next === null) return;
-    const id = this.#nextId++;
-    const { stream, frame, request } = next;
-    try {
-      this.#worker.postMessage({ type: 'analyse', id, stream, frame, request } satisfies ToWorker, [
-        frame,
-      ]);
-    } catch (cause) {
-      next.reject(new IdvError('capture-failed', 'The frame was closed already', { cause }));
-      this.#sendNext();
-      return;
-    }
-    this.#inFlight = { ...next, id };
-    this.#watchdog.expect(frameStallMs);
-  }
-
-  #finish(id: number, settle: (frame: WaitingFrame) => void): void {
-    if (this.#inFlight?.id !== id) return;
-    const frame = this.#inFlight;
-    this.#inFlight = null;
-    this.#watchdog.rest();
-    settle(frame);
+  #haveBoxes(run: WorkerRun): void {
+    this.#resolveBoxes();
+    this.#serving ??= run;
+    // Not before: the way to the first hint is not shared with what comes after it.
+    if (run === this.#bridge) this.#startMain();
     this.#sendNext();
   }
 
-  #crashed(error: IdvError): void {
-    if (!this.usable) return;
-    if (this.#restarted) {
-      this.#failed(error);
+  #haveWhole(run: WorkerRun, ready: VisionReady): void {
+    if (ready.mode === 'pixels' && run.kind !== 'documents' && this.#replace(run, ready.reason)) {
       return;
     }
-    this.#restarted = true;
-    this.#stopWorker();
-    this.#phase = 'starting';
-    // The delegate may have been the cause; the CPU is the safe one.
-    choice = { delegate: 'CPU', settled: true };
-    console.warn(`idv-elements: the vision worker is restarted: ${error.message}`);
-    void this.#start();
+    if (run === this.#bridge) {
+      this.#startMain();
+    } else {
+      this.#bridge?.end();
+      this.#bridge = null;
+    }
+    this.#serving = run;
+    this.#phase = 'ready';
+    this.#wasReady = true;
+    if (ready.reason !== null) {
+      console.warn(`idv-elements: no face detection on this device: ${ready.reason}`);
+    }
+    this.#resolveReady(ready);
+    this.#sendNext();
+  }
+
+  #startMain(): void {
+    this.#main ??= this.#run(this.plan.kind);
+  }
+
+  /** @returns whether another worker takes the place of one that does not work on this device */
+  #replace(run: WorkerRun, reason: string | null): boolean {
+    if (run === this.#bridge) {
+      this.#otherwise = null;
+      this.#drop(run);
+      this.#startMain();
+      return true;
+    }
+    const next = this.#bridge === null ? this.#otherwise : this.#bridge.kind;
+    if (next === null) return false;
+    console.warn(
+      `idv-elements: the ${run.kind} engine does not work on this device, the ${next} one is used: ${reason}`,
+    );
+    this.#drop(run);
+    this.#promote();
+    return true;
+  }
+
+  /** The bridge stays for good, or the other engine starts. */
+  #promote(): void {
+    const next = this.#otherwise;
+    this.#otherwise = null;
+    this.#main = this.#bridge ?? (next && this.#run(next));
+    this.#bridge = null;
+  }
+
+  #drop(run: WorkerRun): void {
+    run.end();
+    if (run === this.#serving) {
+      this.#serving = null;
+      this.#phase = 'starting';
+    }
+    if (run === this.#bridge) this.#bridge = null;
+    else this.#main = null;
+  }
+
+  #lost(run: WorkerRun, error: IdvError, crashed: boolean): void {
+    if (!this.usable) return;
+    const wasBridge = run === this.#bridge;
+    this.#drop(run);
+    if (wasBridge) {
+      this.#startMain();
+    } else if (crashed && !this.#restarted) {
+      this.#restarted = true;
+      distrustGpu();
+      console.warn(`idv-elements: the vision worker is restarted: ${error.message}`);
+      this.#main = this.#run(run.kind);
+    } else if (this.#bridge !== null) {
+      console.warn(`idv-elements: the ${this.#bridge.kind} engine goes on: ${error.message}`);
+      this.#promote();
+    } else {
+      this.#failed(error);
+    }
   }
 
   #failed(error: IdvError): void {
-    if (!this.usable) return;
-    this.#stopWorker();
+    this.#endWorkers();
     this.#phase = 'failed';
     this.#failure = error;
     this.#rejectReady(error);
@@ -239,34 +214,18 @@ export class VisionEngine {
     if (this.#wasReady) for (const listener of this.failureListeners) listener(error);
   }
 
-  /** The old worker goes before a new one comes: WebKit cannot hold two with WebGL. */
-  #stopWorker(): void {
-    this.#watchdog.rest();
-    this.#worker?.terminate();
-    this.#worker = null;
-    this.#inFlight?.resolve(null);
-    this.#inFlight = null;
+  #sendNext(): void {
+    while (this.#serving?.isIdle === true) {
+      const next = this.#queue.take();
+      if (next === null || this.#serving.analyse(next)) return;
+    }
   }
 
-  #post(message: ToWorker): void {
-    this.#worker?.postMessage(message);
+  #endWorkers(): void {
+    this.#main?.end();
+    this.#bridge?.end();
+    this.#main = null;
+    this.#bridge = null;
+    this.#serving = null;
   }
-}
-
-function crash(message: string): IdvError {
-  return new IdvError('vision-crashed', `The vision worker stopped: ${message}`, {
-    retryable: true,
-  });
-}
-
-function analysisOf(message: AnalysisMessage) {
-  const { time, size, measures, faces, fingerprint, workMs } = message;
-  return {
-    time,
-    size,
-    measures,
-    workMs,
-    ...(faces === null ? {} : { faces }),
-    ...(fingerprint === null ? {} : { fingerprint }),
-  };
 }

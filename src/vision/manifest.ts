@@ -1,7 +1,7 @@
 /** Raised whenever worker and client stop understanding each other: old assets beside new code must be named as such. */
-export const assetsVersion = 2;
+export const assetsVersion = 3;
 
-export const assetNames = ['detector', 'landmarker', 'wasm', 'worker'] as const;
+export const assetNames = ['documents-worker', 'mediapipe-worker', 'wasm', 'landmarker'] as const;
 export type AssetName = (typeof assetNames)[number];
 
 export interface AssetFile {

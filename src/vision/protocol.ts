@@ -63,6 +63,8 @@ export type FromWorker =
   /** The script runs; nothing is loaded yet. */
   | { type: 'started' }
   | ({ type: 'progress' } & VisionProgress)
+  /** Faces are found from now on, their landmarks only once it is `ready`. */
+  | { type: 'boxes-ready' }
   | ({ type: 'ready' } & VisionReady)
   /** The other delegate is being tried: no answer for a while is no stall. */
   | { type: 'delegate-trial' }

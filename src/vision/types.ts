@@ -98,8 +98,13 @@ export interface VisionProgress {
  * frame that was replaced, or lost with a worker that had to be restarted, resolves `null`.
  */
 export interface VisionHandle {
-  /** Resolves when frames can be analysed; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */
+  /** Resolves when everything is there; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */
   readonly ready: Promise<VisionReady>;
+  /**
+   * Resolves when frames are taken: with an engine that loads in stages before `ready`, and then faces come without landmarks and
+   * pose until it is. Never rejects; where the engine fails, `ready` says so.
+   */
+  readonly boxesReady: Promise<void>;
   onProgress(listener: (progress: VisionProgress) => void): () => void;
   /** Called when the engine fails after it was ready and one restart did not help. */
   onFailure(listener: (error: Error) => void): () => void;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { assetsVersion, type AssetFile, type AssetManifest, type AssetName } from '../manifest.js';
-import { makeDetector, makeLandmarker } from './models.js';
+import { makeLandmarker } from './models.js';
 import { readSource, sources } from './sources.js';
 import { bundleWorker } from './worker-bundle.js';
 
@@ -20,10 +20,10 @@ export interface BuildAssetsOptions {
 /** What each asset is made by, and how its file ends. */
 const assets: Record<AssetName, { ending: string; make: () => Uint8Array | Promise<Uint8Array> }> =
   {
-    detector: { ending: 'tflite', make: makeDetector },
-    landmarker: { ending: 'task', make: makeLandmarker },
+    'documents-worker': { ending: 'js', make: () => bundleWorker('documents-worker') },
+    'mediapipe-worker': { ending: 'js', make: () => bundleWorker('mediapipe-worker') },
     wasm: { ending: 'wasm', make: () => readSource(sources.wasm) },
-    worker: { ending: 'js', make: bundleWorker },
+    landmarker: { ending: 'task', make: makeLandmarker },
   };
 
 /** `name.<first 8 hexadecimal digits of the sha256>.<ending>` */

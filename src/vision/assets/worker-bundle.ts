@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { AssetName } from '../manifest.js';
 import { readSource, sources } from './sources.js';
-
-const entry = fileURLToPath(new URL('../worker/main.ts', import.meta.url));
 
 /** Turns of the wasm loader that only Node takes; without them nothing of Node is looked for. */
 const nodeBranch = /var ENVIRONMENT_IS_NODE = [^;]+;/;
 const ownWasmUrl = 'new URL("vision_wasm_module_raw_internal.wasm", import.meta.url).href';
 
-function browserLoader(): Plugin {
+/** Also for pages of the evaluation that run MediaPipe themselves. */
+export function browserLoader(): Plugin {
   return {
     name: 'wasm-loader-for-browsers',
     enforce: 'pre',
@@ -27,10 +27,13 @@ function browserLoader(): Plugin {
 }
 
 /**
- * The worker as one ES module: our code, the tasks' JavaScript and the wasm loader. With the loader inside there is
- * no second script to fetch, to be refused by a content policy or to be served with a wrong type.
+ * A worker as one ES module with all that it imports: there is no second script to fetch, to be refused by a content
+ * policy or to be served with a wrong type. MediaPipe's worker holds the tasks' JavaScript and the wasm loader, the others
+ * nothing but our own code.
+ *
+ * @param name of the module in `src/vision/worker`
  */
-export async function bundleWorker(): Promise<Uint8Array> {
+export async function bundleWorker(name: AssetName & `${string}-worker`): Promise<Uint8Array> {
   readSource(sources.loader);
   readSource(sources.tasks);
   const result = (await build({
@@ -43,9 +46,9 @@ export async function bundleWorker(): Promise<Uint8Array> {
       minify: true,
       modulePreload: false,
       rolldownOptions: {
-        input: entry,
+        input: fileURLToPath(new URL(`../worker/${name}.ts`, import.meta.url)),
         preserveEntrySignatures: false,
-        output: { format: 'es', codeSplitting: false, entryFileNames: 'worker.js' },
+        output: { format: 'es', codeSplitting: false, entryFileNames: `${name}.js` },
       },
     },
   })) as Rolldown.RolldownOutput;
@@ -53,7 +56,7 @@ export async function bundleWorker(): Promise<Uint8Array> {
   const [chunk] = chunks;
   if (chunk === undefined || result.output.length !== 1) {
     const found = result.output.map(({ fileName }) => fileName).join(', ');
-    throw new Error(`the worker must be one file, the bundler made: ${found}`);
+    throw new Error(`${name} must be one file, the bundler made: ${found}`);
   }
   return new TextEncoder().encode(chunk.code);
 }

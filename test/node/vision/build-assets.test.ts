@@ -18,7 +18,7 @@ describe('engine assets', () => {
   let manifest: AssetManifest;
 
   before(async () => {
-    writeFileSync(join(first, 'worker.00000000.js'), 'of an earlier build');
+    writeFileSync(join(first, 'mediapipe-worker.00000000.js'), 'of an earlier build');
     writeFileSync(join(first, 'notes.txt'), 'the partner’s own');
     manifest = await buildAssets({ outDir: first });
     await buildAssets({ outDir: second });
@@ -54,10 +54,21 @@ describe('engine assets', () => {
     assert.deepEqual(readdirSync(first).sort(), [...expected, 'notes.txt'].sort());
   });
 
-  it('the worker is one script that imports nothing and names no other host to load from', () => {
-    const script = readFileSync(join(first, manifest.files.worker.file), 'utf8');
-    const unwanted = [/[;}\n]import[\s{"'`].{0,40}/, /["'`]node:.{0,40}/, /https?:\/\/.{0,40}/];
-    const found = unwanted.flatMap((pattern) => pattern.exec(script)?.[0] ?? []);
-    assert.deepEqual(found, []);
+  const workers = assetNames.filter((name) => name.endsWith('-worker'));
+  assert.ok(workers.length > 1);
+  for (const name of workers) {
+    it(`${name} is one script that imports nothing and names no other host to load from`, () => {
+      const script = readFileSync(join(first, manifest.files[name].file), 'utf8');
+      const unwanted = [/[;}\n]import[\s{"'`].{0,40}/, /["'`]node:.{0,40}/, /https?:\/\/.{0,40}/];
+      const found = unwanted.flatMap((pattern) => pattern.exec(script)?.[0] ?? []);
+      assert.deepEqual(found, []);
+    });
+  }
+
+  it('MediaPipe stands in its own worker alone', () => {
+    const withMediaPipe = workers.filter((name) =>
+      readFileSync(join(first, manifest.files[name].file), 'utf8').includes('FaceLandmarker'),
+    );
+    assert.deepEqual(withMediaPipe, ['mediapipe-worker']);
   });
 });

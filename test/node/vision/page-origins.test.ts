@@ -76,7 +76,7 @@ const cases: PageCase[] = [
     answer: (_, response) => html(response),
     expect: { code: 'vision-assets-missing', says: /manifest\.json.*HTML page/ },
   },
-  ...(['worker', 'wasm', 'landmarker'] as const).map((name): PageCase => ({
+  ...(['mediapipe-worker', 'wasm', 'landmarker'] as const).map((name): PageCase => ({
     name: `an index page instead of the ${name}`,
     from: 'own',
     answer: (file, response) => file.startsWith(`${name}.`) && html(response),
@@ -98,11 +98,11 @@ const cases: PageCase[] = [
     name: 'one wrong byte in the worker, from a CDN',
     from: 'other',
     answer: (file, response) => {
-      if (!file.startsWith('worker.')) return false;
+      if (!file.startsWith('mediapipe-worker.')) return false;
       response.end(`${readFileSync(join(folder, file), 'utf8')} `);
       return true;
     },
-    expect: { code: 'vision-assets-corrupt', says: /worker\./ },
+    expect: { code: 'vision-assets-corrupt', says: /mediapipe-worker\./ },
   },
   {
     name: 'a download that breaks off',

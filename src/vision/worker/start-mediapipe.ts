@@ -6,7 +6,7 @@ import { createMediaPipeEngine, type MediaPipeModel } from './mediapipe-engine.j
 import { drawTestFace, selfTest } from './self-test.js';
 import { inspectWebGl } from './webgl.js';
 
-export interface StartedEngine {
+export interface StartedMediaPipe {
   ready: VisionReady;
   /** `null` in `pixels` mode. */
   engine: FaceEngine | null;
@@ -14,7 +14,7 @@ export interface StartedEngine {
   createGpu: (() => Promise<FaceEngine>) | null;
 }
 
-export interface EngineAssets {
+export interface MediaPipeAssets {
   wasm: AssetLocation;
   landmarker: AssetLocation;
 }
@@ -23,11 +23,11 @@ export interface EngineAssets {
  * Loads, compiles, creates and tests the engine. A device that cannot run it is no failure: it gets `pixels` mode.
  * @throws IdvError `vision-assets-*` when what should be there cannot be loaded.
  */
-export async function startEngine(
-  assets: EngineAssets,
+export async function startMediaPipe(
+  assets: MediaPipeAssets,
   choice: DelegateChoice,
   onProgress: (progress: VisionProgress) => void,
-): Promise<StartedEngine> {
+): Promise<StartedMediaPipe> {
   const webGl = inspectWebGl();
   if (webGl.missing !== null) return pixelsOnly(webGl.missing);
 
@@ -52,7 +52,7 @@ export async function startEngine(
     if (typeof engine !== 'string') {
       const tryOther = delegate === 'CPU' && !choice.settled && webGl.worthTrying;
       return {
-        ready: { mode: 'face', delegate, reason: null },
+        ready: { mode: 'face', engine: 'mediapipe', delegate, reason: null },
         engine,
         createGpu: tryOther ? () => createMediaPipeEngine(model, 'GPU') : null,
       };
@@ -62,8 +62,12 @@ export async function startEngine(
   return pixelsOnly(`the face engine does not work here (${reasons.join('; ')})`);
 }
 
-function pixelsOnly(reason: string): StartedEngine {
-  return { ready: { mode: 'pixels', delegate: null, reason }, engine: null, createGpu: null };
+function pixelsOnly(reason: string): StartedMediaPipe {
+  return {
+    ready: { mode: 'pixels', engine: null, delegate: null, reason },
+    engine: null,
+    createGpu: null,
+  };
 }
 
 /** A browser without the needed WebAssembly features, or a policy against it, is an answer and not a failure. */

@@ -1,0 +1,47 @@
+/** The worker that finds documents: pure code, ready as soon as it runs. */
+import type { ToWorker } from '../protocol.js';
+import type { DocumentRequest } from '../types.js';
+import { DocumentFrames } from './document-frames.js';
+import { scope, serve } from './scope.js';
+
+const documents = new DocumentFrames();
+
+function analyse(
+  { id, stream, frame }: Extract<ToWorker, { type: 'analyse' }>,
+  request: DocumentRequest,
+): void {
+  const start = performance.now();
+  try {
+    const analysis = documents.analyse(stream, frame, request);
+    scope.postMessage(
+      { type: 'document-analysis', id, ...analysis, workMs: performance.now() - start },
+      analysis.rectified === null ? [] : [analysis.rectified],
+    );
+  } catch (error) {
+    scope.postMessage({ type: 'frame-failed', id, message: String(error) });
+  } finally {
+    frame.close();
+  }
+}
+
+serve((message) => {
+  switch (message.type) {
+    case 'start-documents':
+      scope.postMessage({
+        type: 'ready',
+        mode: 'pixels',
+        engine: null,
+        delegate: null,
+        reason: null,
+      });
+      break;
+    case 'analyse':
+      if ('documentType' in message.request) analyse(message, message.request);
+      break;
+    case 'forget':
+      documents.forget(message.stream);
+      break;
+    default:
+      throw new Error(`the documents worker does not know "${message.type}"`);
+  }
+});

@@ -1,0 +1,57 @@
+import { fingerprintOf } from '../../liveness/fingerprint.js';
+import type { FaceMeasureMemory } from '../../quality/types.js';
+import type { ToWorker } from '../protocol.js';
+import type { AnalyseRequest } from '../types.js';
+import { analyseFrame } from './analyse-frame.js';
+import type { FaceEngine } from './face-engine.js';
+import { FramePixels } from './frame-pixels.js';
+import { scope } from './scope.js';
+
+/** Answers one frame after the other with whatever engine is in place; without one by pixel checks alone. */
+export class FaceFrames {
+  engine: FaceEngine | null = null;
+  readonly #pixels = new FramePixels();
+  readonly #memories = new Map<number, FaceMeasureMemory>();
+
+  /** @returns milliseconds of work, or `null` for a frame that could not be read */
+  analyse(
+    { id, stream, frame }: Extract<ToWorker, { type: 'analyse' }>,
+    request: AnalyseRequest,
+  ): number | null {
+    const start = performance.now();
+    let picture: ImageData;
+    try {
+      picture = this.#pixels.read(frame);
+    } catch (error) {
+      scope.postMessage({ type: 'frame-failed', id, message: String(error) });
+      return null;
+    } finally {
+      frame.close();
+    }
+    const { measures, faces, memory } = analyseFrame(
+      picture,
+      request,
+      this.engine,
+      this.#memories.get(stream) ?? null,
+    );
+    // A still stands alone: the film goes on from its own last frame.
+    if (request.still !== true) this.#memories.set(stream, memory);
+    const fingerprint = request.withFingerprint === true ? fingerprintOf(picture) : null;
+    const workMs = performance.now() - start;
+    scope.postMessage({
+      type: 'analysis',
+      id,
+      time: request.time,
+      size: { width: picture.width, height: picture.height },
+      measures,
+      faces: request.withFaces === true ? faces : null,
+      fingerprint,
+      workMs,
+    });
+    return workMs;
+  }
+
+  forget(stream: number): void {
+    this.#memories.delete(stream);
+  }
+}
