@@ -1,0 +1,4 @@
+/** The compact engine's runtime: model files in, values out. No DOM: it runs in workers and on servers alike. */
+export { CompactModelError } from './format/error.js';
+export type { CompactModel } from './format/model.js';
+export type { CompactNet, CompactRuntime, KernelBuild } from './types.js';
