@@ -1,47 +1,5 @@
-import points from './attention-mesh-points.json' with { type: 'json' };
+import { attentionOutputs, gatherIndices } from './attention-outputs.js';
 import { mainSubgraph, readModel, tensorsOf, type ModelExtension } from './tflite.js';
-
-/** Points of the plain mesh, and with both irises behind them. */
-const meshPoints = 468;
-const allPoints = 478;
-
-/** The six outputs of the attention model, in the order in which they are joined, and what they refine. */
-const outputs = [
-  { name: 'output_mesh_identity', values: meshPoints * 3 },
-  { name: 'output_lips', values: 160, refines: points.lips },
-  { name: 'output_left_eye', values: 142, refines: points.leftEye },
-  { name: 'output_right_eye', values: 142, refines: points.rightEye },
-  { name: 'output_left_iris', values: 10, refines: [468, 469, 470, 471, 472] },
-  { name: 'output_right_iris', values: 10, refines: [473, 474, 475, 476, 477] },
-] as const satisfies readonly { name: string; values: number; refines?: readonly number[] }[];
-
-/** Upper lid points that lend their depth to the irises, for which the model gives none. */
-const depthOfLeftIris = 159;
-const depthOfRightIris = 386;
-
-/**
- * For each of the 478 × 3 values that the landmark task reads, its place among the joined outputs:
- * x and y of the refined point where there is one, else of the mesh; z of the mesh.
- */
-export function gatherIndices(): Int32Array<ArrayBuffer> {
-  const indices = new Int32Array(allPoints * 3);
-  for (let point = 0; point < allPoints; point++) {
-    const depthOf =
-      point < meshPoints ? point : point < meshPoints + 5 ? depthOfLeftIris : depthOfRightIris;
-    indices.set([point * 3, point * 3 + 1, depthOf * 3 + 2], point * 3);
-  }
-  let start = 0;
-  for (const output of outputs) {
-    if ('refines' in output) {
-      output.refines.forEach((point, at) => {
-        indices[point * 3] = start + at * 2;
-        indices[point * 3 + 1] = start + at * 2 + 1;
-      });
-    }
-    start += output.values;
-  }
-  return indices;
-}
 
 /**
  * The landmark task wants one output of 478 × 3 values and the face flag; the attention model has seven outputs.
@@ -57,7 +15,7 @@ export function joinOutputs(model: Uint8Array): ModelExtension {
     }
     return tensor.index;
   };
-  const joinedValues = outputs.reduce((sum, { values }) => sum + values, 0);
+  const joinedValues = attentionOutputs.reduce((sum, { values }) => sum + values, 0);
   const indices = gatherIndices();
   const joined = tensors.length;
   const picks = joined + 1;
@@ -77,7 +35,7 @@ export function joinOutputs(model: Uint8Array): ModelExtension {
       {
         kind: 'concatenation',
         axis: 3,
-        inputs: outputs.map(({ name, values }) => indexOf(name, values)),
+        inputs: attentionOutputs.map(({ name, values }) => indexOf(name, values)),
         outputs: [joined],
       },
       { kind: 'gather', axis: 3, inputs: [joined, picks], outputs: [landmarks] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { gatherIndices } from '../../../src/vision/assets/attention-mesh.js';
+import { gatherIndices } from '../../../src/vision/assets/attention-outputs.js';
 import points from '../../../src/vision/assets/attention-mesh-points.json' with { type: 'json' };
 import { TableReader } from '../../../src/vision/assets/flatbuffer.js';
 import { metadataName, metadataSlots } from '../../../src/vision/assets/metadata.js';
