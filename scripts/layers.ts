@@ -22,7 +22,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   // The compact engine without its build: no DOM beyond WebAssembly, so it runs in the worker and on servers alike.
   'vision/compact': ['shared', 'quality'],
   vision: [...pureRooms, 'vision/compact'],
-  backend: ['shared'],
+  backend: ['shared', 'liveness'],
   i18n: [...pureRooms, 'camera'],
   theme: ['shared'],
   controllers: [...pureRooms, ...browserRooms],

@@ -1,5 +1,6 @@
 import type { SessionCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
+import { parseBaseUrl } from './base-url.js';
 import { followLiveness } from './liveness-follow.js';
 import {
   isDocumentAccepted,
@@ -233,16 +234,4 @@ function isSessionOver(error: unknown): boolean {
 
 function extensionOf(mimeType: string): string {
   return mimeType === 'image/png' ? 'png' : mimeType === 'image/webp' ? 'webp' : 'jpg';
-}
-
-function parseBaseUrl(baseUrl: string | URL): URL {
-  const page = typeof document === 'undefined' ? undefined : document.baseURI;
-  const url = new URL(baseUrl, page);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-    throw new TypeError('The backend must be an http or https address.');
-  }
-  url.search = '';
-  url.hash = '';
-  if (!url.pathname.endsWith('/')) url.pathname += '/';
-  return url;
 }

@@ -3,6 +3,7 @@ import type { FaceCaptureStatus } from '../capture/face-capture-types.js';
 import type { WayOut } from '../capture/way-out.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
+import type { ChallengeWords } from './challenge-words.js';
 import type { DocumentWords } from './document-words.js';
 
 /** A heading and the sentence under it. */
@@ -71,6 +72,7 @@ export interface Locale {
     warnings: Record<FaceHint, string>;
   };
   document: DocumentWords;
+  challenge: ChallengeWords;
   errors: Record<IdvErrorCode, Passage>;
   /** Steps out of a failure; an empty list where its sentence says all. */
   steps: Record<WayOut, readonly string[]>;

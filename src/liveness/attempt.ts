@@ -49,6 +49,34 @@ export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample)
   };
 }
 
+/**
+ * As `advanceAttempt`, for the time before the first challenge: as long as the face has not come to rest nothing counts,
+ * and the attempt begins anew with each frame, so that the first time limit runs for the challenge and not for finding
+ * the right place. `judgement.guidance` says what to do meanwhile.
+ */
+export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
+  const next = advanceAttempt(attempt, sample);
+  const { phase, guidance, failure, memory } = next.judgement;
+  const begun = beginAttempt(attempt.plan);
+  // The picture may take another size as long as nothing counts.
+  if (failure === 'picture-changed') return begun;
+  if (phase !== 'neutral') return next;
+  const waitedMs = next.frames.at(-1)?.timeMs ?? 0;
+  const firstLimitMs = attempt.plan.challenges[0]?.timeLimitMs ?? 0;
+  const isUnused = memory.calm.length === 0 || waitedMs > firstLimitMs * mostRestShare;
+  return isUnused ? { ...begun, judgement: { ...begun.judgement, guidance } } : next;
+}
+
+/** A face that is nearly at rest for longer than this share of the time limit begins anew all the same. */
+const mostRestShare = 0.25;
+
+/** Of the present challenge, milliseconds; never below 0. */
+export function timeLeftMs({ plan, judgement, frames }: LivenessAttempt): number {
+  const limitMs = plan.challenges[judgement.challenge]?.timeLimitMs ?? 0;
+  const sinceMs = (frames.at(-1)?.timeMs ?? 0) - judgement.memory.askedMs;
+  return Math.max(0, limitMs - sinceMs);
+}
+
 export function traceOf({ size, frames }: LivenessAttempt): LivenessTrace {
   return { size, frames };
 }

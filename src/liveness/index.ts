@@ -19,7 +19,13 @@ export {
 } from './plan.js';
 export { fingerprintOf } from './fingerprint.js';
 export { sampleOf, type AnalysedFrame, type LivenessSample, type SampledFace } from './sample.js';
-export { advanceAttempt, beginAttempt, type LivenessAttempt } from './attempt.js';
+export {
+  advanceAttempt,
+  awaitRest,
+  beginAttempt,
+  timeLeftMs,
+  type LivenessAttempt,
+} from './attempt.js';
 export {
   livenessFailures,
   type ChallengeResult,
@@ -54,4 +60,3 @@ export {
   type EvidenceVerification,
   type VerifyOptions,
 } from './verify.js';
-export type { LivenessIssuer } from './issuer.js';

@@ -22,11 +22,13 @@ export const deviceErrorCodes = [
   'vision-worker-blocked',
   'vision-crashed',
   'vision-stalled',
+  'vision-unsupported',
   'capture-failed',
   'backend-offline',
   'backend-unreachable',
   'backend-timeout',
   'backend-bad-response',
+  'not-configured',
 ] as const;
 
 export type DeviceErrorCode = (typeof deviceErrorCodes)[number];

@@ -1,4 +1,5 @@
 import type { Locale } from '../types.js';
+import { enChallenge } from './en-challenge.js';
 import { enDocument } from './en-document.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
@@ -122,6 +123,7 @@ export const en: Locale = {
     },
   },
   document: enDocument,
+  challenge: enChallenge,
   errors: {
     'camera-permission-denied': {
       title: 'The camera is blocked',
@@ -191,6 +193,10 @@ export const en: Locale = {
       title: 'The face check does not answer',
       text: 'Your device may be busy. Close other apps and try again.',
     },
+    'vision-unsupported': {
+      title: 'This device cannot run the face check',
+      text: 'Open this page in a current browser, or on another device.',
+    },
     'capture-failed': {
       title: 'The photo was not saved',
       text: 'Your device could not make the picture. Take it again.',
@@ -210,6 +216,10 @@ export const en: Locale = {
     'backend-bad-response': {
       title: 'Something is wrong on our side',
       text: 'Your photo is kept. Try again, and tell the site if it happens again.',
+    },
+    'not-configured': {
+      title: 'Something is missing on this page',
+      text: 'The site has not set the check up completely. Tell the site about it.',
     },
     PENDING: {
       title: 'Still checking',

@@ -1,4 +1,5 @@
 import type { Locale } from '../types.js';
+import { frChallenge } from './fr-challenge.js';
 import { frDocument } from './fr-document.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
@@ -122,6 +123,7 @@ export const fr: Locale = {
     },
   },
   document: frDocument,
+  challenge: frChallenge,
   errors: {
     'camera-permission-denied': {
       title: 'La caméra est bloquée',
@@ -191,6 +193,10 @@ export const fr: Locale = {
       title: 'Le contrôle du visage ne répond pas',
       text: 'Votre appareil est peut-être occupé. Fermez d’autres applications et réessayez.',
     },
+    'vision-unsupported': {
+      title: 'Cet appareil ne peut pas contrôler le visage',
+      text: 'Ouvrez cette page dans un navigateur récent, ou sur un autre appareil.',
+    },
     'capture-failed': {
       title: 'La photo n’a pas été gardée',
       text: 'Votre appareil n’a pas pu créer l’image. Reprenez la photo.',
@@ -210,6 +216,10 @@ export const fr: Locale = {
     'backend-bad-response': {
       title: 'Un problème de notre côté',
       text: 'Votre photo est gardée. Réessayez, et signalez-le au site si cela se répète.',
+    },
+    'not-configured': {
+      title: 'Il manque quelque chose à cette page',
+      text: 'Le site n’a pas fini de préparer ce contrôle. Signalez-le au site.',
     },
     PENDING: {
       title: 'Vérification en cours',

@@ -1,0 +1,137 @@
+import { isLivenessPlan } from '../liveness/plan.js';
+import type { LivenessEvidence, LivenessManifest } from '../liveness/evidence.js';
+import type { LivenessPlan } from '../liveness/plan.js';
+import type { PublicKeyJwk } from '../liveness/signing.js';
+import { IdvError } from '../shared/errors.js';
+import { livenessEvidenceParts, livenessRoutes } from '../shared/liveness-contract.js';
+import type {
+  LivenessEvidenceAnswer,
+  LivenessManifestPart,
+  LivenessPlanAnswer,
+  LivenessStartBody,
+  LivenessSwapBody,
+} from '../shared/liveness-contract.js';
+import { parseBaseUrl } from './base-url.js';
+import type { LivenessIssuer } from './liveness-types.js';
+import { readResponse } from './response.js';
+import { withRetry } from './retry.js';
+import { browserNetwork, realClock } from './surroundings.js';
+import { fetchTransport } from './transport.js';
+import type { BackendClientOptions } from './types.js';
+
+export interface LivenessIssuerOptions extends Pick<
+  BackendClientOptions,
+  'fetch' | 'clock' | 'network' | 'tries'
+> {
+  /** Address that the routes of the contract stand under, absolute or relative to the page. */
+  endpoint: string | URL;
+  /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */
+  timeoutMs?: { json?: number; evidence?: number };
+  /** `true` when the device went offline and a call waits, `false` when it goes on. */
+  onWaiting?: (waiting: boolean) => void;
+}
+
+interface Call<T> {
+  path: string;
+  body: string | FormData;
+  headers: Record<string, string>;
+  timeoutMs: number;
+  isExpected: (value: unknown) => value is T;
+}
+
+/**
+ * Issuer over HTTP, see `src/shared/liveness-contract.ts`. Every method rejects with an `IdvError`, or with the signal's
+ * reason when aborted.
+ * @throws TypeError for an `endpoint` that is no http(s) address.
+ */
+export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIssuer {
+  const endpoint = parseBaseUrl(options.endpoint);
+  const { clock = realClock, network = browserNetwork, tries = 4, onWaiting } = options;
+  const { json: jsonMs = 15_000, evidence: evidenceMs = 60_000 } = options.timeoutMs ?? {};
+  const transport = fetchTransport(options.fetch ?? ((...request) => globalThis.fetch(...request)));
+  /** Evidence that is sent again after a failure was shown keeps its key. */
+  const keys = new WeakMap<LivenessEvidence, string>();
+  let nonce: string | null = null;
+
+  async function send<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
+    const { path, body, timeoutMs, isExpected } = call;
+    const headers = { accept: 'application/json, application/problem+json', ...call.headers };
+    const url = new URL(path, endpoint);
+    return withRetry(
+      async () => {
+        const answer = await transport({ url, method: 'POST', headers, body, timeoutMs, signal });
+        return readResponse(answer, isExpected, clock.now());
+      },
+      { clock, network, tries, signal, onWaiting },
+    );
+  }
+
+  async function ask(
+    path: string,
+    body: LivenessStartBody<PublicKeyJwk> | LivenessSwapBody,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<LivenessPlan> {
+    const call: Call<LivenessPlanAnswer<LivenessPlan>> = {
+      path,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+      timeoutMs: jsonMs,
+      isExpected: isPlanAnswer,
+    };
+    const { plan } = await send(call, signal);
+    return plan;
+  }
+
+  return {
+    async start(publicKey, signal) {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const plan = await ask(livenessRoutes.start, { publicKey }, headers, signal);
+      nonce = plan.nonce;
+      return plan;
+    },
+
+    async swap(index, signal) {
+      if (nonce === null) throw new IdvError('INVALID_REQUEST', 'There is no plan to change yet.');
+      return ask(livenessRoutes.swap, { nonce, index }, {}, signal);
+    },
+
+    async submit(evidence, signal) {
+      const key = keys.get(evidence) ?? crypto.randomUUID();
+      keys.set(evidence, key);
+      const call: Call<LivenessEvidenceAnswer> = {
+        path: livenessRoutes.evidence,
+        body: formOf(evidence),
+        headers: { 'idempotency-key': key },
+        timeoutMs: evidenceMs,
+        isExpected: isEvidenceAnswer,
+      };
+      return send(call, signal);
+    },
+  };
+}
+
+function formOf({ manifest, signature, trace, pictures }: LivenessEvidence): FormData {
+  const form = new FormData();
+  const signed: LivenessManifestPart<LivenessManifest> = { manifest, signature };
+  const { manifest: manifestPart, trace: tracePart, picture } = livenessEvidenceParts;
+  const json = new Blob([JSON.stringify(signed)], { type: 'application/json' });
+  form.set(manifestPart, json, 'manifest.json');
+  form.set(tracePart, new Blob([trace], { type: 'application/octet-stream' }), 'trace.bin');
+  for (const [at, bytes] of pictures.entries()) {
+    form.append(picture, new Blob([bytes], { type: 'image/jpeg' }), `${at}.jpg`);
+  }
+  return form;
+}
+
+function isPlanAnswer(value: unknown): value is LivenessPlanAnswer<LivenessPlan> {
+  return isShape(value) && isLivenessPlan(value['plan']);
+}
+
+function isEvidenceAnswer(value: unknown): value is LivenessEvidenceAnswer {
+  return isShape(value) && (value['status'] === 'SUCCEEDED' || value['status'] === 'FAILED');
+}
+
+function isShape(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

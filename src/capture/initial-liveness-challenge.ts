@@ -1,0 +1,19 @@
+import type { LivenessChallengeState } from './liveness-challenge-types.js';
+
+type IdleState = Extract<LivenessChallengeState, { status: 'idle' }>;
+
+/** The state before `start`. */
+export function initialLivenessChallenge(): IdleState {
+  return {
+    status: 'idle',
+    attempt: 0,
+    enteredAt: 0,
+    vision: 'none',
+    camera: 'closed',
+    loadedBytes: 0,
+    totalBytes: 0,
+    plan: null,
+    planAt: 0,
+    noOther: false,
+  };
+}

@@ -1,0 +1,186 @@
+/** What live frames do while a person is guided through the actions. */
+import { advanceAttempt, awaitRest, timeLeftMs } from '../liveness/attempt.js';
+import type { LivenessAttempt } from '../liveness/attempt.js';
+import { initialHints, stabiliseHint } from './hint-stabiliser.js';
+import { challengeHints } from './liveness-challenge-types.js';
+import type {
+  ChallengeHint,
+  ChallengeWatching,
+  LivenessChallengeEffect,
+  LivenessChallengeStep,
+} from './liveness-challenge-types.js';
+import {
+  announceStatus,
+  common,
+  endCapture,
+  expire,
+  isExpired,
+  stay,
+  submitCheck,
+} from './liveness-challenge-steps.js';
+import type { EventOf, WatchingState } from './liveness-challenge-steps.js';
+
+/** How long "that was right" stands alone before the way back to rest is shown, milliseconds. */
+const praiseMs = 500;
+
+export function judgeFrame(
+  state: WatchingState,
+  { time, sample }: EventOf<'frame-analysed'>,
+): LivenessChallengeStep {
+  if (sample.time < state.watchingSince) return stay(state);
+  if (isExpired(state, time)) return expire(state, time, true);
+  const check =
+    state.status === 'framing'
+      ? awaitRest(state.check, sample)
+      : advanceAttempt(state.check, sample);
+  const { judgement } = check;
+  const kept: LivenessChallengeEffect[] = judgement.keepPicture
+    ? [{ type: 'keep-picture', frameTime: sample.time, frame: judgement.frames - 1 }]
+    : [];
+  switch (judgement.phase) {
+    case 'neutral':
+      return withEffects(kept, rest(state, check, sample.time));
+    case 'action':
+      return withEffects(kept, act(state, check, sample.time));
+    case 'passed':
+      return withEffects(kept, pass(state, check, time));
+    case 'failed':
+      return miss(state, check, time);
+    default:
+      return judgement.phase satisfies never;
+  }
+}
+
+function withEffects(
+  effects: readonly LivenessChallengeEffect[],
+  step: LivenessChallengeStep,
+): LivenessChallengeStep {
+  return effects.length === 0 ? step : { ...step, effects: [...effects, ...step.effects] };
+}
+
+/** Before the first action, or between two. */
+function rest(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const index = check.judgement.challenge - 1;
+  const done = check.judgement.results.at(-1);
+  if (state.status === 'challenge' && done !== undefined) {
+    return {
+      state: {
+        ...watching(state),
+        check,
+        status: 'between',
+        kind: done.kind,
+        index,
+        total: check.plan.challenges.length,
+        hint: null,
+        stabiliser: initialHints<ChallengeHint, never>(),
+        note: null,
+        enteredAt: time,
+      },
+      effects: [{ type: 'cue', cue: 'done' }],
+    };
+  }
+  const { seen, effects } = withHint(state, check, time);
+  // What was right is said first.
+  if (state.status === 'between' && time - state.enteredAt < praiseMs)
+    return stay({ ...state, check });
+  return state.status === 'challenge'
+    ? stay({ ...state, check })
+    : { state: { ...state, ...seen }, effects };
+}
+
+function act(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const { challenge: index, progress } = check.judgement;
+  const { challenges } = check.plan;
+  const asked = challenges[index];
+  if (asked === undefined) return stay(state);
+  const total = challenges.length;
+  const { kind, timeLimitMs } = asked;
+  const acting = {
+    status: 'challenge',
+    kind,
+    index,
+    total,
+    progress,
+    timeLeftMs: timeLeftMs(check),
+    timeLimitMs,
+    canSwap: !state.noOther && asked.swappedFrom === undefined,
+  } as const;
+  if (state.status === 'challenge') {
+    const { seen, effects } = withHint(state, check, time);
+    return { state: { ...seen, ...acting, enteredAt: state.enteredAt }, effects };
+  }
+  return {
+    state: {
+      ...watching(state),
+      ...acting,
+      check,
+      hint: null,
+      stabiliser: initialHints<ChallengeHint, never>(),
+      note: null,
+      enteredAt: time,
+    },
+    effects: [
+      { type: 'notify', notice: { type: 'challenge', kind, index, total } },
+      { type: 'announce', announcement: { kind: 'challenge', challenge: kind, after: index > 0 } },
+    ],
+  };
+}
+
+function pass(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const { state: submitting, effects } = submitCheck({ ...state, camera: 'closed' }, check, time);
+  return {
+    state: submitting,
+    effects: [
+      { type: 'stop-frames' },
+      { type: 'close-camera' },
+      { type: 'cue', cue: 'done' },
+      ...effects,
+    ],
+  };
+}
+
+function miss(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const { failure, challenge } = check.judgement;
+  const kind = check.plan.challenges[challenge]?.kind;
+  if (failure === null || kind === undefined) return stay(state);
+  return {
+    state: { ...common(state), status: 'missed', failure, kind, camera: 'closed', enteredAt: time },
+    effects: [
+      ...endCapture(state),
+      { type: 'cue', cue: 'missed' },
+      announceStatus('missed'),
+      { type: 'notify', notice: { type: 'missed', failure, kind } },
+    ],
+  };
+}
+
+/** One more frame's guidance through the stabiliser. */
+function withHint(
+  state: WatchingState,
+  check: LivenessAttempt,
+  time: number,
+): { seen: ChallengeWatching; effects: LivenessChallengeEffect[] } {
+  const { guidance } = check.judgement;
+  const sample = { time, hint: guidance === 'act' ? null : guidance, direction: null };
+  const stabiliser = stabiliseHint(state.stabiliser, sample, challengeHints);
+  const { hint } = stabiliser;
+  return {
+    seen: { ...watching(state), check, stabiliser, hint },
+    effects:
+      hint === null || hint === state.hint
+        ? []
+        : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
+  };
+}
+
+function watching(state: ChallengeWatching): ChallengeWatching {
+  return {
+    ...common(state),
+    plan: state.plan,
+    check: state.check,
+    hint: state.hint,
+    stabiliser: state.stabiliser,
+    watchingSince: state.watchingSince,
+    note: state.note,
+  };
+}
