@@ -1,4 +1,5 @@
 import type { Point, Size } from '../../../shared/geometry.js';
+import type { Detection } from './detections.js';
 
 /**
  * A rectangle that may lean: pixels of the picture, the angle in radians, positive clockwise as seen. It may reach
@@ -9,7 +10,7 @@ export interface Region extends Size {
   radians: number;
 }
 
-/** The picture's region in a square input of its own aspect, with bars at two sides where it is not square. */
+/** The whole picture in a square, with bars at two sides where it is not square itself. */
 export function letterboxOf({ width, height }: Size): Region {
   const side = Math.max(width, height);
   return { centre: { x: width / 2, y: height / 2 }, width: side, height: side, radians: 0 };
@@ -22,4 +23,18 @@ export function placeInPicture(share: Point, region: Region): Point {
   const x = (share.x - 0.5) * region.width;
   const y = (share.y - 0.5) * region.height;
   return { x: region.centre.x + cos * x - sin * y, y: region.centre.y + sin * x + cos * y };
+}
+
+/** The detector's box holds brows to chin; this much of it holds the head. */
+const headScale = 1.5;
+
+/** Where to look for the mesh of a detected face: around its box, with the eyes level. */
+export function regionOfFace({ box, eyes }: Detection, letterbox: Region): Region {
+  const [left, right] = eyes.map((eye) => placeInPicture(eye, letterbox)) as [Point, Point];
+  return {
+    centre: placeInPicture({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, letterbox),
+    width: box.width * letterbox.width * headScale,
+    height: box.height * letterbox.height * headScale,
+    radians: Math.atan2(right.y - left.y, right.x - left.x),
+  };
 }
