@@ -198,12 +198,16 @@ function waitForRest(
     ({ timeMs }) => frame.timeMs - timeMs <= 2 * neededMs + 300,
   );
   const neutral = restingFace(calm, neededMs, memory.size);
-  if (neutral === null) {
-    return { ...state, guidance: 'hold-still', memory: { ...memory, calm } };
-  }
+  const waiting: Judgement = {
+    ...state,
+    guidance: isNearer(face, memory.firstNeutral) ? 'move-back' : 'hold-still',
+    memory: { ...memory, calm },
+  };
+  if (neutral === null) return waiting;
   if (memory.firstNeutral !== null && isOtherShape(memory.firstNeutral, neutral)) {
     return fail(state, 'face-changed');
   }
+  if (isNearer(neutral, memory.firstNeutral)) return waiting;
   // Every action begins at rest, here and now.
   const actions = Object.fromEntries(
     challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]),
@@ -224,6 +228,14 @@ function waitForRest(
     },
   };
   return isFirst ? keep(resting, 'neutral') : resting;
+}
+
+/**
+ * After "move closer" people go back while they do what is asked next, and its depth would be measured against a face that
+ * was nearer: so they go back first.
+ */
+function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
+  return first !== null && face.innerSize > livenessLimits.neutral.mostGrowth * first.innerSize;
 }
 
 function watchActions(

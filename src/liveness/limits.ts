@@ -28,6 +28,8 @@ export const livenessLimits = {
     mostFaceHeight: 0.85,
     /** Before moving closer there must be room to do so. */
     mostFaceHeightBeforeCloser: 0.56,
+    /** Size of the face over that of the first neutral one. People sway by 0.05; those still close from before have 1.35. */
+    mostGrowth: 1.2,
   },
 
   turn: {

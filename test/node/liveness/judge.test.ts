@@ -52,6 +52,25 @@ describe('a person who does what is asked', () => {
     }
   });
 
+  it('passes every sequence of three that can be drawn', () => {
+    const sequences = challengeKinds.flatMap((first) =>
+      challengeKinds.flatMap((second) => challengeKinds.map((third) => [first, second, third])),
+    );
+    for (const kinds of sequences.filter((kinds) => new Set(kinds).size === 3)) {
+      const { script, seconds } = actPlan(kinds);
+      assert.equal(outcome(film(script, { seconds }), kinds), 'passed', kinds.join());
+    }
+  });
+
+  it('is asked to go back after moving closer, and measured from there', () => {
+    const stays = (time: number): Moment => ({ distance: time < 1 ? 0.5 : 0.32 });
+    const came = (time: number): Moment =>
+      time < 3 ? act('move-closer', Math.min(time, 1.8), 0.8) : stays(time);
+    const plan = planOf(['move-closer', 'turn-right'], 12_000);
+    const { judgement } = watch(film(came, { seconds: 5 }), plan);
+    assert.deepEqual([judgement.challenge, judgement.guidance], [1, 'move-back']);
+  });
+
   it('may take the first pictures alone, far away or with company, while time runs', () => {
     for (const before of [{ faces: 0 }, { faces: 2 }, { distance: 1.6 }, { yaw: 25 }]) {
       const script = (time: number): Moment => (time < 1 ? before : act('nod', time, 2));
