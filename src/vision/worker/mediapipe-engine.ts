@@ -2,6 +2,7 @@ import { FaceLandmarker, type NormalizedLandmark } from '@mediapipe/tasks-vision
 import ModuleFactory from '@mediapipe/tasks-vision/vision_wasm_module_internal.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
+import { faceLimits, mostFaces } from '../face-limits.js';
 import type { Delegate } from '../protocol.js';
 import type { FaceEngine } from './face-engine.js';
 
@@ -11,15 +12,6 @@ export interface MediaPipeModel {
   /** Content of `landmarker.task`. */
   landmarker: Uint8Array;
 }
-
-/** Enough to tell "somebody else is in the picture"; each face that is there costs its own landmark run. */
-const mostFaces = 4;
-
-/**
- * Lowest scores at which a face counts, 0 to 1. With the tasks' own 0.5 for both, clutter at the edge of the picture (0.53)
- * is taken for a second face now and then; from 0.7 for the detector on, dark faces in dim light are lost.
- */
-const limits = { minFaceDetectionConfidence: 0.58, minFacePresenceConfidence: 0.7 };
 
 /** The tasks read the factory from here and take it away at every creation. */
 declare global {
@@ -59,7 +51,8 @@ export async function createMediaPipeEngine(
       canvas: new OffscreenCanvas(1, 1),
       runningMode: 'IMAGE',
       numFaces: mostFaces,
-      ...limits,
+      minFaceDetectionConfidence: faceLimits.detection,
+      minFacePresenceConfidence: faceLimits.presence,
       outputFacialTransformationMatrixes: true,
     },
   );

@@ -1,33 +1,28 @@
 import type { FaceObservation } from '../../../shared/face.js';
 import type { Pixels } from '../../../shared/geometry.js';
+import { faceLimits, mostFaces } from '../../face-limits.js';
+import type { CompactNet } from '../types.js';
 import { decodeDetections, sigmoid, type Detection } from './detections.js';
 import { boxOfLandmarks, landmarksInPicture, meshSide } from './landmarks.js';
 import { poseOfLandmarks } from './pose.js';
 import { letterboxOf, placeInPicture, regionOfFace, type Region } from './region.js';
 import { inputLevels, sampleRegion, type Sampling } from './sample-region.js';
 
-/** A network that is ready to run: write `input`, `run`, read outputs. */
-export interface FaceNetwork {
-  /** Square picture, RGB, row-major. */
-  readonly input: Float32Array;
-  run(): void;
-  /** Valid until the next run. */
-  output(name: string): Float32Array;
-}
-
 export interface CompactFaceEngineOptions {
-  detector: FaceNetwork;
+  detector: CompactNet;
   /** Left out as long as it is not loaded: faces then have a box and a score, and neither landmarks nor pose. */
-  mesh?: FaceNetwork;
-  /** Lowest scores at which a face counts, 0 to 1: the detector's, and the mesh network's of a face being there. */
-  limits: { detection: number; presence: number };
-  /** Best detections that are looked at, at most. */
-  mostFaces: number;
+  mesh?: CompactNet;
+  /**
+   * Reads what `mesh` has left. Left out as long as it is not loaded: landmarks are then the mesh's own 468, which do
+   * not tell open eyes from closed ones.
+   */
+  refinement?: CompactNet;
 }
 
 export interface CompactFaceEngine {
   /** Faces of one picture, independent of any picture before, best detection first. */
   findFaces(picture: Pixels): FaceObservation[];
+  /** Nothing to free: the networks' memory is their runtime's. */
   close(): void;
 }
 
@@ -49,40 +44,30 @@ const meshSampling: Sampling = {
 export function createCompactFaceEngine({
   detector,
   mesh,
-  limits,
-  mostFaces,
+  refinement,
 }: CompactFaceEngineOptions): CompactFaceEngine {
-  const meshOf = (
-    network: FaceNetwork,
-    picture: Pixels,
-    region: Region,
-  ): FaceObservation | null => {
-    sampleRegion(picture, region, meshSampling, network.input);
-    network.run();
-    const score = sigmoid(network.output('conv_faceflag')[0] ?? -Infinity);
-    if (!(score > limits.presence)) return null;
-    const landmarks = landmarksInPicture((name) => network.output(name), region, picture);
-    return {
-      box: boxOfLandmarks(landmarks, picture),
-      score,
-      landmarks,
-      poseMatrix: poseOfLandmarks(landmarks, picture),
-    };
-  };
   return {
     findFaces(picture) {
       const letterbox = letterboxOf(picture);
       sampleRegion(picture, letterbox, detectorSampling, detector.input);
       detector.run();
       const detections = decodeDetections(
-        detector.output('regressors'),
-        detector.output('classificators'),
-        limits.detection,
+        detector.output('boxes'),
+        detector.output('scores'),
+        faceLimits.detection,
       ).slice(0, mostFaces);
       if (mesh === undefined) return detections.map((each) => observe(each, letterbox));
-      return detections.flatMap(
-        (each) => meshOf(mesh, picture, regionOfFace(each, letterbox)) ?? [],
-      );
+      return detections.flatMap((detection) => {
+        const region = regionOfFace(detection, letterbox);
+        sampleRegion(picture, region, meshSampling, mesh.input);
+        mesh.run();
+        const score = sigmoid(mesh.output('presence')[0]!);
+        if (!(score > faceLimits.presence)) return [];
+        refinement?.run();
+        const landmarks = landmarksInPicture(mesh, refinement ?? null, region, picture);
+        const box = boxOfLandmarks(landmarks, picture);
+        return [{ box, score, landmarks, poseMatrix: poseOfLandmarks(landmarks, picture) }];
+      });
     },
     close: () => {},
   };

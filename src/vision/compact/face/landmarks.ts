@@ -1,40 +1,50 @@
 import type { Box, Size } from '../../../shared/geometry.js';
-import { attentionOutputs, gatherIndices } from '../../assets/attention-outputs.js';
+import {
+  allPoints,
+  attentionOutputs,
+  gatherIndices,
+  meshPoints,
+} from '../../assets/attention-outputs.js';
+import type { CompactNet } from '../types.js';
 import { placeInPicture, type Region } from './region.js';
 
 /** Side of the mesh network's input, pixels: its answers are in this measure. */
 export const meshSide = 192;
 
+/** The compact networks' names of the attention model's outputs, in the same order; the first is the mesh's own. */
+const parts = ['mesh', 'lips', 'leftEye', 'rightEye', 'leftIris', 'rightIris'] as const;
+
 const picks = gatherIndices();
 const joined = new Float32Array(attentionOutputs.reduce((sum, { values }) => sum + values, 0));
 
 /**
- * 478 points as `FaceObservation` has them, out of the network's six outputs: lips, eyes and irises from the outputs
- * that look there once more, the rest from the mesh.
- * @param output values of an output by its name
+ * Points as `FaceObservation` has them. With a refinement 478: lips, eyes and irises from the network that looks there
+ * once more, the rest from the mesh; without one the 468 of the mesh.
+ * @param region that the networks were shown
  */
 export function landmarksInPicture(
-  output: (name: string) => Float32Array,
+  mesh: CompactNet,
+  refinement: CompactNet | null,
   region: Region,
   size: Size,
 ): Float32Array {
   let start = 0;
-  for (const { name, values } of attentionOutputs) {
-    joined.set(output(name).subarray(0, values), start);
+  for (const [at, { values }] of attentionOutputs.entries()) {
+    const name = parts[at]!;
+    const net = name === 'mesh' ? mesh : refinement;
+    if (net !== null) joined.set(net.output(name), start);
     start += values;
   }
-  const landmarks = new Float32Array(picks.length);
   // Depth grows with the region's width, measured in shares of the picture's width and height along its lean.
   const depthScale = Math.hypot(
     (region.width * Math.cos(region.radians)) / size.width,
     (region.width * Math.sin(region.radians)) / size.height,
   );
+  const landmarks = new Float32Array((refinement === null ? meshPoints : allPoints) * 3);
   for (let at = 0; at < landmarks.length; at += 3) {
-    const [x, y, z] = [0, 1, 2].map((axis) => joined[picks[at + axis]!]! / meshSide) as [
-      number,
-      number,
-      number,
-    ];
+    const [x, y, z] = [at, at + 1, at + 2].map(
+      (value) => joined[refinement === null ? value : picks[value]!]! / meshSide,
+    ) as [number, number, number];
     const place = placeInPicture({ x, y }, region);
     landmarks[at] = place.x / size.width;
     landmarks[at + 1] = place.y / size.height;
