@@ -72,7 +72,14 @@ const scriptTag: InlineConfig = {
     outDir: 'dist/cdn',
     emptyOutDir: true,
     sourcemap: true,
-    lib: { entry: { 'idv-elements': `${repositoryRoot}src/define.ts` }, formats: ['es'] },
+    lib: {
+      entry: {
+        'idv-elements': `${repositoryRoot}src/define.ts`,
+        // What the sandbox's hosted page runs around the element.
+        'liveness-page': `${repositoryRoot}src/sandbox/hosted-page/script.ts`,
+      },
+      formats: ['es'],
+    },
     rolldownOptions: {
       output: {
         chunkFileNames: 'idv-[name]-[hash].js',

@@ -73,7 +73,7 @@ export async function verifyLivenessEvidence<Key>(
   evidence: LivenessEvidence,
   { plan, publicKey, crypto, now }: VerifyOptions<Key>,
 ): Promise<EvidenceVerification> {
-  if (!isManifest(evidence.manifest)) return refused(['malformed']);
+  if (!isLivenessManifest(evidence.manifest)) return refused(['malformed']);
   const { manifest } = evidence;
   const reasons: EvidenceFault[] = [];
   const require = (condition: boolean, fault: EvidenceFault): void => {
@@ -178,7 +178,8 @@ function refused(reasons: EvidenceFault[]): EvidenceVerification {
   return { passed: false, confidence: 0, reasons, failure: null };
 }
 
-function isManifest(value: unknown): value is LivenessManifest {
+/** Whether something read from outside has a manifest's shape. Says nothing about its content. */
+export function isLivenessManifest(value: unknown): value is LivenessManifest {
   if (!isRecord(value)) return false;
   const { version, rules, plan, keyId, startedAt, camera, trace, pictures, results } = value;
   return (

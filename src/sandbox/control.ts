@@ -21,6 +21,7 @@ const faultChange = z
     reset: z.enum(['never', 'before-work', 'after-work']),
     slowBodyMs: waitMs,
     detectedFaces: z.int().min(0).max(20),
+    nextLivenessOutcome: z.enum(['succeed', 'fail']).nullable(),
     endpoints: z.array(z.enum(endpointNames)).nullable(),
   })
   .partial();

@@ -10,6 +10,7 @@ export const noFaults: Readonly<Faults> = {
   reset: 'never',
   slowBodyMs: 0,
   detectedFaces: 1,
+  nextLivenessOutcome: null,
   endpoints: null,
 };
 

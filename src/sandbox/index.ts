@@ -2,6 +2,7 @@ export { createSandbox } from './sandbox.js';
 export { startSandbox } from './listen.js';
 export type {
   Faults,
+  HostedPageFiles,
   ReceivedRequest,
   RunningSandbox,
   Sandbox,

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { createSandbox } from './sandbox.js';
+import { packageFiles } from './package-files.js';
 import type { RunningSandbox, StartSandboxOptions } from './options.js';
 
 /**
@@ -10,7 +11,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   const { port = 4010, hostname = '127.0.0.1', ...rest } = options;
   // Here and not at the top: `createSandbox` runs where there is no Node.
   const { serve } = await import('@hono/node-server');
-  const sandbox = createSandbox(rest);
+  const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest });
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: (request) => sandbox.fetch(request), port, hostname },

@@ -2,13 +2,15 @@
  * Liveness sessions. Transitions are "not shown" in the interface; here a session is IN_PROGRESS from its creation and goes to
  * SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each of these is final and, with a callback address, reported once.
  */
-import type { EndpointData } from '../identity-service/index.js';
+import { decodeBase64, encodeBase64, type EndpointData } from '../identity-service/index.js';
+import type { LivenessPlan, PublicKeyJwk } from '../liveness/index.js';
 import type { Callbacks } from './callbacks.js';
 import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';
 import type { Handlers } from './handlers.js';
 import { equalInConstantTime, hmacHex } from './signing.js';
 import type { SandboxState } from './state.js';
+import { Turns } from './turns.js';
 
 export type LivenessStatus = EndpointData<'livenessResult'>['status'];
 
@@ -21,8 +23,25 @@ export interface LivenessSession {
   confidence: number | null;
   callbackUrl: string | null;
   requestId: string;
-  /** How often the person went through the check. */
+  /** How often the person began the check. */
   attempts: number;
+  /** The attempt under way; a further start takes its place. `null` before the first. */
+  attempt: { plan: LivenessPlan; publicKey: PublicKeyJwk } | null;
+  /** `Idempotency-Key` of every start, oldest first. */
+  startKeys: string[];
+  /** The evidence that ended the session, for a repeat of the same request. */
+  answered: { key: string; digest: string; body: object } | null;
+  /** What the link to the reference image shows. */
+  image: 'none' | 'mock' | 'captured';
+}
+
+/** How a check ends, and with which picture. */
+export interface LivenessEnding {
+  status: 'SUCCEEDED' | 'FAILED';
+  /** Percent. */
+  confidence: number;
+  /** `mock`: the portrait of nobody; `null`: no picture can be trusted. */
+  picture: Uint8Array | 'mock' | null;
 }
 
 export interface LivenessOptions {
@@ -39,6 +58,7 @@ const imageLinkSeconds = 300;
 export class LivenessSessions {
   readonly handlers: Pick<Handlers, 'generateLivenessUrl' | 'livenessResult'>;
   readonly #options: LivenessOptions;
+  readonly #turns = new Turns();
   readonly #expiryTimers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(options: LivenessOptions) {
@@ -58,24 +78,57 @@ export class LivenessSessions {
     };
   }
 
-  async find(sessionId: string): Promise<LivenessSession | null> {
-    if (!/^[0-9a-f-]{36}$/.test(sessionId)) return null;
-    const session = await this.#options.state.get<LivenessSession>(`liveness:${sessionId}`);
-    if (session?.status === 'IN_PROGRESS' && session.expiresAt <= this.#options.now()) {
-      return this.#end(session, 'EXPIRED', null);
-    }
-    return session;
+  find(sessionId: string): Promise<LivenessSession | null> {
+    return this.alone(sessionId, (session) => Promise.resolve(session));
   }
 
-  /** Ends the check; `null` when there is no such session or it had ended before. */
-  async finish(
+  /** Runs `work` on the session as it is now, and nothing else on this session meanwhile. */
+  alone<Result>(
+    sessionId: string,
+    work: (session: LivenessSession | null) => Promise<Result>,
+  ): Promise<Result> {
+    if (!/^[0-9a-f-]{36}$/.test(sessionId)) return work(null);
+    return this.#turns.take(sessionId, async () => {
+      const session = await this.#options.state.get<LivenessSession>(`liveness:${sessionId}`);
+      const hasExpired =
+        session?.status === 'IN_PROGRESS' && session.expiresAt <= this.#options.now();
+      return work(hasExpired ? await this.#end({ ...session, status: 'EXPIRED' }) : session);
+    });
+  }
+
+  /** Within `alone`. */
+  async save(session: LivenessSession): Promise<void> {
+    await this.#options.state.set(`liveness:${session.sessionId}`, session);
+  }
+
+  /** Ends a session that is IN_PROGRESS. Within `alone`. */
+  async end(session: LivenessSession, ending: LivenessEnding): Promise<LivenessSession> {
+    const { status, confidence, picture } = ending;
+    if (picture instanceof Uint8Array) {
+      const key = `liveness-picture:${session.sessionId}`;
+      await this.#options.state.set(key, { jpeg: encodeBase64(picture) });
+    }
+    const image = picture === null ? 'none' : picture === 'mock' ? 'mock' : 'captured';
+    return this.#end({ ...session, status, confidence, image });
+  }
+
+  /** Ends the check as somebody chose; `null` when there is no such session or it had ended before. */
+  finish(
     sessionId: string,
     status: 'SUCCEEDED' | 'FAILED',
     confidence: number,
   ): Promise<LivenessSession | null> {
-    const session = await this.find(sessionId);
-    if (session?.status !== 'IN_PROGRESS') return null;
-    return this.#end({ ...session, attempts: session.attempts + 1 }, status, confidence);
+    return this.alone(sessionId, async (session) => {
+      if (session?.status !== 'IN_PROGRESS') return null;
+      const attempts = Math.max(1, session.attempts);
+      return this.end({ ...session, attempts }, { status, confidence, picture: 'mock' });
+    });
+  }
+
+  /** The picture behind a link, JPEG; `null`: the portrait of nobody. */
+  async pictureOf(sessionId: string): Promise<Uint8Array | null> {
+    const kept = await this.#options.state.get<{ jpeg: string }>(`liveness-picture:${sessionId}`);
+    return kept === null ? null : decodeBase64(kept.jpeg);
   }
 
   async isImageLink(sessionId: string, query: URLSearchParams): Promise<boolean> {
@@ -91,7 +144,7 @@ export class LivenessSessions {
   }
 
   async #create(origin: string, callbackUrl: string | null): Promise<LivenessSession> {
-    const { state, ttlSeconds, now } = this.#options;
+    const { ttlSeconds, now } = this.#options;
     const session: LivenessSession = {
       sessionId: crypto.randomUUID(),
       origin,
@@ -101,8 +154,12 @@ export class LivenessSessions {
       callbackUrl,
       requestId: crypto.randomUUID(),
       attempts: 0,
+      attempt: null,
+      startKeys: [],
+      answered: null,
+      image: 'none',
     };
-    await state.set(`liveness:${session.sessionId}`, session);
+    await this.save(session);
     if (callbackUrl !== null) this.#reportExpiry(session.sessionId);
     return session;
   }
@@ -120,13 +177,8 @@ export class LivenessSessions {
     (timer as { unref?: () => void }).unref?.();
   }
 
-  async #end(
-    session: LivenessSession,
-    status: LivenessStatus,
-    confidence: number | null,
-  ): Promise<LivenessSession> {
-    const ended = { ...session, status, confidence };
-    await this.#options.state.set(`liveness:${session.sessionId}`, ended);
+  async #end(ended: LivenessSession): Promise<LivenessSession> {
+    await this.save(ended);
     if (ended.callbackUrl !== null) {
       const outcome = {
         code: '00',
@@ -142,12 +194,11 @@ export class LivenessSessions {
 
   async #resultOf(session: LivenessSession): Promise<EndpointData<'livenessResult'>> {
     const { sessionId, status, confidence } = session;
-    const hasImage = status === 'SUCCEEDED' || status === 'FAILED';
     return {
       sessionId,
       status,
       confidence,
-      referenceImageUrl: hasImage ? await this.#imageLink(session) : null,
+      referenceImageUrl: session.image === 'none' ? null : await this.#imageLink(session),
       metaData: metaDataOf(session),
     };
   }

@@ -8,6 +8,12 @@ export interface SandboxOptions {
   authToken?: string;
   /** Life of a liveness session, seconds. Default 180. */
   livenessTtlSeconds?: number;
+  /** How often the check may be begun within one liveness session. Default 3. */
+  livenessStarts?: number;
+  /** Offers the developer a choice of outcome on the hosted page, and takes it. Default `true`. */
+  livenessOutcomes?: boolean;
+  /** What the hosted liveness page runs. Without it the page says so; `startSandbox` finds the package's own. */
+  hostedPageFiles?: HostedPageFiles;
   /** References, customers and liveness sessions. Default: memory. */
   storage?: Storage;
   /** Serves the switches and the request log under `/__control`, without a key. Default `false`. */
@@ -19,6 +25,13 @@ export interface SandboxOptions {
   /** Milliseconds since the epoch. Default `Date.now`. */
   now?: () => number;
 }
+
+/**
+ * Reads a built file of this package for the hosted page, from `cdn/` or `assets/` under its `dist` folder.
+ * @param path such as `cdn/idv-elements.js`; checked already, so that it leaves neither folder
+ * @returns `null` when there is no such file
+ */
+export type HostedPageFiles = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** What the sandbox does wrong on purpose. All off by default; `endpoints` narrows it. */
 export interface Faults {
@@ -37,6 +50,8 @@ export interface Faults {
   slowBodyMs: number;
   /** How many faces detect-faces finds in a real picture. The sandbox has no face model: it says 1 by default. */
   detectedFaces: number;
+  /** How the next liveness evidence is judged, whatever it shows; back to `null` after that. */
+  nextLivenessOutcome: 'succeed' | 'fail' | null;
   /** Only these endpoints; `null` is all. */
   endpoints: readonly EndpointName[] | null;
 }

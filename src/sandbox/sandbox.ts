@@ -8,7 +8,8 @@ import { answerEndpoint, type EndpointContext } from './endpoint.js';
 import { writeEnvelope } from './envelopes.js';
 import { bvnFace, detectFaces, faceComparison } from './faces.js';
 import { noFaults } from './faults.js';
-import { livenessPages, pngResponse } from './liveness-page.js';
+import { hostedPageRoutes, pngResponse } from './hosted-page/routes.js';
+import { LivenessCheck } from './liveness-check.js';
 import { LivenessSessions } from './liveness.js';
 import { cac } from './mock/company.js';
 import {
@@ -30,15 +31,20 @@ import { SandboxState } from './state.js';
 /** Version of the interface that the paths carry. */
 const interfaceVersion = '1';
 const defaultLivenessTtlSeconds = 180;
+const defaultLivenessStarts = 3;
 /** Five tries in all. */
 const defaultCallbackRetryDelaysMs = [1_000, 4_000, 15_000, 60_000];
 
 /**
  * The identity service for development: every row of the endpoint table, on the developer's own machine.
- * @throws {TypeError} for a lifetime that is not above 0
+ * @throws {TypeError} for a lifetime or a number of starts that is not above 0
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { apiKey = 'sandbox-key', livenessTtlSeconds = defaultLivenessTtlSeconds } = options;
+  const { livenessStarts = defaultLivenessStarts } = options;
+  if (!Number.isInteger(livenessStarts) || livenessStarts < 1) {
+    throw new TypeError('livenessStarts must be a whole number above 0.');
+  }
   if (!(livenessTtlSeconds > 0)) throw new TypeError('livenessTtlSeconds must be above 0.');
   const now = options.now ?? (() => Date.now());
   const secret = options.signingSecret ?? apiKey;
@@ -49,6 +55,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const callbacks = new Callbacks({ secret, retryDelaysMs, now });
   const ttlSeconds = livenessTtlSeconds;
   const liveness = new LivenessSessions({ state, callbacks, ttlSeconds, secret, now });
+  const check = new LivenessCheck({ sessions: liveness, mostStarts: livenessStarts, faults, now });
   const context: EndpointContext = {
     apiKey,
     authToken: options.authToken ?? 'sandbox-token',
@@ -101,7 +108,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       return c.json(refusal(`Use ${method}`, now()), 405);
     });
   }
-  app.route('/liveness', livenessPages(liveness));
+  const hostedPage = hostedPageRoutes({
+    sessions: liveness,
+    check,
+    files: options.hostedPageFiles ?? null,
+    offersOutcomes: options.livenessOutcomes ?? true,
+    now,
+  });
+  app.route('/liveness', hostedPage);
   app.get('/mock/portrait.png', () => pngResponse(portraitBase64));
   app.get('/mock/signature.png', () => pngResponse(signatureBase64));
   app.get('/openapi.json', (c) => {

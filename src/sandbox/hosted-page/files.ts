@@ -1,0 +1,39 @@
+/** The built files of this package that the hosted page runs. */
+import type { HostedPageFiles } from '../options.js';
+
+/** Relative to where the pages stand; no session is named like this. */
+export const filesPath = '-';
+export const elementsFile = 'cdn/idv-elements.js';
+export const scriptFile = 'cdn/liveness-page.js';
+
+/** Two folders and plain names: nothing that could climb out. */
+const allowed = /^(?:cdn|assets)(?:\/[\w-][\w.-]*)+$/;
+
+const contentTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  wasm: 'application/wasm',
+  task: 'application/octet-stream',
+  tflite: 'application/octet-stream',
+};
+
+/** `manifest.json` and the entry keep their names; all else is named by its content. */
+function cacheControlOf(path: string): string {
+  const isNamedByContent = path.startsWith('assets/') && /\.[0-9a-f]{8,}\.\w+$/.test(path);
+  return isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+export async function fileResponse(files: HostedPageFiles | null, path: string): Promise<Response> {
+  const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)];
+  const isAllowed = type !== undefined && allowed.test(path);
+  const bytes = isAllowed ? ((await files?.(path)) ?? null) : null;
+  if (type === undefined || bytes === null) return new Response('Not found', { status: 404 });
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cache-control': cacheControlOf(path),
+    },
+  });
+}
