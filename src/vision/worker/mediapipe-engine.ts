@@ -2,7 +2,7 @@ import { FaceLandmarker, type NormalizedLandmark } from '@mediapipe/tasks-vision
 import ModuleFactory from '@mediapipe/tasks-vision/vision_wasm_module_internal.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
-import { faceLimits, mostFaces } from '../face-limits.js';
+import { faceLimits, mostFaces } from '../compact/face/face-limits.js';
 import type { Delegate } from '../protocol.js';
 import type { FaceEngine } from './face-engine.js';
 

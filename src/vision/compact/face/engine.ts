@@ -1,6 +1,6 @@
 import type { FaceObservation } from '../../../shared/face.js';
 import type { Pixels } from '../../../shared/geometry.js';
-import { faceLimits, mostFaces } from '../../face-limits.js';
+import { faceLimits, mostFaces } from './face-limits.js';
 import type { CompactNet } from '../types.js';
 import { decodeDetections, sigmoid, type Detection } from './detections.js';
 import { boxOfLandmarks, landmarksInPicture, meshSide } from './landmarks.js';

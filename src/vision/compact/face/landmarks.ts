@@ -1,10 +1,5 @@
 import type { Box, Size } from '../../../shared/geometry.js';
-import {
-  allPoints,
-  attentionOutputs,
-  gatherIndices,
-  meshPoints,
-} from '../../assets/attention-outputs.js';
+import { allPoints, attentionOutputs, gatherIndices, meshPoints } from './attention-outputs.js';
 import type { CompactNet } from '../types.js';
 import { placeInPicture, type Region } from './region.js';
 
