@@ -37,6 +37,11 @@ export function hasMesh(face: FaceObservation): boolean {
   return face.landmarks.length >= 468 * 3;
 }
 
+/** Whether the points around the eyes come from a look at the eyes: a mesh alone draws open ones on any face. */
+export function hasEyes(face: FaceObservation): boolean {
+  return face.landmarks.length >= 478 * 3;
+}
+
 /** Landmarks 10 to 152 in pixels; the box's height where only a detector ran. */
 export function faceHeight(face: FaceObservation, size: Size): number {
   if (!hasMesh(face)) return face.box.height;

@@ -16,8 +16,8 @@ export interface JudgeFaceOptions {
 
 /**
  * Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame.
- * A measure that is `null` is not judged; without a face engine (`faceCount` is `null`) no frame is accepted,
- * but the manual shutter may capture what passes the pixel checks.
+ * A measure that is `null` is not judged; where nobody has looked at the eyes (no face engine, or one of which the last
+ * part is still loading) no frame is accepted, but the manual shutter may capture what passes the rest.
  */
 export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}): FaceVerdict {
   const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<
@@ -44,14 +44,14 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     weights += threshold.weight;
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
-  const engine = measures.faceCount !== null;
+  const complete = measures.eyesOpen !== null;
   return {
-    accept: worst === null && engine,
+    accept: worst === null && complete,
     usable: faceHints.every((hint) => gates[hint] !== 'block'),
     hint: worst?.hint ?? null,
     direction: worst ? directionOf(worst.threshold, measures) : null,
     gates,
-    score: weights > 0 && engine ? Math.exp(logScore / weights) : 0,
+    score: weights > 0 && complete ? Math.exp(logScore / weights) : 0,
   };
 }
 

@@ -2,7 +2,7 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { measureEyes } from './eyes.js';
 import { measureFaceLight } from './face-light.js';
-import { faceCentre, faceHeight, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
+import { faceCentre, faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
 import { findMainFace } from './main-face.js';
 import { measureMotion } from './motion.js';
 import { placeOfFace, placeOfOval, samplePatch } from './patch.js';
@@ -77,7 +77,8 @@ export function measureFace(
     Object.assign(measures, poseInCamera(main.poseMatrix, faceCentre(main, pixels), pixels));
   }
   if (hasMesh(main)) {
-    Object.assign(measures, measureEyes(main, pixels), measureSkin(main, pixels));
+    if (hasEyes(main)) Object.assign(measures, measureEyes(main, pixels));
+    Object.assign(measures, measureSkin(main, pixels));
     addFaceLight(measures, main, pixels);
     measures.mouthOpen = mouthOpenness(main, pixels);
     measures.blur = measureBlur(samplePatch(placeOfFace(main, pixels), pixels));
