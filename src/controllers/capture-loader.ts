@@ -20,7 +20,7 @@ export interface CaptureLoaderOptions<
   standIn: {
     idle: () => S;
     /** The person has begun; nothing is asked yet. */
-    waiting: () => S;
+    waiting: (beginning: E) => S;
     cancelled: () => S;
     failed: (error: IdvError) => S;
   };
@@ -96,7 +96,7 @@ export class CaptureLoader<
 
   async #begin(event: E): Promise<void> {
     this.#beginning = event;
-    this.#stand(this.#options.standIn.waiting());
+    this.#stand(this.#options.standIn.waiting(event));
     if (this.#loading) return;
     this.#loading = true;
     try {

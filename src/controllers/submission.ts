@@ -1,15 +1,9 @@
-import { createBackendClient } from '../backend/client.js';
-import type { BackendClient, BackendClientOptions, SubmitOptions } from '../backend/types.js';
+import type { BackendClient, SubmitOptions } from '../backend/types.js';
 import { IdvError } from '../shared/errors.js';
+import { BackendAccess } from './backend-access.js';
+import type { BackendSettings } from './backend-access.js';
 
-/** A session that the page holds already, as its own server's `POST /sessions` gave it. */
-export type HeldSession = NonNullable<BackendClientOptions['sessionToken']>;
-
-export interface SubmissionSettings {
-  /** Where the host backend is mounted; `null`: nothing is sent. */
-  backend: string | null;
-  session: HeldSession | null;
-}
+export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
 
 export interface SubmissionListener {
   onWaiting: (waiting: boolean) => void;
@@ -26,8 +20,7 @@ export type SendPictures<Sent, Result> = (
 /** Sends pictures to the host backend, one call at a time; the client, and with it the session, is kept between them. */
 export class Submission<Sent extends { id: string }, Result> {
   readonly #send: SendPictures<Sent, Result>;
-  #client: BackendClient | null = null;
-  #clientOf: SubmissionSettings | null = null;
+  readonly #access = new BackendAccess();
   #abort: AbortController | null = null;
   #result: Result | null = null;
 
@@ -41,17 +34,13 @@ export class Submission<Sent extends { id: string }, Result> {
   }
 
   /** `sent.id` is the Idempotency-Key: the same for each try of the same pictures. */
-  async submit(
-    sent: Sent,
-    settings: SubmissionSettings,
-    listener: SubmissionListener,
-  ): Promise<void> {
+  async submit(sent: Sent, settings: BackendSettings, listener: SubmissionListener): Promise<void> {
     this.abort();
     const abort = new AbortController();
     this.#abort = abort;
     this.#result = null;
     try {
-      const result = await this.#send(this.#clientFor(settings), sent, {
+      const result = await this.#send(this.#access.clientFor(settings), sent, {
         idempotencyKey: sent.id,
         signal: abort.signal,
         onWaiting: listener.onWaiting,
@@ -67,18 +56,6 @@ export class Submission<Sent extends { id: string }, Result> {
   abort(): void {
     this.#abort?.abort();
     this.#abort = null;
-  }
-
-  #clientFor({ backend, session }: SubmissionSettings): BackendClient {
-    const same = this.#clientOf?.backend === backend && this.#clientOf.session === session;
-    if (this.#client !== null && same) return this.#client;
-    if (backend === null) throw new IdvError('backend-unreachable', 'No backend is named.');
-    this.#clientOf = { backend, session };
-    this.#client = createBackendClient({
-      baseUrl: backend,
-      ...(session === null ? {} : { sessionToken: session }),
-    });
-    return this.#client;
   }
 }
 

@@ -5,6 +5,7 @@ import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 import type { ChallengeWords } from './challenge-words.js';
 import type { DocumentWords } from './document-words.js';
+import type { LivenessWords } from './liveness-words.js';
 
 /** A heading and the sentence under it. */
 export interface Passage {
@@ -73,6 +74,7 @@ export interface Locale {
   };
   document: DocumentWords;
   challenge: ChallengeWords;
+  liveness: LivenessWords;
   errors: Record<IdvErrorCode, Passage>;
   /** Steps out of a failure; an empty list where its sentence says all. */
   steps: Record<WayOut, readonly string[]>;

@@ -1,6 +1,7 @@
 import type { Locale } from '../types.js';
 import { enChallenge } from './en-challenge.js';
 import { enDocument } from './en-document.js';
+import { enLiveness } from './en-liveness.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
@@ -124,6 +125,7 @@ export const en: Locale = {
   },
   document: enDocument,
   challenge: enChallenge,
+  liveness: enLiveness,
   errors: {
     'camera-permission-denied': {
       title: 'The camera is blocked',

@@ -1,6 +1,7 @@
 import type { Locale } from '../types.js';
 import { frChallenge } from './fr-challenge.js';
 import { frDocument } from './fr-document.js';
+import { frLiveness } from './fr-liveness.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 
@@ -124,6 +125,7 @@ export const fr: Locale = {
   },
   document: frDocument,
   challenge: frChallenge,
+  liveness: frLiveness,
   errors: {
     'camera-permission-denied': {
       title: 'La caméra est bloquée',

@@ -15,7 +15,7 @@ const colour = fc
   .map(([length, digits]) => `#${digits.slice(0, length)}`);
 const title = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-  .filter((text) => text.trim() !== '' && text.isWellFormed());
+  .filter((text) => text.trim() !== '' && !/\p{Surrogate}/u.test(text));
 const brandings: fc.Arbitrary<LivenessBranding> = fc.record({
   hideBranding: fc.boolean(),
   customTitle: fc.oneof(title, fc.constant(defaultLivenessBranding.customTitle)),
@@ -31,7 +31,8 @@ const bases = fc
       fc
         .tuple(fc.stringMatching(/^[a-z_]{1,8}$/), fc.option(fc.string({ unit: 'grapheme' })))
         .filter(
-          ([name, value]) => !(name in defaultLivenessBranding) && (value ?? '').isWellFormed(),
+          ([name, value]) =>
+            !(name in defaultLivenessBranding) && !/\p{Surrogate}/u.test(value ?? ''),
         )
         .map(([name, value]) => (value === null ? name : `${name}=${encodeURIComponent(value)}`)),
       { maxLength: 4 },
