@@ -232,6 +232,13 @@ function crash(message: string): IdvError {
 }
 
 function analysisOf(message: AnalysisMessage) {
-  const { time, size, measures, faces, workMs } = message;
-  return { time, size, measures, workMs, ...(faces === null ? {} : { faces }) };
+  const { time, size, measures, faces, fingerprint, workMs } = message;
+  return {
+    time,
+    size,
+    measures,
+    workMs,
+    ...(faces === null ? {} : { faces }),
+    ...(fingerprint === null ? {} : { fingerprint }),
+  };
 }
