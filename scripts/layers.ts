@@ -33,7 +33,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   sandbox: ['shared', 'identity-service', 'liveness', 'vision/compact'],
   cli: ['shared', 'identity-service', 'liveness', 'server', 'sandbox'],
   // Labels and truths of synthetic frames are in the terms of the pure rooms.
-  testing: ['shared', 'quality', 'document'],
+  testing: ['shared', 'quality', 'document', 'liveness'],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'controllers', 'elements'],
 };

@@ -17,6 +17,7 @@ import type { DocumentLimits } from '../document/judge.js';
 import type { Quad } from '../document/quad.js';
 import type { DocumentAccepted } from '../shared/contract.js';
 import { CameraController } from './camera-controller.js';
+import { cameraEventOf } from './camera-events.js';
 import { asCaptureError } from './capture-errors.js';
 import { DocumentFrames } from './document-frames.js';
 import type { SeenDocument, UntimedDocumentEvent } from './document-frames.js';
@@ -247,25 +248,8 @@ export class DocumentCaptureController implements ReactiveController {
   }
 
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {
-    switch (snapshot.state) {
-      case 'opening':
-        this.dispatch({ type: 'camera-opening' });
-        break;
-      case 'live':
-        this.dispatch({ type: 'camera-live' });
-        break;
-      case 'paused':
-        this.dispatch({ type: 'camera-paused' });
-        break;
-      case 'failed':
-        this.dispatch({ type: 'camera-failed', error: snapshot.error });
-        break;
-      case 'idle':
-      case 'closed':
-        break;
-      default:
-        snapshot satisfies never;
-    }
+    const event = cameraEventOf(snapshot);
+    if (event !== null) this.dispatch(event);
     this.#options.onCamera(snapshot);
   };
 

@@ -14,6 +14,7 @@ import { initialFaceCapture } from '../capture/initial-face-capture.js';
 import type { FaceAccepted } from '../shared/contract.js';
 import type { Size } from '../shared/geometry.js';
 import { CameraController } from './camera-controller.js';
+import { cameraEventOf } from './camera-events.js';
 import { asCaptureError } from './capture-errors.js';
 import { FaceFrames } from './face-frames.js';
 import type { UntimedEvent } from './face-frames.js';
@@ -209,25 +210,8 @@ export class FaceCaptureController implements ReactiveController {
   }
 
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {
-    switch (snapshot.state) {
-      case 'opening':
-        this.dispatch({ type: 'camera-opening' });
-        break;
-      case 'live':
-        this.dispatch({ type: 'camera-live' });
-        break;
-      case 'paused':
-        this.dispatch({ type: 'camera-paused' });
-        break;
-      case 'failed':
-        this.dispatch({ type: 'camera-failed', error: snapshot.error });
-        break;
-      case 'idle':
-      case 'closed':
-        break;
-      default:
-        snapshot satisfies never;
-    }
+    const event = cameraEventOf(snapshot);
+    if (event !== null) this.dispatch(event);
     this.#options.onCamera(snapshot);
   };
 

@@ -1,4 +1,3 @@
-import { FramePump } from '../camera/frame-pump.js';
 import type { PumpedFrame } from '../camera/frame-pump.js';
 import { encodeJpeg, takeStill } from '../camera/still.js';
 import type { EncodedJpeg } from '../camera/still.js';
@@ -9,20 +8,11 @@ import { thresholdsVersion } from '../quality/thresholds.js';
 import type { FaceMeasures, FaceVerdict } from '../quality/types.js';
 import { IdvError } from '../shared/errors.js';
 import type { Oval, Size } from '../shared/geometry.js';
-import { acquireVision } from '../vision/client.js';
 import type { VisionHandle } from '../vision/types.js';
-import { asCaptureError, asVisionError } from './capture-errors.js';
+import { AnalysedFrames, reduce } from './analysed-frames.js';
+import { asCaptureError } from './capture-errors.js';
 import { HeldFrames } from './held-frames.js';
 
-/** Long side of the picture that the worker analyses, pixels: a face in the oval is then some 300 high. */
-const analysedLongSide = 640;
-/**
- * Frames that come sooner after the last analysed one are left out, milliseconds: of a camera's 30 a second every other one is
- * enough to follow a person, and copying each would cost this thread a twentieth of its time and the phone its battery.
- */
-const analyseEveryMs = 45;
-/** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
-const unreadableFrames = 30;
 /** The worker may be restarted under a still; then it is asked again. */
 const stillTries = 3;
 
@@ -58,19 +48,14 @@ interface Still {
 export class FaceFrames {
   readonly #options: FaceFramesOptions;
   readonly #held = new HeldFrames<ImageBitmap>();
-  readonly #pump: FramePump;
-  #vision: VisionHandle | null = null;
-  #video: HTMLVideoElement | null = null;
-  #wanted = false;
+  readonly #frames: AnalysedFrames;
   #verdict: FaceVerdict | null = null;
-  #unreadable = 0;
-  #analysedAt = Number.NEGATIVE_INFINITY;
   #still: Still | null = null;
   #judged: JudgedStill | null = null;
 
   constructor(options: FaceFramesOptions) {
     this.#options = options;
-    this.#pump = new FramePump(this.#judge, { onError: this.#handleUnreadable });
+    this.#frames = new AnalysedFrames({ analyse: this.#judge, dispatch: options.dispatch });
   }
 
   /** Of the still that was verified last. */
@@ -79,43 +64,24 @@ export class FaceFrames {
   }
 
   attach(video: HTMLVideoElement | null): void {
-    this.#video = video;
-    if (video === null) this.#pump.stop();
-    else if (this.#wanted) this.#pump.start(video);
+    this.#frames.attach(video);
   }
 
   loadVision(assets: string | null): void {
-    this.releaseVision();
-    const vision = acquireVision(assets === null ? {} : { assets });
-    this.#vision = vision;
-    vision.onProgress((progress) =>
-      this.#dispatchFor(vision, { type: 'vision-progress', ...progress }),
-    );
-    vision.onFailure((error) =>
-      this.#dispatchFor(vision, { type: 'vision-failed', error: asVisionError(error) }),
-    );
-    vision.ready.then(
-      ({ mode }) => this.#dispatchFor(vision, { type: 'vision-ready', mode }),
-      (error: unknown) =>
-        this.#dispatchFor(vision, { type: 'vision-failed', error: asVisionError(error) }),
-    );
+    this.#frames.loadVision(assets);
   }
 
   releaseVision(): void {
-    this.#vision?.release();
-    this.#vision = null;
+    this.#frames.releaseVision();
   }
 
   start(): void {
-    this.#wanted = true;
     this.#verdict = null;
-    this.#unreadable = 0;
-    if (this.#video !== null) this.#pump.start(this.#video);
+    this.#frames.start();
   }
 
   stop(): void {
-    this.#wanted = false;
-    this.#pump.stop();
+    this.#frames.stop();
   }
 
   keepBest(frameTime: number): void {
@@ -131,7 +97,7 @@ export class FaceFrames {
     const best = source === 'best' ? this.#held.takeBest() : null;
     this.#held.clear();
     try {
-      const video = this.#video;
+      const { video } = this.#frames;
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
       const bitmap = best?.frame ?? (await takeLiveStill(video));
       const oval = this.#ovalIn(bitmap);
@@ -179,7 +145,7 @@ export class FaceFrames {
   async #measureStill(): Promise<FaceMeasures | null> {
     const still = this.#still;
     for (let tries = 0; tries < stillTries; tries += 1) {
-      const vision = this.#vision;
+      const { vision } = this.#frames;
       if (still === null || this.#still !== still || vision === null) return null;
       const frame = await reduce(still.bitmap, still.bitmap);
       const analysis = await vision.analyse(frame, {
@@ -193,50 +159,34 @@ export class FaceFrames {
     throw new IdvError('capture-failed', 'The still was not analysed.', { retryable: true });
   }
 
-  readonly #judge = async ({ time, video }: PumpedFrame): Promise<void> => {
-    const vision = this.#vision;
+  readonly #judge = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
     const size = { width: video.videoWidth, height: video.videoHeight };
     const oval = this.#ovalIn(size);
-    if (vision === null || oval === null || time - this.#analysedAt < analyseEveryMs) return;
-    this.#analysedAt = time;
-    try {
-      const [frame] = await Promise.all([reduce(video, size), this.#offerFull(time, video)]);
-      if (!this.#wanted) {
-        frame.close();
-        return;
-      }
-      const analysis = await vision.analyse(frame, { time, oval });
-      if (analysis === null || !this.#wanted || vision !== this.#vision) return;
-      this.#unreadable = 0;
-      this.#verdict = judgeFace(analysis.measures, { previous: this.#verdict });
-      this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict: this.#verdict });
-    } catch (error) {
-      this.#unreadable += 1;
-      if (this.#unreadable >= unreadableFrames) throw error;
+    if (oval === null) return;
+    const [frame] = await Promise.all([reduce(video, size), this.#offerFull(time, video, vision)]);
+    if (!this.#frames.isWanted(vision)) {
+      frame.close();
+      return;
     }
+    const analysis = await vision.analyse(frame, { time, oval });
+    if (analysis === null || !this.#frames.isWanted(vision)) return;
+    this.#verdict = judgeFace(analysis.measures, { previous: this.#verdict });
+    this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict: this.#verdict });
   };
 
   /** A frame may become the best of a hold only where the one before it was near it: far from it none is kept. */
-  async #offerFull(time: number, video: HTMLVideoElement): Promise<void> {
+  async #offerFull(time: number, video: HTMLVideoElement, vision: VisionHandle): Promise<void> {
     // The one before was judged: it is the best by now, or of no use.
     this.#held.dropNewest();
     if (this.#verdict?.usable !== true || !this.#options.auto()) return;
     const frame = await takeStill(video);
-    if (this.#wanted) this.#held.offer(time, frame);
+    if (this.#frames.isWanted(vision)) this.#held.offer(time, frame);
     else frame.close();
   }
 
   #ovalIn(picture: Size): Oval | null {
     return ovalInPicture(this.#options.stage(), picture);
   }
-
-  #dispatchFor(vision: VisionHandle, event: UntimedEvent): void {
-    if (this.#vision === vision) this.#options.dispatch(event);
-  }
-
-  readonly #handleUnreadable = (error: unknown): void => {
-    this.#options.dispatch({ type: 'vision-failed', error: asVisionError(error) });
-  };
 }
 
 /** The shutter may be pressed before the camera's first frame is there: then that frame is taken. */
@@ -253,13 +203,4 @@ async function takeLiveStill(video: HTMLVideoElement): Promise<ImageBitmap> {
     });
   }
   return takeStill(video);
-}
-
-/** A smaller copy for the worker. Made by the browser: no pixel is read on this thread. */
-function reduce(source: ImageBitmapSource, { width, height }: Size): Promise<ImageBitmap> {
-  const scale = Math.min(1, analysedLongSide / Math.max(width, height));
-  return createImageBitmap(source, {
-    resizeWidth: Math.round(width * scale),
-    resizeHeight: Math.round(height * scale),
-  });
 }

@@ -31,8 +31,8 @@ export interface ChallengeWords {
   hints: Record<ChallengeHint, string>;
   actions: {
     cannot: string;
-    soundOn: string;
-    soundOff: string;
+    /** Of a switch. */
+    sound: string;
   };
   /** After "I cannot do this". */
   swap: { given: string; none: string };

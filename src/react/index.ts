@@ -3,15 +3,19 @@ import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import { IdvDocumentCapture } from '../elements/document-capture/define.js';
 import { IdvFaceCapture } from '../elements/face-capture/define.js';
+import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 import type { IdvCaptureCancelledEvent } from '../elements/events/capture-cancelled.js';
 import type { IdvCaptureFailedEvent } from '../elements/events/capture-failed.js';
 import type { IdvCaptureReadiedEvent } from '../elements/events/capture-readied.js';
+import type { IdvChallengeChangedEvent } from '../elements/events/challenge-changed.js';
+import type { IdvChallengeMissedEvent } from '../elements/events/challenge-missed.js';
 import type { IdvDeviceChangedEvent } from '../elements/events/device-changed.js';
 import type { IdvDocumentCapturedEvent } from '../elements/events/document-captured.js';
 import type { IdvDocumentSubmittedEvent } from '../elements/events/document-submitted.js';
 import type { IdvFaceCapturedEvent } from '../elements/events/face-captured.js';
 import type { IdvFaceSubmittedEvent } from '../elements/events/face-submitted.js';
 import type { IdvHintChangedEvent } from '../elements/events/hint-changed.js';
+import type { IdvLivenessChallengeCompletedEvent } from '../elements/events/liveness-challenge-completed.js';
 import type { IdvStatusChangedEvent } from '../elements/events/status-changed.js';
 
 /** `<idv-face-capture>`; see its class for every property. Importing this module registers the element. */
@@ -43,6 +47,24 @@ export const DocumentCapture = createComponent({
     onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
     onDocumentCaptured: 'idv-document-captured' as EventName<IdvDocumentCapturedEvent>,
     onDocumentSubmitted: 'idv-document-submitted' as EventName<IdvDocumentSubmittedEvent>,
+    onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
+    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+  },
+});
+
+/** `<idv-liveness-challenge>`; see its class for every property. Importing this module registers the element. */
+export const LivenessChallenge = createComponent({
+  tagName: 'idv-liveness-challenge',
+  elementClass: IdvLivenessChallenge,
+  react: React,
+  events: {
+    onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
+    onCaptureReadied: 'idv-capture-readied' as EventName<IdvCaptureReadiedEvent>,
+    onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
+    onChallengeChanged: 'idv-challenge-changed' as EventName<IdvChallengeChangedEvent>,
+    onChallengeMissed: 'idv-challenge-missed' as EventName<IdvChallengeMissedEvent>,
+    onChallengeCompleted:
+      'idv-liveness-challenge-completed' as EventName<IdvLivenessChallengeCompletedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
     onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
   },

@@ -18,6 +18,8 @@ export { poseAt, scriptLength } from './script/pose-script.js';
 export type { PoseScript, PoseStep } from './script/pose-script.js';
 export { poseScripts } from './script/ready-made.js';
 export type { PoseScriptName } from './script/ready-made.js';
+export { challengeScripts, cooperate } from './script/challenges.js';
+export type { CooperateOptions } from './script/challenges.js';
 export { withNaturalMovement } from './script/natural-movement.js';
 export { installSimulatedCamera } from './camera/install.js';
 export type { InstalledCamera, InstallOptions } from './camera/install.js';

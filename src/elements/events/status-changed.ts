@@ -1,8 +1,11 @@
 import type { DocumentCaptureStatus } from '../../capture/document-capture-types.js';
 import type { FaceCaptureStatus } from '../../capture/face-capture-types.js';
+import type { LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
+import type { LivenessSessionStatus } from '../../capture/liveness-session-types.js';
 
-/** What a capture can be doing; documents know a few more. */
-export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus;
+/** What a capture can be doing; documents and guided challenges know a few more. */
+export type CaptureStatus =
+  FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;
 
 /** What the element is doing has changed. */
 export class IdvStatusChangedEvent extends Event {

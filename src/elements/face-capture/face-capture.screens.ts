@@ -7,13 +7,13 @@ import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face-cap
 import type { Locale } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBar } from '../parts/bar.js';
+import { renderBust } from '../parts/bust.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
-import { renderBust } from './bust.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';

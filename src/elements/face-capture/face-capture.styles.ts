@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { barStyles } from '../parts/bar.js';
+import { bustStyles } from '../parts/bust.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
@@ -30,65 +31,6 @@ const stage = css`
   }
 `;
 
-const intro = css`
-  .bust {
-    flex: 0 1 auto;
-    inline-size: 152px;
-    min-block-size: 96px;
-    overflow: visible;
-  }
-
-  @media (max-height: 639px) {
-    .bust {
-      display: none;
-    }
-  }
-
-  .bust .room {
-    fill: var(--_surface-raised);
-  }
-
-  .bust .skin {
-    fill: var(--_accent);
-    fill-opacity: 0.24;
-  }
-
-  .bust .hair {
-    fill: var(--_accent);
-  }
-
-  .bust .cloth {
-    fill: var(--_accent);
-    fill-opacity: 0.12;
-  }
-
-  .bust .line {
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 2.5;
-    stroke-linecap: round;
-  }
-
-  .bust .track {
-    fill: none;
-    stroke: var(--_line);
-    stroke-width: 4;
-  }
-
-  .bust .ring {
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 4;
-    stroke-linecap: round;
-  }
-
-  @media (forced-colors: active) {
-    .bust :is(.line, .ring) {
-      stroke: CanvasText;
-    }
-  }
-`;
-
 export const faceCaptureStyles = [
   tokens,
   cardStyles,
@@ -98,5 +40,5 @@ export const faceCaptureStyles = [
   ovalStyles,
   ...captureStyles,
   stage,
-  intro,
+  bustStyles,
 ];

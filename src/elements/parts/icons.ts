@@ -16,6 +16,11 @@ const paths = {
   switch:
     'M20 11a8 8 0 0 0-14.3-4.2L4 8.5M4 4v4.5h4.5M4 13a8 8 0 0 0 14.3 4.2L20 15.5M20 20v-4.5h-4.5',
   again: 'M4 8.5A8.5 8.5 0 1 1 3.5 13M4 4v4.5h4.5',
+  sound: 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
+  'sound-off': 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.75l4.5 4.5M20.5 9.75l-4.5 4.5',
+  smile: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM9 9.5v.6M15 9.5v.6M8 14c1.9 2.6 6.1 2.6 8 0',
+  'mouth-open':
+    'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM9 9v.6M15 9v.6M14.5 15a2.5 2.75 0 1 1-5 0 2.5 2.75 0 0 1 5 0z',
   torch: 'M13 3L5.5 13.5H12L11 21l7.5-10.5H12z',
   light:
     'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1M18.4 5.6l-1.1 1.1M6.7 17.3l-1.1 1.1',
@@ -43,10 +48,17 @@ const paths = {
   passport:
     'M5.5 5A2 2 0 0 1 7.5 3h9a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-9a2 2 0 0 1-2-2zM15 10a3 3 0 1 1-6 0 3 3 0 0 1 6 0zM9.5 17h5',
   forward: 'M9 5l7 7-7 7',
+  window:
+    'M14 4h6v6M20 4l-8.5 8.5M18.5 14v3.5A2.5 2.5 0 0 1 16 20H6.5A2.5 2.5 0 0 1 4 17.5V8a2.5 2.5 0 0 1 2.5-2.5H10',
   clock: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7v5l3.5 2',
 } as const;
 
 export type IconName = keyof typeof paths;
+
+/** For drawings of another size or place; a stroke, 24 px grid. */
+export function iconPath(name: IconName): string {
+  return paths[name];
+}
 
 /** Takes the size of its font and the colour of its words. Always beside words, hence hidden from screen readers. */
 export function icon(name: IconName): TemplateResult {

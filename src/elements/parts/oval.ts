@@ -145,7 +145,12 @@ export interface OvalOptions {
 }
 
 /** From the top, clockwise, one turn. */
-function ellipsePath(centreX: number, centreY: number, radiusX: number, radiusY: number): string {
+export function ellipsePath(
+  centreX: number,
+  centreY: number,
+  radiusX: number,
+  radiusY: number,
+): string {
   const half = (sign: number) => `a${radiusX} ${radiusY} 0 0 1 0 ${sign * 2 * radiusY}`;
   return `M${centreX} ${centreY - radiusY}${half(1)}${half(-1)}`;
 }

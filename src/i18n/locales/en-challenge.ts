@@ -52,8 +52,7 @@ export const enChallenge: ChallengeWords = {
   },
   actions: {
     cannot: 'I cannot do this',
-    soundOn: 'Turn on guiding sounds',
-    soundOff: 'Turn off guiding sounds',
+    sound: 'Guiding sounds',
   },
   swap: {
     given: 'We begin again with something else.',

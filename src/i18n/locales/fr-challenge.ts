@@ -52,8 +52,7 @@ export const frChallenge: ChallengeWords = {
   },
   actions: {
     cannot: 'Je ne peux pas faire cela',
-    soundOn: 'Activer les sons de guidage',
-    soundOff: 'Couper les sons de guidage',
+    sound: 'Sons de guidage',
   },
   swap: {
     given: 'Nous recommençons avec autre chose.',

@@ -9,6 +9,9 @@ export interface Mounted {
   camera: InstalledCamera;
 }
 
+/** Any capture element. */
+type ShownElement = HTMLElement & { readonly status: string };
+
 /** Asks until it holds, once a frame. The test's own time limit ends a wait in vain. */
 export async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 16));
@@ -52,16 +55,14 @@ export async function reaches(element: IdvFaceCapture, status: FaceCaptureStatus
 }
 
 /** Every status from now on, in order. */
-export function recordStatuses(element: IdvFaceCapture): string[] {
+export function recordStatuses(element: ShownElement): string[] {
   const statuses: string[] = [];
-  element.addEventListener('idv-status-changed', ({ status }) =>
-    statuses.push(status as FaceCaptureStatus),
-  );
+  element.addEventListener('idv-status-changed', ({ status }) => statuses.push(status));
   return statuses;
 }
 
 export function next<K extends keyof GlobalEventHandlersEventMap>(
-  element: IdvFaceCapture,
+  element: HTMLElement,
   type: K,
 ): Promise<GlobalEventHandlersEventMap[K]> {
   return new Promise((resolve) => {
@@ -70,27 +71,27 @@ export function next<K extends keyof GlobalEventHandlersEventMap>(
 }
 
 export function part<T extends Element = HTMLElement>(
-  element: IdvFaceCapture,
+  element: HTMLElement,
   name: string,
 ): T | null {
   return element.shadowRoot?.querySelector<T>(`[part~="${name}"]`) ?? null;
 }
 
 /** Presses as a person would: only what is there can be pressed. */
-export function press(element: IdvFaceCapture, name: string): void {
+export function press(element: ShownElement, name: string): void {
   const button = part(element, name);
   if (button === null) throw new Error(`There is no ${name} in the state ${element.status}.`);
   button.focus();
   button.click();
 }
 
-export function textOf(element: IdvFaceCapture, selector: string): string {
+export function textOf(element: HTMLElement, selector: string): string {
   const found = element.shadowRoot?.querySelector(selector);
   return found?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
 /** Whether a heading, or the button of this part, holds the focus inside the element. */
-export function focused(element: IdvFaceCapture): string {
+export function focused(element: HTMLElement): string {
   const active = element.shadowRoot?.activeElement;
   return active?.getAttribute('part') ?? active?.localName ?? '';
 }

@@ -1,5 +1,64 @@
-import { html } from 'lit';
+import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
+
+export const bustStyles = css`
+  .bust {
+    flex: 0 1 auto;
+    inline-size: 152px;
+    min-block-size: 96px;
+    overflow: visible;
+  }
+
+  @media (max-height: 639px) {
+    .bust {
+      display: none;
+    }
+  }
+
+  .bust .room {
+    fill: var(--_surface-raised);
+  }
+
+  .bust .skin {
+    fill: var(--_accent);
+    fill-opacity: 0.24;
+  }
+
+  .bust .hair {
+    fill: var(--_accent);
+  }
+
+  .bust .cloth {
+    fill: var(--_accent);
+    fill-opacity: 0.12;
+  }
+
+  .bust .line {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 2.5;
+    stroke-linecap: round;
+  }
+
+  .bust .track {
+    fill: none;
+    stroke: var(--_line);
+    stroke-width: 4;
+  }
+
+  .bust .ring {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 4;
+    stroke-linecap: round;
+  }
+
+  @media (forced-colors: active) {
+    .bust :is(.line, .ring) {
+      stroke: CanvasText;
+    }
+  }
+`;
 
 /** A person in the oval, in tints of the brand's colour: nobody in particular. */
 export function renderBust(): TemplateResult {

@@ -1,0 +1,55 @@
+import type { ReactiveControllerHost } from 'lit';
+import { initialLivenessChallenge } from '../capture/initial-liveness-challenge.js';
+import type { LivenessChallengeState } from '../capture/liveness-challenge-types.js';
+import { CaptureLoader } from './capture-loader.js';
+import type {
+  LivenessChallengeController,
+  LivenessChallengeControllerOptions,
+  UntimedChallengeEvent,
+} from './liveness-challenge-controller.js';
+
+/** Stands for the guided challenge until its code is here. */
+export class LivenessChallengeLoader extends CaptureLoader<
+  LivenessChallengeState,
+  UntimedChallengeEvent,
+  LivenessChallengeController
+> {
+  constructor(
+    host: ReactiveControllerHost & HTMLElement,
+    options: LivenessChallengeControllerOptions,
+  ) {
+    const idle = initialLivenessChallenge;
+    // The page was told of the first step already.
+    const tell: LivenessChallengeControllerOptions['tell'] = (news) => {
+      if (news.type !== 'status' || news.previous !== 'idle') options.tell(news);
+    };
+    super(host, {
+      load: async () => {
+        const { LivenessChallengeController } = await import('./liveness-challenge-controller.js');
+        return (to) => new LivenessChallengeController(to, { ...options, tell });
+      },
+      standIn: {
+        idle,
+        waiting: () => ({ ...idle(), status: 'permission', again: true }),
+        cancelled: () => ({ ...idle(), status: 'cancelled' }),
+        failed: (error) => ({
+          ...idle(),
+          status: 'failed',
+          error,
+          origin: 'vision',
+          wayOut: 'try-again',
+          retry: 'restart',
+          check: null,
+        }),
+      },
+      beginningOf: (event) =>
+        event.type === 'start' || event.type === 'retry' ? { type: 'start' } : null,
+      onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
+      onCancelled: () => options.tell({ type: 'cancelled' }),
+      onFailed: (error) => {
+        options.announce({ kind: 'status', status: 'failed' });
+        options.tell({ type: 'failed', error, origin: 'vision' });
+      },
+    });
+  }
+}

@@ -1,0 +1,175 @@
+import { createLivenessIssuer } from '../backend/liveness-issuer.js';
+import type { LivenessIssuer } from '../backend/liveness-types.js';
+import type { LiveCamera } from '../camera/types.js';
+import type { LivenessChallengeEvent } from '../capture/liveness-challenge-types.js';
+import type { LivenessAttempt } from '../liveness/attempt.js';
+import { sealEvidence } from '../liveness/evidence.js';
+import type { CameraFacts, LivenessEvidence } from '../liveness/evidence.js';
+import { isLivenessPlan } from '../liveness/plan.js';
+import { createEvidenceSigner } from '../liveness/signing.js';
+import type { EvidenceSigner } from '../liveness/signing.js';
+import { IdvError } from '../shared/errors.js';
+import { asCaptureError } from './capture-errors.js';
+import type { Untimed } from './event-queue.js';
+
+export interface ExchangeSettings {
+  issuer: LivenessIssuer | null;
+  endpoint: string | null;
+}
+
+type UntimedEvent = Untimed<LivenessChallengeEvent>;
+
+export interface ExchangeOptions {
+  settings: () => ExchangeSettings;
+  dispatch: (event: UntimedEvent) => void;
+  /** JPEGs of the attempt's key frames. */
+  picturesOf: (indices: readonly number[]) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
+}
+
+/** What goes to the issuer and comes from it; one call at a time. */
+export class LivenessExchange {
+  readonly #options: ExchangeOptions;
+  #issuer: LivenessIssuer | null = null;
+  #issuerOf: string | null = null;
+  #signer: EvidenceSigner | null = null;
+  #camera: CameraFacts = { facingMode: 'unknown', width: 0, height: 0, frameRate: 0 };
+  #sealed: { check: LivenessAttempt; evidence: LivenessEvidence } | null = null;
+  #abort: AbortController | null = null;
+  #attempt = 0;
+
+  constructor(options: ExchangeOptions) {
+    this.#options = options;
+  }
+
+  /** The camera that the pictures come from, as the evidence names it. */
+  follow({ track, facing }: LiveCamera): void {
+    const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
+    this.#camera = { facingMode: facing ?? 'unknown', width, height, frameRate };
+  }
+
+  /** A plan for a key of its own. */
+  async start(attempt: number): Promise<void> {
+    const signal = this.#begin(attempt);
+    this.#sealed = null;
+    try {
+      const issuer = this.#issuerFor(this.#options.settings());
+      const signer = await createEvidenceSigner(subtle());
+      signal.throwIfAborted();
+      this.#signer = signer;
+      const plan = await issuer.start(signer.publicKey, signal);
+      if (!isLivenessPlan(plan)) throw badPlan();
+      this.#tell(signal, { type: 'plan-given', attempt, plan });
+    } catch (cause) {
+      this.#tell(signal, { type: 'plan-failed', attempt, error: asExchangeError(cause) });
+    }
+  }
+
+  async swap(attempt: number, index: number): Promise<void> {
+    const signal = this.#begin(attempt);
+    try {
+      const plan = await this.#issuerFor(this.#options.settings()).swap(index, signal);
+      if (!isLivenessPlan(plan)) throw badPlan();
+      this.#tell(signal, { type: 'swapped', attempt, plan });
+    } catch (cause) {
+      this.#tell(signal, { type: 'swap-failed', attempt, error: asExchangeError(cause) });
+    }
+  }
+
+  /** Sealed once: another try of the same attempt sends the same evidence. */
+  async submit(attempt: number, check: LivenessAttempt): Promise<void> {
+    const signal = this.#begin(attempt);
+    try {
+      if (this.#sealed?.check !== check) {
+        this.#sealed = { check, evidence: await this.#seal(check) };
+      }
+    } catch (cause) {
+      this.#tell(signal, { type: 'evidence-failed', attempt, error: asCaptureError(cause) });
+      return;
+    }
+    try {
+      signal.throwIfAborted();
+      const issuer = this.#issuerFor(this.#options.settings());
+      const { status: outcome } = await issuer.submit(this.#sealed.evidence, signal);
+      this.#tell(signal, { type: 'submitted', attempt, outcome });
+    } catch (cause) {
+      this.#tell(signal, { type: 'submit-failed', attempt, error: asExchangeError(cause) });
+    }
+  }
+
+  abort(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+  }
+
+  async #seal(check: LivenessAttempt): Promise<LivenessEvidence> {
+    const signer = this.#signer;
+    if (signer === null) throw new IdvError('capture-failed', 'There is no key to sign with.');
+    const { keyFrames } = check.judgement;
+    return sealEvidence({
+      attempt: check,
+      pictures: await this.#options.picturesOf(keyFrames.map(({ frame }) => frame)),
+      camera: this.#camera,
+      startedAt: Math.round(performance.timeOrigin + (check.startTime ?? 0)),
+      signer,
+      crypto: subtle(),
+    });
+  }
+
+  #begin(attempt: number): AbortSignal {
+    this.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#attempt = attempt;
+    return abort.signal;
+  }
+
+  #tell(signal: AbortSignal, event: UntimedEvent): void {
+    if (!signal.aborted) this.#options.dispatch(event);
+  }
+
+  #issuerFor(settings: ExchangeSettings): LivenessIssuer {
+    const { issuer, endpoint } = settings;
+    if (issuer !== null) return issuer;
+    if (endpoint === null) {
+      throw new IdvError('not-configured', 'Neither `issuer` nor `endpoint` is set.');
+    }
+    if (this.#issuer === null || this.#issuerOf !== endpoint) {
+      this.#issuer = this.#overHttp(endpoint);
+      this.#issuerOf = endpoint;
+    }
+    return this.#issuer;
+  }
+
+  #overHttp(endpoint: string): LivenessIssuer {
+    try {
+      return createLivenessIssuer({
+        endpoint,
+        onWaiting: (waiting) =>
+          this.#options.dispatch({ type: 'submit-waiting', attempt: this.#attempt, waiting }),
+      });
+    } catch (cause) {
+      throw new IdvError('not-configured', 'The endpoint is no http(s) address.', { cause });
+    }
+  }
+}
+
+/** Absent on pages without https; the camera would not open there either. */
+function subtle(): SubtleCrypto {
+  const { subtle } = globalThis.crypto;
+  if (subtle === undefined) {
+    throw new IdvError('camera-insecure-context', 'Signing needs a secure context.');
+  }
+  return subtle;
+}
+
+function badPlan(): IdvError {
+  return new IdvError('backend-bad-response', 'The issuer gave something that is no plan.');
+}
+
+function asExchangeError(cause: unknown): IdvError {
+  if (cause instanceof IdvError) return cause;
+  return new IdvError('backend-unreachable', 'The issuer gave no answer.', {
+    retryable: true,
+    cause,
+  });
+}

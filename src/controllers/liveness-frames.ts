@@ -1,0 +1,99 @@
+import type { PumpedFrame } from '../camera/frame-pump.js';
+import { encodeJpeg, takeStill } from '../camera/still.js';
+import type { LivenessChallengeEvent } from '../capture/liveness-challenge-types.js';
+import { sampleOf } from '../liveness/sample.js';
+import { IdvError } from '../shared/errors.js';
+import type { VisionHandle } from '../vision/types.js';
+import { AnalysedFrames, reduce } from './analysed-frames.js';
+import type { VisionEvent } from './analysed-frames.js';
+import { HeldFrames } from './held-frames.js';
+
+/** Four or five pictures travel with the evidence; a face in them is some 400 pixels high. */
+const pictureLimits = { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 };
+
+/** Placement is not judged here, so any oval does. */
+const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+
+/**
+ * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that is
+ * analysed is made from the very bitmap that is kept, so that picture and trace show the same moment.
+ */
+export class LivenessFrames {
+  readonly frames: AnalysedFrames;
+  readonly #dispatch: (event: VisionEvent | Omit<FrameAnalysed, 'time'>) => void;
+  readonly #held = new HeldFrames<ImageBitmap>();
+  readonly #pictures = new Map<number, Promise<Uint8Array<ArrayBuffer>>>();
+
+  constructor(dispatch: (event: VisionEvent | Omit<FrameAnalysed, 'time'>) => void) {
+    this.#dispatch = dispatch;
+    this.frames = new AnalysedFrames({ analyse: this.#analyse, dispatch });
+  }
+
+  stop(): void {
+    this.frames.stop();
+    this.#held.clear();
+  }
+
+  /** Keeps the picture of the frame of this time; `index` is its place in the trace. */
+  keep(frameTime: number, index: number): void {
+    this.#held.keep(frameTime);
+    const frame = this.#held.takeBest()?.frame;
+    const picture =
+      frame === undefined
+        ? Promise.reject(
+            new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }),
+          )
+        : encode(frame);
+    // Whoever asks for it is told; nobody may ask.
+    picture.catch(() => undefined);
+    this.#pictures.set(index, picture);
+  }
+
+  /** The pictures of these frames, by their place in the trace. Rejects with an `IdvError` when one could not be made. */
+  async picturesOf(indices: readonly number[]): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
+    const found = await Promise.all(
+      indices.map(async (index) => {
+        const bytes = await this.#pictures.get(index);
+        return bytes === undefined ? [] : [[index, bytes] as const];
+      }),
+    );
+    return new Map(found.flat());
+  }
+
+  dropPictures(): void {
+    this.#pictures.clear();
+  }
+
+  readonly #analyse = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
+    this.#held.dropNewest();
+    if (video.videoWidth === 0) return;
+    const still = await takeStill(video);
+    if (!this.frames.isWanted(vision)) {
+      still.close();
+      return;
+    }
+    this.#held.offer(time, still);
+    const frame = await reduce(still, still);
+    const analysis = await vision.analyse(frame, {
+      time,
+      oval,
+      withFaces: true,
+      withFingerprint: true,
+    });
+    if (analysis === null || !this.frames.isWanted(vision)) return;
+    if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
+    const sample = sampleOf(analysis, analysis.fingerprint);
+    this.#dispatch({ type: 'frame-analysed', sample });
+  };
+}
+
+type FrameAnalysed = Extract<LivenessChallengeEvent, { type: 'frame-analysed' }>;
+
+async function encode(frame: ImageBitmap): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    const { blob } = await encodeJpeg(frame, pictureLimits);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    frame.close();
+  }
+}
