@@ -73,11 +73,22 @@ export function createCompactFaceEngine({
   };
 }
 
+/**
+ * The detector's square holds brows to chin; a face's box holds its mesh. Medians over 201 rendered frames, in sides of
+ * the square; the height is 1.01 to 1.18 in nine of ten.
+ */
+const meshOfBox = { width: 0.9, height: 1.1, above: 0.05 };
+
 /** A face of which the detector alone knows. */
 function observe({ box, score }: Detection, letterbox: Region): FaceObservation {
-  const { x, y } = placeInPicture(box, letterbox);
+  const centre = placeInPicture(
+    { x: box.x + box.width / 2, y: box.y + box.height * (0.5 - meshOfBox.above) },
+    letterbox,
+  );
+  const width = box.width * letterbox.width * meshOfBox.width;
+  const height = box.height * letterbox.height * meshOfBox.height;
   return {
-    box: { x, y, width: box.width * letterbox.width, height: box.height * letterbox.height },
+    box: { x: centre.x - width / 2, y: centre.y - height / 2, width, height },
     score,
     landmarks: new Float32Array(0),
     poseMatrix: null,
