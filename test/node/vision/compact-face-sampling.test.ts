@@ -163,6 +163,9 @@ describe('letterbox', () => {
       [0, 0, 0, 0],
     ]);
     const tall = picture(4, 8, () => 9);
-    assert.deepEqual(sample(tall, letterboxOf(tall), 4), Array(4).fill([0, 9, 9, 0]));
+    assert.deepEqual(
+      sample(tall, letterboxOf(tall), 4),
+      Array.from({ length: 4 }, () => [0, 9, 9, 0]),
+    );
   });
 });
