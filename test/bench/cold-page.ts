@@ -1,0 +1,21 @@
+/** A partner's page with the selfie alone, whose person begins at once. Times what `cold.ts` asks for. */
+import '../../src/elements/face-capture/define.js';
+
+const element = document.querySelector('idv-face-capture');
+const engine = new URLSearchParams(location.search).get('engine');
+if (element === null) throw new Error('the page has no <idv-face-capture>');
+if (engine !== null) element.setAttribute('engine', engine);
+
+/** Milliseconds since the navigation began. */
+const marks: { firstHint?: number; ready?: number; failed?: string } = {};
+Object.assign(globalThis, { coldMarks: marks });
+element.addEventListener('idv-hint-changed', ({ hint }) => {
+  if (hint !== null) marks.firstHint ??= performance.now();
+});
+element.addEventListener('idv-capture-readied', () => {
+  marks.ready ??= performance.now();
+});
+element.addEventListener('idv-capture-failed', ({ error }) => {
+  marks.failed = error.code;
+});
+element.start();

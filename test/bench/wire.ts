@@ -1,0 +1,89 @@
+import type { CDPSession, Page } from 'puppeteer-core';
+
+interface Arrival {
+  /** Milliseconds since the page's navigation began. */
+  at: number;
+  bytes: number;
+}
+
+interface Transfer {
+  path: string;
+  arrivals: Arrival[];
+  /** Of the head, where it names one. */
+  contentLength: number;
+  /** Whether anything was told of the body. */
+  bodySeen: boolean;
+  respondedAt: number;
+}
+
+/**
+ * Every byte of response that a page and its workers receive, headers included, with its time. A worker's own requests are
+ * told by the worker's session alone, so all are listened to from their first instruction on.
+ */
+export class Wire {
+  readonly #transfers = new Map<string, Transfer>();
+  /** Milliseconds on the monotonic clock of the protocol. */
+  #start: number | null = null;
+
+  async watch(page: Page): Promise<void> {
+    const session = await page.createCDPSession();
+    await this.#listen(session);
+  }
+
+  async #listen(session: CDPSession): Promise<void> {
+    session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+      this.#start ??= timestamp * 1000;
+      const path = new URL(request.url).pathname;
+      const none = { arrivals: [], contentLength: 0, bodySeen: false, respondedAt: 0 };
+      this.#transfers.set(requestId, { path, ...none });
+    });
+    const arrived = (requestId: string, timestamp: number, bytes: number): void => {
+      if (this.#start === null) return;
+      const at = timestamp * 1000 - this.#start;
+      const transfer = this.#transfers.get(requestId);
+      transfer?.arrivals.push({ at, bytes });
+      if (transfer !== undefined && transfer.respondedAt > 0) transfer.bodySeen = true;
+    };
+    session.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
+      arrived(requestId, timestamp, response.fromDiskCache ? 0 : response.encodedDataLength);
+      const transfer = this.#transfers.get(requestId);
+      if (transfer === undefined || response.fromDiskCache) return;
+      transfer.contentLength = Number(response.headers['content-length'] ?? 0);
+      transfer.respondedAt = transfer.arrivals.at(-1)?.at ?? 0;
+    });
+    session.on('Network.dataReceived', ({ requestId, timestamp, encodedDataLength }) =>
+      arrived(requestId, timestamp, encodedDataLength),
+    );
+    session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+      const seen = this.#transfers.get(requestId)?.arrivals ?? [];
+      const known = seen.reduce((sum, { bytes }) => sum + bytes, 0);
+      arrived(requestId, timestamp, Math.max(0, encodedDataLength - known));
+    });
+    session.on('Target.attachedToTarget', ({ sessionId }) => {
+      const worker = session.connection()?.session(sessionId) ?? null;
+      if (worker === null) return;
+      void this.#listen(worker)
+        .then(() => worker.send('Runtime.runIfWaitingForDebugger'))
+        // The worker may have ended meanwhile.
+        .catch(() => undefined);
+    });
+    await session.send('Network.enable');
+    await session.send('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: true,
+      flatten: true,
+    });
+  }
+
+  /** Bytes up to a moment, milliseconds since the navigation; by file, in order of their requests. */
+  until(moment: number): { path: string; bytes: number }[] {
+    return [...this.#transfers.values()]
+      .map(({ path, arrivals, contentLength, bodySeen, respondedAt }) => {
+        const told = arrivals.reduce((sum, { at, bytes }) => (at <= moment ? sum + bytes : sum), 0);
+        // Of a worker's own script only the head is told, to the page that starts it.
+        const untold = bodySeen || respondedAt > moment ? 0 : contentLength;
+        return { path, bytes: told + untold };
+      })
+      .filter(({ bytes }) => bytes > 0);
+  }
+}
