@@ -27,6 +27,7 @@ const browserEntries: Record<string, string> = {
   'npm, all elements': 'dist/define.js',
   'npm, <idv-face-capture>': 'dist/elements/face-capture/define.js',
   'npm, <idv-document-capture>': 'dist/elements/document-capture/define.js',
+  'npm, <idv-liveness>': 'dist/elements/liveness/define.js',
   'npm, <idv-liveness-challenge>': 'dist/elements/liveness-challenge/define.js',
 };
 

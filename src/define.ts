@@ -1,6 +1,7 @@
 /** Registers every element. The entry for script tags. */
 import './elements/document-capture/define.js';
 import './elements/face-capture/define.js';
+import './elements/liveness/define.js';
 import './elements/liveness-challenge/define.js';
 
 export * from './index.js';

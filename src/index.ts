@@ -2,6 +2,7 @@
 export { IdvElement } from './elements/idv-element.js';
 export { IdvDocumentCapture } from './elements/document-capture/document-capture.js';
 export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
+export { IdvLiveness } from './elements/liveness/liveness.js';
 export { IdvLivenessChallenge } from './elements/liveness-challenge/liveness-challenge.js';
 export { IdvCaptureCancelledEvent } from './elements/events/capture-cancelled.js';
 export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
@@ -14,6 +15,8 @@ export { IdvDocumentSubmittedEvent } from './elements/events/document-submitted.
 export { IdvFaceCapturedEvent } from './elements/events/face-captured.js';
 export { IdvFaceSubmittedEvent } from './elements/events/face-submitted.js';
 export { IdvHintChangedEvent } from './elements/events/hint-changed.js';
+export { IdvLivenessEndedEvent } from './elements/events/liveness-ended.js';
+export { IdvLivenessStartedEvent } from './elements/events/liveness-started.js';
 export { IdvLivenessChallengeCompletedEvent } from './elements/events/liveness-challenge-completed.js';
 export { IdvStatusChangedEvent } from './elements/events/status-changed.js';
 export { deviceErrorCodes, IdvError } from './shared/errors.js';
@@ -21,10 +24,20 @@ export type { DeviceErrorCode, IdvErrorCode } from './shared/errors.js';
 export type {
   DocumentAccepted,
   FaceAccepted,
+  LivenessProgress,
+  LivenessStatus,
   SessionCreated,
   SessionPolicy,
 } from './shared/contract.js';
 export type { AnalysisMode, FaceCaptureStatus } from './capture/face-capture-types.js';
+export type {
+  LivenessPresentation,
+  LivenessSessionStatus,
+} from './capture/liveness-session-types.js';
+export { defaultLivenessBranding, livenessUrlOf, parseLivenessUrl } from './shared/liveness-url.js';
+export type { LivenessBranding, ParsedLivenessUrl } from './shared/liveness-url.js';
+export { livenessMessage, readLivenessMessage } from './shared/liveness-message.js';
+export type { LivenessMessage, LivenessMessageEvent } from './shared/liveness-message.js';
 export type { DocumentCaptureStatus } from './capture/document-capture-types.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document-photo.js';
 export type { DocumentCountry, DocumentSide, DocumentType } from './document/document-types.js';

@@ -55,10 +55,10 @@ export abstract class IdvElement extends LitElement {
     if (changed.has('lang')) this.locale.follow();
     this.locale.overrides = this.strings;
     if (changed.has('theme') && !isTheme(this.theme)) {
-      this.#warn('theme', this.theme, 'use light, dark or auto');
+      this.warn('theme', this.theme, 'use light, dark or auto');
     }
     if (changed.has('primaryColor') && paletteOf(this.primaryColor, 'light') === null) {
-      this.#warn('primary-color', this.primaryColor, 'use #rgb or #rrggbb');
+      this.warn('primary-color', this.primaryColor, 'use #rgb or #rrggbb');
     }
   }
 
@@ -75,7 +75,8 @@ export abstract class IdvElement extends LitElement {
     }
   }
 
-  #warn(attribute: string, value: string, advice: string): void {
+  /** One line for the page's developer. */
+  protected warn(attribute: string, value: string, advice: string): void {
     console.warn(`<${this.localName}> ignores ${attribute}="${value}": ${advice}.`);
   }
 }

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as React from 'react';
 import { IdvDocumentCapture } from '../elements/document-capture/define.js';
 import { IdvFaceCapture } from '../elements/face-capture/define.js';
+import { IdvLiveness } from '../elements/liveness/define.js';
 import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 import type { IdvCaptureCancelledEvent } from '../elements/events/capture-cancelled.js';
 import type { IdvCaptureFailedEvent } from '../elements/events/capture-failed.js';
@@ -15,6 +16,8 @@ import type { IdvDocumentSubmittedEvent } from '../elements/events/document-subm
 import type { IdvFaceCapturedEvent } from '../elements/events/face-captured.js';
 import type { IdvFaceSubmittedEvent } from '../elements/events/face-submitted.js';
 import type { IdvHintChangedEvent } from '../elements/events/hint-changed.js';
+import type { IdvLivenessEndedEvent } from '../elements/events/liveness-ended.js';
+import type { IdvLivenessStartedEvent } from '../elements/events/liveness-started.js';
 import type { IdvLivenessChallengeCompletedEvent } from '../elements/events/liveness-challenge-completed.js';
 import type { IdvStatusChangedEvent } from '../elements/events/status-changed.js';
 
@@ -65,6 +68,21 @@ export const LivenessChallenge = createComponent({
     onChallengeMissed: 'idv-challenge-missed' as EventName<IdvChallengeMissedEvent>,
     onChallengeCompleted:
       'idv-liveness-challenge-completed' as EventName<IdvLivenessChallengeCompletedEvent>,
+    onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
+    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+  },
+});
+
+/** `<idv-liveness>`; see its class for every property. Importing this module registers the element. */
+export const Liveness = createComponent({
+  tagName: 'idv-liveness',
+  elementClass: IdvLiveness,
+  react: React,
+  events: {
+    onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
+    onHintChanged: 'idv-hint-changed' as EventName<IdvHintChangedEvent>,
+    onLivenessStarted: 'idv-liveness-started' as EventName<IdvLivenessStartedEvent>,
+    onLivenessEnded: 'idv-liveness-ended' as EventName<IdvLivenessEndedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
     onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
   },

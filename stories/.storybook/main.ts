@@ -13,14 +13,15 @@ const config: StorybookConfig = {
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Stories that send: a host backend with its sandbox, one of them slow, one that finds no face. Not in a static build.
-  viteFinal: (vite) =>
-    mergeConfig(vite, {
-      plugins: [
-        hostBackendPlugin({ path: '/idv' }).plugin,
-        hostBackendPlugin({ path: '/idv-slow', faults: { latencyMs: 25_000 } }).plugin,
-        hostBackendPlugin({ path: '/idv-no-face', faults: { detectedFaces: 0 } }).plugin,
-      ],
-    }),
+  viteFinal: async (vite) => {
+    const backends = await Promise.all([
+      hostBackendPlugin({ path: '/idv' }),
+      hostBackendPlugin({ path: '/idv-slow', faults: { latencyMs: 25_000 } }),
+      hostBackendPlugin({ path: '/idv-no-face', faults: { detectedFaces: 0 } }),
+      hostBackendPlugin({ path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 5 } }),
+    ]);
+    return mergeConfig(vite, { plugins: backends.map(({ plugin }) => plugin) });
+  },
   features: { sidebarOnboardingChecklist: false },
 };
 

@@ -1,39 +1,57 @@
-/** A host backend on a Vite server, with a sandbox of its own behind it. For the stage and the stories. */
+/**
+ * A host backend on a Vite server, with a sandbox of its own behind it, which listens on another origin: its hosted liveness
+ * page is opened there. For the stage and the stories.
+ */
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { createSandbox } from '../../src/sandbox/index.js';
-import type { Faults, Sandbox } from '../../src/sandbox/index.js';
+import { startSandbox } from '../../src/sandbox/index.js';
+import type { Faults, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
 import { createHostBackend } from '../../src/server/index.js';
+import type { HostBackendOptions } from '../../src/server/index.js';
 
 export interface HostBackendPluginOptions {
   /** Where it is mounted, e.g. `/idv`. */
   path: string;
   faults?: Partial<Faults>;
+  sandboxOptions?: SandboxOptions;
+  /** Wins over what is set here, also by the request that comes first. */
+  backendOptions?: Partial<HostBackendOptions>;
 }
 
-export function hostBackendPlugin({ path, faults }: HostBackendPluginOptions): {
+export interface HostBackendPlugin {
   plugin: Plugin;
   sandbox: Sandbox;
-} {
-  const sandbox = createSandbox();
-  Object.assign(sandbox.faults, faults);
+  /** Origin of the hosted page. */
+  sandboxUrl: string;
+  close(): Promise<void>;
+}
+
+export async function hostBackendPlugin({
+  path,
+  faults,
+  sandboxOptions,
+  backendOptions,
+}: HostBackendPluginOptions): Promise<HostBackendPlugin> {
+  const apiKey = 'sandbox-key';
+  const running = await startSandbox({ ...sandboxOptions, apiKey, port: 0 });
+  Object.assign(running.sandbox.faults, faults);
   const plugin: Plugin = {
     name: `host-backend:${path}`,
     configureServer: ({ middlewares }) => {
       // The server's own address is known with the first request.
       let backend: ReturnType<typeof createHostBackend> | null = null;
       const listener = getRequestListener((request) => {
+        const { origin } = new URL(request.url);
         backend ??= createHostBackend({
-          identityService: {
-            baseUrl: 'http://sandbox.invalid',
-            apiKey: 'sandbox-key',
-            fetch: (input, init) => sandbox.fetch(new Request(input, init)),
-          },
+          identityService: { baseUrl: running.url, apiKey },
           authorize: () => ({ subject: 'visitor' }),
           secret: crypto.getRandomValues(new Uint8Array(32)),
-          allowedOrigins: [new URL(request.url).origin],
+          allowedOrigins: [origin],
           basePath: path,
           log: false,
+          limits: false,
+          liveness: { publicUrl: `${origin}${path}` },
+          ...backendOptions,
         });
         return backend.fetch(request);
       });
@@ -43,5 +61,10 @@ export function hostBackendPlugin({ path, faults }: HostBackendPluginOptions): {
       });
     },
   };
-  return { plugin, sandbox };
+  return {
+    plugin,
+    sandbox: running.sandbox,
+    sandboxUrl: running.url,
+    close: () => running.close(),
+  };
 }

@@ -1,0 +1,160 @@
+import type { BackendClient, LivenessFollowing } from '../backend/types.js';
+import type { LivenessSessionEvent } from '../capture/liveness-session-types.js';
+import type { LivenessCreated } from '../shared/contract.js';
+import { IdvError } from '../shared/errors.js';
+import { BackendAccess } from './backend-access.js';
+import type { BackendSettings } from './backend-access.js';
+import type { Untimed } from './event-queue.js';
+import { keepLivenessRecord, readLivenessRecord } from './liveness-session-record.js';
+
+export type UntimedLivenessEvent = Untimed<LivenessSessionEvent>;
+
+export interface LivenessCheckOptions {
+  settings: () => BackendSettings;
+  /** The hosted page's address with branding. */
+  brand: (url: string) => string;
+  dispatch: (event: UntimedLivenessEvent) => void;
+}
+
+/** The session that could see the check is gone, or never was this one's. */
+const goneCodes: ReadonlySet<string> = new Set([
+  'NOT_FOUND',
+  'SESSION_EXPIRED',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+]);
+
+/** One check at a time on the host backend: made, found again, followed. */
+export class LivenessCheck {
+  readonly #options: LivenessCheckOptions;
+  readonly #access = new BackendAccess();
+  #abort = new AbortController();
+  #following: LivenessFollowing | null = null;
+  #key: string | null = null;
+
+  constructor(options: LivenessCheckOptions) {
+    this.#options = options;
+  }
+
+  /** @param again the same check as before, under the same key */
+  async create(again: boolean): Promise<void> {
+    if (!again) this.#key = null;
+    this.#key ??= crypto.randomUUID();
+    const key = this.#key;
+    await this.#attempt(async (signal) => {
+      this.#hand(await this.#start(key, signal));
+    });
+  }
+
+  async resume(): Promise<void> {
+    const { backend } = this.#options.settings();
+    const record = backend === null ? null : readLivenessRecord(backend);
+    if (record === null) {
+      this.#options.dispatch({ type: 'nothing-to-resume' });
+      return;
+    }
+    await this.#attempt(async (signal) => {
+      const client = this.#client(record.sessionKey ?? undefined);
+      // The key alone would make a new check where the session is another one.
+      const progress = await client
+        .readLiveness(record.livenessId, { signal })
+        .catch((error: unknown) => {
+          if (error instanceof IdvError && goneCodes.has(error.code)) return null;
+          throw error;
+        });
+      if (progress === null) this.#options.dispatch({ type: 'nothing-to-resume' });
+      else if (progress.status !== 'IN_PROGRESS') {
+        this.#options.dispatch({ type: 'ended', progress });
+      } else {
+        this.#key = record.livenessKey;
+        this.#hand(await this.#start(record.livenessKey, signal));
+      }
+    });
+  }
+
+  follow(livenessId: string): void {
+    const { signal } = this.#abort;
+    const following = this.#client().followLiveness(livenessId, {
+      signal,
+      onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
+    });
+    this.#following = following;
+    following.ended.then(
+      (progress) => this.#options.dispatch({ type: 'ended', progress }),
+      (cause: unknown) => {
+        if (signal.aborted) return;
+        this.#options.dispatch({ type: 'follow-failed', error: asBackendError(cause) });
+      },
+    );
+  }
+
+  /** Somebody says that there is news. */
+  refresh(): void {
+    this.#following?.refresh();
+  }
+
+  async countAttempts(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      const { livenessAttemptsLeft } = await this.#client().readSession({ signal });
+      this.#options.dispatch({ type: 'attempts-counted', left: livenessAttemptsLeft });
+    } catch {
+      // Then the backend says so when the next check is asked for.
+    }
+  }
+
+  /** Ends what runs. @param forget nothing is left to resume */
+  leave(forget: boolean): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#following = null;
+    const { backend } = this.#options.settings();
+    if (forget && backend !== null) keepLivenessRecord(backend, null);
+  }
+
+  #client(sessionKey?: string): BackendClient {
+    return this.#access.clientFor(this.#options.settings(), sessionKey);
+  }
+
+  async #attempt(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      await work(signal);
+    } catch (cause) {
+      if (signal.aborted) return;
+      this.#options.dispatch({ type: 'create-failed', error: asBackendError(cause) });
+    }
+  }
+
+  async #start(key: string, signal: AbortSignal): Promise<LivenessCreated> {
+    const client = this.#client();
+    const created = await client.startLiveness({
+      idempotencyKey: key,
+      signal,
+      onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
+    });
+    signal.throwIfAborted();
+    const { backend, session } = this.#options.settings();
+    if (backend !== null) {
+      keepLivenessRecord(backend, {
+        sessionKey: session === null ? client.sessionKey : null,
+        livenessKey: key,
+        livenessId: created.livenessId,
+      });
+    }
+    return created;
+  }
+
+  #hand({ livenessId, url }: LivenessCreated): void {
+    const created = { livenessId, url: this.#options.brand(url) };
+    this.#options.dispatch({ type: 'created', created });
+  }
+}
+
+function asBackendError(cause: unknown): IdvError {
+  if (cause instanceof IdvError) return cause;
+  return new IdvError('backend-unreachable', 'The check could not be asked for.', {
+    retryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,73 @@
+import type { ReactiveControllerHost } from 'lit';
+import { initialLivenessSession } from '../capture/initial-liveness-session.js';
+import type { LivenessSessionState } from '../capture/liveness-session-types.js';
+import { CaptureLoader } from './capture-loader.js';
+import type { UntimedLivenessEvent } from './liveness-session-check.js';
+import type {
+  LivenessSessionController,
+  LivenessSessionControllerOptions,
+} from './liveness-session-controller.js';
+
+export interface LivenessSessionLoaderOptions extends LivenessSessionControllerOptions {
+  /** What the element itself needs past its first screen. */
+  loadScreens: () => Promise<void>;
+}
+
+/** Stands for the liveness session until its code is here. */
+export class LivenessSessionLoader extends CaptureLoader<
+  LivenessSessionState,
+  UntimedLivenessEvent,
+  LivenessSessionController
+> {
+  constructor(host: ReactiveControllerHost & HTMLElement, options: LivenessSessionLoaderOptions) {
+    const idle = (): LivenessSessionState & { status: 'idle' | 'cancelled' } =>
+      initialLivenessSession(options.settings());
+    // The page was told of the first step already.
+    let isFirst = true;
+    const tell: LivenessSessionControllerOptions['tell'] = (news) => {
+      if (!isFirst || news.type !== 'status') options.tell(news);
+      if (news.type === 'status') isFirst = false;
+    };
+    super(host, {
+      load: async () => {
+        const [{ LivenessSessionController }] = await Promise.all([
+          import('./liveness-session-controller.js'),
+          options.loadScreens(),
+        ]);
+        return (to) => new LivenessSessionController(to, { ...options, tell });
+      },
+      standIn: {
+        idle,
+        waiting: ({ type }) => {
+          const { preCheck, presentation } = options.settings();
+          const resumed = type === 'resume';
+          return resumed || !preCheck || presentation === 'qr'
+            ? { ...idle(), status: 'creating', resumed, waitingForNetwork: false }
+            : { ...idle(), status: 'permission', again: true };
+        },
+        cancelled: () => ({ ...idle(), status: 'cancelled' }),
+        failed: (error) => ({
+          ...idle(),
+          status: 'failed',
+          error,
+          origin: 'vision',
+          wayOut: 'try-again',
+          retry: 'restart',
+          hosted: null,
+          resumed: false,
+          skippable: false,
+        }),
+      },
+      beginningOf: (event) => {
+        if (event.type === 'retry') return { type: 'start' };
+        return event.type === 'start' || event.type === 'resume' ? event : null;
+      },
+      onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
+      onCancelled: () => options.tell({ type: 'cancelled' }),
+      onFailed: (error) => {
+        options.announce({ kind: 'status', status: 'failed' });
+        options.tell({ type: 'failed', error, origin: 'vision' });
+      },
+    });
+  }
+}

@@ -1,0 +1,7 @@
+import { IdvLiveness } from './liveness.js';
+
+if (customElements.get('idv-liveness') === undefined) {
+  customElements.define('idv-liveness', IdvLiveness);
+}
+
+export { IdvLiveness };

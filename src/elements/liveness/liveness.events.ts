@@ -1,0 +1,27 @@
+import type { LivenessSessionNews } from '../../controllers/liveness-session-controller.js';
+import { IdvCaptureCancelledEvent } from '../events/capture-cancelled.js';
+import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
+import { IdvHintChangedEvent } from '../events/hint-changed.js';
+import { IdvLivenessEndedEvent } from '../events/liveness-ended.js';
+import { IdvLivenessStartedEvent } from '../events/liveness-started.js';
+import { IdvStatusChangedEvent } from '../events/status-changed.js';
+
+/** The event that tells the page. */
+export function eventOf(news: LivenessSessionNews): Event {
+  switch (news.type) {
+    case 'status':
+      return new IdvStatusChangedEvent(news.status, news.previous);
+    case 'hint':
+      return new IdvHintChangedEvent(news.hint, news.direction);
+    case 'started':
+      return new IdvLivenessStartedEvent(news.livenessId, news.presentation);
+    case 'ended':
+      return new IdvLivenessEndedEvent(news.progress);
+    case 'failed':
+      return new IdvCaptureFailedEvent(news.error, news.origin);
+    case 'cancelled':
+      return new IdvCaptureCancelledEvent();
+    default:
+      return news satisfies never;
+  }
+}

@@ -1,0 +1,100 @@
+import { css } from 'lit';
+import { tokens } from '../../theme/tokens.styles.js';
+import { barStyles } from '../parts/bar.js';
+import { bustStyles } from '../parts/bust.js';
+import { captureStyles } from '../parts/capture.styles.js';
+import { cardStyles } from '../parts/card.styles.js';
+import { failureStyles } from '../parts/failure.js';
+import { hintStyles } from '../parts/hint.js';
+import { ovalStyles } from '../parts/oval.js';
+
+const stage = css`
+  .mirrored video {
+    transform: scaleX(-1);
+  }
+
+  :is([data-status='permission'], [data-status='paused']) .oval .scrim {
+    fill-opacity: 1;
+  }
+`;
+
+const hosted = css`
+  .frame {
+    grid-area: main;
+    position: relative;
+    min-block-size: 0;
+    background: var(--_surface-raised);
+  }
+
+  .frame iframe {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border: 0;
+  }
+
+  .cover {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    align-items: center;
+    padding: 24px;
+    background: var(--_surface);
+  }
+
+  .qr {
+    flex: 0 1 auto;
+    inline-size: min(256px, 100%);
+    aspect-ratio: 1;
+    min-block-size: 160px;
+    border: 1px solid var(--_line);
+    border-radius: 20px;
+    overflow: hidden;
+    background: #fff;
+  }
+
+  .qr svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+
+  .link {
+    inline-size: 100%;
+    padding: 12px;
+    border: 1px solid var(--_line);
+    border-radius: 12px;
+    background: var(--_surface-raised);
+    color: inherit;
+    font: inherit;
+  }
+
+  .drawing.calm {
+    color: var(--_accent);
+  }
+
+  .drawing.good {
+    color: var(--_good);
+  }
+
+  .row {
+    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+  }
+
+  a.button {
+    text-decoration: none;
+  }
+`;
+
+export const livenessStyles = [
+  tokens,
+  cardStyles,
+  hintStyles,
+  barStyles,
+  failureStyles,
+  ovalStyles,
+  bustStyles,
+  ...captureStyles,
+  stage,
+  hosted,
+];

@@ -1,0 +1,378 @@
+import { html } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { detectBrowser } from '../../camera/browser.js';
+import { livenessPresentations } from '../../capture/liveness-session-types.js';
+import type {
+  LivenessAnnouncement,
+  LivenessPresentation,
+  LivenessSessionStatus,
+} from '../../capture/liveness-session-types.js';
+import type { HeldSession } from '../../controllers/backend-access.js';
+import { LivenessSessionLoader } from '../../controllers/liveness-session-loader.js';
+import { readLivenessRecord } from '../../controllers/liveness-session-record.js';
+import { SizeController } from '../../controllers/size-controller.js';
+import type { Locale } from '../../i18n/types.js';
+import { livenessUrlOf } from '../../shared/liveness-url.js';
+import { booleanAttribute } from '../boolean-attribute.js';
+import { IdvElement } from '../idv-element.js';
+import { renderBranding, renderHeader } from '../parts/card.js';
+import { hintWords } from '../parts/hint.js';
+import { eventOf } from './liveness.events.js';
+import {
+  renderFailed,
+  renderFailedPanel,
+  renderIntro,
+  renderIntroPanel,
+  screenOf,
+} from './liveness.screens.js';
+import type { ScreenView } from './liveness.screens.js';
+import { livenessStyles } from './liveness.styles.js';
+import type { QrCode } from './qr.js';
+
+type Stages = typeof import('./liveness.stages.js');
+
+/** The person gets ready, does the check, sees what became of it. */
+const stepOf: Record<LivenessSessionStatus, number> = {
+  idle: 1,
+  cancelled: 1,
+  permission: 1,
+  paused: 1,
+  loading: 1,
+  checking: 1,
+  creating: 2,
+  presenting: 2,
+  following: 2,
+  failed: 2,
+  succeeded: 3,
+  rejected: 3,
+  expired: 3,
+};
+
+function isPresentation(value: string): value is LivenessPresentation | 'auto' {
+  return value === 'auto' || (livenessPresentations as readonly string[]).includes(value);
+}
+
+/**
+ * A liveness check on the service's hosted page: looks at camera, face and light first, gives the camera back, asks the host
+ * backend for a check, shows the hosted page and follows the result, over reloads and lost networks. The result is the host
+ * backend's alone.
+ *
+ * @summary Shows that a living person is there, on the identity service's hosted page.
+ *
+ * @slot title - Replaces the title of the card.
+ * @slot intro - Heading and sentence of the first screen.
+ * @slot footer - Replaces the branding line.
+ * @slot idle - Privacy line of the first screen.
+ * @slot permission - Words while the browser asks for the camera.
+ * @slot paused - Words while the page is hidden.
+ * @slot loading - Under the camera while the engine loads.
+ * @slot checking - Under the camera while face and light are looked at.
+ * @slot creating - Words while the host backend sets the check up.
+ * @slot presenting - Under the hosted page, or the way there, while it comes up.
+ * @slot following - Under the hosted page, or the way there, while it is open.
+ * @slot succeeded - The result: replaces drawing and sentence.
+ * @slot rejected - The result: replaces drawing and sentence.
+ * @slot expired - The result: replaces drawing and sentence.
+ * @slot failed - What happened and what to do; replaces drawing, sentence and steps.
+ *
+ * @csspart card - The whole.
+ * @csspart header - Back button, title, step dots.
+ * @csspart back-button
+ * @csspart title
+ * @csspart steps - The step dots.
+ * @csspart body - Everything between header and panel that is neither camera nor hosted page.
+ * @csspart drawing - Illustration of the first screen, of a hand-over, of a result.
+ * @csspart tips - The list of the first screen.
+ * @csspart stage - The camera's box.
+ * @csspart video - The live picture, mirrored.
+ * @csspart oval - Scrim and ring over the picture.
+ * @csspart ring - The part of the ring that fills.
+ * @csspart hint - The pill.
+ * @csspart frame - The hosted page's box.
+ * @csspart iframe - The hosted page.
+ * @csspart qr - The code, on white in either theme.
+ * @csspart link - The address, where the browser does not let it be copied.
+ * @csspart panel - Words and actions at the foot.
+ * @csspart message - Heading and sentence of a state.
+ * @csspart privacy - The privacy line.
+ * @csspart note - What happens, small.
+ * @csspart aid - What to do when the hosted page does not come up.
+ * @csspart tries - How many tries are left.
+ * @csspart progress - Bar with words.
+ * @csspart button - Every worded button.
+ * @csspart primary-action
+ * @csspart secondary-action
+ * @csspart failure-steps - Numbered steps out of a failure.
+ * @csspart code - The code for support.
+ * @csspart branding - The line at the foot.
+ *
+ * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
+ * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
+ * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
+ * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
+ * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
+ * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
+ * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
+ * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
+ * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
+ * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
+ * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
+ * @cssproperty [--idv-shadow] - The one shadow.
+ * @cssproperty [--idv-radius=20px] - Corner radius of the card.
+ * @cssproperty [--idv-max-width=480px] - Largest width.
+ * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
+ *
+ * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - What the person is told during the pre-check has changed.
+ * @fires {IdvLivenessStartedEvent} idv-liveness-started - There is a check, and the hosted page comes up.
+ * @fires {IdvLivenessEndedEvent} idv-liveness-ended - The host backend has told the result.
+ * @fires {IdvCaptureFailedEvent} idv-capture-failed - It cannot go on by itself.
+ * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
+ */
+export class IdvLiveness extends IdvElement {
+  static override readonly styles = livenessStyles;
+  static override readonly shadowRootOptions = {
+    ...IdvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+
+  readonly #stage = new SizeController(this);
+  readonly #session = new LivenessSessionLoader(this, {
+    settings: () => ({
+      presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
+      preCheck: !this.skipPreCheck,
+      handheld: this.#handheld,
+      backend: this.backend || null,
+      session: this.session,
+      assets: this.assets,
+    }),
+    stage: () => this.#stage.size,
+    frame: () => this.frame,
+    brand: (url) => this.#brand(url),
+    tell: (news) => this.dispatchEvent(eventOf(news)),
+    announce: (announcement) => this.#announce(announcement),
+    onCamera: () => undefined,
+    loadScreens: async () => {
+      this.#stages = await import('./liveness.stages.js');
+    },
+  });
+
+  /**
+   * How the hosted page is shown: `iframe`, `popup`, `redirect`, `qr`, or `auto`: within the page where this device has a
+   * camera for it, else by QR code on a desktop and in a window of its own on a phone. A person can always go over to a
+   * window of its own, or from a desktop to a phone.
+   */
+  @property() presentation: string = 'auto';
+  /** Straight to the hosted page, without a look at camera, face and light: for who has just taken a selfie. */
+  @property({ attribute: 'skip-pre-check', converter: booleanAttribute, reflect: true })
+  skipPreCheck = false;
+  /** A session that the page got from the host backend already; without it the element asks for one. */
+  @property({ attribute: false }) session: HeldSession | null = null;
+
+  @state() private code: QrCode | null = null;
+  @state() private copy: ScreenView['copy'] = 'no';
+  @query('iframe') private readonly frame!: HTMLIFrameElement | null;
+
+  #stages: Stages | null = null;
+  #mayResume = false;
+  #codeOf = '';
+  #shown = '';
+  #moved = false;
+  #hadFocus = false;
+  readonly #handheld = ['android', 'ios'].includes(
+    detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system,
+  );
+
+  /** What the element is doing. */
+  get status(): LivenessSessionStatus {
+    return this.#session.state.status;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#mayResume = true;
+    this.requestUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.#hadFocus = this.shadowRoot?.activeElement != null;
+    if (changed.has('presentation') && !isPresentation(this.presentation)) {
+      this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
+    }
+    this.#drawCode();
+    const { state: now } = this.#session;
+    const key = this.#stages?.focusKeyOf(now) ?? now.status;
+    this.#moved = key !== this.#shown;
+    this.#shown = key;
+    if (this.#moved) this.copy = 'no';
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resume();
+    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
+    if (this.#moved && this.#hadFocus) {
+      this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
+    }
+  }
+
+  /** Begins, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
+  start(): void {
+    this.#session.dispatch({ type: 'start' });
+  }
+
+  /** Ends it; camera, engine, windows and connections are given back. A check that is running is not taken up again. */
+  stop(): void {
+    this.#session.dispatch({ type: 'cancel' });
+  }
+
+  /** A check of this page that was running before a reload, or before the person went to the hosted page and back. */
+  #resume(): void {
+    this.#mayResume = false;
+    if (!this.backend || (this.status !== 'idle' && this.status !== 'cancelled')) return;
+    const record = readLivenessRecord(this.backend);
+    // Of a session that the page holds, the page has to give it again.
+    if (record === null || (record.sessionKey === null && this.session === null)) return;
+    this.#session.dispatch({ type: 'resume' });
+  }
+
+  #brand(url: string): string {
+    return livenessUrlOf(url, {
+      hideBranding: this.hideBranding,
+      theme: this.scheme,
+      primaryColor: this.primaryColor.trim(),
+      ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
+    });
+  }
+
+  /** The library that draws codes comes with the first of them. */
+  #drawCode(): void {
+    const { state: now } = this.#session;
+    const isShown = now.status === 'following' && now.presentation === 'qr';
+    const url = isShown ? now.url : '';
+    if (url === this.#codeOf) return;
+    this.#codeOf = url;
+    this.code = null;
+    if (url === '') return;
+    void import('./qr.js').then(
+      ({ qrCodeOf }) => {
+        if (url === this.#codeOf) this.code = qrCodeOf(url);
+      },
+      // The link beside it does as well.
+      () => undefined,
+    );
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.#codeOf);
+      this.copy = 'done';
+      this.announcer.say(this.words.liveness.copied);
+    } catch {
+      this.copy = 'refused';
+      await this.updateComplete;
+      this.renderRoot.querySelector<HTMLElement>('.link')?.focus();
+    }
+  }
+
+  #announce(announcement: LivenessAnnouncement): void {
+    const { liveness } = this.words;
+    const { state: now } = this.#session;
+    switch (announcement.kind) {
+      case 'hint':
+        this.announcer.say(hintWords(this.words, announcement.hint, announcement.direction));
+        break;
+      case 'aid': {
+        const { title, text } = liveness.aids[announcement.aid];
+        this.announcer.say(`${title} ${text}`);
+        break;
+      }
+      case 'status':
+        if (now.status === 'failed') {
+          const { title, text } = this.#failureWords.errors[now.error.code];
+          this.announcer.say(`${title}. ${text}`);
+        } else {
+          this.announcer.say(liveness.states[announcement.status]);
+        }
+        break;
+      default:
+        announcement satisfies never;
+    }
+  }
+
+  get #failureWords(): Locale {
+    const { words } = this;
+    return { ...words, errors: { ...words.errors, ...words.liveness.errors } };
+  }
+
+  readonly #handlers: ScreenView['on'] = {
+    start: () => this.start(),
+    skip: () => this.#session.dispatch({ type: 'skip' }),
+    retry: () => this.#session.dispatch({ type: 'retry' }),
+    cancel: () => this.stop(),
+    open: () => this.#session.dispatch({ type: 'open' }),
+    showQr: () => this.#session.dispatch({ type: 'show-qr' }),
+    copy: () => void this.#copy(),
+    frameLoaded: () => this.#session.dispatch({ type: 'frame-loaded' }),
+  };
+
+  protected override render(): TemplateResult {
+    const { words, status } = this;
+    const { state: now, attachVideo } = this.#session;
+    const view: ScreenView = {
+      state: now,
+      words: this.#failureWords,
+      stage: this.#stage.size,
+      watchStage: this.#stage.watch,
+      attachVideo,
+      code: this.code,
+      copy: this.copy,
+      on: this.#handlers,
+    };
+    const screen = screenOf(now);
+    const canGoBack = screen !== 'intro' && status !== 'succeeded';
+    return html`<div
+      class="card"
+      part="card"
+      role="group"
+      aria-labelledby="title"
+      lang=${words.tag}
+      dir=${words.direction}
+      data-scheme=${this.scheme}
+      data-screen=${screen}
+      data-status=${status}
+    >
+      ${renderHeader({
+        words,
+        title: this.customTitle ?? words.liveness.title,
+        step: { current: stepOf[status], total: 3 },
+        onBack: canGoBack ? this.#handlers.cancel : null,
+      })}
+      ${this.#renderMain(view)}
+      <div class="panel" part="panel">
+        ${this.#renderPanel(view)} ${renderBranding(words, this.hideBranding)}
+      </div>
+      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
+    </div>`;
+  }
+
+  #renderMain(view: ScreenView): unknown {
+    if (screenOf(view.state) === 'intro') return renderIntro(view);
+    if (view.state.status === 'failed') return renderFailed(view);
+    return this.#stages?.renderMain(view);
+  }
+
+  #renderPanel(view: ScreenView): unknown {
+    if (screenOf(view.state) === 'intro') return renderIntroPanel(view);
+    if (view.state.status === 'failed') return renderFailedPanel(view);
+    return this.#stages?.renderPanel(view);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'idv-liveness': IdvLiveness;
+  }
+}
