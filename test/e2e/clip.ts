@@ -37,7 +37,7 @@ export async function runClip(options: ClipOptions): Promise<ClipReport> {
     let camera: Camera = { kind: 'simulated', script: options.script ?? 'ideal' };
     if (options.clip !== undefined) {
       const file = join(folder, 'camera.mjpeg');
-      prepared = prepareCamera(options.clip, file, options.fps);
+      prepared = prepareCamera(options.clip, file, { fps: options.fps });
       camera = { kind: 'clip', file };
     }
     const { report, jpeg } = await followCapture({

@@ -35,21 +35,31 @@ export interface CameraClip {
   fps: number;
 }
 
-/**
- * Writes `source` as a file that Chromium's fake camera plays at its recorded speed.
- * @param fps frames a second of the recording; 30 must be a multiple of it
- */
-export function prepareCamera(source: string, target: string, fps: number): CameraClip {
+export interface PrepareOptions {
+  /** Frames a second of the recording; 30 must be a multiple of it. */
+  fps: number;
+  /** How long the last picture is held before the clip begins again. Default 0. */
+  heldSeconds?: number;
+}
+
+/** Writes `source` as a file that Chromium's fake camera plays at its recorded speed. */
+export function prepareCamera(
+  source: string,
+  target: string,
+  { fps, heldSeconds = 0 }: PrepareOptions,
+): CameraClip {
   const pictures = splitMjpeg(readFileSync(source));
   if (pictures.length === 0) throw new Error(`${source} holds no JPEG picture.`);
   const repeat = playbackFps / fps;
   if (!Number.isInteger(repeat)) throw new Error(`30 is not a multiple of ${fps} frames a second.`);
+  const last = pictures.at(-1) ?? Buffer.alloc(0);
+  const held = Array.from({ length: heldSeconds * playbackFps }, () => last);
   if (repeat > 1 && isDoubled(pictures)) {
-    writeFileSync(target, Buffer.concat(pictures));
+    writeFileSync(target, Buffer.concat([...pictures, ...held]));
     return { pictures: pictures.filter((_, index) => index % repeat === 0), fps };
   }
   const repeated = pictures.flatMap((picture) => Array.from({ length: repeat }, () => picture));
-  writeFileSync(target, Buffer.concat(repeated));
+  writeFileSync(target, Buffer.concat([...repeated, ...held]));
   return { pictures, fps };
 }
 

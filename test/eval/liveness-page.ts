@@ -1,32 +1,82 @@
-/** The page that `liveness.ts` opens: frames of a clip in, samples of the very worker the elements use out. */
-import { fingerprintOf, sampleOf } from '../../src/liveness/index.js';
+/**
+ * The page that `liveness.ts` opens: samples as the challenge's judge takes them, from the camera by the element's own way
+ * of frames, or from pictures that are handed to the very worker one after the other.
+ */
+import { constraintLadder, idealSizes } from '../../src/camera/constraints.js';
+import { openStream } from '../../src/camera/open-stream.js';
+import { LivenessFrames } from '../../src/controllers/liveness-frames.js';
+import { sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { acquireVision } from '../../src/vision/client.js';
 import type { StoredSample } from './liveness-samples.js';
 
 const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
-const vision = acquireVision({ assets: '/dist/assets/' });
+const assets = '/dist/assets/';
+
+function stored({ face, fingerprint, ...sample }: LivenessSample): StoredSample {
+  return {
+    ...sample,
+    fingerprint: [...fingerprint],
+    face: face === null ? null : { ...face, landmarks: [...face.landmarks] },
+  };
+}
 
 async function sampleClip(urls: string[], fps: number): Promise<StoredSample[]> {
+  const vision = acquireVision({ assets });
   await vision.ready;
   const samples: StoredSample[] = [];
   for (const [index, url] of urls.entries()) {
     const frame = await createImageBitmap(await (await fetch(url)).blob());
-    const canvas = new OffscreenCanvas(frame.width, frame.height);
-    const context = canvas.getContext('2d', { willReadFrequently: true });
-    if (context === null) throw new Error('no 2d context');
-    context.drawImage(frame, 0, 0);
-    const pixels = context.getImageData(0, 0, canvas.width, canvas.height);
     const time = (index * 1000) / fps;
-    const analysis = await vision.analyse(frame, { time, oval, withFaces: true });
-    if (analysis === null) throw new Error('a frame was dropped');
-    const { face, fingerprint, ...sample } = sampleOf(analysis, fingerprintOf(pixels));
-    samples.push({
-      ...sample,
-      fingerprint: [...fingerprint],
-      face: face === null ? null : { ...face, landmarks: [...face.landmarks] },
-    });
+    const request = { time, oval, withFaces: true, withFingerprint: true };
+    const analysis = await vision.analyse(frame, request);
+    if (analysis?.fingerprint === undefined) throw new Error('a frame was dropped');
+    samples.push(stored(sampleOf(analysis, analysis.fingerprint)));
   }
+  vision.release();
   return samples;
 }
 
-Object.assign(globalThis, { sampleClip });
+/** A picture of nothing: the first one costs the engine several times what the others do. */
+async function warmUp(): Promise<void> {
+  const vision = acquireVision({ assets });
+  await vision.ready;
+  for (let time = 0; time < 3; time++) {
+    const canvas = new OffscreenCanvas(640, 480);
+    canvas.getContext('2d')?.fillRect(0, 0, 640, 480);
+    await vision.analyse(canvas.transferToImageBitmap(), { time, oval, still: true });
+  }
+}
+
+/** What the challenge sees within `durationMs` of the camera's first frame. */
+async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
+  await warmUp();
+  const samples: StoredSample[] = [];
+  const video = document.createElement('video');
+  Object.assign(video, { muted: true, playsInline: true });
+  document.body.append(video);
+  await new Promise<void>((resolve, reject) => {
+    let firstTime: number | null = null;
+    const frames = new LivenessFrames((event) => {
+      if (event.type === 'vision-failed') reject(event.error.cause ?? event.error);
+      if (event.type !== 'frame-analysed') return;
+      firstTime ??= event.sample.time;
+      if (event.sample.time - firstTime < durationMs) {
+        samples.push(stored(event.sample));
+      } else {
+        frames.stop();
+        resolve();
+      }
+    });
+    frames.frames.loadVision(assets);
+    frames.frames.attach(video);
+    frames.frames.start();
+    // The file begins when the camera is opened.
+    openStream(constraintLadder('user', idealSizes.user, null)).then((stream) => {
+      video.srcObject = stream;
+      return video.play();
+    }, reject);
+  });
+  return samples;
+}
+
+Object.assign(globalThis, { sampleClip, sampleCamera });

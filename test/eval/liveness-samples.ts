@@ -1,13 +1,14 @@
-/** Clips as the judge sees them: every frame through the real worker in Chromium, in order, at its own time. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Clips as the judge sees them: as Chromium's camera at their own speed, or every frame in order through the worker. */
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Page } from 'puppeteer-core';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { createServer } from 'vite';
 import { ensureAssets } from '../../scripts/assets.js';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
 import { repositoryRoot } from '../../scripts/run.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
-import { splitMjpeg } from '../e2e/mjpeg.js';
+import { prepareCamera, splitMjpeg } from '../e2e/mjpeg.js';
 
 /** A sample without typed arrays. */
 export interface StoredSample extends Omit<LivenessSample, 'face' | 'fingerprint'> {
@@ -24,28 +25,37 @@ export interface ClipTruth {
   actions: { name: string; from: number; to: number }[];
 }
 
-/** Samples of each clip, handed to `each` one clip at a time. `cache`: a folder where they are kept between runs. */
+export interface SampleOptions {
+  folder: string;
+  clips: readonly ClipTruth[];
+  /** `camera`: as a person's camera, frames may be missed. `feed`: each frame once, as fast as the worker can. */
+  way: 'camera' | 'feed';
+  /** A folder where the samples are kept between runs. */
+  cache?: string;
+}
+
+type Sampler = (clip: ClipTruth, pictures: readonly Buffer[]) => Promise<StoredSample[]>;
+
+/** Samples of each clip, handed to `each` one clip at a time, with its pictures. */
 export async function sampleClips(
-  folder: string,
-  clips: readonly ClipTruth[],
-  cache: string | undefined,
+  { folder, clips, way, cache }: SampleOptions,
   each: (clip: ClipTruth, samples: LivenessSample[], pictures: Buffer[]) => Promise<void>,
 ): Promise<void> {
-  const stored = (clip: ClipTruth): string | undefined =>
-    cache === undefined ? undefined : join(cache, `${clip.clip}.json`);
-  const isStored = (clip: ClipTruth): boolean => existsSync(stored(clip) ?? '');
-  const browser = clips.every(isStored) ? null : await openPage();
+  const fileOf = (clip: ClipTruth) =>
+    cache === undefined ? undefined : join(cache, `${clip.clip}.${way}.json`);
+  const isKept = (clip: ClipTruth) => existsSync(fileOf(clip) ?? '');
+  const source = clips.every(isKept) ? null : await openSource(folder, way);
   try {
     for (const clip of clips) {
       const pictures = splitMjpeg(readFileSync(join(folder, clip.clip)));
-      const file = stored(clip);
+      const file = fileOf(clip);
       let samples: StoredSample[];
-      if (file !== undefined && isStored(clip)) {
+      if (file !== undefined && isKept(clip)) {
         samples = JSON.parse(readFileSync(file, 'utf8')) as StoredSample[];
-      } else if (browser === null) {
+      } else if (source === null) {
         throw new Error('no browser');
       } else {
-        samples = await sampleInPage(browser.page, pictures, clip.fps);
+        samples = await source.sample(clip, pictures);
         if (file !== undefined) {
           mkdirSync(cache ?? '.', { recursive: true });
           writeFileSync(file, JSON.stringify(samples));
@@ -54,7 +64,7 @@ export async function sampleClips(
       await each(clip, samples.map(restore), pictures);
     }
   } finally {
-    await browser?.close();
+    await source?.close();
   }
 }
 
@@ -66,24 +76,12 @@ function restore({ face, fingerprint, ...sample }: StoredSample): LivenessSample
   };
 }
 
-function sampleInPage(
-  page: Page,
-  pictures: readonly Buffer[],
-  fps: number,
-): Promise<StoredSample[]> {
-  return page.evaluate(
-    (urls, fps) =>
-      (
-        globalThis as unknown as {
-          sampleClip: (urls: string[], fps: number) => Promise<StoredSample[]>;
-        }
-      ).sampleClip(urls, fps),
-    pictures.map((picture) => `data:image/jpeg;base64,${picture.toString('base64')}`),
-    fps,
-  );
+interface Source {
+  sample: Sampler;
+  close: () => Promise<void>;
 }
 
-async function openPage(): Promise<{ page: Page; close: () => Promise<void> }> {
+async function openSource(folder: string, way: SampleOptions['way']): Promise<Source> {
   await ensureAssets();
   const server = await createServer({
     root: repositoryRoot,
@@ -93,20 +91,73 @@ async function openPage(): Promise<{ page: Page; close: () => Promise<void> }> {
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
   });
   await server.listen();
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
-    args: [...quietFlags],
-    protocolTimeout: 600_000,
-  });
-  const page = await browser.newPage();
-  page.on('pageerror', (error) => console.error(String(error)));
-  await page.goto(`${server.resolvedUrls?.local[0]}test/eval/liveness.html`);
-  await page.waitForFunction('"sampleClip" in globalThis');
+  const url = `${server.resolvedUrls?.local[0]}test/eval/liveness.html`;
+  const source = way === 'camera' ? cameraSource(url, folder) : await feedSource(url);
   return {
-    page,
+    sample: source.sample,
     close: async () => {
-      await browser.close();
+      await source.close();
       await server.close();
     },
+  };
+}
+
+function launch(flags: readonly string[] = []): Promise<Browser> {
+  return puppeteer.launch({
+    executablePath: findBrowser(),
+    args: [...quietFlags, ...flags],
+    protocolTimeout: 600_000,
+  });
+}
+
+async function openPage(browser: Browser, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  page.on('pageerror', (error) => console.error(String(error)));
+  await page.goto(url);
+  await page.waitForFunction('"sampleClip" in globalThis');
+  return page;
+}
+
+async function feedSource(url: string): Promise<Source> {
+  const browser = await launch();
+  const page = await openPage(browser, url);
+  return {
+    sample: ({ fps }, pictures) =>
+      page.evaluate(
+        (urls, fps) => (globalThis as unknown as PageFunctions).sampleClip(urls, fps),
+        pictures.map((picture) => `data:image/jpeg;base64,${picture.toString('base64')}`),
+        fps,
+      ),
+    close: () => browser.close(),
+  };
+}
+
+interface PageFunctions {
+  sampleClip: (urls: string[], fps: number) => Promise<StoredSample[]>;
+  sampleCamera: (durationMs: number) => Promise<StoredSample[]>;
+}
+
+/** The clip would begin again at its end; its last picture is held instead, longer than anybody looks. */
+const heldSeconds = 3;
+
+/** A browser for each clip: its camera's file is a flag of its start. */
+function cameraSource(url: string, folder: string): Source {
+  const temporary = mkdtempSync(join(tmpdir(), 'idv-liveness-'));
+  return {
+    async sample({ clip, fps }, pictures) {
+      const file = join(temporary, 'camera.mjpeg');
+      prepareCamera(join(folder, clip), file, { fps, heldSeconds });
+      const browser = await launch(fakeCameraFlags(file));
+      try {
+        const page = await openPage(browser, url);
+        return await page.evaluate(
+          (durationMs) => (globalThis as unknown as PageFunctions).sampleCamera(durationMs),
+          (pictures.length * 1000) / fps,
+        );
+      } finally {
+        await browser.close();
+      }
+    },
+    close: async () => rmSync(temporary, { recursive: true, force: true }),
   };
 }

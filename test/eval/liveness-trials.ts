@@ -1,6 +1,7 @@
 /** What each clip is asked for, and how the judge and the verification answer. */
 import {
   advanceAttempt,
+  awaitRest,
   beginAttempt,
   challengeKinds,
   createEvidenceSigner,
@@ -42,8 +43,15 @@ function planOf(kinds: readonly ChallengeKind[]): LivenessPlan {
   };
 }
 
+/** As the element goes about it: time runs once the face is at rest. */
 function attemptOn(samples: readonly LivenessSample[], plan: LivenessPlan): LivenessAttempt {
-  return samples.reduce(advanceAttempt, beginAttempt(plan));
+  return samples.reduce(
+    (attempt, sample) =>
+      attempt.judgement.memory.firstNeutral === null
+        ? awaitRest(attempt, sample)
+        : advanceAttempt(attempt, sample),
+    beginAttempt(plan),
+  );
 }
 
 export function tryPlan(samples: readonly LivenessSample[], asked: ChallengeKind[]): Trial {

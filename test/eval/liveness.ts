@@ -1,9 +1,10 @@
 /**
- * `npm run eval:liveness -- --data <folder with clips.json, or with clips/> [--json <file>] [--samples <folder>]`
+ * `npm run eval:liveness -- --data <folder with clips.json, or with clips/> [--json <file>] [--samples <folder>] [--feed]`
  *
- * Plays each clip frame by frame through the vision worker and judges it with plans: a genuine clip is asked for the
- * actions it shows and must pass, and for others and must not; an attack is asked for what it imitates, all of it and
- * each alone, or for everything alone when it imitates nothing. `--samples` keeps what the worker saw, for a next run.
+ * Plays each clip as Chromium's camera, at its own speed, through the challenge's way of frames, and judges what was seen
+ * with plans: a genuine clip is asked for the actions it shows and must pass, and for others and must not; an attack is asked
+ * for what it imitates, all of it and each alone, or for everything alone when it imitates nothing. `--feed` hands each frame
+ * to the vision worker in order instead of playing it. `--samples` keeps what was seen, for a next run.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +21,12 @@ import {
 } from './liveness-trials.js';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, json: { type: 'string' }, samples: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    json: { type: 'string' },
+    samples: { type: 'string' },
+    feed: { type: 'boolean', default: false },
+  },
 });
 if (values.data === undefined) {
   console.error('eval:liveness needs --data <folder with clips.json>');
@@ -79,41 +85,45 @@ const add = (tally: number[], hit: number, of = 1): void => {
   tally[1]! += of;
 };
 
-await sampleClips(folder, clips, values.samples, async (clip, samples, pictures) => {
-  const shown = shownChallenges(clip);
-  const row: Row = {
-    clip: clip.clip,
-    kind: clip.attack ?? clip.kind,
-    trials: [],
-    others: [],
-    confidence: null,
-  };
-  if (clip.kind === 'genuine') {
-    if (shown.length > 0) {
-      const trial = tryPlan(samples, shown);
-      row.trials = [trial];
-      add(count.genuine, trial.passed ? 1 : 0);
-      add(count.actions, trial.met.length, shown.length);
-      if (trial.passed) row.confidence = await verifyClip(samples, shown, pictures);
-      if (trial.passed && row.confidence === null)
-        throw new Error(`${clip.clip}: evidence refused`);
+const way = values.feed ? 'feed' : 'camera';
+await sampleClips(
+  { folder, clips, way, cache: values.samples },
+  async (clip, samples, pictures) => {
+    const shown = shownChallenges(clip);
+    const row: Row = {
+      clip: clip.clip,
+      kind: clip.attack ?? clip.kind,
+      trials: [],
+      others: [],
+      confidence: null,
+    };
+    if (clip.kind === 'genuine') {
+      if (shown.length > 0) {
+        const trial = tryPlan(samples, shown);
+        row.trials = [trial];
+        add(count.genuine, trial.passed ? 1 : 0);
+        add(count.actions, trial.met.length, shown.length);
+        if (trial.passed) row.confidence = await verifyClip(samples, shown, pictures);
+        if (trial.passed && row.confidence === null)
+          throw new Error(`${clip.clip}: evidence refused`);
+      }
+      row.others = otherPlans(shown, alsoShown(clip)).map((kinds) => tryPlan(samples, kinds));
+      add(count.others, row.others.filter(({ passed }) => passed).length, row.others.length);
+    } else {
+      const alone = (shown.length > 0 ? shown : challengeKinds).map((kind) => [kind]);
+      row.trials = [...(shown.length > 1 ? [shown] : []), ...alone].map((kinds) =>
+        tryPlan(samples, kinds),
+      );
+      const isRefused = row.trials.every(({ passed }) => !passed);
+      add(clip.attack === 'screen' ? count.replays : count.attacks, isRefused ? 1 : 0);
+      if (clip.attack === 'screen') {
+        add(count.drawn, tryDrawnPlans(samples, drawsPerReplay), drawsPerReplay);
+      }
     }
-    row.others = otherPlans(shown, alsoShown(clip)).map((kinds) => tryPlan(samples, kinds));
-    add(count.others, row.others.filter(({ passed }) => passed).length, row.others.length);
-  } else {
-    const alone = (shown.length > 0 ? shown : challengeKinds).map((kind) => [kind]);
-    row.trials = [...(shown.length > 1 ? [shown] : []), ...alone].map((kinds) =>
-      tryPlan(samples, kinds),
-    );
-    const isRefused = row.trials.every(({ passed }) => !passed);
-    add(clip.attack === 'screen' ? count.replays : count.attacks, isRefused ? 1 : 0);
-    if (clip.attack === 'screen') {
-      add(count.drawn, tryDrawnPlans(samples, drawsPerReplay), drawsPerReplay);
-    }
-  }
-  rows.push(row);
-  print(row);
-});
+    rows.push(row);
+    print(row);
+  },
+);
 
 function print({ clip, kind, trials, others, confidence }: Row): void {
   const passed = trials.filter((trial) => trial.passed);
