@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { judgeFace } from '../../../src/quality/judge.js';
+import { measureFace } from '../../../src/quality/measure.js';
+import { defaultOval } from '../../../src/quality/oval.js';
+import { poseOfMatrix } from '../../../src/quality/pose.js';
+import type { FaceVerdict } from '../../../src/quality/types.js';
+import type { FaceObservation } from '../../../src/shared/face.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { renderPerson, type PersonPose } from '../../../src/testing/index.js';
+import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
+import { referenceNets } from './compact-face-nets.js';
+
+const { detector, mesh, refinement } = referenceNets();
+const whole = createCompactFaceEngine({ detector, mesh, refinement });
+const withoutRefinement = createCompactFaceEngine({ detector, mesh });
+const detectorAlone = createCompactFaceEngine({ detector });
+
+function onlyFace(faces: readonly FaceObservation[]): FaceObservation {
+  const [face, ...others] = faces;
+  assert.ok(face !== undefined && others.length === 0, `${faces.length} faces`);
+  return face;
+}
+
+function place(face: FaceObservation, index: number, { width, height }: Pixels): [number, number] {
+  return [face.landmarks[index * 3]! * width, face.landmarks[index * 3 + 1]! * height];
+}
+
+function distance(face: FaceObservation, a: number, b: number, picture: Pixels): number {
+  const [[ax, ay], [bx, by]] = [place(face, a, picture), place(face, b, picture)];
+  return Math.hypot(ax - bx, ay - by);
+}
+
+function uniform(width: number, height: number, value = 128): Pixels {
+  return { width, height, data: new Uint8ClampedArray(width * height * 4).fill(value) };
+}
+
+describe('the compact engine on the synthetic person', () => {
+  for (const asked of [
+    {},
+    { yawDegrees: 25 },
+    { yawDegrees: -25, monk: 10 },
+    { pitchDegrees: 15 },
+    { rollDegrees: 20, monk: 1 },
+  ] satisfies Partial<PersonPose>[]) {
+    it(`finds one face and its pose: ${JSON.stringify(asked)}`, () => {
+      const face = onlyFace(whole.findFaces(renderPerson(asked)));
+      assert.equal(face.landmarks.length, 478 * 3);
+      assert.ok(face.score > 0.7 && face.score <= 1);
+      const pose = poseOfMatrix(face.poseMatrix!);
+      const { yawDegrees = 0, pitchDegrees = 0, rollDegrees = 0 }: Partial<PersonPose> = asked;
+      assert.ok(Math.abs(pose.yawDegrees - yawDegrees) < 6, `yaw ${pose.yawDegrees}`);
+      assert.ok(Math.abs(pose.pitchDegrees - pitchDegrees) < 8, `pitch ${pose.pitchDegrees}`);
+      assert.ok(Math.abs(pose.rollDegrees - rollDegrees) < 4, `roll ${pose.rollDegrees}`);
+    });
+  }
+
+  it('tells open eyes from closed ones by the refinement', () => {
+    const lidRatio = (pose: Partial<PersonPose>): number => {
+      const picture = renderPerson(pose);
+      const face = onlyFace(whole.findFaces(picture));
+      return distance(face, 159, 145, picture) / distance(face, 33, 133, picture);
+    };
+    assert.ok(lidRatio({}) > 0.25);
+    assert.ok(lidRatio({ eyeOpen: 0 }) < 0.2);
+  });
+
+  it('finds both of two people, best first, and nobody in an empty room', () => {
+    const pair = renderPerson({ people: 2, offsetX: -0.16, secondOffsetX: 0.22 });
+    assert.equal(whole.findFaces(pair).length, 2);
+    const scores = detectorAlone.findFaces(pair).map(({ score }) => score);
+    assert.deepEqual(
+      scores,
+      scores.toSorted((a, b) => b - a),
+    );
+    assert.deepEqual(whole.findFaces(renderPerson({ people: 0 })), []);
+  });
+
+  it('gives a face that is partly outside points beyond the edge', () => {
+    const picture = renderPerson({ offsetX: 0.42, faceHeightShare: 0.6 });
+    const face = onlyFace(whole.findFaces(picture));
+    assert.ok(face.box.x + face.box.width > picture.width);
+    assert.ok(face.landmarks.every(Number.isFinite));
+    assert.ok(face.poseMatrix?.every(Number.isFinite));
+  });
+
+  it('has the same answer for the same picture, whatever came before', () => {
+    const picture = renderPerson();
+    const first = whole.findFaces(picture);
+    whole.findFaces(renderPerson({ people: 2 }));
+    assert.deepEqual(whole.findFaces(picture), first);
+  });
+
+  it('finds the same face in the same place when the picture is tall', () => {
+    const wide = renderPerson();
+    const tall: Pixels = { ...uniform(480, 640), data: new Uint8ClampedArray(480 * 640 * 4) };
+    for (let y = 0; y < 480; y++) {
+      const row = wide.data.subarray((y * 640 + 80) * 4, (y * 640 + 560) * 4);
+      tall.data.set(row, (y + 80) * 480 * 4);
+    }
+    const [inWide, inTall] = [wide, tall].map((each) => onlyFace(whole.findFaces(each)));
+    for (const index of [1, 33, 263, 152, 468]) {
+      const [[x, y], [tallX, tallY]] = [place(inWide!, index, wide), place(inTall!, index, tall)];
+      assert.ok(Math.hypot(tallX + 80 - x, tallY - 80 - y) < 2, `point ${index}`);
+    }
+  });
+});
+
+describe('the compact engine on pictures that are no portraits', () => {
+  for (const [width, height] of [
+    [1, 1],
+    [7, 5],
+    [2000, 9],
+    [9, 2000],
+    [0, 0],
+  ] as const) {
+    it(`finds nobody in ${width} × ${height}`, () => {
+      assert.deepEqual(whole.findFaces(uniform(width, height)), []);
+    });
+  }
+});
+
+describe('parts of the compact engine', () => {
+  const judged = (engine: typeof whole, pose: Partial<PersonPose>): FaceVerdict => {
+    const pixels = renderPerson(pose);
+    const oval = defaultOval(pixels);
+    const faces = engine.findFaces(pixels);
+    return judgeFace(measureFace({ pixels, faces, oval, time: 0, engine: true }, null).measures);
+  };
+
+  it('the detector alone gives the box of the mesh to come, and nothing else', () => {
+    const picture = renderPerson();
+    const [early, late] = [detectorAlone, whole].map((engine) =>
+      onlyFace(engine.findFaces(picture)),
+    );
+    assert.deepEqual([early!.landmarks.length, early!.poseMatrix], [0, null]);
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      const off = Math.abs(early!.box[side] - late!.box[side]);
+      assert.ok(off < 0.12 * late!.box.height, `${side} is ${off} pixels off`);
+    }
+  });
+
+  for (const [hint, pose] of [
+    ['no-face', { people: 0 }],
+    ['multiple-faces', { people: 2, offsetX: -0.16, secondOffsetX: 0.22 }],
+    ['too-far', { faceHeightShare: 0.18 }],
+    ['too-close', { faceHeightShare: 0.9 }],
+    ['off-centre', { offsetX: 0.27 }],
+  ] as const satisfies [string, Partial<PersonPose>][]) {
+    it(`the detector alone is enough to say ${hint}`, () => {
+      assert.equal(judged(detectorAlone, pose).hint, hint);
+    });
+  }
+
+  it('the mesh adds the pose', () => {
+    assert.equal(judged(withoutRefinement, { yawDegrees: 32 }).hint, 'turn-straight');
+    const picture = renderPerson();
+    const face = onlyFace(withoutRefinement.findFaces(picture));
+    assert.equal(face.landmarks.length, 468 * 3);
+  });
+
+  it('only the whole engine accepts a frame', () => {
+    const accepts = [detectorAlone, withoutRefinement, whole].map(
+      (engine) => judged(engine, {}).accept,
+    );
+    assert.deepEqual(accepts, [false, false, true]);
+    assert.equal(judged(whole, { eyeOpen: 0 }).hint, 'eyes-closed');
+    assert.notEqual(judged(withoutRefinement, { eyeOpen: 0 }).hint, 'eyes-closed');
+  });
+});
