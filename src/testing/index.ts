@@ -20,6 +20,8 @@ export { poseScripts } from './script/ready-made.js';
 export type { PoseScriptName } from './script/ready-made.js';
 export { challengeScripts, cooperate } from './script/challenges.js';
 export type { CooperateOptions } from './script/challenges.js';
+export { SimulatedIssuer } from './liveness/simulated-issuer.js';
+export type { SimulatedIssuerOptions } from './liveness/simulated-issuer.js';
 export { withNaturalMovement } from './script/natural-movement.js';
 export { installSimulatedCamera } from './camera/install.js';
 export type { InstalledCamera, InstallOptions } from './camera/install.js';

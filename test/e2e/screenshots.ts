@@ -13,6 +13,7 @@ import { ensureAssets } from '../../scripts/assets.js';
 import { findBrowser, quietFlags } from '../../scripts/browser.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import type { IdvFaceCapture } from '../../src/index.js';
+import { challengeStates } from './challenge-states.js';
 import { documentStates } from './document-states.js';
 import { elementStates, waitForStatus, type ElementState } from './states.js';
 
@@ -111,7 +112,7 @@ async function shoot(
 await ensureAssets();
 mkdirSync(values.out, { recursive: true });
 const only = values.only?.split(',');
-const wanted = [...elementStates, ...documentStates].filter(
+const wanted = [...elementStates, ...documentStates, ...challengeStates].filter(
   ({ name }) =>
     only === undefined ||
     only.some(

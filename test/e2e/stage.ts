@@ -1,12 +1,25 @@
 /** A bare page with one element on the simulated camera, as the address's fragment asks (`StageOptions` as JSON). */
 import '../../src/define.js';
-import { installSimulatedCamera, renderDocument } from '../../src/testing/index.js';
-import type { InstallOptions } from '../../src/testing/index.js';
+import {
+  challengeScripts,
+  cooperate,
+  installSimulatedCamera,
+  renderDocument,
+  SimulatedIssuer,
+} from '../../src/testing/index.js';
+import type {
+  InstallOptions,
+  PersonPose,
+  SimulatedIssuerOptions,
+} from '../../src/testing/index.js';
 
 export interface StageOptions {
   /** Default `idv-face-capture`. */
-  tag?: 'idv-face-capture' | 'idv-document-capture';
+  tag?: 'idv-face-capture' | 'idv-document-capture' | 'idv-liveness' | 'idv-liveness-challenge';
   camera?: InstallOptions;
+  /** Of a guided challenge: who asks, and what the person does once asked: as asked, or these fields held. */
+  issuer?: SimulatedIssuerOptions;
+  acts?: 'as-asked' | Partial<PersonPose>;
   attributes?: Record<string, string>;
   /** `true` presses nothing: `start()` is called. */
   start?: boolean;
@@ -21,6 +34,18 @@ document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid;
 const element = document.createElement(options.tag ?? 'idv-face-capture');
 for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...options.attributes })) {
   element.setAttribute(name, value);
+}
+if (options.issuer !== undefined && 'issuer' in element) {
+  element.issuer = new SimulatedIssuer(options.issuer);
+}
+const { acts } = options;
+if (acts !== undefined) {
+  cooperate(element, camera, {
+    does: (challenge) =>
+      acts === 'as-asked'
+        ? challengeScripts[challenge]
+        : { name: 'holds', summary: '', steps: [{ at: 0, to: acts, over: 600 }] },
+  });
 }
 element.dataset['stage'] = '';
 Object.assign(globalThis, { stage: { camera, element, renderDocument } });

@@ -1,18 +1,13 @@
 import { expect } from 'chai';
-import { cooperate } from '../../../src/testing/index.js';
+import { cooperate, SimulatedIssuer } from '../../../src/testing/index.js';
 import { next, press, recordStatuses } from './harness.js';
-import {
-  cleanUpChallenge,
-  mountChallenge,
-  PageIssuer,
-  reachesChallenge,
-} from './liveness-harness.js';
+import { cleanUpChallenge, mountChallenge, reachesChallenge } from './liveness-harness.js';
 
 describe('<idv-liveness-challenge>', () => {
   afterEach(cleanUpChallenge);
 
   it('guides a person through the plan and hands over evidence that verifies', async () => {
-    const issuer = new PageIssuer(['turn-left', 'smile', 'nod']);
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile', 'nod'] });
     const { element, camera } = await mountChallenge(issuer);
     const statuses = recordStatuses(element);
     cooperate(element, camera);
