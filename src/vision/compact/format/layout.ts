@@ -1,0 +1,55 @@
+/**
+ * A model file, little-endian: header · tensors · ports · operators · planes.
+ *
+ * ```
+ * header     magic 4 bytes · version u16 · tensors u16 · operators u16 · inputs u8 · outputs u8
+ *            arena length u32 · halves u32 · bytes u32
+ * tensor     height u16 · width u16 · channels u16 · pitch u16 · offset u32
+ * port       tensor u16 · length of the name u8 · name in ASCII
+ * operator   kind u8 · input u16 · output u16 · what its kind needs, see `operatorKinds`
+ * planes     low bytes of all halves · their high bytes · all signed bytes
+ * ```
+ *
+ * Weights follow one another in the planes in the operators' order. Halves are split because their high bytes (sign,
+ * exponent) repeat and compress, while their low bytes are noise that would only stand between them.
+ */
+export const magic = 0x4d56_4449; // "IDVM"
+export const version = 1;
+/** Stands for "no tensor" in 16 bits. */
+export const noTensor = 0xffff;
+
+/** What follows an operator's input and output in the file, by its number there. */
+export const operatorKinds = [
+  /** residual u16 · window: height, width, stride, top, left u8 · precision u8 */
+  'conv',
+  /** residual u16 · stride, top, left u8 · precision u8 */
+  'separable',
+  'maxPool',
+  /** left, right, width, height u16 · scaleX, scaleY, pointScale f32 · length u16 · subset u16 each */
+  'cropMatrix',
+  /** matrix u16 */
+  'sample',
+  /** matrix u16 · scale f32 */
+  'transformPoints',
+] as const;
+
+/**
+ * How a kernel is stored: `half`, or `int8`: a signed byte a weight and a half an output channel that it is multiplied
+ * with. Bias, slope and depthwise kernels are always halves.
+ */
+export const precisions = ['half', 'int8'] as const;
+export type Precision = (typeof precisions)[number];
+
+/** Most that a file may ask for: several times the largest of our models, so that a hostile one cannot exhaust a phone. */
+export const limits = {
+  tensors: 1024,
+  operators: 512,
+  arenaLength: 2 ** 21,
+  weights: 2 ** 21,
+  /** Values of one gathered window. */
+  windowDepth: 2 ** 14,
+  /** Values of all windows of an output row, or of a row of depthwise results. */
+  scratch: 2 ** 20,
+  /** Multiplications of one run. */
+  work: 2 ** 28,
+} as const;

@@ -1,0 +1,146 @@
+/** The loader: a parser of foreign bytes. What it lets through, the kernels run without looking again. */
+import { checkConvolution, checkOther, checkPorts, checkTensor } from './check.js';
+import { Cursor } from './cursor.js';
+import { CompactModelError } from './error.js';
+import { limits, magic, noTensor, operatorKinds, precisions, version } from './layout.js';
+import type { CompactModel, Operator, Port, Tensor } from './model.js';
+import { WeightPlanes } from './planes.js';
+
+/**
+ * @param bytes a model file as `build/` writes it; nothing of it is kept
+ * @throws CompactModelError when it is cut off, altered or beyond the limits. A file of the right form whose weights were
+ * altered passes; the hash in the asset manifest is what guards those.
+ */
+export function loadCompactModel(bytes: Uint8Array): CompactModel {
+  const cursor = new Cursor(bytes);
+  if (cursor.u32() !== magic) throw new CompactModelError('this is no model file');
+  const found = cursor.u16();
+  if (found !== version) throw new CompactModelError(`model file of version ${found}`);
+  const counts = {
+    tensors: within(cursor.u16(), limits.tensors, 'tensors'),
+    operators: within(cursor.u16(), limits.operators, 'operators'),
+    inputs: cursor.u8(),
+    outputs: cursor.u8(),
+  };
+  const arenaLength = within(cursor.u32(), limits.arenaLength, 'memory');
+  const halves = within(cursor.u32(), limits.weights, 'weights');
+  const signedBytes = within(cursor.u32(), limits.weights, 'weights');
+
+  const tensors = repeat(counts.tensors, () => readTensor(cursor));
+  for (const tensor of tensors) checkTensor(tensor, arenaLength);
+  const inputs = repeat(counts.inputs, () => readPort(cursor));
+  const outputs = repeat(counts.outputs, () => readPort(cursor));
+  checkPorts(inputs, tensors);
+  checkPorts(outputs, tensors);
+
+  const plans = repeat(counts.operators, () => readOperator(cursor, tensors));
+  const work = plans.reduce((sum, plan) => sum + plan.work, 0);
+  within(work, limits.work, 'multiplications');
+  if (cursor.left !== 2 * halves + signedBytes) {
+    throw new CompactModelError('the weights are cut off, or something follows them');
+  }
+  const planes = new WeightPlanes(cursor, halves, signedBytes);
+  const operators = plans.map(({ finish }) => finish(planes));
+  planes.close();
+  return { arenaLength, tensors, operators, inputs, outputs };
+}
+
+/** An operator of which all but the weights is read and checked. */
+interface OperatorPlan {
+  work: number;
+  finish(planes: WeightPlanes): Operator;
+}
+
+function within(value: number, limit: number, what: string): number {
+  if (value > limit) throw new CompactModelError(`the model asks for too many ${what}: ${value}`);
+  return value;
+}
+
+function repeat<T>(count: number, read: () => T): T[] {
+  return Array.from({ length: count }, read);
+}
+
+function readTensor(cursor: Cursor): Tensor {
+  return {
+    height: cursor.u16(),
+    width: cursor.u16(),
+    channels: cursor.u16(),
+    pitch: cursor.u16(),
+    offset: cursor.u32(),
+  };
+}
+
+function readPort(cursor: Cursor): Port {
+  const tensor = cursor.u16();
+  return { tensor, name: cursor.text(cursor.u8()) };
+}
+
+function readOperator(cursor: Cursor, tensors: readonly Tensor[]): OperatorPlan {
+  const kind = operatorKinds[cursor.u8()];
+  if (kind === undefined) throw new CompactModelError('an operator is of no known kind');
+  const input = cursor.u16();
+  const output = cursor.u16();
+  switch (kind) {
+    case 'conv':
+    case 'separable':
+      return readConvolution(cursor, { kind, input, output }, tensors);
+    case 'maxPool':
+      return plan({ kind, input, output }, tensors);
+    case 'cropMatrix': {
+      const crop = {
+        left: cursor.u16(),
+        right: cursor.u16(),
+        width: cursor.u16(),
+        height: cursor.u16(),
+        scaleX: cursor.f32(),
+        scaleY: cursor.f32(),
+        pointScale: cursor.f32(),
+        subset: repeat(cursor.u16(), () => cursor.u16()),
+      };
+      return plan({ kind, input, output, ...crop }, tensors);
+    }
+    case 'sample':
+      return plan({ kind, input, output, matrix: cursor.u16() }, tensors);
+    case 'transformPoints': {
+      const matrix = cursor.u16();
+      return plan({ kind, input, output, matrix, scale: cursor.f32() }, tensors);
+    }
+  }
+}
+
+function plan(
+  operator: Exclude<Operator, { residual: number }>,
+  tensors: readonly Tensor[],
+): OperatorPlan {
+  return { work: checkOther(operator, tensors), finish: () => operator };
+}
+
+function readConvolution(
+  cursor: Cursor,
+  { kind, ...places }: { kind: 'conv' | 'separable'; input: number; output: number },
+  tensors: readonly Tensor[],
+): OperatorPlan {
+  const residualOrNone = cursor.u16();
+  const residual = residualOrNone === noTensor ? -1 : residualOrNone;
+  const [height, width] = kind === 'separable' ? [3, 3] : [cursor.u8(), cursor.u8()];
+  const window = { height, width, stride: cursor.u8(), top: cursor.u8(), left: cursor.u8() };
+  const precision = precisions[cursor.u8()];
+  if (precision === undefined) throw new CompactModelError('weights of no known precision');
+  const shape = checkConvolution({ kind, ...places, residual, window }, tensors);
+  const { channels, depth, work } = shape;
+  const finish = (planes: WeightPlanes): Operator => {
+    const depthwise = { window, kernel: planes.halves(0), bias: planes.halves(0) };
+    if (kind === 'separable') {
+      depthwise.kernel = planes.halves(9 * depth);
+      depthwise.bias = planes.halves(depth);
+    }
+    const weights = {
+      kernel: planes.kernel(precision, channels, depth),
+      bias: planes.halves(channels),
+      slope: planes.halves(channels),
+    };
+    const common = { ...places, residual, ...weights };
+    return kind === 'conv' ? { kind, ...common, window } : { kind, ...common, depthwise };
+  };
+  return { work, finish };
+}

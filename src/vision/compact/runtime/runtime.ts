@@ -1,0 +1,102 @@
+import { CompactModelError } from '../format/error.js';
+import type { CompactModel, Tensor } from '../format/model.js';
+import type { CompactNet, CompactRuntime } from '../types.js';
+import { lower, type PlacedTensor } from './lower.js';
+import { KernelMemory } from './memory.js';
+
+/** What every build of the kernels exports. */
+interface Kernels {
+  memory: WebAssembly.Memory;
+  /** First byte that the kernels leave free. */
+  heapStart(): number;
+  /** Runs so many records from an address on. */
+  run(program: number, count: number): void;
+}
+
+/**
+ * @param module one of the kernel builds that `bestKernels` finds this engine able to run
+ * @throws CompactModelError when the module is another one.
+ */
+export async function createCompactRuntime(module: WebAssembly.Module): Promise<CompactRuntime> {
+  const { exports } = await WebAssembly.instantiate(module);
+  const kernels = exports as unknown as Partial<Kernels>;
+  if (!kernels.memory || !kernels.heapStart || !kernels.run) {
+    throw new CompactModelError('the module does not hold the kernels');
+  }
+  return new Runtime(kernels as Kernels);
+}
+
+class Runtime implements CompactRuntime {
+  readonly #kernels: Kernels;
+  readonly #memory: KernelMemory;
+
+  constructor(kernels: Kernels) {
+    this.#kernels = kernels;
+    this.#memory = new KernelMemory(kernels.memory, kernels.heapStart());
+  }
+
+  prepare(model: CompactModel, source?: CompactNet): CompactNet {
+    const arena = this.#memory.allocate(model.arenaLength);
+    const tensors = model.tensors.map((tensor) => ({
+      ...tensor,
+      address: arena + tensor.offset * 4,
+    }));
+    if (source instanceof Net) {
+      for (const { name, tensor } of model.inputs) {
+        tensors[tensor]!.address = addressOf(source, name, tensors[tensor]!);
+      }
+    }
+    const program = lower(model.operators, tensors, this.#memory);
+    return new Net(model, tensors, this.#memory, () => {
+      this.#kernels.run(program, model.operators.length);
+    });
+  }
+}
+
+/** Where the source answers what a model asks for by the same name. */
+function addressOf(source: Net, name: string, wanted: Tensor): number {
+  const found = source.outputTensor(name);
+  const same =
+    found?.height === wanted.height &&
+    found.width === wanted.width &&
+    found.channels === wanted.channels;
+  if (!same) throw new CompactModelError(`the source does not answer with ${name} as it is read`);
+  return found.address;
+}
+
+class Net implements CompactNet {
+  readonly #memory: KernelMemory;
+  readonly #input: PlacedTensor;
+  readonly #outputs: ReadonlyMap<string, PlacedTensor>;
+  readonly run: () => void;
+
+  constructor(
+    model: CompactModel,
+    tensors: readonly PlacedTensor[],
+    memory: KernelMemory,
+    run: () => void,
+  ) {
+    this.#memory = memory;
+    this.#input = tensors[model.inputs[0]!.tensor]!;
+    this.#outputs = new Map(model.outputs.map(({ name, tensor }) => [name, tensors[tensor]!]));
+    this.run = run;
+  }
+
+  get input(): Float32Array {
+    return this.#view(this.#input);
+  }
+
+  output(name: string): Float32Array {
+    const tensor = this.#outputs.get(name);
+    if (tensor === undefined) throw new RangeError(`the model has no output ${name}`);
+    return this.#view(tensor);
+  }
+
+  outputTensor(name: string): PlacedTensor | undefined {
+    return this.#outputs.get(name);
+  }
+
+  #view({ address, height, width, channels }: PlacedTensor): Float32Array {
+    return this.#memory.floats(address, height * width * channels);
+  }
+}
