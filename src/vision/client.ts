@@ -1,8 +1,10 @@
+import { chooseEngine, readSurroundings, type EngineChoice } from './choose-engine.js';
 import { VisionEngine, type VisionPlan } from './engine.js';
 import { resolveAssetsBase } from './locate-assets.js';
 import type {
   DocumentAnalysis,
   DocumentVisionHandle,
+  EngineName,
   FrameAnalysis,
   VisionHandle,
 } from './types.js';
@@ -10,6 +12,8 @@ import type {
 export interface AcquireVisionOptions {
   /** Base URL of wasm and models, relative to the document. Default: beside the package's own files. */
   assets?: string | URL;
+  /** Which engine finds faces. Default: by device and connection. */
+  engine?: EngineChoice;
 }
 
 /** Time an engine is kept after its last handle: an element moved in the DOM, or followed by the next one, reloads nothing. */
@@ -21,30 +25,32 @@ class SharedEngine {
   #handles = 0;
   #grace: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(readonly plan: VisionPlan) {}
-
   get ready(): VisionEngine | null {
     return this.#current?.isReady === true ? this.#current : null;
   }
 
-  acquire(assets: string | URL | undefined): VisionEngine {
+  /** @param wanted `null`: whatever is running already will do */
+  acquire(
+    assets: string | URL | undefined,
+    wanted: EngineName | null,
+    plan: () => VisionPlan,
+  ): VisionEngine {
     const base = resolveAssetsBase(assets);
     clearTimeout(this.#grace);
     if (this.#current !== null && !this.#current.usable) {
       this.#current = null;
       this.#handles = 0;
     }
-    if (this.#current !== null && this.#current.base.href !== base.href) {
-      if (this.#handles === 0) {
+    if (this.#current !== null) {
+      const unlike = difference(this.#current, base, wanted);
+      if (unlike !== null && this.#handles === 0) {
         this.#current.close();
         this.#current = null;
-      } else {
-        console.warn(
-          `idv-elements: the page's vision engine was loaded from ${this.#current.base.href}; "assets" ${base.href} is not used`,
-        );
+      } else if (unlike !== null) {
+        console.warn(`idv-elements: ${unlike}`);
       }
     }
-    this.#current ??= new VisionEngine(base, this.plan);
+    this.#current ??= new VisionEngine(base, plan());
     this.#handles += 1;
     return this.#current;
   }
@@ -61,26 +67,63 @@ class SharedEngine {
   }
 }
 
-const faces = new SharedEngine({ kind: 'mediapipe', otherwise: null, meanwhile: null });
+/** What of a wish the page's engine does not fulfil, for the console. */
+function difference(engine: VisionEngine, base: URL, wanted: EngineName | null): string | null {
+  if (engine.base.href !== base.href) {
+    return `the page's vision engine was loaded from ${engine.base.href}; "assets" ${base.href} is not used`;
+  }
+  if (wanted !== null && engine.plan.kind !== wanted) {
+    return `the page's vision engine is ${engine.plan.kind}; "engine" ${wanted} is not used`;
+  }
+  return null;
+}
+
+/**
+ * A page that names an engine gets it, and the other one only where that does not work. Where MediaPipe is chosen by
+ * itself the connection is fast, and the compact engine, which costs a third of its bytes, serves until it is there.
+ */
+function planOf(choice: EngineChoice): VisionPlan {
+  const kind = choice === 'auto' ? chooseEngine(readSurroundings()) : choice;
+  return {
+    kind,
+    otherwise: kind === 'compact' ? 'mediapipe' : 'compact',
+    meanwhile: choice === 'auto' && kind === 'mediapipe' ? 'compact' : null,
+  };
+}
+
+const documentPlan: VisionPlan = { kind: 'documents', otherwise: null, meanwhile: null };
+
+const faces = new SharedEngine();
 /**
  * A worker of its own, without WebGL: a page that takes documents alone loads no face engine, and documents never wait
  * for one that loads.
  */
-const documents = new SharedEngine({ kind: 'documents', otherwise: null, meanwhile: null });
+const documents = new SharedEngine();
 
 let nextStream = 1;
 
 /**
  * A handle on the page's one vision engine, which is loaded for the first handle and ends shortly after the last one
- * is released. An engine that has failed is not shared any more: the next handle starts a new one.
+ * is released. The first one's wishes hold for all: `assets` and `engine` of later ones are told to be unused. An engine
+ * that has failed is not shared any more: the next handle starts a new one.
  */
-export function acquireVision(options: AcquireVisionOptions = {}): VisionHandle {
-  return createHandle<VisionHandle, FrameAnalysis>(faces, options.assets);
+export function acquireVision({
+  assets,
+  engine = 'auto',
+}: AcquireVisionOptions = {}): VisionHandle {
+  const wanted = engine === 'auto' ? null : engine;
+  const shared = faces.acquire(assets, wanted, () => planOf(engine));
+  return createHandle<VisionHandle, FrameAnalysis>(faces, shared);
 }
 
 /** A handle on what finds documents; shared and ended as the face engine is. */
-export function acquireDocumentVision(options: AcquireVisionOptions = {}): DocumentVisionHandle {
-  return createHandle<DocumentVisionHandle, DocumentAnalysis>(documents, options.assets);
+export function acquireDocumentVision({
+  assets,
+}: Pick<AcquireVisionOptions, 'assets'> = {}): DocumentVisionHandle {
+  return createHandle<DocumentVisionHandle, DocumentAnalysis>(
+    documents,
+    documents.acquire(assets, null, () => documentPlan),
+  );
 }
 
 /** A handle on the face engine where one is running already; nothing is loaded for it. */
@@ -97,9 +140,8 @@ interface AnyHandle<A> extends Omit<VisionHandle, 'analyse'> {
 
 function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(
   shared: SharedEngine,
-  assets: string | URL | undefined,
+  engine: VisionEngine,
 ): H {
-  const engine = shared.acquire(assets);
   const stream = nextStream++;
   let released = false;
   const removals = new Set<() => void>();

@@ -1,7 +1,19 @@
 /** Raised whenever worker and client stop understanding each other: old assets beside new code must be named as such. */
 export const assetsVersion = 3;
 
-export const assetNames = ['documents-worker', 'mediapipe-worker', 'wasm', 'landmarker'] as const;
+export const assetNames = [
+  'documents-worker',
+  'compact-worker',
+  'compact-kernels-relaxed',
+  'compact-kernels-simd',
+  'compact-kernels-scalar',
+  'compact-detector',
+  'compact-mesh',
+  'compact-refinement',
+  'mediapipe-worker',
+  'wasm',
+  'landmarker',
+] as const;
 export type AssetName = (typeof assetNames)[number];
 
 export interface AssetFile {

@@ -1,5 +1,6 @@
 /** Messages between page and worker. */
 import type { FaceMeasures } from '../quality/types.js';
+import type { KernelBuild } from './compact/types.js';
 import type { DeviceErrorCode } from '../shared/errors.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
@@ -29,7 +30,17 @@ export interface DelegateChoice {
   settled: boolean;
 }
 
+/** What the compact engine is made of. */
+export interface CompactAssets {
+  /** One of them is loaded: the best that the browser can run. */
+  kernels: Record<KernelBuild, AssetLocation>;
+  detector: AssetLocation;
+  mesh: AssetLocation;
+  refinement: AssetLocation;
+}
+
 export type ToWorker =
+  | { type: 'start-compact'; assets: CompactAssets }
   | {
       type: 'start-mediapipe';
       wasm: AssetLocation;

@@ -1,7 +1,13 @@
 import { IdvError } from '../shared/errors.js';
 import type { WaitingFrame } from './frame-queue.js';
 import type { LocatedAssets } from './locate-assets.js';
-import type { AnalysisMessage, DelegateChoice, FromWorker, ToWorker } from './protocol.js';
+import type {
+  AnalysisMessage,
+  CompactAssets,
+  DelegateChoice,
+  FromWorker,
+  ToWorker,
+} from './protocol.js';
 import { spawnWorker } from './spawn-worker.js';
 import type { EngineName, VisionProgress, VisionReady } from './types.js';
 import { Watchdog } from './watchdog.js';
@@ -20,10 +26,11 @@ export function distrustGpu(): void {
 }
 
 /** What a worker is for; each has a script of its own, which holds no more than it needs. */
-export type WorkerKind = Extract<EngineName, 'mediapipe'> | 'documents';
+export type WorkerKind = EngineName | 'documents';
 
 const scripts = {
   documents: 'documents-worker',
+  compact: 'compact-worker',
   mediapipe: 'mediapipe-worker',
 } as const satisfies Record<WorkerKind, keyof LocatedAssets>;
 
@@ -208,15 +215,35 @@ export class WorkerRun {
   }
 }
 
-function startMessage(kind: WorkerKind, { wasm, landmarker }: LocatedAssets): ToWorker {
+function startMessage(kind: WorkerKind, assets: LocatedAssets): ToWorker {
   switch (kind) {
+    case 'compact':
+      return { type: 'start-compact', assets: compactAssets(assets) };
     case 'documents':
       return { type: 'start-documents' };
     case 'mediapipe':
-      return { type: 'start-mediapipe', wasm, landmarker, choice };
+      return {
+        type: 'start-mediapipe',
+        wasm: assets.wasm,
+        landmarker: assets.landmarker,
+        choice,
+      };
     default:
       return kind satisfies never;
   }
+}
+
+function compactAssets(assets: LocatedAssets): CompactAssets {
+  return {
+    kernels: {
+      relaxed: assets['compact-kernels-relaxed'],
+      simd: assets['compact-kernels-simd'],
+      scalar: assets['compact-kernels-scalar'],
+    },
+    detector: assets['compact-detector'],
+    mesh: assets['compact-mesh'],
+    refinement: assets['compact-refinement'],
+  };
 }
 
 function stall(silentMs: number): IdvError {

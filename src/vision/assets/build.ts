@@ -7,24 +7,50 @@ import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { assetsVersion, type AssetFile, type AssetManifest, type AssetName } from '../manifest.js';
+import { buildCompactAssets } from '../compact/build/assets.js';
+import {
+  assetNames,
+  assetsVersion,
+  type AssetFile,
+  type AssetManifest,
+  type AssetName,
+} from '../manifest.js';
 import { makeLandmarker } from './models.js';
 import { readSource, sources } from './sources.js';
-import { bundleWorker } from './worker-bundle.js';
+import { bundleWorker, type WorkerName } from './worker-bundle.js';
 
 export interface BuildAssetsOptions {
   outDir: string;
   log?: (line: string) => void;
 }
 
-/** What each asset is made by, and how its file ends. */
-const assets: Record<AssetName, { ending: string; make: () => Uint8Array | Promise<Uint8Array> }> =
-  {
-    'documents-worker': { ending: 'js', make: () => bundleWorker('documents-worker') },
-    'mediapipe-worker': { ending: 'js', make: () => bundleWorker('mediapipe-worker') },
-    wasm: { ending: 'wasm', make: () => readSource(sources.wasm) },
-    landmarker: { ending: 'task', make: makeLandmarker },
+interface Asset {
+  ending: string;
+  content: Uint8Array;
+}
+
+async function makeAssets(): Promise<Record<AssetName, Asset>> {
+  const script = async (name: WorkerName): Promise<Asset> => ({
+    ending: 'js',
+    content: await bundleWorker(name),
+  });
+  const wasm = (content: Uint8Array): Asset => ({ ending: 'wasm', content });
+  const model = (content: Uint8Array): Asset => ({ ending: 'bin', content });
+  const compact = await buildCompactAssets();
+  return {
+    'documents-worker': await script('documents-worker'),
+    'compact-worker': await script('compact-worker'),
+    'compact-kernels-relaxed': wasm(compact.kernelsRelaxed),
+    'compact-kernels-simd': wasm(compact.kernelsSimd),
+    'compact-kernels-scalar': wasm(compact.kernelsScalar),
+    'compact-detector': model(compact.detector),
+    'compact-mesh': model(compact.mesh),
+    'compact-refinement': model(compact.refinement),
+    'mediapipe-worker': await script('mediapipe-worker'),
+    wasm: wasm(readSource(sources.wasm)),
+    landmarker: { ending: 'task', content: makeLandmarker() },
   };
+}
 
 /** `name.<first 8 hexadecimal digits of the sha256>.<ending>` */
 export function describeAsset(name: string, ending: string, content: Uint8Array): AssetFile {
@@ -46,8 +72,7 @@ export async function buildAssets({
 }: BuildAssetsOptions): Promise<AssetManifest> {
   mkdirSync(outDir, { recursive: true });
   const files: Partial<Record<AssetName, AssetFile>> = {};
-  for (const [name, { ending, make }] of Object.entries(assets)) {
-    const content = await make();
+  for (const [name, { ending, content }] of Object.entries(await makeAssets())) {
     const asset = describeAsset(name, ending, content);
     writeFileSync(join(outDir, asset.file), content);
     files[name as AssetName] = asset;
@@ -68,7 +93,7 @@ export async function buildAssets({
 /** Earlier builds' files, by their form of name; anything else in the folder is not ours. */
 function removeOutdated(outDir: string, manifest: AssetManifest): void {
   const current = new Set(Object.values(manifest.files).map(({ file }) => file));
-  const ours = new RegExp(`^(${Object.keys(assets).join('|')})\\.[0-9a-f]{8}\\.\\w+$`);
+  const ours = new RegExp(`^(${assetNames.join('|')})\\.[0-9a-f]{8}\\.\\w+$`);
   for (const file of readdirSync(outDir)) {
     if (ours.test(file) && !current.has(file)) rmSync(join(outDir, file));
   }

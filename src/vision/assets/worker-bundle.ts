@@ -26,14 +26,15 @@ export function browserLoader(): Plugin {
   };
 }
 
+/** Of its module in `src/vision/worker`. */
+export type WorkerName = AssetName & `${string}-worker`;
+
 /**
  * A worker as one ES module with all that it imports: there is no second script to fetch, to be refused by a content
  * policy or to be served with a wrong type. MediaPipe's worker holds the tasks' JavaScript and the wasm loader, the others
  * nothing but our own code.
- *
- * @param name of the module in `src/vision/worker`
  */
-export async function bundleWorker(name: AssetName & `${string}-worker`): Promise<Uint8Array> {
+export async function bundleWorker(name: WorkerName): Promise<Uint8Array> {
   readSource(sources.loader);
   readSource(sources.tasks);
   const result = (await build({

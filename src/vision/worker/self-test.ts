@@ -84,12 +84,28 @@ export function drawTestFace(): ImageData {
   return context.getImageData(0, 0, side, side);
 }
 
+/** As `judgeTestFace`, of a detector: one box, and the features within it. */
+export function judgeTestBoxes(faces: readonly FaceObservation[]): string | null {
+  const [face] = faces;
+  if (face === undefined || faces.length > 1) return miscounted(faces.length);
+  const { x, y, width, height } = face.box;
+  const outside = features.find(
+    ({ at }) =>
+      !(at.x > x && at.x < x + width && at.y > y && at.y < y + height + tolerance) ||
+      width > side ||
+      height > side,
+  );
+  return outside === undefined ? null : `the ${outside.name} of the test picture was not seen`;
+}
+
+function miscounted(count: number): string {
+  return `${count} faces were found in the test picture, which has one`;
+}
+
 /** What is wrong with the engine's answer to the test picture, or `null` when nothing is. */
 export function judgeTestFace(faces: readonly FaceObservation[]): string | null {
-  const [face, ...others] = faces;
-  if (face === undefined) return 'no face was found in the test picture';
-  if (others.length > 0)
-    return `${faces.length} faces were found in the test picture, which has one`;
+  const [face] = faces;
+  if (face === undefined || faces.length > 1) return miscounted(faces.length);
   if (face.landmarks.some((value) => !Number.isFinite(value))) return 'landmarks are not numbers';
   for (const { name, at, points } of features) {
     let x = 0;

@@ -4,6 +4,7 @@ import type { VisionProgress, VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
 import { createMediaPipeEngine, type MediaPipeModel } from './mediapipe-engine.js';
 import { drawTestFace, selfTest } from './self-test.js';
+import { compile, webAssemblyMissing } from './web-assembly.js';
 import { inspectWebGl } from './webgl.js';
 
 export interface StartedMediaPipe {
@@ -29,7 +30,8 @@ export async function startMediaPipe(
   onProgress: (progress: VisionProgress) => void,
 ): Promise<StartedMediaPipe> {
   const webGl = inspectWebGl();
-  if (webGl.missing !== null) return pixelsOnly(webGl.missing);
+  const missing = webGl.missing ?? (await webAssemblyMissing());
+  if (missing !== null) return pixelsOnly(missing);
 
   const totalBytes = assets.wasm.bytes + assets.landmarker.bytes;
   let loadedBytes = 0;
@@ -68,15 +70,6 @@ function pixelsOnly(reason: string): StartedMediaPipe {
     engine: null,
     createGpu: null,
   };
-}
-
-/** A browser without the needed WebAssembly features, or a policy against it, is an answer and not a failure. */
-async function compile(content: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module | Error> {
-  try {
-    return await WebAssembly.compile(content);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }
 
 /** The engine, or what is wrong with it. */

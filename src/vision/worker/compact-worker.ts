@@ -1,0 +1,35 @@
+/** The worker that runs the compact engine: answers frames from its first stage on. */
+import type { ToWorker } from '../protocol.js';
+import { FaceFrames } from './face-frames.js';
+import { fail, scope, serve } from './scope.js';
+import { startCompact } from './start-compact.js';
+
+const frames = new FaceFrames();
+
+async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
+  const ready = await startCompact(assets, {
+    onProgress: (progress) => scope.postMessage({ type: 'progress', ...progress }),
+    onEngine: (engine) => {
+      if (frames.engine === null) scope.postMessage({ type: 'boxes-ready' });
+      frames.engine = engine;
+    },
+  });
+  if (ready.mode === 'pixels') frames.engine = null;
+  scope.postMessage({ type: 'ready', ...ready });
+}
+
+serve((message) => {
+  switch (message.type) {
+    case 'start-compact':
+      start(message).catch(fail);
+      break;
+    case 'analyse':
+      if (!('documentType' in message.request)) frames.analyse(message, message.request);
+      break;
+    case 'forget':
+      frames.forget(message.stream);
+      break;
+    default:
+      throw new Error(`the compact worker does not know "${message.type}"`);
+  }
+});

@@ -1,0 +1,81 @@
+import { IdvError } from '../../shared/errors.js';
+import { createCompactFaceEngine } from '../compact/face/engine.js';
+import { CompactModelError } from '../compact/format/error.js';
+import { loadCompactModel } from '../compact/format/read.js';
+import { bestKernels } from '../compact/runtime/best-kernels.js';
+import { createCompactRuntime } from '../compact/runtime/runtime.js';
+import type { CompactNet, CompactRuntime } from '../compact/types.js';
+import { fetchAsset } from '../fetch-asset.js';
+import type { AssetLocation, CompactAssets } from '../protocol.js';
+import type { VisionProgress, VisionReady } from '../types.js';
+import type { FaceEngine } from './face-engine.js';
+import { drawTestFace, judgeTestBoxes, judgeTestFace } from './self-test.js';
+import { compile, webAssemblyMissing } from './web-assembly.js';
+
+export interface CompactStages {
+  onProgress: (progress: VisionProgress) => void;
+  /** Called with each engine that can do more than the one before; the first finds faces without landmarks. */
+  onEngine: (engine: FaceEngine) => void;
+}
+
+/**
+ * Loads the compact engine in stages, each in use while the next one loads: the detector, on which the first hint waits,
+ * then the mesh, then the second look at eyes and lips. A device that cannot run it is no failure: it gets `pixels` mode.
+ * @throws IdvError `vision-assets-*` when what should be there cannot be loaded.
+ */
+export async function startCompact(
+  assets: CompactAssets,
+  { onProgress, onEngine }: CompactStages,
+): Promise<VisionReady> {
+  const missing = await webAssemblyMissing();
+  if (missing !== null) return pixelsOnly(missing);
+  const kernels = assets.kernels[bestKernels()];
+  const parts = [kernels, assets.detector, assets.mesh, assets.refinement];
+  const totalBytes = parts.reduce((sum, { bytes }) => sum + bytes, 0);
+  let loadedBytes = 0;
+  const load = (asset: AssetLocation): Promise<Uint8Array<ArrayBuffer>> =>
+    fetchAsset(asset, (bytes) => {
+      loadedBytes += bytes;
+      onProgress({ loadedBytes, totalBytes });
+    });
+
+  const testFace = drawTestFace();
+  const [code, detectorModel] = await Promise.all([load(kernels), load(assets.detector)]);
+  const module = await compile(code);
+  if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
+  const runtime = await createCompactRuntime(module);
+  const detector = prepare(runtime, assets.detector, detectorModel);
+  const boxes = createCompactFaceEngine({ detector });
+  const wrong = judgeTestBoxes(boxes.findFaces(testFace));
+  if (wrong !== null) return pixelsOnly(wrong);
+  onEngine(boxes);
+
+  // One after the other: what comes first is of use first, and sharing a slow line would delay both.
+  const mesh = prepare(runtime, assets.mesh, await load(assets.mesh));
+  onEngine(createCompactFaceEngine({ detector, mesh }));
+
+  const refinement = prepare(runtime, assets.refinement, await load(assets.refinement), mesh);
+  const whole = createCompactFaceEngine({ detector, mesh, refinement });
+  const fault = judgeTestFace(whole.findFaces(testFace));
+  if (fault !== null) return pixelsOnly(fault);
+  onEngine(whole);
+  return { mode: 'face', engine: 'compact', delegate: null, reason: null };
+}
+
+function pixelsOnly(reason: string): VisionReady {
+  return { mode: 'pixels', engine: null, delegate: null, reason };
+}
+
+function prepare(
+  runtime: CompactRuntime,
+  asset: AssetLocation,
+  content: Uint8Array,
+  source?: CompactNet,
+): CompactNet {
+  try {
+    return runtime.prepare(loadCompactModel(content), source);
+  } catch (cause) {
+    if (!(cause instanceof CompactModelError)) throw cause;
+    throw new IdvError('vision-assets-corrupt', `${asset.url}: ${cause.message}`, { cause });
+  }
+}
