@@ -28,7 +28,8 @@ interface Ending {
   title: string;
   words: string;
   next: string;
-  code: string;
+  /** For support; a check that went well needs none. */
+  code: string | null;
 }
 
 const back = 'You can go back to the page you came from.';
@@ -42,7 +43,7 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
     title: 'Check complete',
     words: 'The check went well.',
     next: back,
-    code: 'SUCCEEDED',
+    code: null,
   },
   FAILED: {
     tone: 'stop',
@@ -90,9 +91,9 @@ function endCard(view: keyof typeof endings, { branding }: HostedPage) {
       <h2 tabindex="-1">${title}</h2>
       <p>${words}</p>
       <p class="next">${next}</p>
-      <code>${code}</code>
+      ${code === null ? '' : html`<code>${code}</code>`}
     </div>
-    ${branding.hideBranding ? '' : html`<footer class="brand"><b>idv-elements</b> sandbox</footer>`}
+    ${branding.hideBranding ? '' : html`<footer class="brand">Powered by idv-elements</footer>`}
   </article>`;
 }
 
@@ -103,7 +104,7 @@ function check(page: HostedPage) {
       custom-title="${customTitle}"
       theme="${theme}"
       primary-color="${primaryColor}"
-      hide-branding="${hideBranding}"
+      hide-branding="${String(hideBranding)}"
       data-left-ms="${page.leftMs}"
     ></idv-liveness-challenge>
     <noscript
@@ -116,14 +117,19 @@ function check(page: HostedPage) {
     )}`;
 }
 
-const outcomes = html`<details class="sandbox">
-  <summary>Sandbox</summary>
-  <form method="post">
-    <p>Choose how this check ends.</p>
-    <button name="outcome" value="succeed">Succeed</button>
-    <button name="outcome" value="fail">Fail</button>
-  </form>
-</details>`;
+/** For developers, out of the way; open where it is all there is. */
+const outcomes = (isOpen: boolean) =>
+  html`<details class="sandbox" ${isOpen ? 'open' : ''}>
+    <summary>
+      Sandbox
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 14.5l5-5 5 5" /></svg>
+    </summary>
+    <form method="post">
+      <p>Choose how this check ends.</p>
+      <button name="outcome" value="succeed">Succeed</button>
+      <button name="outcome" value="fail">Fail</button>
+    </form>
+  </details>`;
 
 export function hostedPage(page: HostedPage) {
   const { view, branding, offersOutcomes, nonce } = page;
@@ -153,7 +159,7 @@ export function hostedPage(page: HostedPage) {
       </head>
       <body>
         <main>${view === 'IN_PROGRESS' ? check(page) : endCard(view, page)}</main>
-        ${hasStrip ? outcomes : ''}
+        ${hasStrip ? outcomes(view === 'unavailable') : ''}
       </body>
     </html>`;
 }

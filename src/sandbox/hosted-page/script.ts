@@ -2,9 +2,15 @@
  * Runs on the hosted page, as a file of its own (`dist/cdn/liveness-page.js`): tells the page that presents it what happens,
  * and puts the last words in the place of the check when it is over.
  */
+import type { LivenessOutcome } from '../../shared/liveness-contract.js';
 import { livenessMessage, type LivenessMessageEvent } from '../../shared/liveness-message.js';
 
-type Ending = 'SUCCEEDED' | 'FAILED' | 'EXPIRED';
+type Ending = LivenessOutcome | 'EXPIRED';
+
+/** How long the element's own last screen stands before the page says where to go on, milliseconds. */
+const lastScreenMs = 1_800;
+/** The server's clock decides; a moment later it has. */
+const expirySlackMs = 500;
 
 /** Whoever presents this page: it is framed, or it was opened. */
 const presenter = window.parent !== window ? window.parent : (window.opener as Window | null);
@@ -22,22 +28,34 @@ else follow(check);
 
 function follow(element: HTMLElement): void {
   let hasEnded = false;
-  const end = (ending: Ending): void => {
+  const end = (ending: Ending, afterMs = 0): void => {
     if (hasEnded) return;
     hasEnded = true;
     tell('ended');
-    showEnding(element, ending);
+    setTimeout(() => showEnding(element, ending), afterMs);
   };
-  const leftMs = Number(element.dataset['leftMs']);
-  // The server's clock decides; a moment later it has.
-  setTimeout(() => end('EXPIRED'), leftMs + 500);
+  setTimeout(() => end('EXPIRED'), Number(element.dataset['leftMs']) + expirySlackMs);
+
+  element.addEventListener('idv-liveness-challenge-completed', (event) => {
+    const { status } = event as Event & { status: LivenessOutcome };
+    end(status, lastScreenMs);
+  });
+  element.addEventListener('idv-capture-failed', (event) => {
+    const { code } = (event as Event & { error: { code: string } }).error;
+    if (code.startsWith('camera-')) tell('camera-unavailable');
+    else if (code === 'ATTEMPTS_EXHAUSTED') end('FAILED');
+    else if (code === 'SESSION_EXPIRED') end('EXPIRED');
+    // Somebody else ended it, here or in another window: the server knows how.
+    else if (code === 'CONFLICT' || code === 'NOT_FOUND') location.reload();
+  });
 }
 
 function showEnding(element: HTMLElement, ending: Ending): void {
   const template = document.querySelector<HTMLTemplateElement>(`#ending-${ending}`);
   if (template === null) return;
+  const hadFocus = element.matches(':focus-within');
   document.documentElement.dataset['view'] = ending;
   element.replaceWith(template.content.cloneNode(true));
   document.querySelector('.sandbox')?.remove();
-  document.querySelector<HTMLElement>('.end h2')?.focus();
+  if (hadFocus) document.querySelector<HTMLElement>('.end h2')?.focus();
 }

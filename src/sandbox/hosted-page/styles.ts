@@ -57,15 +57,17 @@ const words = `
   .end code { margin-block-start: 16px; color: var(--quiet); font: 13px/1.45 ui-monospace, monospace;
     overflow-wrap: anywhere; }
   .brand { padding: 0 24px 16px; color: var(--quiet); font-size: 12px; line-height: 16px; text-align: center; }
-  .brand b { color: var(--accent); font-weight: 600; }
   noscript p { margin: 0; padding: 24px; text-align: center; }`;
 
 const strip = `
   .sandbox { position: relative; block-size: var(--strip); color: var(--quiet); font-size: 13px; line-height: 20px;
     text-align: center; }
-  .sandbox summary { display: inline-grid; place-content: center; block-size: var(--strip); padding-inline: 16px;
+  .sandbox summary { display: inline-flex; gap: 4px; align-items: center; block-size: var(--strip); padding-inline: 16px;
     cursor: pointer; list-style: none; border-radius: 8px; }
   .sandbox summary::-webkit-details-marker { display: none; }
+  .sandbox summary svg { inline-size: 14px; block-size: 14px; fill: none; stroke: currentColor; stroke-width: 2;
+    stroke-linecap: round; stroke-linejoin: round; }
+  .sandbox[open] summary svg { transform: scaleY(-1); }
   .sandbox summary:hover { color: var(--on-surface); }
   .sandbox form { position: absolute; inset-block-end: 100%; inset-inline: 0; z-index: 1; display: grid;
     grid-template-columns: 1fr 1fr; gap: 12px; inline-size: min(100% - 16px, 360px); margin: 0 auto 8px; padding: 16px;
@@ -80,5 +82,5 @@ const strip = `
 /** `primaryColor` is a checked hexadecimal colour, so it cannot leave its place. */
 export function stylesOf({ theme, primaryColor }: LivenessBranding, hasStrip: boolean): string {
   const colours = theme === 'dark' ? dark : light;
-  return `:root { --primary: ${primaryColor}; --strip: ${hasStrip ? '36px' : '0px'}; ${colours} }${layout}${words}${strip}`;
+  return `:root { --primary: ${primaryColor}; --strip: ${hasStrip ? '36px' : '0px'}; ${colours} }${words}${strip}${layout}`;
 }
