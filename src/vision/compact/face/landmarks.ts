@@ -36,14 +36,12 @@ export function landmarksInPicture(
     (region.width * Math.sin(region.radians)) / size.height,
   );
   const landmarks = new Float32Array((refinement === null ? meshPoints : allPoints) * 3);
+  const valueAt = (at: number): number => joined[refinement === null ? at : picks[at]!]! / meshSide;
   for (let at = 0; at < landmarks.length; at += 3) {
-    const [x, y, z] = [at, at + 1, at + 2].map(
-      (value) => joined[refinement === null ? value : picks[value]!]! / meshSide,
-    ) as [number, number, number];
-    const place = placeInPicture({ x, y }, region);
+    const place = placeInPicture({ x: valueAt(at), y: valueAt(at + 1) }, region);
     landmarks[at] = place.x / size.width;
     landmarks[at + 1] = place.y / size.height;
-    landmarks[at + 2] = z * depthScale;
+    landmarks[at + 2] = valueAt(at + 2) * depthScale;
   }
   return landmarks;
 }

@@ -41,70 +41,58 @@ export function sampleRegion(
 ): void {
   const { data, width, height } = picture;
   const row = width * 4;
-  const cos = Math.cos(region.radians);
-  const sin = Math.sin(region.radians);
-  const scaleX = (region.width * fractions) / side;
-  const scaleY = (region.height * fractions) / side;
-  const startX = (region.centre.x - (cos * region.width - sin * region.height) / 2) * fractions;
-  const startY = (region.centre.y - (sin * region.width + cos * region.height) / 2) * fractions;
-  const edge = outside === 'nearest' ? nearestPixel : pixelOrBlack;
+  const [lastX, lastY] = [width - 1, height - 1];
+  const cos = (Math.cos(region.radians) * fractions) / side;
+  const sin = (Math.sin(region.radians) * fractions) / side;
+  // One step to the right and one step down in the input, in fractions of the picture's pixels.
+  const [rightX, rightY] = [cos * region.width, sin * region.width];
+  const [downX, downY] = [-sin * region.height, cos * region.height];
+  const startX = region.centre.x * fractions - ((rightX + downX) * side) / 2;
+  const startY = region.centre.y * fractions - ((rightY + downY) * side) / 2;
   let at = 0;
   for (let y = 0; y < side; y++) {
-    const rowX = startX - sin * scaleY * y;
-    const rowY = startY + cos * scaleY * y;
+    const rowX = startX + downX * y;
+    const rowY = startY + downY * y;
     for (let x = 0; x < side; x++) {
-      const fineX = rowX + cos * scaleX * x + rounding - rounding;
-      const fineY = rowY + sin * scaleX * x + rounding - rounding;
+      const fineX = (rowX + rightX * x + rounding - rounding) | 0;
+      const fineY = (rowY + rightY * x + rounding - rounding) | 0;
       const left = fineX >> fractionBits;
       const top = fineY >> fractionBits;
       const shareX = fineX & (fractions - 1);
       const shareY = fineY & (fractions - 1);
-      const fromRight = shareX * (fractions - shareY);
-      const fromBelow = (fractions - shareX) * shareY;
-      const fromBoth = shareX * shareY;
-      const fromHere = (1 << weightBits) - fromRight - fromBelow - fromBoth;
-      if (left >= 0 && top >= 0 && left < width - 1 && top < height - 1) {
-        const here = top * row + left * 4;
-        const below = here + row;
-        for (let channel = 0; channel < 3; channel++) {
-          const mixed =
-            data[here + channel]! * fromHere +
-            data[here + channel + 4]! * fromRight +
-            data[below + channel]! * fromBelow +
-            data[below + channel + 4]! * fromBoth;
-          into[at++] = levels[(mixed + half) >> weightBits]!;
+      let ofBoth = shareX * shareY;
+      let ofRight = (shareX << fractionBits) - ofBoth;
+      let ofBelow = (shareY << fractionBits) - ofBoth;
+      let ofHere = (1 << weightBits) - ofRight - ofBelow - ofBoth;
+      let here = top * row + left * 4;
+      let right = here + 4;
+      let below = here + row;
+      let both = below + 4;
+      if (left < 0 || top < 0 || left >= lastX || top >= lastY) {
+        const nearLeft = Math.max(0, Math.min(lastX, left));
+        const nearRight = Math.max(0, Math.min(lastX, left + 1));
+        const nearTop = Math.max(0, Math.min(lastY, top));
+        const nearBelow = Math.max(0, Math.min(lastY, top + 1));
+        here = nearTop * row + nearLeft * 4;
+        right = nearTop * row + nearRight * 4;
+        below = nearBelow * row + nearLeft * 4;
+        both = nearBelow * row + nearRight * 4;
+        if (outside === 'black') {
+          // What is black adds nothing.
+          if (nearLeft !== left) ofHere = ofBelow = 0;
+          if (nearRight !== left + 1) ofRight = ofBoth = 0;
+          if (nearTop !== top) ofHere = ofRight = 0;
+          if (nearBelow !== top + 1) ofBelow = ofBoth = 0;
         }
-      } else {
-        for (let channel = 0; channel < 3; channel++) {
-          const mixed =
-            edge(picture, left, top, channel) * fromHere +
-            edge(picture, left + 1, top, channel) * fromRight +
-            edge(picture, left, top + 1, channel) * fromBelow +
-            edge(picture, left + 1, top + 1, channel) * fromBoth;
-          into[at++] = levels[(mixed + half) >> weightBits]!;
-        }
+      }
+      for (let channel = 0; channel < 3; channel++) {
+        const mixed =
+          data[here + channel]! * ofHere +
+          data[right + channel]! * ofRight +
+          data[below + channel]! * ofBelow +
+          data[both + channel]! * ofBoth;
+        into[at++] = levels[(mixed + half) >> weightBits]!;
       }
     }
   }
-}
-
-function pixelOrBlack(
-  { data, width, height }: Pixels,
-  x: number,
-  y: number,
-  channel: number,
-): number {
-  if (x < 0 || y < 0 || x >= width || y >= height) return 0;
-  return data[(y * width + x) * 4 + channel]!;
-}
-
-function nearestPixel(
-  { data, width, height }: Pixels,
-  x: number,
-  y: number,
-  channel: number,
-): number {
-  const column = Math.max(0, Math.min(width - 1, x));
-  const row = Math.max(0, Math.min(height - 1, y));
-  return data[(row * width + column) * 4 + channel]!;
 }
