@@ -1,9 +1,15 @@
 /**
- * `npm run eval:faces [-- --data <folder>] [--json <file>] [--measures <file>]`
+ * `npm run eval:faces [-- --data <folder>] [--engine mediapipe|compact] [--json <file>] [--measures <file>]`
+ * `npm run eval:faces -- [--data <folder>] --robustness`
+ * `npm run eval:faces -- [--data <folder>] --leave-one-out`
  *
  * Sends labelled pictures through the worker the elements use and judges them with the gates the elements use.
  * Without `--data` the synthetic people of `src/testing` are judged. `--json` takes figures and one row per file,
  * `--measures` every measure of every file, for work on the limits.
+ *
+ * `--robustness` judges every picture again under each of `faceChanges`, and shows how near the limits good and bad
+ * come; photographs are cut to a selfie's framing for it. `--leave-one-out` judges each person with limits that were set
+ * without that person's pictures.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,18 +17,31 @@ import type { Page } from 'puppeteer-core';
 import { ensureAssets } from '../../scripts/assets.js';
 import { judgeFace } from '../../src/quality/judge.js';
 import { thresholdsVersion } from '../../src/quality/thresholds.js';
+import type { EngineName } from '../../src/vision/types.js';
 import { withFacePage } from './face-browser.js';
+import { faceChanges, keepsLabel } from './face-changes.js';
 import { readFaceLabels, type FaceLabel } from './face-labels.js';
-import type { PageAnalysis } from './face-page.js';
+import { judgedWithoutOwnFrames } from './face-leave-one-out.js';
+import type { PageAnalysis, PictureSource } from './face-page.js';
+import { robustnessReport, type ChangedFrames } from './face-robustness.js';
 import { figuresOf, isRight, reportOf, type JudgedFrame } from './face-score.js';
 
 const { values: options } = parseArgs({
   options: {
     data: { type: 'string' },
+    engine: { type: 'string', default: 'mediapipe' },
     json: { type: 'string' },
     measures: { type: 'string' },
+    robustness: { type: 'boolean', default: false },
+    'leave-one-out': { type: 'boolean', default: false },
   },
 });
+
+/** A labelled picture and where the page finds it. */
+interface Labelled {
+  label: FaceLabel;
+  source: PictureSource;
+}
 
 function judge(label: FaceLabel, { measures, workMs }: PageAnalysis): JudgedFrame {
   const verdict = judgeFace(measures);
@@ -38,55 +57,113 @@ function judge(label: FaceLabel, { measures, workMs }: PageAnalysis): JudgedFram
 }
 
 async function judgeAll(
-  labels: readonly FaceLabel[],
-  analyse: (index: number) => Promise<PageAnalysis>,
+  page: Page,
+  pictures: readonly Labelled[],
+  change?: string,
 ): Promise<JudgedFrame[]> {
   const rows: JudgedFrame[] = [];
-  for (const [index, label] of labels.entries()) rows.push(judge(label, await analyse(index)));
+  for (const { label, source } of pictures) {
+    const analysis = await page.evaluate(
+      (from, name) => window.faceEvaluation.analyse(from, name),
+      source,
+      change,
+    );
+    rows.push(judge(label, analysis));
+  }
   return rows;
 }
 
-async function whenReady(page: Page): Promise<void> {
-  const { mode, delegate, reason } = await page.evaluate(() => window.faceEvaluation.ready());
-  if (mode !== 'face') throw new Error(`no face engine in this browser: ${reason}`);
-  console.log(`engine ready (${delegate}), thresholds ${thresholdsVersion}`);
+async function judgeChanged(page: Page, pictures: readonly Labelled[]): Promise<ChangedFrames[]> {
+  const framed = await withSelfies(page, pictures);
+  const changed: ChangedFrames[] = [];
+  for (const change of faceChanges) {
+    const kept = framed.filter(({ label }) => keepsLabel(change, label.condition));
+    changed.push({ change: change.name, rows: await judgeAll(page, kept, change.name) });
+    console.log(`${change.name}: ${kept.length} pictures`);
+  }
+  return changed;
 }
 
-async function evaluateFolder(folder: string): Promise<JudgedFrame[]> {
-  const { labels, pathOf } = readFaceLabels(folder);
-  const paths = labels.map((label) => pathOf(label.file));
-  return withFacePage(paths, async (page) => {
-    await whenReady(page);
-    return judgeAll(labels, (index) =>
-      page.evaluate((url) => window.faceEvaluation.analyseUrl(url), `/picture/${index}`),
-    );
-  });
+/** Photographs of which only the faces are counted give way to their faces in a selfie's framing. */
+async function withSelfies(page: Page, pictures: readonly Labelled[]): Promise<Labelled[]> {
+  const framed: Labelled[] = [];
+  for (const picture of pictures) {
+    const { label, source } = picture;
+    if (label.condition !== 'photo' || !('url' in source)) {
+      framed.push(picture);
+      continue;
+    }
+    const { url } = source;
+    const parts = await page.evaluate((from) => window.faceEvaluation.selfiesIn(from), url);
+    for (const part of parts) {
+      framed.push({
+        label: { ...label, condition: 'selfie of a photo', expect: 'any', faces: null },
+        source: { url, part },
+      });
+    }
+  }
+  return framed;
 }
 
-async function evaluateSynthetic(): Promise<JudgedFrame[]> {
-  console.log('no --data: the synthetic people are judged');
-  return withFacePage([], async (page) => {
-    await whenReady(page);
-    const labels = await page.evaluate(() => window.faceEvaluation.syntheticLabels());
-    return judgeAll(
-      labels.map((label) => ({ ...label, faces: null })),
-      (index) => page.evaluate((at) => window.faceEvaluation.analyseSynthetic(at), index),
-    );
-  });
+async function whenReady(page: Page, engine: EngineName): Promise<void> {
+  const ready = await page.evaluate((name) => window.faceEvaluation.ready(name), engine);
+  if (ready.mode !== 'face') throw new Error(`no face engine in this browser: ${ready.reason}`);
+  console.log(`engine ready (${ready.engine}, ${ready.delegate}), thresholds ${thresholdsVersion}`);
+}
+
+function engineOption(): EngineName {
+  if (options.engine === 'mediapipe' || options.engine === 'compact') return options.engine;
+  throw new Error(`--engine ${options.engine}: mediapipe or compact`);
+}
+
+async function withPictures<T>(use: (page: Page, pictures: Labelled[]) => Promise<T>): Promise<T> {
+  const engine = engineOption();
+  if (options.data === undefined) {
+    console.log('no --data: the synthetic people are judged');
+    return withFacePage([], async (page) => {
+      await whenReady(page, engine);
+      const labels = await page.evaluate(() => window.faceEvaluation.syntheticLabels());
+      return use(
+        page,
+        labels.map((label, synthetic) => ({
+          label: { ...label, faces: null },
+          source: { synthetic },
+        })),
+      );
+    });
+  }
+  const { labels, pathOf } = readFaceLabels(options.data);
+  return withFacePage(
+    labels.map((label) => pathOf(label.file)),
+    async (page) => {
+      await whenReady(page, engine);
+      return use(
+        page,
+        labels.map((label, index) => ({ label, source: { url: `/picture/${index}` } })),
+      );
+    },
+  );
 }
 
 await ensureAssets();
-const rows = await (options.data === undefined
-  ? evaluateSynthetic()
-  : evaluateFolder(options.data));
-if (options.json !== undefined) {
-  const files = rows.map(({ measures, ...row }) => ({ ...row, faceCount: measures.faceCount }));
-  writeFileSync(
-    options.json,
-    `${JSON.stringify({ ...figuresOf(rows), thresholdsVersion, files }, null, 1)}\n`,
-  );
+if (options.robustness) {
+  const changed = await withPictures(judgeChanged);
+  if (options.measures !== undefined) {
+    writeFileSync(options.measures, `${JSON.stringify(changed)}\n`);
+  }
+  for (const line of robustnessReport(changed)) console.log(line);
+} else {
+  const judged = await withPictures((page, pictures) => judgeAll(page, pictures));
+  const rows = options['leave-one-out'] ? judgedWithoutOwnFrames(judged) : judged;
+  if (options.json !== undefined) {
+    const files = rows.map(({ measures, ...row }) => ({ ...row, faceCount: measures.faceCount }));
+    writeFileSync(
+      options.json,
+      `${JSON.stringify({ ...figuresOf(rows), thresholdsVersion, files }, null, 1)}\n`,
+    );
+  }
+  if (options.measures !== undefined) {
+    writeFileSync(options.measures, `${JSON.stringify(rows)}\n`);
+  }
+  for (const line of reportOf(rows)) console.log(line);
 }
-if (options.measures !== undefined) {
-  writeFileSync(options.measures, `${JSON.stringify(rows)}\n`);
-}
-for (const line of reportOf(rows)) console.log(line);

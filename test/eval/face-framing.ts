@@ -1,0 +1,35 @@
+import { faceCentre, faceHeight } from '../../src/quality/geometry.js';
+import type { FaceObservation } from '../../src/shared/face.js';
+import type { Box, Size } from '../../src/shared/geometry.js';
+
+/** A part of a photograph, its own pixels, and the size it is brought to. */
+export interface PicturePart extends Box {
+  toWidth: number;
+  toHeight: number;
+}
+
+/** What a person who fills the oval well takes of the picture's height. */
+const faceShare = 0.44;
+/** Height of the framed picture, pixels: that of the frames a camera gives. */
+const framedHeight = 480;
+/** The framed picture is 4:3. */
+const aspect = 4 / 3;
+
+/** Cuts a photograph around a face as a selfie camera frames it, moved inwards where the photograph ends. */
+export function placeOfSelfie(face: FaceObservation, size: Size): PicturePart {
+  // Landmarks are shares of the picture, so they hold in the photograph's own pixels too.
+  const inPixels = { ...size };
+  const height = Math.min(size.height, size.width / aspect, faceHeight(face, inPixels) / faceShare);
+  const width = height * aspect;
+  const centre = faceCentre(face, inPixels);
+  const inside = (middle: number, length: number, whole: number): number =>
+    Math.round(Math.min(whole - length, Math.max(0, middle - length / 2)));
+  return {
+    x: inside(centre.x, width, size.width),
+    y: inside(centre.y, height, size.height),
+    width: Math.round(width),
+    height: Math.round(height),
+    toWidth: Math.round(framedHeight * aspect),
+    toHeight: framedHeight,
+  };
+}
