@@ -3,10 +3,13 @@ import type { Oval, Pixels, Point, Size } from '../shared/geometry.js';
 import { lumaOf } from './colour.js';
 import { faceCentre, faceHeight, landmarkAt, mesh } from './geometry.js';
 
-/** Rows of the normalised face: its height (landmarks 10 to 152) always covers so many samples. */
-export const patchHeight = 160;
-/** Columns: the face's width is about 0.8 of its height, and a rim is kept. */
-export const patchWidth = 144;
+/** The face's height (landmarks 10 to 152) always covers so many samples. */
+export const samplesPerFace = 160;
+/** The part that holds brows, eyes, nose and mouth, with the rim that filters over it need. Samples. */
+export const patchWidth = 116;
+export const patchHeight = 124;
+/** The patch's middle lies so far below the middle of the face, samples. */
+const middleBelowCentre = 4;
 
 /** A face turned upright and brought to one size: measures on it are at the face's own scale. */
 export interface FacePatch {
@@ -20,7 +23,7 @@ const luma = new Float32Array(patchWidth * patchHeight);
 export interface PatchPlace {
   centreX: number;
   centreY: number;
-  /** What `patchHeight` samples cover. */
+  /** Height of the face: what `samplesPerFace` samples cover. */
   height: number;
   /** The patch's own x axis in the picture, of length 1. */
   axis: Point;
@@ -56,7 +59,7 @@ export function placeOfOval(oval: Oval, size: Size): PatchPlace {
 export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
   const { centreX, centreY } = place;
   const { x: cos, y: sin } = place.axis;
-  const scale = place.height / patchHeight;
+  const scale = place.height / samplesPerFace;
   const taps = Math.max(1, Math.round(scale));
   const { data, width } = pixels;
   const maxX = width - 1.001;
@@ -66,9 +69,9 @@ export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
     for (let column = 0; column < patchWidth; column++) {
       let sum = 0;
       for (let tapY = 0; tapY < taps; tapY++) {
+        const v = (row + (tapY + 0.5) / taps - patchHeight / 2 + middleBelowCentre) * scale;
         for (let tapX = 0; tapX < taps; tapX++) {
           const u = (column + (tapX + 0.5) / taps - patchWidth / 2) * scale;
-          const v = (row + (tapY + 0.5) / taps - patchHeight / 2) * scale;
           const x = Math.min(maxX, Math.max(0, centreX + u * cos - v * sin - 0.5));
           const y = Math.min(maxY, Math.max(0, centreY + u * sin + v * cos - 0.5));
           const x0 = x | 0;

@@ -7,7 +7,7 @@ export function within(value: number | null, limit: number): boolean {
 }
 
 /** Past this blur colours and lids run into each other. */
-export const readableBlurPercent = 1.2;
+export const readableBlurPercent = 1.18;
 
 /** Frontal and sharp enough that each landmark lies on what it is named after. */
 export function isReadable(measures: FaceMeasures): boolean {
@@ -48,14 +48,12 @@ export function isMouthOpen(measures: FaceMeasures): boolean {
 /** A lid gap below this is a closed eye even where blur hides lashes and iris. */
 const closedGap = 0.15;
 
-/** An open eye keeps its contrast a little longer than colours keep their place. */
-const readableEyeBlurPercent = 1.5;
 /** Closed lids lack the sharp edges of an eye and read as blur up to here; beyond it nothing is known of the eyes. */
 const eyelessBlurPercent = 2.4;
 
 export function showsEyes(measures: FaceMeasures): boolean {
   const { eyeGapLeft, eyeGapRight } = measures;
   if (eyeGapLeft === null || eyeGapRight === null) return false;
-  if (within(measures.blur, readableEyeBlurPercent)) return true;
+  if (within(measures.blur, readableBlurPercent)) return true;
   return within(measures.blur, eyelessBlurPercent) && (eyeGapLeft + eyeGapRight) / 2 < closedGap;
 }
