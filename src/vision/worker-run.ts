@@ -233,7 +233,8 @@ function startMessage(kind: WorkerKind, assets: LocatedAssets): ToWorker {
   }
 }
 
-function compactAssets(assets: LocatedAssets): CompactAssets {
+/** Of a manifest, what the compact engine needs. */
+export function compactAssets(assets: LocatedAssets): CompactAssets {
   return {
     kernels: {
       relaxed: assets['compact-kernels-relaxed'],
