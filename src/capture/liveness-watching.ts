@@ -1,7 +1,7 @@
 /** What live frames do while a person is guided through the actions. */
 import { advanceAttempt, awaitRest, timeLeftMs } from '../liveness/attempt.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
-import { initialHints, stabiliseHint } from './hint-stabiliser.js';
+import { hintTiming, initialHints, stabiliseHint } from './hint-stabiliser.js';
 import { challengeHints } from './liveness-challenge-types.js';
 import type {
   ChallengeHint,
@@ -22,6 +22,9 @@ import type { EventOf, WatchingState } from './liveness-challenge-steps.js';
 
 /** How long "that was right" stands alone before the way back to rest is shown, milliseconds. */
 const praiseMs = 500;
+
+/** Coming to rest takes half a second, during which there is nothing to say. */
+const guidanceTiming = { ...hintTiming, settleMs: 700 };
 
 export function judgeFrame(
   state: WatchingState,
@@ -162,7 +165,7 @@ function withHint(
 ): { seen: ChallengeWatching; effects: LivenessChallengeEffect[] } {
   const { guidance } = check.judgement;
   const sample = { time, hint: guidance === 'act' ? null : guidance, direction: null };
-  const stabiliser = stabiliseHint(state.stabiliser, sample, challengeHints);
+  const stabiliser = stabiliseHint(state.stabiliser, sample, challengeHints, guidanceTiming);
   const { hint } = stabiliser;
   return {
     seen: { ...watching(state), check, stabiliser, hint },

@@ -11,6 +11,7 @@ import type {
   LivenessChallengeState,
   LivenessChallengeStatus,
 } from '../capture/liveness-challenge-types.js';
+import type { LivenessAttempt } from '../liveness/attempt.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { EventQueue } from './event-queue.js';
@@ -61,6 +62,7 @@ export class LivenessChallengeController implements ReactiveController {
   readonly #exchange: LivenessExchange;
   readonly #tones = new LivenessTones();
   #state: LivenessChallengeState = initialLivenessChallenge();
+  #photoUrl: string | null = null;
   #leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost, options: LivenessChallengeControllerOptions) {
@@ -78,6 +80,11 @@ export class LivenessChallengeController implements ReactiveController {
 
   get state(): LivenessChallengeState {
     return this.#state;
+  }
+
+  /** The face at rest, from the end of the last movement on, for showing it. */
+  get photoUrl(): string | null {
+    return this.#photoUrl;
   }
 
   get dispatch(): (event: UntimedChallengeEvent) => void {
@@ -99,6 +106,7 @@ export class LivenessChallengeController implements ReactiveController {
     this.#leaveTimer = setTimeout(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
       this.#tones.switchOff();
+      this.#forgetPhoto();
     }, moveGraceMs);
   }
 
@@ -143,6 +151,7 @@ export class LivenessChallengeController implements ReactiveController {
         void this.#exchange.swap(effect.attempt, effect.index);
         break;
       case 'submit':
+        void this.#showPhoto(effect.check);
         void this.#exchange.submit(effect.attempt, effect.check);
         break;
       case 'abort-request':
@@ -174,8 +183,27 @@ export class LivenessChallengeController implements ReactiveController {
     }
   }
 
+  async #showPhoto(check: LivenessAttempt): Promise<void> {
+    this.#forgetPhoto();
+    const frame = check.judgement.keyFrames.find(({ purpose }) => purpose === 'neutral')?.frame;
+    if (frame === undefined) return;
+    // Whoever seals the evidence tells of a picture that could not be made.
+    const pictures = await this.#frames.picturesOf([frame]).catch(() => null);
+    const bytes = pictures?.get(frame);
+    const isShown = this.#state.status === 'submitting' || this.#state.status === 'passed';
+    if (bytes === undefined || !isShown || this.#photoUrl !== null) return;
+    this.#photoUrl = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
+    this.#host.requestUpdate();
+  }
+
+  #forgetPhoto(): void {
+    if (this.#photoUrl !== null) URL.revokeObjectURL(this.#photoUrl);
+    this.#photoUrl = null;
+  }
+
   #openCamera(): void {
     const { deviceId, tones } = this.#options.settings();
+    this.#forgetPhoto();
     // The person has just pressed a button, which is what browsers want before they let a page sound.
     if (tones) this.#tones.switchOn();
     if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });

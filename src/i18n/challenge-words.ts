@@ -15,7 +15,9 @@ export interface ChallengeWords {
   /** What helps: light, nothing over the face, room to move. */
   tips: [light: string, clear: string, room: string];
   privacy: string;
+  /** What the pictures are, for a screen reader. */
   preview: string;
+  photo: string;
   permission: Passage;
   paused: Passage;
   /** What to do, five words at most. Left and right are the person's own, as in the mirror. */

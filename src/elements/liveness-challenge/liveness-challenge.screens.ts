@@ -49,6 +49,8 @@ export interface ScreenView {
   words: Locale;
   stage: Size;
   mirrored: boolean;
+  /** Shows the face at rest once all is done. */
+  photoUrl: string | null;
   cameras: number;
   /** `null`: there is no sound to switch. */
   sound: boolean | null;
@@ -119,33 +121,29 @@ function renderFailed({ state, words }: ScreenView): TemplateResult | typeof not
 }
 
 function renderStage(view: ScreenView): TemplateResult {
-  const { state, words, stage, mirrored } = view;
+  const { state, words, stage, mirrored, photoUrl } = view;
   const { status } = state;
+  const over = screens[status] === 'result';
   const acting = status === 'challenge';
   return html`<div class="stage" part="stage" ${ref(view.watchStage)}>
-    ${
-      screens[status] === 'result'
-        ? html`${renderOval({
-            stage,
-            progress: 1,
-            good: true,
-            pulse: true,
-            check: status === 'passed',
-          })}`
-        : html`<div
-            class=${mirrored ? 'picture mirrored' : 'picture'}
-            role="img"
-            aria-label=${words.challenge.preview}
-          >
-            <video part="video" playsinline muted ${ref(view.attachVideo)}></video>
-            ${renderInstrument({
-              stage,
-              mirrored,
-              kind: acting ? state.kind : null,
-              progress: acting ? state.progress : 0,
-            })}
-          </div>`
-    }
+    <div
+      class=${mirrored ? 'picture mirrored' : 'picture'}
+      role="img"
+      aria-label=${over ? words.challenge.photo : words.challenge.preview}
+    >
+      ${
+        over
+          ? html`${photoUrl === null ? nothing : html`<img part="photo" alt="" src=${photoUrl} />`}
+            ${renderOval({ stage, progress: 1, good: true, pulse: true, check: status === 'passed' })}`
+          : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video>
+              ${renderInstrument({
+                stage,
+                mirrored,
+                kind: acting ? state.kind : null,
+                progress: acting ? state.progress : 0,
+              })}`
+      }
+    </div>
     ${
       screens[status] === 'permission'
         ? html`<div class="placeholder">${icon('camera')}</div>`

@@ -11,7 +11,7 @@ import { instrumentStyles } from './instrument.js';
 
 const stage = css`
   /* The person sees a mirror; the pictures that are sent are not mirrored. */
-  .mirrored video {
+  .mirrored :is(video, img) {
     transform: scaleX(-1);
   }
 
@@ -33,19 +33,6 @@ const stage = css`
     .oval
     .scrim {
     fill-opacity: 1;
-  }
-
-  .seal {
-    position: absolute;
-    inset: 0;
-    display: grid;
-    place-items: center;
-    color: var(--_good);
-  }
-
-  .seal .icon {
-    inline-size: 64px;
-    block-size: 64px;
   }
 `;
 

@@ -66,6 +66,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @csspart tips - The list of the first screen.
  * @csspart stage - The camera's box.
  * @csspart video - The live picture, mirrored.
+ * @csspart photo - The face at rest, from the end of the last movement on.
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
  * @csspart instrument - What is drawn around the ring while a movement is asked for.
@@ -273,13 +274,14 @@ export class IdvLivenessChallenge extends IdvElement {
 
   protected override render(): TemplateResult {
     const { status } = this;
-    const { state, attachVideo } = this.#challenge;
+    const { capture, state, attachVideo } = this.#challenge;
     const words = this.#words;
     const view: ScreenView = {
       state,
       words,
       stage: this.#stage.size,
       mirrored: this.#mirrored,
+      photoUrl: capture?.photoUrl ?? null,
       cameras: this.#actions.count,
       sound: this.#sound,
       watchStage: this.#stage.watch,

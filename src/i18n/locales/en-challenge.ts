@@ -14,6 +14,7 @@ export const enChallenge: ChallengeWords = {
   privacy:
     'We watch your movements on this device. A few photos and the outline of your movements then go to this site only.',
   preview: 'Live picture of your camera',
+  photo: 'Your face',
   permission: {
     title: 'Allow the camera',
     text: 'Your browser is asking. Choose “Allow” to begin.',

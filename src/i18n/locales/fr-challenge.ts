@@ -14,6 +14,7 @@ export const frChallenge: ChallengeWords = {
   privacy:
     'Vos gestes sont suivis sur cet appareil. Quelques photos et le tracé de vos gestes vont ensuite à ce site seulement.',
   preview: 'Image en direct de votre caméra',
+  photo: 'Votre visage',
   permission: {
     title: 'Autorisez la caméra',
     text: 'Votre navigateur vous le demande. Choisissez « Autoriser » pour commencer.',

@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
+import { recoveries } from '../../../src/capture/way-out.js';
+import type { IdvErrorCode } from '../../../src/shared/errors.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import { film, planOf, pulse } from '../liveness/film.js';
+import { ChallengeScenario, standing, type TimelessEvent } from './challenge-scenario.js';
+
+const failure = (code: IdvErrorCode) => new IdvError(code, code);
+const offline = failure('backend-unreachable');
+
+/** How to reach each state. */
+const reach: Record<LivenessChallengeStatus, () => ChallengeScenario> = {
+  idle: () => new ChallengeScenario(),
+  permission: () => new ChallengeScenario().send({ type: 'start' }),
+  loading: () => new ChallengeScenario().send({ type: 'start' }).send({ type: 'camera-live' }),
+  framing: () => new ChallengeScenario().toFraming(),
+  challenge: () => new ChallengeScenario().toChallenge(),
+  between: () => new ChallengeScenario().toBetween(),
+  swapping: () => new ChallengeScenario().toChallenge().send({ type: 'swap' }),
+  submitting: () => new ChallengeScenario().toSubmitting(),
+  passed: () =>
+    new ChallengeScenario()
+      .toSubmitting()
+      .send({ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }),
+  refused: () =>
+    new ChallengeScenario()
+      .toSubmitting()
+      .send({ type: 'submitted', attempt: 1, outcome: 'FAILED' }),
+  missed: () => new ChallengeScenario().toChallenge().watch(7),
+  expired: () =>
+    new ChallengeScenario()
+      .toFraming()
+      .watch(0.1, () => ({}))
+      .send({ type: 'camera-paused' })
+      .send({ type: 'camera-live' }, 400_000),
+  failed: () =>
+    new ChallengeScenario()
+      .toFraming()
+      .send({ type: 'camera-failed', error: failure('camera-ended') }),
+  paused: () => new ChallengeScenario().toFraming().send({ type: 'camera-paused' }),
+  cancelled: () => new ChallengeScenario().toFraming().send({ type: 'cancel' }),
+};
+const statuses = Object.keys(reach) as LivenessChallengeStatus[];
+const open = ['permission', 'loading', 'paused'] as const;
+const watched = ['framing', 'challenge', 'between'] as const;
+const all = (from: readonly LivenessChallengeStatus[], to: LivenessChallengeStatus) =>
+  Object.fromEntries(from.map((status) => [status, to]));
+
+/** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
+const transitions: [
+  TimelessEvent,
+  Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>,
+][] = [
+  [
+    { type: 'start' },
+    all(['idle', 'passed', 'refused', 'missed', 'expired', 'failed', 'cancelled'], 'permission'),
+  ],
+  [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],
+  [
+    { type: 'camera-live' },
+    { permission: 'loading', paused: 'framing', ...all(['challenge', 'between'], 'framing') },
+  ],
+  [{ type: 'camera-paused' }, all(['permission', 'loading', ...watched], 'paused')],
+  [
+    { type: 'camera-failed', error: failure('camera-ended') },
+    all([...open, ...watched, 'swapping'], 'failed'),
+  ],
+  [{ type: 'vision-progress', loadedBytes: 5, totalBytes: 10 }, {}],
+  [{ type: 'vision-ready', mode: 'face' }, {}],
+  [
+    { type: 'vision-ready', mode: 'pixels' },
+    { permission: 'failed', loading: 'failed' },
+  ],
+  [
+    { type: 'vision-failed', error: failure('vision-crashed') },
+    all([...open, ...watched, 'swapping'], 'failed'),
+  ],
+  [{ type: 'plan-given', attempt: 1, plan: planOf(['nod', 'smile']) }, {}],
+  [{ type: 'plan-failed', attempt: 1, error: offline }, all(['permission', 'loading'], 'failed')],
+  [{ type: 'plan-failed', attempt: 9, error: offline }, {}],
+  [{ type: 'swap' }, { challenge: 'swapping' }],
+  [{ type: 'swapped', attempt: 1, plan: planOf(['nod', 'smile']) }, { swapping: 'framing' }],
+  [{ type: 'swapped', attempt: 9, plan: planOf(['nod', 'smile']) }, {}],
+  [{ type: 'swap-failed', attempt: 1, error: failure('CONFLICT') }, { swapping: 'framing' }],
+  [{ type: 'swap-failed', attempt: 1, error: offline }, { swapping: 'failed' }],
+  [
+    { type: 'evidence-failed', attempt: 1, error: failure('capture-failed') },
+    all([...watched, 'submitting'], 'failed'),
+  ],
+  [{ type: 'submit-waiting', attempt: 1, waiting: true }, {}],
+  [{ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }, { submitting: 'passed' }],
+  [{ type: 'submitted', attempt: 1, outcome: 'FAILED' }, { submitting: 'refused' }],
+  [{ type: 'submitted', attempt: 9, outcome: 'SUCCEEDED' }, {}],
+  [{ type: 'submit-failed', attempt: 1, error: offline }, { submitting: 'failed' }],
+  [
+    { type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') },
+    { submitting: 'expired' },
+  ],
+  [{ type: 'retry' }, all(['missed', 'expired', 'failed'], 'permission')],
+  [
+    { type: 'cancel' },
+    all(
+      statuses.filter((status) => !['passed', 'refused', 'cancelled'].includes(status)),
+      'cancelled',
+    ),
+  ],
+];
+
+describe('the states of the guided challenge', () => {
+  for (const status of statuses) {
+    it(`reaches ${status}`, () => assert.equal(reach[status]().state.status, status));
+  }
+  for (const [event, leads] of transitions) {
+    for (const status of statuses) {
+      const target = leads[status] ?? status;
+      it(`${JSON.stringify(event).slice(0, 80)} leads from ${status} to ${target}`, () => {
+        assert.equal(reach[status]().send(event).state.status, target);
+      });
+    }
+  }
+});
+
+describe('a person who is guided', () => {
+  it('is led through every movement to the evidence', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile', 'nod']).toSubmitting();
+    assert.equal(scenario.state.status, 'submitting');
+    assert.deepEqual(
+      scenario.notices().map((notice) => (notice.type === 'challenge' ? notice.kind : notice.type)),
+      ['ready', 'turn-left', 'smile', 'nod'],
+    );
+    const said = scenario.said();
+    assert.ok(!said.includes('hint hold-still'));
+    assert.deepEqual(
+      said.filter((words) => !words.startsWith('hint')),
+      ['permission', 'loading', 'framing', 'turn-left', 'then smile', 'then nod', 'submitting'],
+    );
+    const submit = scenario.effects.find((effect) => effect.type === 'submit');
+    assert.equal(submit?.check.judgement.phase, 'passed');
+  });
+
+  it('has a picture kept of each key frame of the evidence', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile', 'nod']).toSubmitting();
+    const kept = scenario.effects.flatMap((effect) =>
+      effect.type === 'keep-picture' ? effect.frame : [],
+    );
+    const submit = scenario.effects.find((effect) => effect.type === 'submit');
+    const needed = submit?.check.judgement.keyFrames.map(({ frame }) => frame) ?? [];
+    assert.equal(needed.length, 4);
+    for (const frame of needed) assert.ok(kept.includes(frame), `frame ${frame}`);
+    // None of them was thrown away with an attempt that did not count.
+    const types = scenario.types();
+    assert.ok(types.lastIndexOf('drop-pictures') < types.indexOf('keep-picture'));
+  });
+
+  it('takes all the time it needs to get into place', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile'], 3000).toFraming();
+    scenario.watch(60, () => ({ faces: 0 }));
+    assert.equal(scenario.state.status, 'framing');
+    assert.equal(standing(scenario, 'framing').hint, 'show-face');
+    assert.deepEqual(standing(scenario, 'framing').check.frames, []);
+    scenario.watch(20, () => ({ yaw: 25 }));
+    assert.equal(standing(scenario, 'framing').hint, 'look-straight');
+    scenario.watch(20, (seconds) => ({ yaw: 6 * Math.sin(seconds * 9) }));
+    assert.equal(scenario.state.status, 'framing');
+    scenario.watch(0.7);
+    assert.ok(standing(scenario, 'challenge').timeLeftMs > 2000);
+  });
+
+  it('sees the ring fill and the time run', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge();
+    const seen: { progress: number; timeLeftMs: number }[] = [];
+    for (let step = 0; step < 12; step += 1) {
+      scenario.watch(1 / 15, () => ({ yaw: step * 1.5 }));
+      if (scenario.state.status === 'challenge') seen.push(scenario.state);
+    }
+    const rising = seen.map(({ progress }) => progress);
+    assert.ok(rising.at(-1)! > 0.5 && rising.at(-1)! < 1, rising.join());
+    assert.ok(rising.every((value, at) => at === 0 || value >= rising[at - 1]! - 0.1));
+    assert.ok(
+      seen.every(({ timeLeftMs }, at) => at === 0 || timeLeftMs < seen[at - 1]!.timeLeftMs),
+    );
+  });
+
+  it('is told what to correct between two movements, after praise', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile']).toBetween();
+    assert.equal(standing(scenario, 'between').hint, null);
+    scenario.watch(0.3, () => ({ yaw: 25 }));
+    assert.equal(standing(scenario, 'between').hint, null);
+    scenario.watch(1, () => ({ yaw: 25 }));
+    assert.equal(standing(scenario, 'between').hint, 'look-straight');
+  });
+
+  it('hears of another movement than the one asked for only when it is missed', () => {
+    const scenario = new ChallengeScenario(['smile', 'nod']).toChallenge();
+    scenario.do('turn-left').do('turn-right');
+    assert.equal(standing(scenario, 'missed').failure, 'wrong-action');
+    assert.equal(standing(scenario, 'missed').kind, 'smile');
+  });
+});
+
+describe('what goes wrong before the camera', () => {
+  const mishaps: [string, string, (seconds: number) => object][] = [
+    ['nothing is done', 'challenge-timeout', () => ({})],
+    ['the face goes', 'face-lost', () => ({ faces: 0 })],
+    ['a second face comes', 'several-faces', () => ({ faces: 2 })],
+  ];
+  for (const [what, reason, script] of mishaps) {
+    it(`${what}: ${reason}, with everything given back and another try`, () => {
+      const scenario = new ChallengeScenario().toChallenge().watch(7, script);
+      X.equal(scenario.state.failure, reason);
+      const types = scenario.types();
+      assert.ok(types.lastIndexOf('stop-frames') > types.lastIndexOf('start-frames'));
+      assert.ok(types.includes('close-camera'));
+      assert.ok(!types.includes('submit'));
+      assert.ok(!types.includes('release-vision'), 'the engine stays for the next try');
+      scenario.send({ type: 'retry' });
+      assert.deepEqual(
+        scenario.last.filter(({ type }) => type === 'request-plan'),
+        [{ type: 'request-plan', attempt: 2 }],
+      );
+      assert.equal(scenario.state.plan, null);
+    });
+  }
+
+  it('a picture that stands still is refused', () => {
+    const scenario = new ChallengeScenario().toChallenge();
+    const [frozen] = film(() => ({}), { seconds: 0.1 });
+    assert.ok(frozen);
+    const begin = scenario.time;
+    for (let at = 1; at < 15; at += 1) scenario.frame({ ...frozen, time: begin + at * 66 });
+    assert.equal(standing(scenario, 'missed').failure, 'picture-frozen');
+  });
+
+  it('a photo that is turned does not pass', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile']).toFraming();
+    const samples = film((seconds) => ({ yaw: 28 * pulse(seconds, 1, 3) }), {
+      seconds: 8,
+      body: 'sheet',
+    });
+    const begin = scenario.time;
+    for (const sample of samples) scenario.frame({ ...sample, time: begin + sample.time });
+    assert.equal(standing(scenario, 'missed').failure, 'no-depth');
+  });
+});
+
+describe('a movement that a person cannot make', () => {
+  it('is changed by the server, and the check begins again', () => {
+    const scenario = new ChallengeScenario(['smile', 'nod']).toFraming().do('smile').watch(0.4);
+    assert.equal(standing(scenario, 'challenge').index, 1);
+    scenario.send({ type: 'swap' });
+    assert.deepEqual(
+      scenario.last.filter(({ type }) => type === 'request-swap'),
+      [{ type: 'request-swap', attempt: 1, index: 1 }],
+    );
+    const plan = planOf(['smile', 'turn-left']);
+    plan.challenges[1]!.swappedFrom = 'nod';
+    scenario.send({ type: 'swapped', attempt: 1, plan });
+    assert.equal(standing(scenario, 'framing').note, 'given');
+    scenario.do('smile').watch(0.4);
+    const { kind, index, canSwap } = standing(scenario, 'challenge');
+    assert.deepEqual([kind, index, canSwap], ['turn-left', 1, false]);
+  });
+
+  it('stays where there is no other, and is not asked for again', () => {
+    const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
+    scenario.send({ type: 'swap-failed', attempt: 1, error: failure('CONFLICT') });
+    assert.equal(standing(scenario, 'framing').note, 'none');
+    scenario.watch(0.7);
+    assert.equal(standing(scenario, 'challenge').canSwap, false);
+    assert.equal(scenario.send({ type: 'swap' }).state.status, 'challenge');
+  });
+});
+
+describe('a page that is hidden', () => {
+  it('begins again with the first movement', () => {
+    const scenario = new ChallengeScenario(['smile', 'nod']).toFraming().do('smile').watch(0.4);
+    scenario.send({ type: 'camera-paused' }).send({ type: 'camera-opening' }, 5000);
+    assert.equal(scenario.state.status, 'paused');
+    scenario.send({ type: 'camera-live' }).watch(0.7);
+    assert.equal(standing(scenario, 'challenge').index, 0);
+    assert.ok(standing(scenario, 'challenge').check.frames.length < 20);
+  });
+
+  it('keeps a swap that is under way', () => {
+    const scenario = new ChallengeScenario().toChallenge().send({ type: 'swap' });
+    scenario.send({ type: 'camera-paused' });
+    assert.equal(scenario.state.status, 'swapping');
+    scenario.send({ type: 'swapped', attempt: 1, plan: planOf(['nod', 'smile']) });
+    assert.equal(scenario.state.status, 'paused');
+    assert.equal(scenario.send({ type: 'camera-live' }).state.status, 'framing');
+  });
+});
+
+describe('what cannot be sent', () => {
+  it('is sent again as it was, once more and under no new plan', () => {
+    const scenario = new ChallengeScenario().toSubmitting();
+    const first = scenario.effects.find((effect) => effect.type === 'submit');
+    scenario.send({ type: 'submit-failed', attempt: 1, error: offline });
+    assert.ok(!scenario.types(scenario.last).includes('drop-pictures'));
+    scenario.send({ type: 'retry' });
+    const again = scenario.last.find((effect) => effect.type === 'submit');
+    assert.equal(again?.check, first?.check);
+  });
+
+  it('has a way out by its code', () => {
+    for (const [code, { wayOut, retry }] of Object.entries(recoveries)) {
+      if (code === 'SESSION_EXPIRED') continue;
+      const scenario = new ChallengeScenario().toSubmitting();
+      scenario.send({ type: 'submit-failed', attempt: 1, error: failure(code as IdvErrorCode) });
+      const failed = standing(scenario, 'failed');
+      assert.deepEqual([failed.wayOut, failed.retry], [wayOut, retry], code);
+    }
+  });
+
+  it('is not asked for again where the server has ended the check', () => {
+    const scenario = new ChallengeScenario().toSubmitting();
+    scenario.send({ type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') });
+    assert.equal(scenario.send({ type: 'retry' }).state.status, 'expired');
+  });
+});
+
+describe('a plan that has run out', () => {
+  it('expires while frames come, and another may be asked for', () => {
+    const scenario = new ChallengeScenario().toFraming();
+    scenario.time += 299_000;
+    scenario.watch(0.5, () => ({ faces: 0 }));
+    assert.equal(scenario.state.status, 'framing');
+    scenario.time += 1000;
+    scenario.watch(0.1, () => ({ faces: 0 }));
+    assert.equal(scenario.state.status, 'expired');
+    assert.equal(scenario.send({ type: 'retry' }).state.status, 'permission');
+  });
+});
+
+describe('frames that come late', () => {
+  it('count no more once the camera came back', () => {
+    const scenario = new ChallengeScenario().toFraming();
+    const { state } = scenario;
+    const [sample] = film(() => ({}), { seconds: 0.1 });
+    assert.ok(sample);
+    scenario.send({ type: 'frame-analysed', sample: { ...sample, time: scenario.time - 500 } });
+    assert.equal(scenario.state, state);
+  });
+});
