@@ -209,7 +209,7 @@ describe('what goes wrong before the camera', () => {
   for (const [what, reason, script] of mishaps) {
     it(`${what}: ${reason}, with everything given back and another try`, () => {
       const scenario = new ChallengeScenario().toChallenge().watch(7, script);
-      X.equal(scenario.state.failure, reason);
+      assert.equal(standing(scenario, 'missed').failure, reason);
       const types = scenario.types();
       assert.ok(types.lastIndexOf('stop-frames') > types.lastIndexOf('start-frames'));
       assert.ok(types.includes('close-camera'));
