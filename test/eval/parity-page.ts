@@ -1,0 +1,107 @@
+/**
+ * The browser's side of `eval:parity`: both engines as their workers start them, on the same pixels, in turns. The Node
+ * side calls what hangs on `window.parity`.
+ */
+import type { FaceObservation } from '../../src/shared/face.js';
+import type { Size } from '../../src/shared/geometry.js';
+import { syntheticFaceSet, type SyntheticFaceFrame } from '../../src/testing/index.js';
+import { locateAssets } from '../../src/vision/locate-assets.js';
+import { compactAssets } from '../../src/vision/worker-run.js';
+import type { FaceEngine } from '../../src/vision/worker/face-engine.js';
+import { startCompact } from '../../src/vision/worker/start-compact.js';
+import { startMediaPipe } from '../../src/vision/worker/start-mediapipe.js';
+
+/** A face in plain arrays, so that it can leave the page. */
+export interface PageFace extends Omit<FaceObservation, 'landmarks' | 'poseMatrix'> {
+  landmarks: number[];
+  poseMatrix: number[] | null;
+}
+
+export interface PageComparison {
+  size: Size;
+  compact: PageFace[];
+  mediapipe: PageFace[];
+  compactMs: number;
+  mediapipeMs: number;
+}
+
+/** A URL, or an index in the synthetic set. */
+export type ParitySource = string | number;
+
+export interface ParityEngines {
+  start(): Promise<void>;
+  /** @param compactFirst which engine has its turn first */
+  compare(source: ParitySource, compactFirst: boolean): Promise<PageComparison>;
+  syntheticNames(): string[];
+}
+
+declare global {
+  interface Window {
+    parity: ParityEngines;
+  }
+}
+
+let engines: { compact: FaceEngine; mediapipe: FaceEngine } | undefined;
+let synthetic: SyntheticFaceFrame[] | undefined;
+const syntheticFrames = (): SyntheticFaceFrame[] => (synthetic ??= syntheticFaceSet());
+
+async function pixelsOf(source: ParitySource): Promise<ImageData> {
+  if (typeof source === 'number') {
+    const { width, height, data } = syntheticFrames()[source]!.draw();
+    return new ImageData(new Uint8ClampedArray(data), width, height);
+  }
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(`${source}: ${response.status}`);
+  const bitmap = await createImageBitmap(await response.blob());
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
+    willReadFrequently: true,
+  });
+  if (context === null) throw new Error('no 2D canvas');
+  context.drawImage(bitmap, 0, 0);
+  return context.getImageData(0, 0, bitmap.width, bitmap.height);
+}
+
+function timed(engine: FaceEngine, picture: ImageData): { faces: PageFace[]; ms: number } {
+  const start = performance.now();
+  const found = engine.findFaces(picture);
+  const ms = performance.now() - start;
+  const faces = found.map(({ landmarks, poseMatrix, ...face }) => ({
+    ...face,
+    landmarks: [...landmarks],
+    poseMatrix: poseMatrix && [...poseMatrix],
+  }));
+  return { faces, ms };
+}
+
+window.parity = {
+  async start() {
+    const assets = await locateAssets(new URL('/assets/', location.href));
+    let compact: FaceEngine | null = null;
+    const { reason } = await startCompact(compactAssets(assets), {
+      onProgress: () => {},
+      onEngine: (engine) => (compact = engine),
+    });
+    const mediapipe = await startMediaPipe(assets, { delegate: 'CPU', settled: true }, () => {});
+    if (reason !== null || compact === null) throw new Error(`no compact engine: ${reason}`);
+    if (mediapipe.engine === null) throw new Error(`no MediaPipe: ${mediapipe.ready.reason}`);
+    engines = { compact, mediapipe: mediapipe.engine };
+  },
+  async compare(source, compactFirst) {
+    if (engines === undefined) throw new Error('the engines were not started');
+    const picture = await pixelsOf(source);
+    const { width, height } = picture;
+    const order = compactFirst
+      ? (['compact', 'mediapipe'] as const)
+      : (['mediapipe', 'compact'] as const);
+    const results = new Map(order.map((name) => [name, timed(engines![name], picture)]));
+    const [compact, mediapipe] = [results.get('compact')!, results.get('mediapipe')!];
+    return {
+      size: { width, height },
+      compact: compact.faces,
+      mediapipe: mediapipe.faces,
+      compactMs: compact.ms,
+      mediapipeMs: mediapipe.ms,
+    };
+  },
+  syntheticNames: () => syntheticFrames().map(({ name }) => name),
+};

@@ -1,0 +1,97 @@
+/**
+ * `npm run eval:parity [-- --data <folder>] [--json <file>]`
+ *
+ * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg, .png)
+ * of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
+ * `src/testing`. The engines take turns, and who begins changes with every picture.
+ *
+ * Printed, and kept by `--json` with a row for each picture:
+ * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared area
+ *   over the union of both boxes). Everything else is of faces that both found.
+ * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has the
+ *   mean over all faces, and the worst point of the worst face.
+ * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
+ * - ms: what an engine takes for a picture once its pixels are there; the last line has both medians.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Page } from 'puppeteer-core';
+import { ensureAssets } from '../../scripts/assets.js';
+import type { FaceObservation } from '../../src/shared/face.js';
+import { browserLoader } from '../../src/vision/assets/worker-bundle.js';
+import { withEvaluationPage } from './face-browser.js';
+import type { PageFace, ParitySource } from './parity-page.js';
+import { picturesIn } from './parity-pictures.js';
+import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
+
+const { values: options } = parseArgs({
+  options: { data: { type: 'string' }, json: { type: 'string' } },
+});
+
+function observed({ landmarks, poseMatrix, ...face }: PageFace): FaceObservation {
+  return {
+    ...face,
+    landmarks: Float32Array.from(landmarks),
+    poseMatrix: poseMatrix && Float32Array.from(poseMatrix),
+  };
+}
+
+async function compareAll(
+  page: Page,
+  pictures: readonly { file: string; source: ParitySource }[],
+): Promise<ParityRow[]> {
+  const compare = async (source: ParitySource, turn: number) =>
+    page.evaluate(
+      (picture, compactFirst) => window.parity.compare(picture, compactFirst),
+      source,
+      turn % 2 === 0,
+    );
+  // The first picture also warms both engines up, which is not counted.
+  if (pictures[0]) await compare(pictures[0].source, 0);
+  const rows: ParityRow[] = [];
+  for (const [turn, { file, source }] of pictures.entries()) {
+    const { compact, mediapipe, ...rest } = await compare(source, turn);
+    rows.push(
+      compareFrame({
+        file,
+        ...rest,
+        compact: compact.map(observed),
+        mediapipe: mediapipe.map(observed),
+      }),
+    );
+  }
+  return rows;
+}
+
+await ensureAssets();
+const pictures = options.data === undefined ? [] : picturesIn(options.data);
+const rows = await withEvaluationPage(
+  {
+    script: 'parity-page.ts',
+    global: 'parity',
+    pictures: pictures.map(({ content }) => content),
+    plugins: [browserLoader()],
+  },
+  async (page) => {
+    await page.evaluate(() => window.parity.start());
+    if (options.data !== undefined) {
+      return compareAll(
+        page,
+        pictures.map(({ name }, index) => ({ file: name, source: `/picture/${index}` })),
+      );
+    }
+    console.log('no --data: the synthetic people are compared');
+    const names = await page.evaluate(() => window.parity.syntheticNames());
+    return compareAll(
+      page,
+      names.map((file, source) => ({ file, source })),
+    );
+  },
+);
+if (options.json !== undefined) {
+  writeFileSync(
+    options.json,
+    `${JSON.stringify({ ...figuresOf(rows), pictures: rows.length, rows }, null, 1)}\n`,
+  );
+}
+for (const line of reportOf(rows)) console.log(line);
