@@ -11,6 +11,7 @@ import type {
   FacePicture,
   FramingState,
   HoldingState,
+  Watching,
 } from './face-capture-types.js';
 import { initialHints } from './hint-stabiliser.js';
 import { recoveries } from './way-out.js';
@@ -102,9 +103,17 @@ export function watch(state: CaptureCommon, time: number): FaceCaptureStep {
       { type: 'discard-best-frame' },
       { type: 'start-frames' },
       announceStatus('framing'),
-      { type: 'notify', notice: { type: 'ready', mode: state.mode, attempt: state.attempt } },
+      // While landmarks still load the photo cannot be taken by itself; the page is told once it can.
+      ...(state.vision === 'ready' ? [readyNotice({ ...state, mode: state.mode })] : []),
     ],
   };
+}
+
+export function readyNotice({
+  mode,
+  attempt,
+}: Pick<Watching, 'mode' | 'attempt'>): FaceCaptureEffect {
+  return { type: 'notify', notice: { type: 'ready', mode, attempt } };
 }
 
 /** The page is hidden. A still that was asked for has used its attempt up. */

@@ -48,8 +48,9 @@ export interface CaptureCommon {
   startedAt: number | null;
   /** When the current state was entered, same clock. */
   enteredAt: number;
-  vision: 'none' | 'loading' | 'ready';
-  /** `null` until the vision engine is ready. */
+  /** `boxes`: faces are found, what their landmarks take still loads; hints are given, nothing is captured by itself. */
+  vision: 'none' | 'loading' | 'boxes' | 'ready';
+  /** `null` until the vision engine takes frames. */
   mode: AnalysisMode | null;
   camera: 'closed' | 'opening' | 'live' | 'paused';
   /** Download of the engine. `totalBytes` is 0 until known. */
@@ -161,6 +162,7 @@ export type FaceCaptureEvent = { time: number } & (
   | { type: 'camera-paused' }
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
+  | { type: 'vision-boxes' }
   | { type: 'vision-ready'; mode: AnalysisMode }
   | { type: 'vision-failed'; error: IdvError }
   /** `frameTime`: the analysed frame's own time, as sent to the engine. */

@@ -12,6 +12,7 @@ import {
   finish,
   isWatching,
   pause,
+  readyNotice,
   stay,
   submitPicture,
   watch,
@@ -46,6 +47,8 @@ export function reduceFaceCapture(
       return cameraFailed(state, event);
     case 'vision-progress':
       return visionProgress(state, event);
+    case 'vision-boxes':
+      return visionBoxes(state, event);
     case 'vision-ready':
       return visionReady(state, event);
     case 'vision-failed':
@@ -202,16 +205,24 @@ function visionProgress(
   state: FaceCaptureState,
   { loadedBytes, totalBytes }: EventOf<'vision-progress'>,
 ): FaceCaptureStep {
-  return state.vision === 'loading' ? stay({ ...state, loadedBytes, totalBytes }) : stay(state);
+  const loading = state.vision === 'loading' || state.vision === 'boxes';
+  return loading ? stay({ ...state, loadedBytes, totalBytes }) : stay(state);
+}
+
+function visionBoxes(state: FaceCaptureState, { time }: EventOf<'vision-boxes'>): FaceCaptureStep {
+  if (state.vision !== 'loading') return stay(state);
+  const seeing = { ...state, vision: 'boxes' as const, mode: 'face' as const };
+  return seeing.status === 'loading' ? watch(seeing, time) : stay(seeing);
 }
 
 function visionReady(
   state: FaceCaptureState,
   { mode, time }: EventOf<'vision-ready'>,
 ): FaceCaptureStep {
-  if (state.vision !== 'loading') return stay(state);
+  if (state.vision !== 'loading' && state.vision !== 'boxes') return stay(state);
   const ready = { ...state, vision: 'ready' as const, mode };
-  return ready.status === 'loading' ? watch(ready, time) : stay(ready);
+  if (ready.status === 'loading') return watch(ready, time);
+  return { state: ready, effects: isWatching(ready) ? [readyNotice(ready)] : [] };
 }
 
 function visionFailed(

@@ -58,14 +58,17 @@ export function judgeFrame(
   return { state: { ...seen, status: 'holding', hold, progress, enteredAt }, effects };
 }
 
-/** `null`: no hold. Without an engine nobody knows whether there is a face: then the person alone decides when. */
+/**
+ * `null`: no hold. Without an engine nobody knows whether there is a face, and without landmarks not what it looks like:
+ * then the person alone decides when.
+ */
 function nextHold(
-  { options, mode }: WatchingState,
+  { options, mode, vision }: WatchingState,
   before: Hold | null,
   frameTime: number,
   verdict: FaceVerdict,
 ): Hold | null {
-  if (!options.auto || mode === 'pixels') return null;
+  if (!options.auto || mode === 'pixels' || vision !== 'ready') return null;
   const continued = before && continueHold(before, frameTime, verdict);
   return continued ?? (verdict.accept ? beginHold(frameTime, verdict) : null);
 }

@@ -3,6 +3,7 @@ import type { PumpedFrame } from '../camera/frame-pump.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { acquireVision } from '../vision/client.js';
+import type { EngineChoice } from '../vision/choose-engine.js';
 import type { VisionHandle, VisionMode } from '../vision/types.js';
 import { asVisionError } from './capture-errors.js';
 
@@ -25,6 +26,8 @@ export interface AnalysedFramesOptions {
   /** Looks at one frame. What it throws counts as a frame that could not be read. */
   analyse: (frame: PumpedFrame, vision: VisionHandle) => Promise<void>;
   dispatch: (event: VisionEvent) => void;
+  /** Frames are taken, landmarks are still to come. Left out by those who can do nothing without them. */
+  onBoxes?: () => void;
 }
 
 /** A video's frames before the face engine: one at a time, at a rate that follows a person, while they are wanted. */
@@ -59,9 +62,9 @@ export class AnalysedFrames {
     else if (this.#wanted) this.#pump.start(video);
   }
 
-  loadVision(assets: string | null): void {
+  loadVision(assets: string | null, engine: EngineChoice = 'auto'): void {
     this.releaseVision();
-    const vision = acquireVision(assets === null ? {} : { assets });
+    const vision = acquireVision({ ...(assets === null ? {} : { assets }), engine });
     this.#vision = vision;
     const tell = (event: VisionEvent): void => {
       if (this.#vision === vision) this.#options.dispatch(event);
@@ -70,6 +73,9 @@ export class AnalysedFrames {
       tell({ type: 'vision-failed', error: asVisionError(error) });
     vision.onProgress((progress) => tell({ type: 'vision-progress', ...progress }));
     vision.onFailure(fail);
+    void vision.boxesReady.then(() => {
+      if (this.#vision === vision) this.#options.onBoxes?.();
+    });
     vision.ready.then(({ mode }) => tell({ type: 'vision-ready', mode }), fail);
   }
 

@@ -13,6 +13,7 @@ import { reduceFaceCapture } from '../capture/face-capture.js';
 import { initialFaceCapture } from '../capture/initial-face-capture.js';
 import type { FaceAccepted } from '../shared/contract.js';
 import type { Size } from '../shared/geometry.js';
+import type { EngineChoice } from '../vision/choose-engine.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { asCaptureError } from './capture-errors.js';
@@ -29,6 +30,7 @@ export interface FaceCaptureSettings extends SubmissionSettings {
   manual: boolean;
   review: boolean;
   assets: string | null;
+  engine: EngineChoice;
   deviceId: string | null;
 }
 
@@ -72,7 +74,7 @@ export class FaceCaptureController implements ReactiveController {
     this.camera = new CameraController(host, { facing: 'user', onChange: this.#handleCamera });
     this.#frames = new FaceFrames({
       stage: options.stage,
-      auto: () => this.#state.options.auto,
+      auto: () => this.#state.options.auto && this.#state.vision === 'ready',
       dispatch: this.dispatch,
     });
     host.addController(this);
@@ -152,7 +154,7 @@ export class FaceCaptureController implements ReactiveController {
         this.camera.close();
         break;
       case 'load-vision':
-        this.#frames.loadVision(this.#options.settings().assets);
+        this.#loadVision();
         break;
       case 'release-vision':
         this.#frames.releaseVision();
@@ -198,6 +200,11 @@ export class FaceCaptureController implements ReactiveController {
       default:
         effect satisfies never;
     }
+  }
+
+  #loadVision(): void {
+    const { assets, engine } = this.#options.settings();
+    this.#frames.loadVision(assets, engine);
   }
 
   #openCamera(): void {
@@ -288,5 +295,6 @@ export class FaceCaptureController implements ReactiveController {
 function isShownDifferently(before: FaceCaptureState, after: FaceCaptureState): boolean {
   if (before.status !== after.status) return true;
   if (after.status !== 'framing' || before.status !== 'framing') return before !== after;
+  if (before.vision !== after.vision || before.loadedBytes !== after.loadedBytes) return true;
   return before.hint !== after.hint || before.direction !== after.direction;
 }

@@ -8,6 +8,7 @@ import { thresholdsVersion } from '../quality/thresholds.js';
 import type { FaceMeasures, FaceVerdict } from '../quality/types.js';
 import { IdvError } from '../shared/errors.js';
 import type { Oval, Size } from '../shared/geometry.js';
+import type { EngineChoice } from '../vision/choose-engine.js';
 import type { VisionHandle } from '../vision/types.js';
 import { AnalysedFrames, reduce } from './analysed-frames.js';
 import { asCaptureError } from './capture-errors.js';
@@ -55,7 +56,11 @@ export class FaceFrames {
 
   constructor(options: FaceFramesOptions) {
     this.#options = options;
-    this.#frames = new AnalysedFrames({ analyse: this.#judge, dispatch: options.dispatch });
+    this.#frames = new AnalysedFrames({
+      analyse: this.#judge,
+      dispatch: options.dispatch,
+      onBoxes: () => options.dispatch({ type: 'vision-boxes' }),
+    });
   }
 
   /** Of the still that was verified last. */
@@ -67,8 +72,8 @@ export class FaceFrames {
     this.#frames.attach(video);
   }
 
-  loadVision(assets: string | null): void {
-    this.#frames.loadVision(assets);
+  loadVision(assets: string | null, engine: EngineChoice = 'auto'): void {
+    this.#frames.loadVision(assets, engine);
   }
 
   releaseVision(): void {

@@ -42,7 +42,7 @@ export class Wire {
       const at = timestamp * 1000 - this.#start;
       const transfer = this.#transfers.get(requestId);
       transfer?.arrivals.push({ at, bytes });
-      if (transfer !== undefined && transfer.respondedAt > 0) transfer.bodySeen = true;
+      if (transfer !== undefined && transfer.respondedAt > 0 && bytes > 0) transfer.bodySeen = true;
     };
     session.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
       arrived(requestId, timestamp, response.fromDiskCache ? 0 : response.encodedDataLength);

@@ -222,7 +222,7 @@ function renderShutter({ state, words, cameras, torch, on }: ScreenView): Templa
   const open = state.status === 'framing' || state.status === 'holding';
   return html`${renderControls({ words, cameras, torch, open, on })}
   ${
-    state.status === 'loading'
+    state.status === 'loading' || state.vision === 'boxes'
       ? renderBar({
           label: face.states.loading,
           amount:

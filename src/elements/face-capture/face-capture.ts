@@ -10,7 +10,7 @@ import { CameraActions } from '../../controllers/camera-actions.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
-import { IdvElement } from '../idv-element.js';
+import { FaceElement } from '../face-element.js';
 import { renderBranding, renderHeader } from '../parts/card.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './face-capture.events.js';
@@ -112,10 +112,10 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
  * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
  */
-export class IdvFaceCapture extends IdvElement {
+export class IdvFaceCapture extends FaceElement {
   static override readonly styles = faceCaptureStyles;
   static override readonly shadowRootOptions = {
-    ...IdvElement.shadowRootOptions,
+    ...FaceElement.shadowRootOptions,
     delegatesFocus: true,
   };
 
@@ -127,6 +127,7 @@ export class IdvFaceCapture extends IdvElement {
       backend: this.backend || null,
       session: this.session,
       assets: this.assets,
+      engine: this.engineChoice,
       deviceId: this.deviceId || null,
     }),
     stage: () => this.#stage.size,
