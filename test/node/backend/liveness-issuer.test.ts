@@ -1,0 +1,237 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import {
+  createLivenessIssuer,
+  type LivenessIssuerOptions,
+} from '../../../src/backend/liveness-issuer.js';
+import {
+  createEvidenceSigner,
+  isLivenessPlan,
+  sealEvidence,
+  verifyLivenessEvidence,
+  type LivenessEvidence,
+  type PublicKeyJwk,
+} from '../../../src/liveness/index.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import { actPlan, film, planOf, watch } from '../liveness/film.js';
+import {
+  json,
+  problem,
+  reset,
+  ScriptedServer,
+  silence,
+  type Answer,
+  type Received,
+} from './scripted-server.js';
+
+const { signal } = new AbortController();
+const kinds = ['turn-left', 'smile'] as const;
+const plan = { ...planOf(kinds), issuedAt: Date.now() - 60_000, expiresAt: Date.now() + 60_000 };
+const signer = await createEvidenceSigner(crypto.subtle);
+const evidence = await sealed();
+
+async function sealed(): Promise<LivenessEvidence> {
+  const { script, seconds } = actPlan(kinds);
+  const attempt = watch(film(script, { seconds }), plan);
+  const jpeg = Uint8Array.from({ length: 200 }, (_, at) => at);
+  jpeg.set([0xff, 0xd8, 0xff]);
+  jpeg.set([0xff, 0xd9], 198);
+  return sealEvidence({
+    attempt,
+    pictures: new Map(attempt.judgement.keyFrames.map(({ frame }) => [frame, jpeg])),
+    camera: { facingMode: 'user', width: 640, height: 480, frameRate: 30 },
+    startedAt: Date.now(),
+    signer,
+    crypto: crypto.subtle,
+  });
+}
+
+const html: Answer = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+  response.end('<!doctype html><title>secret-title</title>');
+};
+
+async function failure(promise: Promise<unknown>): Promise<IdvError> {
+  const error: unknown = await promise.then(
+    () => assert.fail('should have failed'),
+    (error: unknown) => error,
+  );
+  assert.ok(error instanceof IdvError, String(error));
+  return error;
+}
+
+describe('the issuer over HTTP', () => {
+  let server: ScriptedServer;
+  let endpoint: string;
+
+  beforeEach(async () => {
+    server = new ScriptedServer();
+    endpoint = await server.start();
+  });
+  afterEach(() => server.stop());
+
+  /** Waits are not waited for. */
+  const issuer = (options: Partial<LivenessIssuerOptions> = {}) =>
+    createLivenessIssuer({
+      endpoint,
+      clock: {
+        now: () => Date.now(),
+        random: () => 1,
+        sleep: async () => new Promise((resolve) => setImmediate(resolve)),
+      },
+      ...options,
+    });
+  const keysOf = (received: readonly Received[]) =>
+    received.map(({ headers }) => headers['idempotency-key']);
+
+  it('registers the key and takes the plan', async () => {
+    server.others = { '/start': [json(201, { plan })] };
+    assert.deepEqual(await issuer().start(signer.publicKey, signal), plan);
+    const [request] = server.requests('start');
+    assert.equal(request?.method, 'POST');
+    assert.equal(request?.headers['content-type'], 'application/json');
+    const body = JSON.parse(String(request?.body)) as { publicKey: PublicKeyJwk };
+    assert.deepEqual(body, { publicKey: signer.publicKey });
+    assert.match(String(keysOf(server.received)[0]), /^[0-9a-f-]{36}$/);
+  });
+
+  it('asks for another challenge by the nonce of the plan', async () => {
+    const other = { ...plan, challenges: [...plan.challenges].reverse() };
+    server.others = { '/start': [json(200, { plan })], '/swap': [json(200, { plan: other })] };
+    const client = issuer();
+    await client.start(signer.publicKey, signal);
+    assert.deepEqual(await client.swap(1, signal), other);
+    const [request] = server.requests('swap');
+    assert.deepEqual(JSON.parse(String(request?.body)), { nonce: plan.nonce, index: 1 });
+  });
+
+  it('has nothing to change before there is a plan', async () => {
+    assert.equal((await failure(issuer().swap(0, signal))).code, 'INVALID_REQUEST');
+    assert.equal(server.received.length, 0);
+  });
+
+  it('hands the evidence over as it was signed, in parts', async () => {
+    server.others = { '/evidence': [json(200, { status: 'SUCCEEDED' })] };
+    assert.deepEqual(await issuer().submit(evidence, signal), { status: 'SUCCEEDED' });
+    const [request] = server.requests('evidence');
+    assert.ok(request);
+    const form = await new Response(new Uint8Array(request.body), {
+      headers: { 'content-type': String(request.headers['content-type']) },
+    }).formData();
+    assert.deepEqual([...form.keys()].sort(), [
+      'manifest',
+      'picture',
+      'picture',
+      'picture',
+      'trace',
+    ]);
+    const part = (value: unknown): File => {
+      assert.ok(value instanceof File);
+      return value;
+    };
+    const bytesOf = async (value: unknown) => new Uint8Array(await part(value).arrayBuffer());
+    assert.equal(part(form.get('manifest')).type, 'application/json');
+    assert.equal(part(form.get('trace')).type, 'application/octet-stream');
+    const pictures = form.getAll('picture');
+    assert.ok(pictures.every((picture) => part(picture).type === 'image/jpeg'));
+    const { manifest, signature } = JSON.parse(
+      await part(form.get('manifest')).text(),
+    ) as LivenessEvidence;
+    const arrived: LivenessEvidence = {
+      manifest,
+      signature,
+      trace: await bytesOf(form.get('trace')),
+      pictures: await Promise.all(pictures.map(bytesOf)),
+    };
+    const { passed, reasons } = await verifyLivenessEvidence(arrived, {
+      plan,
+      publicKey: signer.publicKey,
+      crypto: crypto.subtle,
+      now: Date.now(),
+    });
+    assert.deepEqual([passed, reasons], [true, []]);
+  });
+
+  for (const [what, lost] of [
+    ['a lost connection', reset],
+    ['an answer that does not come', silence],
+    ['a busy gateway', problem(503, 'SERVICE_TEMPORARILY_UNAVAILABLE', true)],
+  ] as const) {
+    it(`repeats start and evidence after ${what} under the same key`, async () => {
+      server.others = {
+        '/start': [lost, json(200, { plan })],
+        '/evidence': [lost, json(200, { status: 'FAILED' })],
+      };
+      const client = issuer({ timeoutMs: { json: 200, evidence: 200 } });
+      assert.ok(isLivenessPlan(await client.start(signer.publicKey, signal)));
+      assert.deepEqual(await client.submit(evidence, signal), { status: 'FAILED' });
+      for (const path of ['start', 'evidence']) {
+        const keys = keysOf(server.requests(path));
+        assert.equal(keys.length, 2, path);
+        assert.equal(new Set(keys).size, 1, path);
+      }
+    });
+  }
+
+  it('keeps the key of evidence that the person sends again, and takes a new one for another attempt', async () => {
+    server.others = {
+      '/start': [json(200, { plan })],
+      '/evidence': [problem(500, 'INTERNAL', true), json(200, { status: 'SUCCEEDED' })],
+    };
+    const client = issuer();
+    await client.start(signer.publicKey, signal);
+    await client.start(signer.publicKey, signal);
+    assert.equal(new Set(keysOf(server.requests('start'))).size, 2);
+    assert.equal((await failure(client.submit(evidence, signal))).code, 'INTERNAL');
+    await client.submit(evidence, signal);
+    assert.equal(new Set(keysOf(server.requests('evidence'))).size, 1);
+    await client.submit({ ...evidence }, signal);
+    assert.equal(new Set(keysOf(server.requests('evidence'))).size, 2);
+  });
+
+  const bad: [string, Answer][] = [
+    ['a page', html],
+    ['no plan', json(200, { plan: { nonce: 'x' } })],
+    ['a plan of something unknown', json(200, { plan: planOf(['hop' as 'nod']) })],
+    ['nothing', json(200, null)],
+  ];
+  for (const [what, answer] of bad) {
+    it(`says that ${what} is no answer, without its words`, async () => {
+      server.others = { '/start': [answer] };
+      const error = await failure(issuer().start(signer.publicKey, signal));
+      assert.equal(error.code, 'backend-bad-response');
+      assert.doesNotMatch(error.message, /secret/);
+    });
+  }
+
+  it('refuses an outcome that there is not', async () => {
+    server.others = { '/evidence': [json(200, { status: 'MAYBE' })] };
+    const error = await failure(issuer().submit(evidence, signal));
+    assert.equal(error.code, 'backend-bad-response');
+  });
+
+  it('keeps the code of a problem', async () => {
+    server.others = {
+      '/start': [json(200, { plan })],
+      '/swap': [problem(409, 'CONFLICT', false)],
+      '/evidence': [problem(401, 'SESSION_EXPIRED', false)],
+    };
+    const client = issuer();
+    await client.start(signer.publicKey, signal);
+    assert.equal((await failure(client.swap(0, signal))).code, 'CONFLICT');
+    assert.equal((await failure(client.submit(evidence, signal))).code, 'SESSION_EXPIRED');
+    assert.equal(server.requests('evidence').length, 1);
+  });
+
+  it('ends at once when nobody waits any more', async () => {
+    server.others = { '/start': [silence] };
+    const abort = new AbortController();
+    const begun = issuer().start(signer.publicKey, abort.signal);
+    abort.abort(new Error('left'));
+    await assert.rejects(begun, /left/);
+  });
+
+  it('takes no address that is not http', () => {
+    assert.throws(() => issuer({ endpoint: 'javascript:alert(1)' }), TypeError);
+  });
+});
