@@ -1,11 +1,6 @@
 /** Everything that the compact engine loads, from the installed packages and this folder's neighbours. */
-import { attentionModel, readPart, readSource, sources } from '../../assets/sources.js';
-import { fuse } from './fuse.js';
-import { readGraph, type Graph } from './graph.js';
 import { compileKernels } from './kernels.js';
-import { planArena } from './plan.js';
-import { detectorStage, meshStage, refinementStage, type Stage } from './stage.js';
-import { writeModel } from './write.js';
+import { buildModel } from './models.js';
 
 export interface CompactAssets {
   /** Model files. */
@@ -20,19 +15,16 @@ export interface CompactAssets {
 
 /** The same bytes from the same packages, every time. */
 export async function buildCompactAssets(): Promise<CompactAssets> {
-  const detector = readGraph(readSource(sources.detector));
-  const attention = readGraph(readPart(attentionModel));
-  return {
-    detector: convert(detector, detectorStage(detector)),
-    mesh: convert(attention, meshStage(attention)),
-    refinement: convert(attention, refinementStage(attention)),
-    kernelsRelaxed: await compileKernels('relaxed'),
-    kernelsSimd: await compileKernels('simd'),
-    kernelsScalar: await compileKernels('scalar'),
+  const compiling = Promise.all([
+    compileKernels('relaxed'),
+    compileKernels('simd'),
+    compileKernels('scalar'),
+  ]);
+  const models = {
+    detector: buildModel('detector'),
+    mesh: buildModel('mesh'),
+    refinement: buildModel('refinement'),
   };
-}
-
-function convert(graph: Graph, stage: Stage): Uint8Array {
-  const fused = fuse(graph, stage);
-  return writeModel({ ...fused, ...planArena(fused) });
+  const [kernelsRelaxed, kernelsSimd, kernelsScalar] = await compiling;
+  return { ...models, kernelsRelaxed, kernelsSimd, kernelsScalar };
 }

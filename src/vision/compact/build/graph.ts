@@ -114,7 +114,7 @@ export function readGraph(content: Uint8Array): Graph {
       tensors[output]!.constant = constant;
       continue;
     }
-    nodes.push({ inputs, output, ...describe(operator, code, inputs, tensors) } as GraphNode);
+    nodes.push({ inputs, output, ...describe(operator, code, inputs, tensors) });
   }
   return {
     tensors,

@@ -1,7 +1,11 @@
 /** AssemblyScript → WebAssembly, once for each kind of browser. */
-import { readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import asc from 'assemblyscript/asc';
+import { promisify } from 'node:util';
 import type { KernelBuild } from '../types.js';
 
 const features: Record<KernelBuild, readonly string[]> = {
@@ -10,40 +14,30 @@ const features: Record<KernelBuild, readonly string[]> = {
   scalar: ['--disable', 'simd'],
 };
 
-const folder = new URL('../kernels/', import.meta.url);
+const entry = fileURLToPath(new URL('../kernels/index.ts', import.meta.url));
 
-/** @throws Error with the compiler's words. */
-export async function compileKernels(build: KernelBuild): Promise<Uint8Array> {
-  let binary: Uint8Array | undefined;
-  let messages = '';
-  const { error } = await asc.main(
-    [
-      'index.ts',
+/**
+ * The compiler runs as a process of its own: under `tsx` its import alone takes longer than the three builds.
+ * @throws Error with the compiler's words.
+ */
+export async function compileKernels(build: KernelBuild): Promise<Uint8Array<ArrayBuffer>> {
+  const compiler = createRequire(import.meta.url).resolve('assemblyscript/bin/asc.js');
+  const folder = mkdtempSync(join(tmpdir(), 'idv-kernels-'));
+  const outFile = join(folder, 'kernels.wasm');
+  try {
+    await promisify(execFile)(process.execPath, [
+      compiler,
+      entry,
       ...features[build],
-      ...['--outFile', 'kernels.wasm', '--runtime', 'stub', '--optimizeLevel', '3'],
+      ...['--outFile', outFile, '--runtime', 'stub', '--optimizeLevel', '3'],
       // Everything is checked when a model is loaded; a kernel that traps has nothing to say.
       ...['--noAssert', '--initialMemory', '1'],
-    ],
-    {
-      readFile: (name) => readKernel(name),
-      writeFile: (name, content) => {
-        if (name === 'kernels.wasm' && typeof content !== 'string') binary = content;
-      },
-      listFiles: () => [],
-      stderr: { write: (text: unknown) => (messages += String(text)) },
-    },
-  );
-  if (error !== null || binary === undefined) {
-    throw new Error(`the ${build} kernels do not compile:\n${messages}`, { cause: error });
-  }
-  return binary;
-}
-
-/** The compiler tries names until one answers; `null` is "not there". */
-function readKernel(name: string): string | null {
-  try {
-    return readFileSync(fileURLToPath(new URL(name, folder)), 'utf8');
-  } catch {
-    return null;
+    ]);
+    return new Uint8Array(readFileSync(outFile));
+  } catch (cause) {
+    const said = cause instanceof Error && 'stderr' in cause ? String(cause.stderr) : '';
+    throw new Error(`the ${build} kernels do not compile:\n${said}`, { cause });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }

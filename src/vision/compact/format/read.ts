@@ -40,7 +40,7 @@ export function loadCompactModel(bytes: Uint8Array): CompactModel {
     throw new CompactModelError('the weights are cut off, or something follows them');
   }
   const planes = new WeightPlanes(cursor, halves, signedBytes);
-  const operators = plans.map(({ finish }) => finish(planes));
+  const operators = plans.map((plan) => plan.finish(planes));
   planes.close();
   return { arenaLength, tensors, operators, inputs, outputs };
 }
