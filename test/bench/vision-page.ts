@@ -18,7 +18,7 @@ async function drawnFrame(): Promise<ImageBitmap> {
 
 async function benchVision(urls: string[]): Promise<BenchResult> {
   const start = performance.now();
-  const vision = acquireVision({ assets: '/dist/assets/' });
+  const vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
   const ready = await vision.ready;
   const startMs = performance.now() - start;
   const frames: BenchResult['frames'] = [];

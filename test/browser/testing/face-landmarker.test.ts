@@ -10,7 +10,7 @@ describe('FaceLandmarker on the synthetic person', () => {
   let vision: VisionHandle;
   before(async function () {
     this.timeout(120_000);
-    vision = acquireVision({ assets: '/dist/assets/' });
+    vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
     await vision.ready;
   });
   after(() => vision.release());

@@ -12,234 +12,248 @@ function request(more: Partial<AnalyseRequest> = {}): AnalyseRequest {
   return { time: performance.now(), oval, ...more };
 }
 
-describe('vision', () => {
-  const workers = new RecordedWorkers();
-  const handles: VisionHandle[] = [];
+/** Both engines hold the same promises. */
+for (const engine of ['mediapipe', 'compact'] as const)
+  describe(`vision by ${engine}`, () => {
+    const workers = new RecordedWorkers();
+    const handles: VisionHandle[] = [];
 
-  function acquire(base: string = assets): VisionHandle {
-    const handle = acquireVision({ assets: base });
-    handles.push(handle);
-    return handle;
-  }
+    function acquire(base: string = assets): VisionHandle {
+      const handle = acquireVision({ assets: base, engine });
+      handles.push(handle);
+      return handle;
+    }
 
-  before(() => workers.install());
-  after(() => workers.restore());
-  afterEach(() => {
-    for (const handle of handles.splice(0)) handle.release();
+    async function readied(): Promise<VisionHandle> {
+      const handle = acquire();
+      await handle.ready;
+      return handle;
+    }
+
+    before(() => workers.install());
+    after(async () => {
+      await engineEnded();
+      workers.restore();
+    });
+    afterEach(() => {
+      for (const handle of handles.splice(0)) handle.release();
+    });
+
+    /** The engine of the test before is kept for a while; a test that breaks it needs one of its own. */
+    async function engineEnded(): Promise<void> {
+      await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
+    }
+
+    it('finds one face where there is one, with landmarks, pose and measures', async () => {
+      const vision = acquire();
+      const ready = await vision.ready;
+      expect([ready.mode, ready.engine, ready.reason]).to.deep.equal(['face', engine, null]);
+      const analysis = await vision.analyse(await faceFrame(), request({ withFaces: true }));
+      const [face, ...others] = analysis?.faces ?? [];
+      expect(others).to.deep.equal([]);
+      expect(face?.landmarks.length).to.equal(478 * 3);
+      expect(face?.poseMatrix?.length).to.equal(16);
+      expect(analysis?.size).to.deep.equal({ width: 640, height: 480 });
+      expect(analysis?.measures.faceCount).to.equal(1);
+      expect(analysis?.measures.offsetX).to.be.closeTo(0, 0.06);
+      // Forehead to chin of the drawing: 54 to 214 of 480 rows.
+      expect(analysis?.measures.faceHeightRatio).to.be.closeTo(0.33, 0.05);
+      expect(analysis?.measures.yawDegrees).to.be.closeTo(0, 6);
+      expect(face?.box.x).to.be.within(240, 275);
+      expect(face?.box.width).to.be.within(90, 150);
+    });
+
+    it('counts two', async () => {
+      const vision = await readied();
+      const analysis = await vision.analyse(await faceFrame(2), request());
+      expect(analysis?.measures.faceCount).to.equal(2);
+      expect(analysis).not.to.have.property('faces');
+    });
+
+    it('finds none in noise', async () => {
+      const vision = await readied();
+      const analysis = await vision.analyse(await noiseFrame(), request({ withFaces: true }));
+      expect(analysis?.faces).to.deep.equal([]);
+      expect(analysis?.measures.faceCount).to.equal(0);
+    });
+
+    it('takes video frames, and reduces large ones to 640 pixels', async () => {
+      const bitmap = await faceFrame();
+      const canvas = new OffscreenCanvas(1280, 960);
+      canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+      const frame = new VideoFrame(canvas, { timestamp: 0 });
+      const analysis = await (await readied()).analyse(frame, request());
+      expect(analysis?.size).to.deep.equal({ width: 640, height: 480 });
+      expect(analysis?.measures.faceCount).to.equal(1);
+    });
+
+    it('judges a still as the same frame of a film, but for what needs a frame before', async () => {
+      const vision = await readied();
+      const at = (time: number, still: boolean) =>
+        faceFrame().then((frame) => vision.analyse(frame, request({ time, still })));
+      await at(0, false);
+      const live = await at(40, false);
+      const still = await at(80, true);
+      expect(live?.measures.motion).to.be.a('number');
+      expect(still?.measures.motion).to.equal(null);
+      expect({ ...still?.measures, motion: 0 }).to.deep.equal({ ...live?.measures, motion: 0 });
+    });
+
+    it('tells its progress up to the whole', async () => {
+      await engineEnded();
+      const vision = acquire();
+      const shares: number[] = [];
+      vision.onProgress(({ loadedBytes, totalBytes }) => shares.push(loadedBytes / totalBytes));
+      await vision.ready;
+      expect(shares.length).to.be.greaterThan(2);
+      expect(shares.at(-1)).to.equal(1);
+      expect(shares).to.deep.equal(shares.toSorted((a, b) => a - b));
+      const late: number[] = [];
+      vision.onProgress(({ loadedBytes, totalBytes }) => late.push(loadedBytes / totalBytes));
+      expect(late).to.deep.equal([1]);
+    });
+
+    it('keeps the newest of the frames that wait', async () => {
+      const vision = acquire();
+      await vision.ready;
+      const frames = await Promise.all(Array.from({ length: 5 }, () => faceFrame()));
+      const answers = await Promise.all(
+        frames.map((frame, index) => vision.analyse(frame, request({ time: index }))),
+      );
+      expect(answers.map((answer) => answer?.time ?? null)).to.deep.equal([0, null, null, null, 4]);
+    });
+
+    it('does not drop a still for a live frame that came later', async () => {
+      const vision = acquire();
+      await vision.ready;
+      const [first, still, later] = await Promise.all([faceFrame(), faceFrame(), faceFrame()]);
+      const answers = await Promise.all([
+        vision.analyse(first, request({ time: 1 })),
+        vision.analyse(still, request({ time: 2, still: true })),
+        vision.analyse(later, request({ time: 3 })),
+      ]);
+      expect(answers.map((answer) => answer?.time)).to.deep.equal([1, 2, 3]);
+    });
+
+    it('serves every handle from one worker, in turns', async () => {
+      await engineEnded();
+      const before = workers.all.length;
+      const [first, second] = [acquire(), acquire()];
+      expect(first.ready).to.equal(second.ready);
+      const frames = await Promise.all([faceFrame(), faceFrame(), noiseFrame()]);
+      const [a, b, c] = await Promise.all([
+        first.analyse(frames[0], request()),
+        first.analyse(frames[1], request()),
+        second.analyse(frames[2], request()),
+      ]);
+      expect(a).to.equal(null);
+      expect(b?.measures.faceCount).to.equal(1);
+      expect(c?.measures.faceCount).to.equal(0);
+      expect(workers.all.length).to.equal(before + 1);
+    });
+
+    it('outlives the moment between two handles', async () => {
+      const first = acquire();
+      await first.ready;
+      const started = workers.all.length;
+      first.release();
+      const second = acquire();
+      expect((await second.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+      expect(workers.all.length).to.equal(started);
+    });
+
+    it('ends the worker after the last release', async () => {
+      const [first, second] = [acquire(), acquire()];
+      await first.ready;
+      first.release();
+      expect(workers.running.length).to.equal(1);
+      second.release();
+      await engineEnded();
+    });
+
+    it('answers nothing after its release', async () => {
+      const vision = acquire();
+      await vision.ready;
+      const waiting = vision.analyse(await faceFrame(), request());
+      vision.release();
+      vision.release();
+      expect(await waiting).to.equal(null);
+      const frame = await faceFrame();
+      expect(await vision.analyse(frame, request())).to.equal(null);
+      expect(frame.width, 'the frame is closed').to.equal(0);
+    });
+
+    it('says when a frame was closed already, and goes on', async () => {
+      const vision = acquire();
+      await vision.ready;
+      const closed = await faceFrame();
+      closed.close();
+      const error = await vision.analyse(closed, request()).catch((reason: unknown) => reason);
+      expect(error).to.be.instanceOf(IdvError).with.property('code', 'capture-failed');
+      expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+    });
+
+    it('starts a crashed worker again, once, and then gives up with an error', async () => {
+      await engineEnded();
+      const vision = acquire();
+      const failures: Error[] = [];
+      vision.onFailure((error) => failures.push(error));
+      await vision.ready;
+      const started = workers.all.length;
+
+      const inFlight = vision.analyse(await faceFrame(), request());
+      workers.crash();
+      expect(await inFlight).to.equal(null);
+      expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+      expect(workers.all.length).to.equal(started + 1);
+      expect(workers.running.length).to.equal(1);
+      expect(failures).to.deep.equal([]);
+
+      workers.crash();
+      expect(failures.map((error) => (error as IdvError).code)).to.deep.equal(['vision-crashed']);
+      expect(workers.running.length).to.equal(0);
+      const refused = await vision
+        .analyse(await faceFrame(), request())
+        .catch((reason: unknown) => reason);
+      expect(refused).to.equal(failures[0]);
+
+      const next = acquire();
+      expect((await next.ready).mode).to.equal('face');
+    });
+
+    it('notices a worker that falls silent', async () => {
+      await engineEnded();
+      const vision = acquire();
+      await vision.ready;
+      workers.silence();
+      const lost = vision.analyse(await faceFrame(), request());
+      expect(await lost).to.equal(null);
+      expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+    });
+
+    it('rejects with what is missing where there are no assets', async () => {
+      await engineEnded();
+      const vision = acquire('/no-such-folder');
+      const failures: Error[] = [];
+      vision.onFailure((error) => failures.push(error));
+      const waiting = vision.analyse(await faceFrame(), request());
+      const [ready, analysis] = await Promise.all(
+        [vision.ready, waiting].map((promise) => promise.catch((reason: unknown) => reason)),
+      );
+      expect(ready).to.be.instanceOf(IdvError).with.property('code', 'vision-assets-missing');
+      expect((ready as IdvError).message).to.include('/no-such-folder/manifest.json');
+      expect(analysis).to.equal(ready);
+      expect(failures, 'it was never ready').to.deep.equal([]);
+      expect((await acquire().ready).mode).to.equal('face');
+    });
+
+    it('asks only the page’s own origin', async () => {
+      const vision = acquire();
+      await vision.ready;
+      const foreign = performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .filter(({ origin, protocol }) => protocol !== 'blob:' && origin !== location.origin);
+      expect(foreign).to.deep.equal([]);
+    });
   });
-
-  /** The engine of the test before is kept for a while; a test that breaks it needs one of its own. */
-  async function engineEnded(): Promise<void> {
-    await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
-  }
-
-  it('finds one face where there is one, with landmarks, pose and measures', async () => {
-    const vision = acquire();
-    expect((await vision.ready).mode).to.equal('face');
-    const analysis = await vision.analyse(await faceFrame(), request({ withFaces: true }));
-    const [face, ...others] = analysis?.faces ?? [];
-    expect(others).to.deep.equal([]);
-    expect(face?.landmarks.length).to.equal(478 * 3);
-    expect(face?.poseMatrix?.length).to.equal(16);
-    expect(analysis?.size).to.deep.equal({ width: 640, height: 480 });
-    expect(analysis?.measures.faceCount).to.equal(1);
-    expect(analysis?.measures.offsetX).to.be.closeTo(0, 0.06);
-    // Forehead to chin of the drawing: 54 to 214 of 480 rows.
-    expect(analysis?.measures.faceHeightRatio).to.be.closeTo(0.33, 0.05);
-    expect(analysis?.measures.yawDegrees).to.be.closeTo(0, 6);
-    expect(face?.box.x).to.be.within(240, 275);
-    expect(face?.box.width).to.be.within(90, 150);
-  });
-
-  it('counts two', async () => {
-    const analysis = await acquire().analyse(await faceFrame(2), request());
-    expect(analysis?.measures.faceCount).to.equal(2);
-    expect(analysis).not.to.have.property('faces');
-  });
-
-  it('finds none in noise', async () => {
-    const analysis = await acquire().analyse(await noiseFrame(), request({ withFaces: true }));
-    expect(analysis?.faces).to.deep.equal([]);
-    expect(analysis?.measures.faceCount).to.equal(0);
-  });
-
-  it('takes video frames, and reduces large ones to 640 pixels', async () => {
-    const bitmap = await faceFrame();
-    const canvas = new OffscreenCanvas(1280, 960);
-    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const frame = new VideoFrame(canvas, { timestamp: 0 });
-    const analysis = await acquire().analyse(frame, request());
-    expect(analysis?.size).to.deep.equal({ width: 640, height: 480 });
-    expect(analysis?.measures.faceCount).to.equal(1);
-  });
-
-  it('judges a still as the same frame of a film, but for what needs a frame before', async () => {
-    const vision = acquire();
-    const at = (time: number, still: boolean) =>
-      faceFrame().then((frame) => vision.analyse(frame, request({ time, still })));
-    await at(0, false);
-    const live = await at(40, false);
-    const still = await at(80, true);
-    expect(live?.measures.motion).to.be.a('number');
-    expect(still?.measures.motion).to.equal(null);
-    expect({ ...still?.measures, motion: 0 }).to.deep.equal({ ...live?.measures, motion: 0 });
-  });
-
-  it('tells its progress up to the whole', async () => {
-    await engineEnded();
-    const vision = acquire();
-    const shares: number[] = [];
-    vision.onProgress(({ loadedBytes, totalBytes }) => shares.push(loadedBytes / totalBytes));
-    await vision.ready;
-    expect(shares.length).to.be.greaterThan(2);
-    expect(shares.at(-1)).to.equal(1);
-    expect(shares).to.deep.equal(shares.toSorted((a, b) => a - b));
-    const late: number[] = [];
-    vision.onProgress(({ loadedBytes, totalBytes }) => late.push(loadedBytes / totalBytes));
-    expect(late).to.deep.equal([1]);
-  });
-
-  it('keeps the newest of the frames that wait', async () => {
-    const vision = acquire();
-    await vision.ready;
-    const frames = await Promise.all(Array.from({ length: 5 }, () => faceFrame()));
-    const answers = await Promise.all(
-      frames.map((frame, index) => vision.analyse(frame, request({ time: index }))),
-    );
-    expect(answers.map((answer) => answer?.time ?? null)).to.deep.equal([0, null, null, null, 4]);
-  });
-
-  it('does not drop a still for a live frame that came later', async () => {
-    const vision = acquire();
-    await vision.ready;
-    const [first, still, later] = await Promise.all([faceFrame(), faceFrame(), faceFrame()]);
-    const answers = await Promise.all([
-      vision.analyse(first, request({ time: 1 })),
-      vision.analyse(still, request({ time: 2, still: true })),
-      vision.analyse(later, request({ time: 3 })),
-    ]);
-    expect(answers.map((answer) => answer?.time)).to.deep.equal([1, 2, 3]);
-  });
-
-  it('serves every handle from one worker, in turns', async () => {
-    await engineEnded();
-    const before = workers.all.length;
-    const [first, second] = [acquire(), acquire()];
-    expect(first.ready).to.equal(second.ready);
-    const frames = await Promise.all([faceFrame(), faceFrame(), noiseFrame()]);
-    const [a, b, c] = await Promise.all([
-      first.analyse(frames[0], request()),
-      first.analyse(frames[1], request()),
-      second.analyse(frames[2], request()),
-    ]);
-    expect(a).to.equal(null);
-    expect(b?.measures.faceCount).to.equal(1);
-    expect(c?.measures.faceCount).to.equal(0);
-    expect(workers.all.length).to.equal(before + 1);
-  });
-
-  it('outlives the moment between two handles', async () => {
-    const first = acquire();
-    await first.ready;
-    const started = workers.all.length;
-    first.release();
-    const second = acquire();
-    expect((await second.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
-    expect(workers.all.length).to.equal(started);
-  });
-
-  it('ends the worker after the last release', async () => {
-    const [first, second] = [acquire(), acquire()];
-    await first.ready;
-    first.release();
-    expect(workers.running.length).to.equal(1);
-    second.release();
-    await engineEnded();
-  });
-
-  it('answers nothing after its release', async () => {
-    const vision = acquire();
-    await vision.ready;
-    const waiting = vision.analyse(await faceFrame(), request());
-    vision.release();
-    vision.release();
-    expect(await waiting).to.equal(null);
-    const frame = await faceFrame();
-    expect(await vision.analyse(frame, request())).to.equal(null);
-    expect(frame.width, 'the frame is closed').to.equal(0);
-  });
-
-  it('says when a frame was closed already, and goes on', async () => {
-    const vision = acquire();
-    await vision.ready;
-    const closed = await faceFrame();
-    closed.close();
-    const error = await vision.analyse(closed, request()).catch((reason: unknown) => reason);
-    expect(error).to.be.instanceOf(IdvError).with.property('code', 'capture-failed');
-    expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
-  });
-
-  it('starts a crashed worker again, once, and then gives up with an error', async () => {
-    await engineEnded();
-    const vision = acquire();
-    const failures: Error[] = [];
-    vision.onFailure((error) => failures.push(error));
-    await vision.ready;
-    const started = workers.all.length;
-
-    const inFlight = vision.analyse(await faceFrame(), request());
-    workers.crash();
-    expect(await inFlight).to.equal(null);
-    expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
-    expect(workers.all.length).to.equal(started + 1);
-    expect(workers.running.length).to.equal(1);
-    expect(failures).to.deep.equal([]);
-
-    workers.crash();
-    expect(failures.map((error) => (error as IdvError).code)).to.deep.equal(['vision-crashed']);
-    expect(workers.running.length).to.equal(0);
-    const refused = await vision
-      .analyse(await faceFrame(), request())
-      .catch((reason: unknown) => reason);
-    expect(refused).to.equal(failures[0]);
-
-    const next = acquire();
-    expect((await next.ready).mode).to.equal('face');
-  });
-
-  it('notices a worker that falls silent', async () => {
-    await engineEnded();
-    const vision = acquire();
-    await vision.ready;
-    workers.silence();
-    const lost = vision.analyse(await faceFrame(), request());
-    expect(await lost).to.equal(null);
-    expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
-  });
-
-  it('rejects with what is missing where there are no assets', async () => {
-    await engineEnded();
-    const vision = acquire('/no-such-folder');
-    const failures: Error[] = [];
-    vision.onFailure((error) => failures.push(error));
-    const waiting = vision.analyse(await faceFrame(), request());
-    const [ready, analysis] = await Promise.all(
-      [vision.ready, waiting].map((promise) => promise.catch((reason: unknown) => reason)),
-    );
-    expect(ready).to.be.instanceOf(IdvError).with.property('code', 'vision-assets-missing');
-    expect((ready as IdvError).message).to.include('/no-such-folder/manifest.json');
-    expect(analysis).to.equal(ready);
-    expect(failures, 'it was never ready').to.deep.equal([]);
-    expect((await acquire().ready).mode).to.equal('face');
-  });
-
-  it('asks only the page’s own origin', async () => {
-    const vision = acquire();
-    await vision.ready;
-    const foreign = performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name))
-      .filter(({ origin, protocol }) => protocol !== 'blob:' && origin !== location.origin);
-    expect(foreign).to.deep.equal([]);
-  });
-});

@@ -30,7 +30,7 @@ describe('trial of the GPU', () => {
   let face: FaceObservation[];
 
   before(async () => {
-    const vision = acquireVision({ assets: '/dist/assets/' });
+    const vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
     const picture = await createImageBitmap(drawTestFace());
     const analysis = await vision.analyse(picture, { time: 0, oval, withFaces: true });
     vision.release();

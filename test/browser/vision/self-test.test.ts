@@ -1,14 +1,18 @@
 import { expect } from 'chai';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import { acquireVision } from '../../../src/vision/client.js';
-import { drawTestFace, judgeTestFace } from '../../../src/vision/worker/self-test.js';
+import {
+  drawTestFace,
+  judgeTestBoxes,
+  judgeTestFace,
+} from '../../../src/vision/worker/self-test.js';
 import { oval } from './pictures.js';
 
 describe('self-test of the engine', () => {
   let sound: FaceObservation;
 
   before(async () => {
-    const vision = acquireVision({ assets: '/dist/assets/' });
+    const vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
     const analysis = await vision.analyse(await createImageBitmap(drawTestFace()), {
       time: 0,
       oval,
@@ -29,7 +33,7 @@ describe('self-test of the engine', () => {
   });
 
   const garbage: [string, () => FaceObservation[], RegExp][] = [
-    ['nothing found', () => [], /no face/],
+    ['nothing found', () => [], /0 faces/],
     ['a face too many', () => [sound, sound], /2 faces/],
     [
       'not a number',
@@ -44,4 +48,20 @@ describe('self-test of the engine', () => {
   for (const [name, faces, says] of garbage) {
     it(`refuses ${name}`, () => expect(judgeTestFace(faces())).to.match(says));
   }
+
+  it('passes a box around the face, and no other', () => {
+    const boxed = (x: number, y: number, width: number, height: number): FaceObservation => ({
+      box: { x, y, width, height },
+      score: 0.9,
+      landmarks: new Float32Array(0),
+      poseMatrix: null,
+    });
+    const face = boxed(64, 70, 128, 146);
+    expect(judgeTestBoxes([face])).to.equal(null);
+    expect(judgeTestBoxes([])).to.match(/0 faces/);
+    expect(judgeTestBoxes([face, face])).to.match(/2 faces/);
+    expect(judgeTestBoxes([boxed(130, 70, 120, 146)])).to.match(/eye on the left/);
+    expect(judgeTestBoxes([boxed(-300, -300, 900, 900)])).to.match(/not seen/);
+    expect(judgeTestBoxes([boxed(64, Number.NaN, 128, 146)])).to.match(/not seen/);
+  });
 });

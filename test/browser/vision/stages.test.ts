@@ -1,0 +1,133 @@
+import { expect } from 'chai';
+import { waitUntil } from '@open-wc/testing-helpers';
+import { acquireVision } from '../../../src/vision/client.js';
+import type { FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
+import { faceFrame, oval } from './pictures.js';
+import { RecordedWorkers } from './recorded-workers.js';
+
+/** Every worker's requests go through here: some files come late, or not as they are. */
+type Answer = 'late' | 'garbage' | 'as it is';
+
+/** A service of the page's own would need a scope; the workers' scripts are wrapped instead. */
+function wrappedWorker(script: string, rules: Record<string, Answer>, released: string): string {
+  return URL.createObjectURL(
+    new Blob(
+      [
+        `const rules = ${JSON.stringify(rules)};
+        const original = fetch.bind(globalThis);
+        let release;
+        const gate = new Promise((resolve) => { release = resolve; });
+        new BroadcastChannel(${JSON.stringify(released)}).onmessage = () => release();
+        globalThis.fetch = async (url, options) => {
+          const rule = Object.entries(rules).find(([part]) => String(url).includes(part))?.[1];
+          if (rule === 'late') await gate;
+          if (rule !== 'garbage') return original(url, options);
+          const body = new Uint8Array(await (await original(url, options)).arrayBuffer());
+          return new Response(body.map((value) => value ^ 0x55));
+        };
+        await import(${JSON.stringify(script)});`,
+      ],
+      { type: 'text/javascript' },
+    ),
+  );
+}
+
+describe('vision in stages', () => {
+  const workers = new RecordedWorkers();
+  const handles: VisionHandle[] = [];
+  const channel = 'idv-stages-test';
+  let rules: Record<string, Answer> = {};
+  const started: string[] = [];
+
+  function acquire(engine: 'auto' | 'compact' | 'mediapipe'): VisionHandle {
+    const handle = acquireVision({ assets: '/dist/assets/', engine });
+    handles.push(handle);
+    return handle;
+  }
+
+  function release(): void {
+    new BroadcastChannel(channel).postMessage('now');
+  }
+
+  async function look(vision: VisionHandle): Promise<FrameAnalysis | null> {
+    return vision.analyse(await faceFrame(), { time: performance.now(), oval, withFaces: true });
+  }
+
+  before(() => {
+    workers.install();
+    const Recorded = globalThis.Worker;
+    globalThis.Worker = class extends Recorded {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        const script = String(url);
+        started.push(/([a-z]+)-worker/.exec(script)?.[1] ?? script);
+        super(wrappedWorker(script, rules, channel), options);
+      }
+    };
+  });
+  after(() => workers.restore());
+  afterEach(async () => {
+    for (const handle of handles.splice(0)) handle.release();
+    rules = {};
+    started.length = 0;
+    await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
+  });
+
+  it('finds faces while what landmarks take still loads', async () => {
+    rules = { 'compact-mesh': 'late' };
+    const vision = acquire('compact');
+    let ready = false;
+    void vision.ready.then(() => (ready = true));
+    await vision.boxesReady;
+    const early = await look(vision);
+    expect(ready).to.equal(false);
+    expect(early?.measures.faceCount).to.equal(1);
+    expect(early?.measures.faceHeightRatio).to.be.closeTo(0.33, 0.06);
+    expect(early?.measures.yawDegrees).to.equal(null);
+    expect(early?.faces?.[0]?.landmarks.length).to.equal(0);
+    release();
+    expect((await vision.ready).engine).to.equal('compact');
+    const late = await look(vision);
+    expect(late?.faces?.[0]?.landmarks.length).to.equal(478 * 3);
+    expect(late?.measures.eyesOpen).to.be.a('number');
+  });
+
+  it('has the mesh before the second look at the eyes', async () => {
+    rules = { 'compact-refinement': 'late' };
+    const vision = acquire('compact');
+    await vision.boxesReady;
+    await waitUntil(async () => ((await look(vision))?.faces?.[0]?.landmarks.length ?? 0) > 0);
+    const seen = await look(vision);
+    expect(seen?.faces?.[0]?.landmarks.length).to.equal(468 * 3);
+    expect(seen?.measures.yawDegrees).to.be.a('number');
+    expect(seen?.measures.eyesOpen, 'a mesh alone draws open eyes on any face').to.equal(null);
+    release();
+    await vision.ready;
+  });
+
+  it('says what is wrong with a part that comes late', async () => {
+    rules = { 'compact-refinement': 'garbage' };
+    const vision = acquire('compact');
+    await vision.boxesReady;
+    const error: unknown = await vision.ready.catch((reason: unknown) => reason);
+    expect(error).to.have.property('code', 'vision-assets-corrupt');
+    expect(started).to.deep.equal(['compact']);
+  });
+
+  it('the first element’s engine is the page’s, and another wish is told to be unused', async () => {
+    const warnings: unknown[] = [];
+    const original = console.warn;
+    console.warn = (...words: unknown[]) => warnings.push(...words);
+    try {
+      const vision = acquire('compact');
+      await vision.ready;
+      const other = acquire('mediapipe');
+      expect((await other.ready).engine).to.equal('compact');
+      acquire('auto');
+    } finally {
+      console.warn = original;
+    }
+    expect(warnings).to.have.length(1);
+    expect(warnings[0]).to.match(/vision engine is compact; "engine" mediapipe is not used/);
+    expect(started).to.deep.equal(['compact']);
+  });
+});
