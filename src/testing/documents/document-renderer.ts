@@ -113,10 +113,21 @@ export class DocumentRenderer {
     light: Float32Array,
     present: boolean,
   ): void {
-    const { surface, surfaceSeed, secondSheet } = scene;
-    const sheet = secondSheet && present ? { x: outline.halfWidth, y: outline.halfHeight } : null;
-    const key = [surface, surfaceSeed, sheet?.x, sheet?.y].join(' ');
-    const table = kept(this.#tables, keptTables, key, () => new Table(surface, surfaceSeed, sheet));
+    const { surface, surfaceSeed, beside, rollDegrees } = scene;
+    const { halfWidth, halfHeight } = outline;
+    // Hands sway: only what must lie in line with the document follows its turn, in whole degrees.
+    const turned = beside === 'open-page' ? Math.round(rollDegrees) : 0;
+    const place = { halfWidth, halfHeight, rollDegrees: turned, present };
+    const key =
+      beside === 'nothing'
+        ? `${surface} ${surfaceSeed}`
+        : [surface, surfaceSeed, beside, ...Object.values(place)].join(' ');
+    const table = kept(
+      this.#tables,
+      keptTables,
+      key,
+      () => new Table(surface, surfaceSeed, beside, place),
+    );
     const lies = scene.held === 'no';
     // A held document is nearer to the camera than the table below it, which is out of focus.
     const away = lies ? 1 : 1.9;

@@ -116,7 +116,7 @@ export const documentScripts = {
   secondSheet: {
     name: 'secondSheet',
     summary: 'Another sheet peeps out from under it.',
-    from: { secondSheet: true, fillShare: 0.7, offsetX: -0.06 },
+    from: { beside: 'sheet', fillShare: 0.7, offsetX: -0.06 },
     steps: [],
   },
   frontThenBack: {

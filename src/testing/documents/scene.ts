@@ -1,5 +1,6 @@
 import type { MonkTone } from '../person/monk-skin-tone.js';
 import type { SyntheticDocumentKind } from './document-kinds.js';
+import type { BesideDocument } from './things.js';
 
 /** What the document lies on, or is held before. */
 export const surfaces = [
@@ -9,6 +10,12 @@ export const surfaces = [
   'checkered',
   'keyboard',
   'papers',
+  'white-table',
+  'black-glass',
+  'marble',
+  'tiles',
+  'wax-print',
+  'newspaper',
 ] as const;
 export type DocumentSurface = (typeof surfaces)[number];
 
@@ -47,6 +54,8 @@ export interface DocumentScene {
   /** Middle of the reflection, shares of the document's width and height from its top left. */
   glareX: number;
   glareY: number;
+  /** 1: a round reflection; up to 12: a streak so many times longer than wide. */
+  glareStretch: number;
   /** Standard deviation of the defocus blur, pixels of a picture 480 on its shorter side (scaled with the picture). */
   defocusPixels: number;
   /** Length of the motion blur, pixels of a picture 480 on its shorter side (scaled with the picture). */
@@ -60,8 +69,11 @@ export interface DocumentScene {
   held: 'no' | 'one-hand' | 'two-hands';
   /** Skin tone of the hands. */
   handMonk: MonkTone;
-  /** Another sheet beside and partly under the document. */
-  secondSheet: boolean;
+  /**
+   * What else lies there: beside and partly under the document, or in its place where there is none. `open-page` is the
+   * other page of an open passport.
+   */
+  beside: BesideDocument;
 }
 
 /** A card that lies straight and large in even light. */
@@ -84,6 +96,7 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
   glareShare: 0,
   glareX: 0.62,
   glareY: 0.4,
+  glareStretch: 1.69,
   defocusPixels: 0,
   motionBlurPixels: 0,
   noise: 1.2,
@@ -91,7 +104,7 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
   surfaceSeed: 1,
   held: 'no',
   handMonk: 6,
-  secondSheet: false,
+  beside: 'nothing',
 };
 
 /** Between two scenes, `share` 0 to 1. Numbers move; what has no between (document, side, surface …) changes at once. */
@@ -123,6 +136,7 @@ const movingFields = [
   'glareShare',
   'glareX',
   'glareY',
+  'glareStretch',
   'defocusPixels',
   'motionBlurPixels',
   'noise',

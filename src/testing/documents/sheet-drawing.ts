@@ -268,7 +268,7 @@ interface Reflection {
 }
 
 function reflectionOf(
-  { glareShare, glareX, glareY }: DocumentScene,
+  { glareShare, glareX, glareY, glareStretch }: DocumentScene,
   halfWidth: number,
   halfHeight: number,
 ): Reflection | null {
@@ -277,8 +277,8 @@ function reflectionOf(
   return {
     x: (glareX * 2 - 1) * halfWidth,
     y: (glareY * 2 - 1) * halfHeight,
-    long: radius * 1.3,
-    short: radius / 1.3,
+    long: radius * Math.sqrt(glareStretch),
+    short: radius / Math.sqrt(glareStretch),
     cos: Math.cos(0.5),
     sin: Math.sin(0.5),
   };

@@ -3,7 +3,9 @@ import type { Raster } from '../render/raster.js';
 import type { Homography } from './plane.js';
 import type { DocumentSurface } from './scene.js';
 import { surfaceTexture, type SurfaceTexture } from './surface-texture.js';
-import { tablePaint, withSecondSheet, type TablePaint } from './tables.js';
+import type { TablePaint } from './table-paint.js';
+import { tablePaint } from './tables.js';
+import { withBeside, type BesideDocument, type DocumentPlace } from './things.js';
 
 const levelTexels = 1024;
 /** Of the finest level, which then reaches over 10 cm; each further one reaches twice as far at half the fineness. */
@@ -15,10 +17,14 @@ export class Table {
   readonly #paint: TablePaint;
   readonly #levels: (SurfaceTexture | undefined)[] = [];
 
-  /** `sheet`: half sizes of the document that a second sheet peeps out from under. */
-  constructor(surface: DocumentSurface, seed: number, sheet: { x: number; y: number } | null) {
+  constructor(
+    surface: DocumentSurface,
+    seed: number,
+    beside: BesideDocument,
+    place: DocumentPlace,
+  ) {
     const paint = tablePaint(surface, seed);
-    this.#paint = sheet ? withSecondSheet(paint, sheet.x, sheet.y, seed) : paint;
+    this.#paint = beside === 'nothing' ? paint : withBeside(paint, beside, place, seed);
   }
 
   level(pixelsPerCentimetre: number): SurfaceTexture {

@@ -1,11 +1,10 @@
 import { colourOf, type Colour } from '../render/colour.js';
 import { clamp, smoothstep } from '../render/curves.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
-import { letterWidth, strokesOf } from './lettering.js';
 import type { DocumentSurface } from './scene.js';
-
-/** Writes the linear colour of a place on a table, centimetres from the document's middle, three values. */
-export type TablePaint = (x: number, y: number, into: Float32Array, at: number) => void;
+import { sheetAt, withSheets } from './sheets.js';
+import { distanceToLetter, legends, put, type TablePaint } from './table-paint.js';
+import { blackGlass, marble, newspaper, tiles, waxPrint, whiteTable } from './table-patterns.js';
 
 export function tablePaint(surface: DocumentSurface, seed: number): TablePaint {
   return paints[surface](seed);
@@ -18,13 +17,13 @@ const paints: Record<DocumentSurface, (seed: number) => TablePaint> = {
   checkered,
   keyboard,
   papers,
+  'white-table': whiteTable,
+  'black-glass': blackGlass,
+  marble,
+  tiles,
+  'wax-print': waxPrint,
+  newspaper,
 };
-
-function put(into: Float32Array, at: number, colour: Colour, factor: number): void {
-  into[at] = colour[0] * factor;
-  into[at + 1] = colour[1] * factor;
-  into[at + 2] = colour[2] * factor;
-}
 
 function wood(light: Colour, dark: Colour, plank: number, seed: number): TablePaint {
   return (x, y, into, at) => {
@@ -79,8 +78,6 @@ function checkered(seed: number): TablePaint {
   };
 }
 
-const legends = 'QWERTYUIOPASDFGHJKLZXCVBNM0123456789';
-
 function keyboard(seed: number): TablePaint {
   const body = colourOf('#8d9094');
   const key = colourOf('#26282c');
@@ -116,101 +113,6 @@ function keyboard(seed: number): TablePaint {
   };
 }
 
-function distanceToLetter(letter: string, x: number, y: number, height: number): number {
-  let nearest = letterWidth;
-  for (const stroke of strokesOf(letter)) {
-    for (let at = 0; at + 1 < stroke.length; at++) {
-      const ax = stroke[at]![0] * height;
-      const ay = stroke[at]![1] * height;
-      const dx = stroke[at + 1]![0] * height - ax;
-      const dy = stroke[at + 1]![1] * height - ay;
-      const share = clamp(((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy || 1e-9), 0, 1);
-      nearest = Math.min(nearest, Math.hypot(x - ax - dx * share, y - ay - dy * share));
-    }
-  }
-  return nearest;
-}
-
-interface Sheet {
-  x: number;
-  y: number;
-  cos: number;
-  sin: number;
-  halfWidth: number;
-  halfHeight: number;
-  shade: number;
-}
-
-function sheetAt(
-  x: number,
-  y: number,
-  degrees: number,
-  width: number,
-  height: number,
-  shade: number,
-): Sheet {
-  const radians = (degrees * Math.PI) / 180;
-  return {
-    x,
-    y,
-    cos: Math.cos(radians),
-    sin: Math.sin(radians),
-    halfWidth: width / 2,
-    halfHeight: height / 2,
-    shade,
-  };
-}
-
-/** Lays printed sheets over a table, each with its shadow. */
-function withSheets(below: TablePaint, sheets: readonly Sheet[], seed: number): TablePaint {
-  const paper = colourOf('#e9e7e0');
-  return (x, y, into, at) => {
-    below(x, y, into, at);
-    for (let number = 0; number < sheets.length; number++) {
-      const { x: sx, y: sy, cos, sin, halfWidth, halfHeight, shade } = sheets[number]!;
-      const u = (x - sx) * cos - (y - sy) * sin;
-      const v = (x - sx) * sin + (y - sy) * cos;
-      const outside = Math.max(Math.abs(u) - halfWidth, Math.abs(v) - halfHeight);
-      if (outside > 0.5) continue;
-      if (outside > 0) {
-        const dim = 1 - 0.45 * (1 - smoothstep(0, 0.5, outside));
-        into[at]! *= dim;
-        into[at + 1]! *= dim;
-        into[at + 2]! *= dim;
-        continue;
-      }
-      put(
-        into,
-        at,
-        paper,
-        shade *
-          (1 + 0.02 * smoothNoise(x * 3, y * 3, seed)) *
-          printed(u, v, halfWidth, halfHeight, number + seed),
-      );
-    }
-  };
-}
-
-/** Rows of letters without a meaning: 1 on bare paper. */
-function printed(
-  u: number,
-  v: number,
-  halfWidth: number,
-  halfHeight: number,
-  seed: number,
-): number {
-  const margin = Math.min(1.8, halfWidth * 0.2);
-  if (Math.abs(u) > halfWidth - margin || Math.abs(v) > halfHeight - margin) return 1;
-  const line = Math.floor(v / 0.55);
-  const down = v - line * 0.55 - 0.15;
-  if (down < -0.05 || down > 0.31 || latticeNoise(line, 3, seed) < 0.16) return 1;
-  const column = Math.floor(u / 0.24);
-  if (smoothNoise(column * 0.31, line * 5.3, seed) < -0.4) return 1;
-  const number = Math.floor(latticeNoise(column, line, seed + 1) * 26);
-  const away = distanceToLetter(legends[number]!, u - column * 0.24 - 0.03, down, 0.26);
-  return 0.28 + 0.72 * smoothstep(0.01, 0.04, away);
-}
-
 function papers(seed: number): TablePaint {
   const jitter = (which: number): number => latticeNoise(which, 1, seed) - 0.5;
   const desk = wood(colourOf('#8a6a4c'), colourOf('#6d5138'), 14, seed + 5);
@@ -220,30 +122,6 @@ function papers(seed: number): TablePaint {
       sheetAt(-9 + 4 * jitter(1), -4, 14 + 12 * jitter(2), 21, 29.7, 0.9),
       sheetAt(11 + 3 * jitter(3), 5 + 3 * jitter(4), -24 + 14 * jitter(5), 21, 29.7, 1),
       sheetAt(-3, 12 + 2 * jitter(6), 63 + 10 * jitter(7), 14.8, 21, 0.82),
-    ],
-    seed,
-  );
-}
-
-/** A table with one more sheet that peeps out from under the document, whose half sizes are given. */
-export function withSecondSheet(
-  below: TablePaint,
-  halfWidth: number,
-  halfHeight: number,
-  seed: number,
-): TablePaint {
-  const turn = 9 + 14 * latticeNoise(4, 4, seed);
-  return withSheets(
-    below,
-    [
-      sheetAt(
-        halfWidth * (1.15 + 0.3 * latticeNoise(1, 4, seed)),
-        halfHeight * (0.35 + 0.5 * latticeNoise(2, 4, seed)),
-        turn,
-        halfWidth * 1.9,
-        halfHeight * 2.3,
-        0.92,
-      ),
     ],
     seed,
   );

@@ -93,7 +93,7 @@ const conditions = {
     kinds: withPortrait,
     rounds: 2,
     scene: (random) => ({
-      secondSheet: true,
+      beside: 'sheet',
       fillShare: between(random, 0.66, 0.76),
       offsetX: -0.04,
     }),
@@ -197,16 +197,14 @@ export function syntheticDocumentSet(
 ): SyntheticDocumentFrame[] {
   let renderer: DocumentRenderer | undefined;
   const frames: SyntheticDocumentFrame[] = [];
-  for (const [condition, row] of Object.entries(conditions) as [
-    SyntheticDocumentCondition,
-    ConditionRow,
-  ][]) {
+  const rows = Object.entries(conditions) as [SyntheticDocumentCondition, ConditionRow][];
+  for (const [number, [condition, row]] of rows.entries()) {
     for (let turn = 0; turn < row.kinds.length * row.rounds; turn++) {
       const seed = frames.length + 1;
       const random = seededRandom(seed * 103);
-      // Every document meets every surface: rounds shift them where they would come out even.
-      const even = row.kinds.length % surfaces.length === 0;
-      const place = turn + (even ? Math.floor(turn / row.kinds.length) : 0);
+      // Every document meets every surface: rounds and conditions shift them.
+      const shift = row.kinds.length === 1 ? 0 : Math.floor(turn / row.kinds.length);
+      const place = turn + shift + number;
       const surface: DocumentSurface = surfaces[place % surfaces.length]!;
       const scene: DocumentScene = {
         ...idealDocumentScene,
