@@ -110,14 +110,16 @@ export interface InstrumentOptions {
   kind: ChallengeKind | null;
   /** 0 to 1. */
   progress: number;
+  /** A movement was just done: the whole ring says so. */
+  praise: boolean;
 }
 
 export function renderInstrument(options: InstrumentOptions): TemplateResult {
-  const { stage, kind, progress, mirrored } = options;
+  const { stage, kind, progress, mirrored, praise } = options;
   const side = kind === null ? null : sideOf(kind, mirrored);
   const closes = kind !== null && side === null && kind !== 'move-closer';
-  const oval = { stage, good: false, pulse: false, check: false };
-  return html`${renderOval({ ...oval, progress: closes ? progress : 0 })}
+  const filled = praise ? 1 : closes ? progress : 0;
+  return html`${renderOval({ stage, progress: filled, good: praise, pulse: praise, check: false })}
   ${
     kind === null || closes || stage.width === 0 || stage.height === 0
       ? nothing

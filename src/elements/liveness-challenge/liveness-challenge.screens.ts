@@ -141,6 +141,7 @@ function renderStage(view: ScreenView): TemplateResult {
                 mirrored,
                 kind: acting ? state.kind : null,
                 progress: acting ? state.progress : 0,
+                praise: status === 'between' && state.hint === null,
               })}`
       }
     </div>
@@ -266,15 +267,19 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
 function renderPace({ state, words }: ScreenView): TemplateResult {
   const { challenge, bytesLoaded } = words;
   switch (state.status) {
-    case 'loading':
+    case 'loading': {
+      // The plan may still be on its way when all of the engine is here.
+      const { loadedBytes, totalBytes } = state;
+      const counts = state.vision === 'loading';
       return html`<div class="pace">
         ${renderBar({
           label: challenge.states.loading,
-          amount: state.loadedBytes > 0 ? bytesLoaded(state.loadedBytes, state.totalBytes) : '',
-          share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
+          amount: counts && loadedBytes > 0 ? bytesLoaded(loadedBytes, totalBytes) : '',
+          share: counts && totalBytes > 0 ? loadedBytes / totalBytes : null,
           late: true,
         })}
       </div>`;
+    }
     case 'swapping':
       return html`<div class="pace">
         ${renderBar({ label: challenge.states.swapping, share: null })}
@@ -307,7 +312,7 @@ function renderPace({ state, words }: ScreenView): TemplateResult {
       return html`<div class="pace bar">
         <svg preserveAspectRatio="none" aria-hidden="true"></svg>
         <div class="words">
-          <span>${challenge.progress(state.index + 1, state.total)}</span>
+          <span class="pace-count">${challenge.progress(state.index + 1, state.total)}</span>
         </div>
       </div>`;
     default:

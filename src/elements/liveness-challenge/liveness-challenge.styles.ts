@@ -57,13 +57,17 @@ const panel = css`
     grid-column: 2;
   }
 
-  .controls .round:first-child {
+  .controls [part='sound-button'] {
     justify-self: start;
   }
 
-  .controls .round:last-child {
+  .controls [part='switch-button'] {
     grid-column: 3;
     justify-self: end;
+  }
+
+  .bar .words > .pace-count:only-child {
+    margin-inline: 0;
   }
 `;
 

@@ -123,7 +123,7 @@ export const enChallenge: ChallengeWords = {
     }),
     'wrong-action': (prompt) => ({
       title: 'That was another movement',
-      text: `We had asked for: ${prompt}. Wait for each one and do only that.`,
+      text: `We had asked for “${prompt}”. Wait for each one and do only that.`,
     }),
     'no-depth': () => ({
       title: 'We could not see enough',
@@ -131,7 +131,7 @@ export const enChallenge: ChallengeWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Time ran out',
-      text: `We did not see: ${prompt}. Make the movement a little larger.`,
+      text: `We did not see “${prompt}”. Make the movement a little larger.`,
     }),
   },
   errors: {

@@ -123,7 +123,7 @@ export const frChallenge: ChallengeWords = {
     }),
     'wrong-action': (prompt) => ({
       title: 'C’était un autre geste',
-      text: `Nous avions demandé : ${prompt}. Attendez chaque geste et ne faites que lui.`,
+      text: `Nous avions demandé « ${prompt} ». Attendez chaque geste et ne faites que lui.`,
     }),
     'no-depth': () => ({
       title: 'Nous n’avons pas assez vu',
@@ -131,7 +131,7 @@ export const frChallenge: ChallengeWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Le temps a manqué',
-      text: `Nous n’avons pas vu : ${prompt}. Faites le geste un peu plus grand.`,
+      text: `Nous n’avons pas vu « ${prompt} ». Faites le geste un peu plus grand.`,
     }),
   },
   errors: {

@@ -1,15 +1,39 @@
 import { expect } from 'chai';
-import { cooperate, SimulatedIssuer } from '../../../src/testing/index.js';
-import { next, press, recordStatuses } from './harness.js';
+import { challengeStrength, type ChallengeKind } from '../../../src/liveness/index.js';
+import {
+  challengeScripts,
+  cooperate,
+  FrameSource,
+  renderPerson,
+  SimulatedIssuer,
+} from '../../../src/testing/index.js';
+import { next, part, press, recordStatuses, textOf, until } from './harness.js';
 import { cleanUpChallenge, mountChallenge, reachesChallenge } from './liveness-harness.js';
 
-describe('<idv-liveness-challenge>', () => {
+describe('<idv-liveness-challenge>', function () {
+  // A person takes some ten seconds, and twice that on a busy machine.
+  this.timeout(60_000);
   afterEach(cleanUpChallenge);
+
+  it('asks for nothing before the person starts', async () => {
+    const requests = performance.getEntriesByType('resource').length;
+    const issuer = new SimulatedIssuer();
+    const { element, camera } = await mountChallenge(issuer);
+    expect(part(element, 'title')?.textContent).to.equal('Liveness Check');
+    expect(part(element, 'privacy')?.textContent).to.match(/on this device/);
+    expect([element.status, camera.opened, issuer.plans.length]).to.deep.equal(['idle', 0, 0]);
+    const loaded = performance.getEntriesByType('resource').slice(requests);
+    expect(loaded.filter(({ name }) => name.includes('/dist/assets/'))).to.deep.equal([]);
+  });
 
   it('guides a person through the plan and hands over evidence that verifies', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile', 'nod'] });
     const { element, camera } = await mountChallenge(issuer);
     const statuses = recordStatuses(element);
+    const asked: [ChallengeKind, number, number][] = [];
+    element.addEventListener('idv-challenge-changed', ({ challenge, index, total }) =>
+      asked.push([challenge, index, total]),
+    );
     cooperate(element, camera);
     const completed = next(element, 'idv-liveness-challenge-completed');
     press(element, 'primary-action');
@@ -17,6 +41,11 @@ describe('<idv-liveness-challenge>', () => {
     expect(issuer.verification?.reasons).to.deep.equal([]);
     expect(issuer.verification?.confidence).to.be.at.least(50);
     await reachesChallenge(element, 'passed');
+    expect(asked).to.deep.equal([
+      ['turn-left', 0, 3],
+      ['smile', 1, 3],
+      ['nod', 2, 3],
+    ]);
     expect(statuses.filter((status) => status !== 'loading')).to.deep.equal([
       'permission',
       'framing',
@@ -29,5 +58,208 @@ describe('<idv-liveness-challenge>', () => {
       'passed',
     ]);
     expect(camera.liveTracks).to.equal(0);
+    expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
+    const [evidence] = issuer.submitted;
+    expect(evidence?.manifest.camera.facingMode).not.to.equal(undefined);
+    for (const bytes of evidence?.pictures ?? []) {
+      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+      expect(Math.max(picture.width, picture.height)).to.be.at.least(640);
+      expect(bytes.length).to.be.within(10_000, 160_000);
+    }
+  });
+
+  it('judges each of the other movements as well', async () => {
+    const challenges: ChallengeKind[] = ['turn-right', 'blink', 'open-mouth', 'move-closer'];
+    const issuer = new SimulatedIssuer({ challenges });
+    const { element, camera } = await mountChallenge(issuer);
+    cooperate(element, camera);
+    const completed = next(element, 'idv-liveness-challenge-completed');
+    element.addEventListener('idv-challenge-missed', ({ reason, challenge }) =>
+      expect.fail(`${challenge}: ${reason}`),
+    );
+    element.start();
+    expect((await completed).status).to.equal('SUCCEEDED');
+    expect(issuer.submitted[0]?.manifest.results.map(({ kind }) => kind)).to.deep.equal(challenges);
+  });
+
+  it('lets no other movement pass', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 30_000 });
+    const { element, camera } = await mountChallenge(issuer);
+    const there = challengeScripts['turn-left'];
+    const back = challengeScripts['turn-right'];
+    const shaken = [...there.steps, ...back.steps.map((step) => ({ ...step, at: step.at + 2600 }))];
+    cooperate(element, camera, {
+      does: () => ({ name: 'shake', summary: 'Shakes the head.', steps: shaken }),
+    });
+    const missed = next(element, 'idv-challenge-missed');
+    element.start();
+    const { reason, challenge } = await missed;
+    expect([reason, challenge]).to.deep.equal(['wrong-action', 'smile']);
+    await element.updateComplete;
+    expect(issuer.submitted).to.deep.equal([]);
+    expect(camera.liveTracks).to.equal(0);
+    expect(textOf(element, 'h3')).to.equal('That was another movement');
+  });
+
+  it('ends when time runs out, and asks for a new plan at the next try', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
+    const { element } = await mountChallenge(issuer);
+    const missed = next(element, 'idv-challenge-missed');
+    element.start();
+    expect((await missed).reason).to.equal('challenge-timeout');
+    await element.updateComplete;
+    press(element, 'primary-action');
+    await reachesChallenge(element, 'framing');
+    expect(new Set(issuer.plans.map(({ nonce }) => nonce)).size).to.equal(2);
+  });
+
+  it('ends when a second face comes', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'] });
+    const { element, camera } = await mountChallenge(issuer);
+    const missed = next(element, 'idv-challenge-missed');
+    element.addEventListener('idv-challenge-changed', () => camera.set({ people: 2 }));
+    element.start();
+    expect((await missed).reason).to.equal('several-faces');
+  });
+
+  it('refuses a picture that stands still', async () => {
+    const { data, width, height } = renderPerson();
+    const picture = new ImageData(width, height);
+    picture.data.set(data);
+    const frames = await FrameSource.from([await createImageBitmap(picture)]);
+    const issuer = new SimulatedIssuer();
+    const { element } = await mountChallenge(issuer, {}, { frames });
+    const missed = next(element, 'idv-challenge-missed');
+    element.start();
+    expect((await missed).reason).to.equal('picture-frozen');
+    expect(issuer.submitted).to.deep.equal([]);
+  });
+
+  it('gives another movement of equal strength to a person who cannot make this one', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['nod', 'smile'] });
+    const { element, camera } = await mountChallenge(issuer);
+    element.start();
+    await reachesChallenge(element, 'challenge');
+    press(element, 'secondary-action');
+    await reachesChallenge(element, 'challenge');
+    const given = issuer.plans[1]?.challenges[0];
+    expect(given?.swappedFrom).to.equal('nod');
+    expect(challengeStrength[given?.kind ?? 'smile']).to.equal('depth');
+    expect(part(element, 'secondary-action')).to.equal(null);
+    camera.play(challengeScripts[given!.kind]);
+    const completed = next(element, 'idv-liveness-challenge-completed');
+    cooperate(element, camera);
+    expect((await completed).status).to.equal('SUCCEEDED');
+  });
+
+  it('says so where the server refuses it', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], outcome: 'FAILED' });
+    const { element, camera } = await mountChallenge(issuer);
+    cooperate(element, camera);
+    const completed = next(element, 'idv-liveness-challenge-completed');
+    element.start();
+    expect((await completed).status).to.equal('FAILED');
+    await reachesChallenge(element, 'refused');
+    expect(part(element, 'primary-action')).to.equal(null);
+  });
+
+  it('begins again with the first movement when the page was hidden', async () => {
+    const issuer = new SimulatedIssuer();
+    const { element, camera } = await mountChallenge(issuer);
+    element.start();
+    await reachesChallenge(element, 'challenge');
+    try {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      await reachesChallenge(element, 'paused');
+      expect(camera.liveTracks).to.equal(0);
+    } finally {
+      Reflect.deleteProperty(document, 'hidden');
+    }
+    const asked = next(element, 'idv-challenge-changed');
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect((await asked).index).to.equal(0);
+    expect(issuer.plans.length).to.equal(1);
+  });
+
+  it('names a camera that is refused, and the way out', async () => {
+    const { element } = await mountChallenge(
+      new SimulatedIssuer(),
+      {},
+      { failure: 'permission-denied' },
+    );
+    const failed = next(element, 'idv-capture-failed');
+    element.start();
+    const { error, origin } = await failed;
+    expect([error.code, origin]).to.deep.equal(['camera-permission-denied', 'camera']);
+    await element.updateComplete;
+    expect(part(element, 'failure-steps')?.children.length).to.be.at.least(2);
+  });
+
+  it('names an endpoint that answers with a page', async () => {
+    const page = `${location.origin}/test/bench/vision.html?`;
+    const original = globalThis.fetch;
+    // The server of these tests answers no POST; any other would give its page like this one.
+    globalThis.fetch = (...[url, options]: Parameters<typeof fetch>) =>
+      String(url).includes('/some-endpoint/') ? original(page) : original(url, options);
+    try {
+      const { element, camera } = await mountChallenge(null, { endpoint: '/some-endpoint' });
+      const failed = next(element, 'idv-capture-failed');
+      element.start();
+      const { error } = await failed;
+      expect(error.code).to.equal('backend-bad-response');
+      expect(error.message).to.match(/A page came instead/);
+      expect(camera.liveTracks).to.equal(0);
+    } finally {
+      globalThis.fetch = original;
+    }
+  });
+
+  it('tells the developer what is missing', async () => {
+    const { warn } = console;
+    const warnings: string[] = [];
+    console.warn = (text: string) => warnings.push(text);
+    try {
+      const { element } = await mountChallenge(null);
+      const failed = next(element, 'idv-capture-failed');
+      element.start();
+      expect((await failed).error.code).to.equal('not-configured');
+      expect(warnings.join()).to.match(/neither `issuer` nor `endpoint`/);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('shows which way as the mirror does, and fills that side', async () => {
+    const issuer = new SimulatedIssuer({
+      challenges: ['turn-left', 'nod'],
+      timeLimitMs: 60_000,
+    });
+    const { element, camera } = await mountChallenge(issuer);
+    cooperate(element, camera, {
+      does: () => ({
+        name: 'half',
+        summary: '',
+        steps: [{ at: 0, to: { yawDegrees: 13 }, over: 500 }],
+      }),
+    });
+    element.start();
+    await until(() => (element.shadowRoot?.querySelectorAll('.arc').length ?? 0) > 0);
+    const stage = part(element, 'stage')!.getBoundingClientRect();
+    const arrow = part<SVGGElement>(element, 'arrow')!.getBoundingClientRect();
+    expect(arrow.left + arrow.width / 2).to.be.lessThan(stage.left + stage.width / 2);
+    expect(textOf(element, '.hint')).to.equal('Turn your head left');
+    const length = (): number =>
+      Number.parseFloat(
+        element.shadowRoot?.querySelector('.arc')?.getAttribute('stroke-dasharray') ?? '0',
+      );
+    await until(() => length() > 0.15);
+  });
+
+  it('talks to no other origin', () => {
+    const others = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /^https?:/.test(name) && new URL(name).origin !== location.origin);
+    expect(others.map(({ name }) => name)).to.deep.equal([]);
   });
 });

@@ -1,0 +1,127 @@
+import { expect } from 'chai';
+import { cooperate, SimulatedIssuer } from '../../../src/testing/index.js';
+import { RecordedWorkers } from '../vision/recorded-workers.js';
+import { next, part, press, recordStatuses, until } from './harness.js';
+import { cleanUpChallenge, mountChallenge, reachesChallenge } from './liveness-harness.js';
+
+/** Real audio contexts, remembered. */
+class RecordedAudio {
+  readonly all: AudioContext[] = [];
+  readonly #original = globalThis.AudioContext;
+
+  install(): void {
+    const { all } = this;
+    globalThis.AudioContext = class extends this.#original {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        all.push(this);
+      }
+    };
+  }
+
+  restore(): void {
+    globalThis.AudioContext = this.#original;
+  }
+
+  get open(): number {
+    return this.all.filter(({ state }) => state !== 'closed').length;
+  }
+}
+
+describe('<idv-liveness-challenge> gives back what it takes', function () {
+  this.timeout(60_000);
+  const workers = new RecordedWorkers();
+  const audio = new RecordedAudio();
+  const { vibrate } = navigator;
+  let vibrations: unknown[] = [];
+
+  before(() => {
+    workers.install();
+    audio.install();
+  });
+  after(() => {
+    workers.restore();
+    audio.restore();
+  });
+  beforeEach(() => {
+    vibrations = [];
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0;
+  });
+  afterEach(async () => {
+    navigator.vibrate = vibrate;
+    await cleanUpChallenge();
+  });
+
+  for (const status of ['permission', 'framing', 'challenge'] as const) {
+    it(`when it is removed while ${status}: camera, worker, sound`, async () => {
+      await until(() => workers.running.length === 0);
+      const { element, camera } = await mountChallenge(
+        new SimulatedIssuer(),
+        { guidance: 'tones' },
+        { ...(status === 'permission' ? { answerMs: 400 } : {}) },
+      );
+      const cancelled = next(element, 'idv-capture-cancelled');
+      element.start();
+      await reachesChallenge(element, status);
+      if (status === 'challenge') expect(audio.open).to.equal(1);
+      element.remove();
+      await cancelled;
+      await until(() => camera.liveTracks === 0);
+      await until(() => audio.open === 0);
+      await until(() => workers.running.length === 0);
+      expect(element.status).to.equal('cancelled');
+    });
+  }
+
+  it('when it is done: sound too, once the last chime is over', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'] });
+    const { element, camera } = await mountChallenge(issuer, { guidance: 'tones vibration' });
+    cooperate(element, camera);
+    element.start();
+    await reachesChallenge(element, 'passed');
+    // Two movements, and the end.
+    expect(vibrations.length).to.equal(3);
+    await until(() => audio.open === 0);
+  });
+
+  it('and takes no sound that nobody asked for', async () => {
+    const before = audio.all.length;
+    const { element } = await mountChallenge(new SimulatedIssuer());
+    element.start();
+    await reachesChallenge(element, 'challenge');
+    expect(audio.all.length).to.equal(before);
+    const button = part(element, 'sound-button');
+    expect(button?.getAttribute('aria-pressed')).to.equal('false');
+    press(element, 'sound-button');
+    await element.updateComplete;
+    expect(part(element, 'sound-button')?.getAttribute('aria-pressed')).to.equal('true');
+    expect(audio.open).to.equal(1);
+    press(element, 'sound-button');
+    await until(() => audio.open === 0);
+  });
+
+  it('neither sounds nor vibrates where the page has switched both off', async () => {
+    const before = audio.all.length;
+    const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
+    const { element } = await mountChallenge(issuer, { guidance: 'no-tones' });
+    element.start();
+    await reachesChallenge(element, 'challenge');
+    expect(part(element, 'sound-button')).to.equal(null);
+    await reachesChallenge(element, 'missed');
+    expect([audio.all.length - before, vibrations.length]).to.deep.equal([0, 0]);
+  });
+
+  it('keeps on while it is moved in the page', async () => {
+    const { element, camera } = await mountChallenge(new SimulatedIssuer({ timeLimitMs: 30_000 }));
+    const statuses = recordStatuses(element);
+    element.start();
+    await reachesChallenge(element, 'framing');
+    const elsewhere = document.createElement('div');
+    document.body.append(elsewhere);
+    elsewhere.append(element);
+    await reachesChallenge(element, 'challenge');
+    expect(camera.opened).to.equal(1);
+    expect(statuses).not.to.include('cancelled');
+    elsewhere.remove();
+  });
+});
