@@ -9,9 +9,18 @@ export interface ContinuityState {
   readonly last: { readonly timeMs: number; readonly face: FaceFacts } | null;
   /** Since when there is more than one; `null`: there is not. */
   readonly othersSinceMs: number | null;
+  /** Since when there is none, or more than one; `null`: there is one. */
+  readonly missingSinceMs: number | null;
+  /** Of the frame before; `null` before the first. */
+  readonly frameMs: number | null;
 }
 
-export const nobodySeen: ContinuityState = { last: null, othersSinceMs: null };
+export const nobodySeen: ContinuityState = {
+  last: null,
+  othersSinceMs: null,
+  missingSinceMs: null,
+  frameMs: null,
+};
 
 export type Discontinuity = 'face-lost' | 'several-faces' | 'face-jumped' | 'face-changed';
 
@@ -22,18 +31,22 @@ export function stepContinuity(
   faces: number,
   face: FaceFacts | null,
 ): ContinuityState | Discontinuity {
-  const { last } = state;
-  if (last !== null && timeMs - last.timeMs > limits.graceMs) {
-    return faces > 1 ? 'several-faces' : 'face-lost';
+  const { last, frameMs } = state;
+  const lost = faces > 1 ? 'several-faces' : 'face-lost';
+  if (frameMs !== null && timeMs - frameMs > limits.mostGapMs) return lost;
+  if (face !== null) {
+    if (last !== null && isJump(last.face, face, (timeMs - last.timeMs) / 1000)) {
+      return 'face-jumped';
+    }
+    return { ...nobodySeen, last: { timeMs, face }, frameMs: timeMs };
   }
-  if (faces > 1) {
-    const othersSinceMs = state.othersSinceMs ?? timeMs;
-    if (timeMs - othersSinceMs > limits.othersGraceMs) return 'several-faces';
-    return { ...state, othersSinceMs };
+  const missingSinceMs = state.missingSinceMs ?? timeMs;
+  if (timeMs - missingSinceMs > limits.graceMs) return lost;
+  const othersSinceMs = faces > 1 ? (state.othersSinceMs ?? timeMs) : state.othersSinceMs;
+  if (faces > 1 && timeMs - (othersSinceMs ?? timeMs) > limits.othersGraceMs) {
+    return 'several-faces';
   }
-  if (face === null) return state;
-  if (last !== null && isJump(last.face, face, (timeMs - last.timeMs) / 1000)) return 'face-jumped';
-  return { last: { timeMs, face }, othersSinceMs: null };
+  return { last, othersSinceMs, missingSinceMs, frameMs: timeMs };
 }
 
 /** Whether two resting faces have different shapes. Coarse: it tells people apart only who differ much. */

@@ -223,7 +223,7 @@ function waitForRest(
       neutral,
       neutralMs: frame.timeMs,
       firstNeutral: memory.firstNeutral ?? neutral,
-      continuity: { last: { timeMs: frame.timeMs, face }, othersSinceMs: null },
+      continuity: { ...nobodySeen, last: { timeMs: frame.timeMs, face }, frameMs: frame.timeMs },
       actions,
     },
   };

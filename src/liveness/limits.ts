@@ -113,8 +113,13 @@ export const livenessLimits = {
   restResidual: 0.08,
 
   continuity: {
-    /** No face, or no frame at all. A worker that restarts takes longer and is a new attempt. */
-    graceMs: 600,
+    /** Frames without a face. */
+    graceMs: 550,
+    /**
+     * No frame at all: a phone that is busy with something else drops them for a second, and nobody before the camera can
+     * make it so. A worker that restarts takes longer and is a new attempt.
+     */
+    mostGapMs: 1_500,
     /** A second face: one or two frames may be a misread. */
     othersGraceMs: 250,
     /** Largest step from one frame to the next: at once, and per second. Heads move up to 0.13 a frame of 67 ms. */

@@ -285,6 +285,16 @@ describe('an attempt fails', () => {
     assert.equal(outcome(gaps, ['nod']), 'passed');
   });
 
+  it('with face-lost when no frame comes for long, not when a busy phone drops them for a second', () => {
+    const script = (time: number): Moment => act('nod', time, 3.2);
+    const dropped = (seconds: number): LivenessSample[] =>
+      film(script, { seconds: 5.5 }).filter(
+        ({ time }) => time < 2_200 || time > 2_200 + seconds * 1000,
+      );
+    assert.equal(outcome(dropped(1.2), ['nod']), 'passed');
+    assert.equal(outcome(dropped(1.7), ['nod']), 'face-lost');
+  });
+
   it('when a loop was recorded again by a camera, with new noise smaller than the first', () => {
     const loop = film((time) => ({ yaw: 3 * Math.sin(time * 6.28) }), { seconds: 1 });
     const again = Array.from({ length: 4 }, (_, round) =>
