@@ -14,8 +14,6 @@ const contentTypes: Record<string, string> = {
   json: 'application/json; charset=utf-8',
   map: 'application/json; charset=utf-8',
   wasm: 'application/wasm',
-  task: 'application/octet-stream',
-  tflite: 'application/octet-stream',
 };
 
 /** `manifest.json` and the entry keep their names; all else is named by its content. */
@@ -25,10 +23,9 @@ function cacheControlOf(path: string): string {
 }
 
 export async function fileResponse(files: HostedPageFiles | null, path: string): Promise<Response> {
-  const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)];
-  const isAllowed = type !== undefined && allowed.test(path);
-  const bytes = isAllowed ? ((await files?.(path)) ?? null) : null;
-  if (type === undefined || bytes === null) return new Response('Not found', { status: 404 });
+  const bytes = allowed.test(path) ? ((await files?.(path)) ?? null) : null;
+  if (bytes === null) return new Response('Not found', { status: 404 });
+  const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return new Response(bytes, {
     headers: {
       'content-type': type,
