@@ -7,10 +7,12 @@ import { openStream } from '../../src/camera/open-stream.js';
 import { LivenessFrames } from '../../src/controllers/liveness-frames.js';
 import { sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { acquireVision } from '../../src/vision/client.js';
+import type { EngineName } from '../../src/vision/types.js';
 import type { StoredSample } from './liveness-samples.js';
 
 const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
 const assets = '/dist/assets/';
+const engine = new URL(location.href).searchParams.get('engine') as EngineName;
 
 function stored({ face, fingerprint, ...sample }: LivenessSample): StoredSample {
   return {
@@ -21,7 +23,7 @@ function stored({ face, fingerprint, ...sample }: LivenessSample): StoredSample 
 }
 
 async function sampleClip(urls: string[], fps: number): Promise<StoredSample[]> {
-  const vision = acquireVision({ assets });
+  const vision = acquireVision({ assets, engine });
   await vision.ready;
   const samples: StoredSample[] = [];
   for (const [index, url] of urls.entries()) {
@@ -38,7 +40,7 @@ async function sampleClip(urls: string[], fps: number): Promise<StoredSample[]> 
 
 /** A picture of nothing: the first one costs the engine several times what the others do. */
 async function warmUp(): Promise<void> {
-  const vision = acquireVision({ assets });
+  const vision = acquireVision({ assets, engine });
   await vision.ready;
   for (let time = 0; time < 3; time++) {
     const canvas = new OffscreenCanvas(640, 480);
@@ -67,7 +69,7 @@ async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
         resolve();
       }
     });
-    frames.frames.loadVision(assets);
+    frames.frames.loadVision(assets, engine);
     frames.frames.attach(video);
     frames.frames.start();
     // The file begins when the camera is opened.

@@ -8,6 +8,7 @@ import { ensureAssets } from '../../scripts/assets.js';
 import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
 import { repositoryRoot } from '../../scripts/run.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
+import type { EngineName } from '../../src/vision/types.js';
 import { prepareCamera, splitMjpeg } from '../e2e/mjpeg.js';
 
 /** A sample without typed arrays. */
@@ -30,6 +31,7 @@ export interface SampleOptions {
   clips: readonly ClipTruth[];
   /** `camera`: as a person's camera, frames may be missed. `feed`: each frame once, as fast as the worker can. */
   way: 'camera' | 'feed';
+  engine: EngineName;
   /** A folder where the samples are kept between runs. */
   cache?: string;
 }
@@ -38,13 +40,13 @@ type Sampler = (clip: ClipTruth, pictures: readonly Buffer[]) => Promise<StoredS
 
 /** Samples of each clip, handed to `each` one clip at a time, with its pictures. */
 export async function sampleClips(
-  { folder, clips, way, cache }: SampleOptions,
+  { folder, clips, way, engine, cache }: SampleOptions,
   each: (clip: ClipTruth, samples: LivenessSample[], pictures: Buffer[]) => Promise<void>,
 ): Promise<void> {
   const fileOf = (clip: ClipTruth) =>
-    cache === undefined ? undefined : join(cache, `${clip.clip}.${way}.json`);
+    cache === undefined ? undefined : join(cache, `${clip.clip}.${engine}.${way}.json`);
   const isKept = (clip: ClipTruth) => existsSync(fileOf(clip) ?? '');
-  const source = clips.every(isKept) ? null : await openSource(folder, way);
+  const source = clips.every(isKept) ? null : await openSource({ folder, way, engine });
   try {
     for (const clip of clips) {
       const pictures = splitMjpeg(readFileSync(join(folder, clip.clip)));
@@ -81,7 +83,11 @@ interface Source {
   close: () => Promise<void>;
 }
 
-async function openSource(folder: string, way: SampleOptions['way']): Promise<Source> {
+async function openSource({
+  folder,
+  way,
+  engine,
+}: Pick<SampleOptions, 'folder' | 'way' | 'engine'>): Promise<Source> {
   await ensureAssets();
   const server = await createServer({
     root: repositoryRoot,
@@ -91,7 +97,7 @@ async function openSource(folder: string, way: SampleOptions['way']): Promise<So
     server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
   });
   await server.listen();
-  const url = `${server.resolvedUrls?.local[0]}test/eval/liveness.html`;
+  const url = `${server.resolvedUrls?.local[0]}test/eval/liveness.html?engine=${engine}`;
   const source = way === 'camera' ? cameraSource(url, folder) : await feedSource(url);
   return {
     sample: source.sample,

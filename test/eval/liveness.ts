@@ -1,5 +1,6 @@
 /**
- * `npm run eval:liveness -- --data <folder with clips.json, or with clips/> [--json <file>] [--samples <folder>] [--feed]`
+ * `npm run eval:liveness -- --data <folder with clips.json, or with clips/> [--engine mediapipe|compact] [--json <file>]
+ * [--samples <folder>] [--feed]`
  *
  * Plays each clip as Chromium's camera, at its own speed, through the challenge's way of frames, and judges what was seen
  * with plans: a genuine clip is asked for the actions it shows and must pass, and for others and must not; an attack is asked
@@ -23,6 +24,7 @@ import {
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
+    engine: { type: 'string', default: 'mediapipe' },
     json: { type: 'string' },
     samples: { type: 'string' },
     feed: { type: 'boolean', default: false },
@@ -30,6 +32,11 @@ const { values } = parseArgs({
 });
 if (values.data === undefined) {
   console.error('eval:liveness needs --data <folder with clips.json>');
+  process.exit(1);
+}
+const { engine } = values;
+if (engine !== 'mediapipe' && engine !== 'compact') {
+  console.error(`--engine is mediapipe or compact, not ${engine}`);
   process.exit(1);
 }
 const folder = existsSync(join(values.data, 'clips.json'))
@@ -87,7 +94,7 @@ const add = (tally: number[], hit: number, of = 1): void => {
 
 const way = values.feed ? 'feed' : 'camera';
 await sampleClips(
-  { folder, clips, way, cache: values.samples },
+  { folder, clips, way, engine, cache: values.samples },
   async (clip, samples, pictures) => {
     const shown = shownChallenges(clip);
     const row: Row = {
