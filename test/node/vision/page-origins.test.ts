@@ -12,16 +12,23 @@ import { build, type Rolldown } from 'vite';
 import { findBrowser, quietFlags } from '../../../scripts/browser.js';
 import { buildAssets } from '../../../src/vision/assets/build.js';
 import type { AssetManifest } from '../../../src/vision/manifest.js';
-import type { VisionReady } from '../../../src/vision/types.js';
+import type { EngineName, VisionReady } from '../../../src/vision/types.js';
 
 interface PageCase {
   name: string;
   /** Where the assets are: on the page's origin, on another one, or where the package's module stands. */
   from: 'own' | 'other' | 'package';
+  engine: EngineName;
   policy?: string;
   /** Changes an answer of the assets' folder. */
   answer?: (file: string, response: ServerResponse) => boolean;
-  expect: { mode: 'face' } | { code: string; says: RegExp };
+  expect: 'starts' | { code: string; says: RegExp };
+}
+
+function notFound(response: ServerResponse): true {
+  response.writeHead(404);
+  response.end();
+  return true;
 }
 
 const strict = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
@@ -32,93 +39,135 @@ function html(response: ServerResponse): true {
   return true;
 }
 
-const cases: PageCase[] = [
-  { name: 'assets on the page’s own origin', from: 'own', expect: { mode: 'face' } },
-  {
-    name: 'a strict content policy on the own origin',
-    from: 'own',
-    policy: strict,
-    expect: { mode: 'face' },
+/** What each engine loads beside its worker. */
+const parts = {
+  mediapipe: { worker: 'mediapipe-worker', large: ['wasm', 'landmarker'] },
+  compact: {
+    worker: 'compact-worker',
+    large: ['compact-kernels-relaxed', 'compact-detector', 'compact-mesh', 'compact-refinement'],
   },
-  { name: 'package and assets on a CDN', from: 'other', expect: { mode: 'face' } },
-  { name: 'the manifest built into the package', from: 'package', expect: { mode: 'face' } },
-  {
-    name: 'assets on a CDN, blob workers forbidden',
-    from: 'other',
-    policy: "script-src 'self'; worker-src 'self'",
-    expect: { code: 'vision-worker-blocked', says: /worker-src blob:/ },
-  },
-  {
-    name: 'a server that gives every file a wrong type',
-    from: 'own',
-    answer: (file, response) => {
-      response.setHeader(
-        'content-type',
-        file.endsWith('.js') ? 'application/octet-stream' : 'text/plain',
-      );
-      return false;
+} as const;
+
+function casesOf(engine: EngineName): PageCase[] {
+  const { worker, large } = parts[engine];
+  const last = large.at(-1) ?? '';
+  return [
+    { name: 'assets on the page’s own origin', engine, from: 'own', expect: 'starts' },
+    {
+      name: 'a strict content policy on the own origin',
+      engine,
+      from: 'own',
+      policy: strict,
+      expect: 'starts',
     },
-    expect: { mode: 'face' },
-  },
-  {
-    name: 'a folder without assets',
-    from: 'own',
-    answer: (_, response) => {
-      response.writeHead(404);
-      response.end();
-      return true;
+    { name: 'package and assets on a CDN', engine, from: 'other', expect: 'starts' },
+    { name: 'the manifest built into the package', engine, from: 'package', expect: 'starts' },
+    {
+      name: 'assets on a CDN, blob workers forbidden',
+      engine,
+      from: 'other',
+      policy: "script-src 'self'; worker-src 'self'",
+      expect: { code: 'vision-worker-blocked', says: /worker-src blob:/ },
     },
-    expect: { code: 'vision-assets-missing', says: /manifest\.json answered with status 404/ },
-  },
-  {
-    name: 'an app server that answers its index page for everything',
-    from: 'own',
-    answer: (_, response) => html(response),
-    expect: { code: 'vision-assets-missing', says: /manifest\.json.*HTML page/ },
-  },
-  ...(['mediapipe-worker', 'wasm', 'landmarker'] as const).map((name): PageCase => ({
-    name: `an index page instead of the ${name}`,
-    from: 'own',
-    answer: (file, response) => file.startsWith(`${name}.`) && html(response),
-    expect: { code: 'vision-assets-missing', says: new RegExp(`${name}\\..*HTML page`) },
-  })),
-  ...(['wasm', 'landmarker'] as const).map((name): PageCase => ({
-    name: `one wrong byte in the ${name}`,
-    from: 'own',
-    answer: (file, response) => {
-      if (!file.startsWith(`${name}.`)) return false;
-      const content = Buffer.from(readFileSync(join(folder, file)));
-      content.writeUInt8(content.readUInt8(5000) ^ 1, 5000);
-      response.end(content);
-      return true;
+    {
+      name: 'a server that gives every file a wrong type',
+      engine,
+      from: 'own',
+      answer: (file, response) => {
+        response.setHeader(
+          'content-type',
+          file.endsWith('.js') ? 'application/octet-stream' : 'text/plain',
+        );
+        return false;
+      },
+      expect: 'starts',
     },
-    expect: { code: 'vision-assets-corrupt', says: new RegExp(`${name}\\..*other content`) },
-  })),
-  {
-    name: 'one wrong byte in the worker, from a CDN',
-    from: 'other',
-    answer: (file, response) => {
-      if (!file.startsWith('mediapipe-worker.')) return false;
-      response.end(`${readFileSync(join(folder, file), 'utf8')} `);
-      return true;
+    {
+      name: 'a folder without assets',
+      engine,
+      from: 'own',
+      answer: (_, response) => notFound(response),
+      expect: { code: 'vision-assets-missing', says: /manifest\.json answered with status 404/ },
     },
-    expect: { code: 'vision-assets-corrupt', says: /mediapipe-worker\./ },
-  },
-  {
-    name: 'a download that breaks off',
-    from: 'own',
-    answer: (file, response) => {
-      if (!file.startsWith('landmarker.')) return false;
-      response.writeHead(200, { 'content-length': 2_000_000 });
-      response.write(Buffer.alloc(1000), () => response.destroy());
-      return true;
+    {
+      name: 'an app server that answers its index page for everything',
+      engine,
+      from: 'own',
+      answer: (_, response) => html(response),
+      expect: { code: 'vision-assets-missing', says: /manifest\.json.*HTML page/ },
     },
-    expect: {
-      code: 'vision-assets-missing',
-      says: /landmarker\..*(broke off|could not be fetched)/,
+    ...[worker, ...large].map((name): PageCase => ({
+      name: `an index page instead of the ${name}`,
+      engine,
+      from: 'own',
+      answer: (file, response) => file.startsWith(`${name}.`) && html(response),
+      expect: { code: 'vision-assets-missing', says: new RegExp(`${name}\\..*HTML page`) },
+    })),
+    ...large.map((name): PageCase => ({
+      name: `no ${name}`,
+      engine,
+      from: 'own',
+      answer: (file, response) => file.startsWith(`${name}.`) && notFound(response),
+      expect: { code: 'vision-assets-missing', says: new RegExp(`${name}\\..*status 404`) },
+    })),
+    ...large.map((name): PageCase => ({
+      name: `one wrong byte in the ${name}`,
+      engine,
+      from: 'own',
+      answer: (file, response) => {
+        if (!file.startsWith(`${name}.`)) return false;
+        const content = Buffer.from(readFileSync(join(folder, file)));
+        content.writeUInt8(content.readUInt8(2000) ^ 1, 2000);
+        response.end(content);
+        return true;
+      },
+      expect: { code: 'vision-assets-corrupt', says: new RegExp(`${name}\\..*other content`) },
+    })),
+    {
+      name: `half of the ${last}`,
+      engine,
+      from: 'own',
+      answer: (file, response) => {
+        if (!file.startsWith(`${last}.`)) return false;
+        const content = readFileSync(join(folder, file));
+        response.end(content.subarray(0, content.length >> 1));
+        return true;
+      },
+      expect: {
+        code: 'vision-assets-corrupt',
+        says: new RegExp(`${last}\\..*\\d+ bytes of \\d+`),
+      },
     },
-  },
-];
+    {
+      name: 'one wrong byte in the worker, from a CDN',
+      engine,
+      from: 'other',
+      answer: (file, response) => {
+        if (!file.startsWith(`${worker}.`)) return false;
+        response.end(`${readFileSync(join(folder, file), 'utf8')} `);
+        return true;
+      },
+      expect: { code: 'vision-assets-corrupt', says: new RegExp(`${worker}\\.`) },
+    },
+    {
+      name: 'a download that breaks off',
+      engine,
+      from: 'own',
+      answer: (file, response) => {
+        if (!file.startsWith(`${last}.`)) return false;
+        response.writeHead(200, { 'content-length': 500_000 });
+        response.write(Buffer.alloc(1000), () => response.destroy());
+        return true;
+      },
+      expect: {
+        code: 'vision-assets-missing',
+        says: new RegExp(`${last}\\..*(broke off|could not be fetched)`),
+      },
+    },
+  ];
+}
+
+const cases = [...casesOf('mediapipe'), ...casesOf('compact')];
 
 const folder = mkdtempSync(join(tmpdir(), 'idv-origins-'));
 
@@ -193,7 +242,8 @@ describe('the engine on a page', () => {
   });
 
   for (const each of cases) {
-    it(`${each.name}: ${'mode' in each.expect ? 'starts' : each.expect.code}`, async () => {
+    const outcomeName = each.expect === 'starts' ? 'starts' : each.expect.code;
+    it(`${each.engine}, ${each.name}: ${outcomeName}`, async () => {
       current = each;
       seen.own.length = 0;
       seen.other.length = 0;
@@ -215,11 +265,12 @@ describe('the engine on a page', () => {
         await page.goto(origins.own);
         await page.waitForFunction('"startVision" in globalThis');
         const outcome = (await page.evaluate(
-          `startVision(${JSON.stringify(each.from === 'package' ? null : `${origins[each.from]}/engine/`)})`,
-        )) as { mode?: string; code?: string; message?: string; delegate?: string };
+          `startVision(${JSON.stringify(each.from === 'package' ? null : `${origins[each.from]}/engine/`)}, '${each.engine}')`,
+        )) as Partial<VisionReady> & { code?: string; message?: string };
         assert.deepEqual(foreign, []);
-        if ('mode' in each.expect) {
-          assert.equal(outcome.mode, each.expect.mode, outcome.message);
+        if (each.expect === 'starts') {
+          assert.equal(outcome.mode, 'face', outcome.message ?? outcome.reason ?? '');
+          assert.equal(outcome.engine, each.engine);
           const asked = seen[each.from === 'other' ? 'other' : 'own'];
           assert.equal(asked.includes('/engine/manifest.json'), each.from !== 'package');
         } else {
@@ -236,26 +287,37 @@ describe('the engine on a page', () => {
     });
   }
 
-  it('a browser without WebGL: pixel checks alone, and nothing of the engine is loaded', async () => {
-    current = null;
-    seen.own.length = 0;
-    const plain = await puppeteer.launch({
-      executablePath: findBrowser(),
-      args: [...quietFlags, '--disable-gpu', '--disable-software-rasterizer'],
+  describe('a browser without WebGL', () => {
+    let plain: Browser;
+    before(async () => {
+      plain = await puppeteer.launch({
+        executablePath: findBrowser(),
+        args: [...quietFlags, '--disable-gpu', '--disable-software-rasterizer'],
+      });
     });
-    try {
-      const page = await plain.newPage();
-      await page.goto(origins.own);
-      await page.waitForFunction('"startVision" in globalThis');
-      const outcome = (await page.evaluate(`startVision('/engine/')`)) as VisionReady;
-      assert.equal(outcome.mode, 'pixels');
-      assert.match(outcome.reason ?? '', /WebGL/);
-      assert.deepEqual(
-        seen.own.filter((path) => /\.(wasm|task)$/.test(path)),
-        [],
-      );
-    } finally {
-      await plain.close();
+    after(() => plain?.close());
+
+    for (const engine of ['auto', 'compact', 'mediapipe'] as const) {
+      it(`${engine}: the compact engine finds faces, and nothing of MediaPipe’s is loaded`, async () => {
+        current = null;
+        seen.own.length = 0;
+        const page = await plain.newPage();
+        const warnings: string[] = [];
+        page.on('console', (message) => warnings.push(message.text()));
+        await page.goto(origins.own);
+        await page.waitForFunction('"startVision" in globalThis');
+        const outcome = (await page.evaluate(
+          `startVision('/engine/', '${engine}')`,
+        )) as VisionReady;
+        assert.deepEqual([outcome.mode, outcome.engine], ['face', 'compact']);
+        assert.deepEqual(
+          seen.own.filter((path) => /\/wasm\.|\.task$/.test(path)),
+          [],
+        );
+        const told = warnings.filter((text) => text.includes('does not work on this device'));
+        assert.equal(told.length, engine === 'mediapipe' ? 1 : 0, told.join());
+        for (const text of told) assert.match(text, /mediapipe engine.*compact one is used.*WebGL/);
+      });
     }
   });
 });

@@ -1,9 +1,10 @@
 /** Runs in the page of `page-origins.test.ts`. */
+import type { EngineChoice } from '../../../../src/vision/choose-engine.js';
 import { acquireVision } from '../../../../src/vision/client.js';
 import { IdvError } from '../../../../src/shared/errors.js';
 
-async function startVision(assets: string | null): Promise<object> {
-  const vision = acquireVision(assets === null ? {} : { assets });
+async function startVision(assets: string | null, engine: EngineChoice): Promise<object> {
+  const vision = acquireVision({ ...(assets === null ? {} : { assets }), engine });
   try {
     return await vision.ready;
   } catch (error) {
