@@ -10,19 +10,30 @@ import { createHostBackend, type HostBackendOptions } from 'idv-elements/server'
 
 const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** What a bank would send: only this origin, WebAssembly compiled, nothing inline, no other host at all. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "media-src 'self' blob:",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+/**
+ * What a bank would send: only this origin, WebAssembly compiled, nothing inline; and of others the identity service alone, in
+ * a frame that may use the camera.
+ */
+function securityHeaders(serviceOrigin: string): Record<string, string> {
+  const contentSecurityPolicy = [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' blob:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    `frame-src ${serviceOrigin}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return {
+    'content-security-policy': contentSecurityPolicy.join('; '),
+    'referrer-policy': 'same-origin',
+    'permissions-policy': `camera=(self "${serviceOrigin}")`,
+  };
+}
 
 export interface DemoOptions {
   port: number;
@@ -51,13 +62,14 @@ export function createDemoSite({ port, identityService, log, imageCleaning }: De
     log,
     imageCleaning,
     allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+    // Where the service calls when a liveness check has ended.
+    liveness: { publicUrl: `http://127.0.0.1:${port}/idv` },
   });
+  const headers = securityHeaders(new URL(identityService.baseUrl).origin);
   const site = new Hono();
   site.use(async (context, next) => {
     await next();
-    context.header('content-security-policy', contentSecurityPolicy);
-    context.header('referrer-policy', 'same-origin');
-    context.header('permissions-policy', 'camera=(self)');
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
     context.header(
       'cache-control',
       immutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',

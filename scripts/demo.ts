@@ -13,6 +13,8 @@ export interface DemoPorts {
   sandboxPort: number;
   /** No line for each request, and pictures go on byte for byte, so that they can be told again. */
   underTest?: boolean;
+  /** Life of a liveness session, seconds. */
+  livenessTtlSeconds?: number;
 }
 
 async function ensureDemoSite(): Promise<void> {
@@ -29,7 +31,9 @@ async function ensureDemoSite(): Promise<void> {
       // Inlined `data:` pictures would break the site's own content security policy.
       assetsInlineLimit: 0,
       rolldownOptions: {
-        input: ['index.html', 'document.html'].map((page) => `${repositoryRoot}demo/site/${page}`),
+        input: ['index.html', 'document.html', 'liveness.html'].map(
+          (page) => `${repositoryRoot}demo/site/${page}`,
+        ),
       },
       modulePreload: { polyfill: false },
     },
@@ -52,10 +56,11 @@ export async function runDemo({
   demoPort,
   sandboxPort,
   underTest = false,
+  livenessTtlSeconds,
 }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements/sandbox');
   const { startDemo } = await import('../demo/server.js');
-  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey });
+  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, livenessTtlSeconds });
   try {
     const demo = await startDemo({
       port: demoPort,

@@ -1,4 +1,4 @@
-/** What both pages of the demo share: the controls beside the element, the simulated camera, the log of events. */
+/** What the pages of the demo share: the controls beside the element, the simulated camera, the log of events. */
 import type { InstalledCamera } from 'idv-elements/testing';
 
 export function find<T extends Element>(selector: string): T {
@@ -52,7 +52,8 @@ function setUpLook(capture: HTMLElement): void {
   find<HTMLInputElement>('#colour').addEventListener('input', ({ currentTarget }) => {
     capture.setAttribute('primary-color', (currentTarget as HTMLInputElement).value);
   });
-  find<HTMLInputElement>('#manual').addEventListener('change', ({ currentTarget }) => {
+  // Where there is no photo there is no shutter.
+  document.querySelector('#manual')?.addEventListener('change', ({ currentTarget }) => {
     capture.toggleAttribute('manual', (currentTarget as HTMLInputElement).checked);
   });
 }
