@@ -102,8 +102,8 @@ export function followLiveness(
     const stream = new AbortController();
     const stop = (): void => stream.abort();
     over.signal.addEventListener('abort', stop);
-    // A connection from before the network was lost is dead, and does not know it.
-    const stopOnline = network.onOnline(stop);
+    // A connection from before the network was lost is dead, and may not know it.
+    const unlisten = [network.onOnline(stop), network.onOffline?.(stop)];
     let silence = setTimeout(stop, timing.firstEventMs);
     let told = false;
     try {
@@ -127,7 +127,7 @@ export function followLiveness(
       // Lost, refused or silent: questions go on where the stream ends.
     } finally {
       clearTimeout(silence);
-      stopOnline();
+      for (const end of unlisten) end?.();
       stop();
       over.signal.removeEventListener('abort', stop);
     }

@@ -21,12 +21,15 @@ export const realClock: BackendClock = {
 /** `navigator.onLine` tells only of a missing network, never of a working one; that is the side it is used for. */
 export const browserNetwork: NetworkStatus = {
   isOnline: () => typeof window === 'undefined' || navigator.onLine,
-  onOnline: (listener) => {
-    if (typeof window === 'undefined') return () => undefined;
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  },
+  onOnline: (listener) => listen('online', listener),
+  onOffline: (listener) => listen('offline', listener),
 };
+
+function listen(type: 'online' | 'offline', listener: () => void): () => void {
+  if (typeof window === 'undefined') return () => undefined;
+  window.addEventListener(type, listener);
+  return () => window.removeEventListener(type, listener);
+}
 
 export const browserPage: PageVisibility = {
   isHidden: () => typeof document !== 'undefined' && document.hidden,

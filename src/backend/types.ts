@@ -46,6 +46,8 @@ export interface NetworkStatus {
   isOnline(): boolean;
   /** Calls back each time the device comes online; returns the way to stop. */
   onOnline(listener: () => void): () => void;
+  /** Likewise each time it goes offline; a connection that is open then is not waited for. */
+  onOffline?(listener: () => void): () => void;
 }
 
 export interface PageVisibility {

@@ -21,11 +21,11 @@ export const hostedTiming = {
 /** The address is there: show it in the way that was chosen. */
 export function created(
   state: LivenessSessionState,
-  { created: { livenessId, url }, time }: SessionEventOf<'created'>,
+  { created: { livenessId, url }, presentation: before, time }: SessionEventOf<'created'>,
 ): LivenessSessionStep {
   if (state.status !== 'creating') return stay(state);
   const { resumed } = state;
-  const presentation = choosePresentation(state.options, state.cameraFault === null);
+  const presentation = before ?? choosePresentation(state.options, state.cameraFault === null);
   const hosted: Hosted = {
     ...common(state),
     livenessId,
@@ -41,6 +41,7 @@ export function created(
   return {
     state: shown.state,
     effects: [
+      { type: 'remember', livenessId, presentation },
       { type: 'follow', livenessId },
       { type: 'count-attempts' },
       { type: 'notify', notice: { type: 'started', livenessId, presentation } },
@@ -155,7 +156,7 @@ export function open(
   { time }: SessionEventOf<'open'>,
 ): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
-  const { url } = state;
+  const { url, livenessId } = state;
   if (state.presentation === 'redirect') return { state, effects: [{ type: 'redirect', url }] };
   return {
     state: {
@@ -165,7 +166,10 @@ export function open(
       aid: 'none',
       enteredAt: state.presentation === 'popup' ? state.enteredAt : time,
     },
-    effects: [{ type: 'open-popup', url, pressed: true }],
+    effects: [
+      { type: 'remember', livenessId, presentation: 'popup' },
+      { type: 'open-popup', url, pressed: true },
+    ],
   };
 }
 
@@ -182,7 +186,11 @@ export function showQr(
       aid: 'none',
       enteredAt: time,
     },
-    effects: [{ type: 'close-popup' }, announceStatus('following')],
+    effects: [
+      { type: 'close-popup' },
+      { type: 'remember', livenessId: state.livenessId, presentation: 'qr' },
+      announceStatus('following'),
+    ],
   };
 }
 
@@ -206,4 +214,17 @@ export function popupChanged(
     default:
       return type satisfies never;
   }
+}
+
+export function returned(
+  state: LivenessSessionState,
+  { time }: SessionEventOf<'returned'>,
+): LivenessSessionStep {
+  if (!isHosted(state)) return stay(state);
+  const effects: LivenessSessionEffect[] = [{ type: 'refresh' }];
+  if (state.presentation !== 'redirect' || state.status === 'presenting') return { state, effects };
+  return {
+    state: { ...hostedOf(state), status: 'presenting', enteredAt: time },
+    effects: [...effects, announceStatus('presenting')],
+  };
 }

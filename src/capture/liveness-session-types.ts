@@ -129,7 +129,8 @@ export type LivenessSessionEvent = { time: number } & (
   | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
   /** On without the pre-check. */
   | { type: 'skip' }
-  | { type: 'created'; created: LivenessCreated }
+  /** `presentation`: how a check from before was shown. */
+  | { type: 'created'; created: LivenessCreated; presentation?: LivenessPresentation }
   /** The check from before is gone: nothing to resume. */
   | { type: 'nothing-to-resume' }
   | { type: 'create-failed'; error: IdvError }
@@ -147,6 +148,8 @@ export type LivenessSessionEvent = { time: number } & (
   | { type: 'popup-opened' }
   | { type: 'popup-blocked' }
   | { type: 'popup-closed' }
+  /** The person came back to this page, which the browser had kept as it was. */
+  | { type: 'returned' }
   | { type: 'ended'; progress: LivenessProgress }
   | { type: 'follow-failed'; error: IdvError }
   | { type: 'retry' }
@@ -186,6 +189,8 @@ export type LivenessSessionEffect =
   | { type: 'resume' }
   | { type: 'count-attempts' }
   | { type: 'follow'; livenessId: string }
+  /** What a reload needs to go on. */
+  | { type: 'remember'; livenessId: string; presentation: LivenessPresentation }
   | { type: 'refresh' }
   | { type: 'leave'; forget: boolean }
   | { type: 'open-popup'; url: string; pressed: boolean }

@@ -21,6 +21,7 @@ import {
   hostedMessage,
   open,
   popupChanged,
+  returned,
   showQr,
   woken,
 } from './liveness-hosted.js';
@@ -101,6 +102,8 @@ export function reduceLivenessSession(
     case 'popup-blocked':
     case 'popup-closed':
       return popupChanged(state, event);
+    case 'returned':
+      return returned(state, event);
     case 'ended':
       return state.status === 'creating' || isHosted(state)
         ? end(state, event.progress, event.time)

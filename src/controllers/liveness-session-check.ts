@@ -1,5 +1,8 @@
 import type { BackendClient, LivenessFollowing } from '../backend/types.js';
-import type { LivenessSessionEvent } from '../capture/liveness-session-types.js';
+import type {
+  LivenessPresentation,
+  LivenessSessionEvent,
+} from '../capture/liveness-session-types.js';
 import type { LivenessCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
 import { BackendAccess } from './backend-access.js';
@@ -67,8 +70,20 @@ export class LivenessCheck {
         this.#options.dispatch({ type: 'ended', progress });
       } else {
         this.#key = record.livenessKey;
-        this.#hand(await this.#start(record.livenessKey, signal));
+        this.#hand(await this.#start(record.livenessKey, signal), record.presentation);
       }
+    });
+  }
+
+  /** For a reload, or the way back from the hosted page. */
+  remember(livenessId: string, presentation: LivenessPresentation): void {
+    const { backend, session } = this.#options.settings();
+    if (backend === null || this.#key === null) return;
+    keepLivenessRecord(backend, {
+      sessionKey: session === null ? this.#client().sessionKey : null,
+      livenessKey: this.#key,
+      livenessId,
+      presentation,
     });
   }
 
@@ -127,27 +142,18 @@ export class LivenessCheck {
   }
 
   async #start(key: string, signal: AbortSignal): Promise<LivenessCreated> {
-    const client = this.#client();
-    const created = await client.startLiveness({
+    const created = await this.#client().startLiveness({
       idempotencyKey: key,
       signal,
       onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
     });
     signal.throwIfAborted();
-    const { backend, session } = this.#options.settings();
-    if (backend !== null) {
-      keepLivenessRecord(backend, {
-        sessionKey: session === null ? client.sessionKey : null,
-        livenessKey: key,
-        livenessId: created.livenessId,
-      });
-    }
     return created;
   }
 
-  #hand({ livenessId, url }: LivenessCreated): void {
+  #hand({ livenessId, url }: LivenessCreated, presentation?: LivenessPresentation): void {
     const created = { livenessId, url: this.#options.brand(url) };
-    this.#options.dispatch({ type: 'created', created });
+    this.#options.dispatch({ type: 'created', created, ...(presentation && { presentation }) });
   }
 }
 

@@ -154,6 +154,9 @@ export class LivenessSessionController implements ReactiveController {
       case 'count-attempts':
         void this.#check.countAttempts();
         break;
+      case 'remember':
+        this.#check.remember(effect.livenessId, effect.presentation);
+        break;
       case 'follow':
         this.#window.listen();
         this.#check.follow(effect.livenessId);

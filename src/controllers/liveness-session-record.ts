@@ -1,3 +1,6 @@
+import { livenessPresentations } from '../capture/liveness-session-types.js';
+import type { LivenessPresentation } from '../capture/liveness-session-types.js';
+
 /**
  * What a page keeps of a running check over a reload or a redirect: ids alone, in `sessionStorage`, hence of this tab. They
  * are worth nothing without the partner's own login, which the host backend asks for before it gives a session back.
@@ -8,6 +11,7 @@ export interface LivenessRecord {
   /** Idempotency-Key of the check: gives its address again. */
   livenessKey: string;
   livenessId: string;
+  presentation: LivenessPresentation;
 }
 
 function placeOf(backend: string): string {
@@ -16,11 +20,12 @@ function placeOf(backend: string): string {
 
 function isRecord(value: unknown): value is LivenessRecord {
   if (typeof value !== 'object' || value === null) return false;
-  const { sessionKey, livenessKey, livenessId } = value as Record<string, unknown>;
+  const { sessionKey, livenessKey, livenessId, presentation } = value as Record<string, unknown>;
   return (
     (sessionKey === null || typeof sessionKey === 'string') &&
     typeof livenessKey === 'string' &&
-    typeof livenessId === 'string'
+    typeof livenessId === 'string' &&
+    livenessPresentations.some((name) => name === presentation)
   );
 }
 

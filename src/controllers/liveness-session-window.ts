@@ -24,11 +24,13 @@ export class HostedWindow {
 
   listen(): void {
     window.addEventListener('message', this.#handleMessage);
+    window.addEventListener('pageshow', this.#handleReturn);
   }
 
   /** Everything that is open or waits is given up. */
   close(): void {
     window.removeEventListener('message', this.#handleMessage);
+    window.removeEventListener('pageshow', this.#handleReturn);
     clearTimeout(this.#waking);
     this.closePopup();
   }
@@ -69,6 +71,10 @@ export class HostedWindow {
     clearInterval(this.#looking);
     this.#popup = null;
     this.#options.dispatch({ type: 'popup-closed' });
+  };
+
+  readonly #handleReturn = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) this.#options.dispatch({ type: 'returned' });
   };
 
   readonly #handleMessage = ({ origin, source, data }: MessageEvent): void => {

@@ -3,14 +3,12 @@
  * element as a PNG, reached on the real engine; axe looks at each of them, and its findings fail the run.
  */
 import { mkdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AxeResults } from 'axe-core';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { type Browser } from 'puppeteer-core';
 import { ensureAssets } from '../../scripts/assets.js';
 import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { axeFindings } from './axe-findings.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import type { IdvFaceCapture } from '../../src/index.js';
 import { challengeStates } from './challenge-states.js';
@@ -36,26 +34,6 @@ const { values } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
   },
 });
-
-const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      // The page around the element has no landmarks of its own.
-      rules: {
-        region: { enabled: false },
-        'landmark-one-main': { enabled: false },
-        'page-has-heading-one': { enabled: false },
-      },
-    }),
-  );
-  return results.violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
-  );
-}
 
 async function shoot(
   browser: Browser,

@@ -1,0 +1,529 @@
+/** `<idv-liveness>` in a real browser, on a real host backend, with the sandbox's hosted page on another origin. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { ensureBuild } from '../../scripts/build.js';
+import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { enLiveness as words } from '../../src/i18n/locales/en-liveness.js';
+import type { IdvLiveness } from '../../src/index.js';
+import { axeFindings } from './axe-findings.js';
+import {
+  checksMade,
+  endCheck,
+  has,
+  hostedFrame,
+  hostedUrlOf,
+  livenessBackends,
+  openLivenessPage,
+  textOf,
+  waitForPart,
+  type LivenessPage,
+  type LivenessPageOptions,
+} from './liveness-stage.js';
+import { startStageServer, type StageServer } from './stage-server.js';
+import { press, waitForStatus } from './states.js';
+
+/** What the stage leaves in the page. */
+interface StageCamera {
+  stage: { camera: { liveTracks: number; opened: number }; element: IdvLiveness };
+}
+
+describe('<idv-liveness>', { timeout: 600_000 }, () => {
+  let server: StageServer;
+  let browser: Browser;
+  let opened: LivenessPage[] = [];
+
+  before(
+    async () => {
+      await ensureBuild();
+      server = await startStageServer({ others: livenessBackends });
+      browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+    },
+    { timeout: 300_000 },
+  );
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+  beforeEach(() => server.sandbox.reset());
+  afterEach(async () => {
+    await Promise.all(opened.map(({ page }) => page.close()));
+    opened = [];
+  });
+
+  async function open(options: LivenessPageOptions = {}): Promise<LivenessPage> {
+    const page = await openLivenessPage(browser, server, options);
+    opened.push(page);
+    return page;
+  }
+
+  /** Up to the hosted page in its frame. */
+  async function openFrame(
+    options: LivenessPageOptions = {},
+  ): Promise<LivenessPage & { url: string }> {
+    const page = await open(options);
+    await waitForStatus(page.page, 'following');
+    return { ...page, url: await hostedUrlOf(page.page) };
+  }
+
+  const count = ({ requests }: LivenessPage, wanted: string): number =>
+    requests.filter((request) => request === wanted).length;
+
+  async function liveTracks(page: Page): Promise<number> {
+    return page.evaluate(() => (globalThis as unknown as StageCamera).stage.camera.liveTracks);
+  }
+
+  it('looks at camera, face and light, gives the camera back, and only then shows the hosted page', async () => {
+    const { page, statuses } = await open({
+      camera: { pose: {}, natural: true },
+      skipPreCheck: false,
+      start: false,
+    });
+    const tracksAtFrame = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const { camera, element } = (globalThis as unknown as StageCamera).stage;
+          element.addEventListener('idv-status-changed', ({ status }) => {
+            if (status === 'creating') resolve(camera.liveTracks);
+          });
+          element.start();
+        }),
+    );
+    assert.equal(await tracksAtFrame, 0);
+    await waitForStatus(page, 'following');
+    assert.deepEqual(
+      statuses.filter((status) => status !== 'loading'),
+      ['permission', 'checking', 'creating', 'presenting', 'following'],
+    );
+    assert.ok((await hostedUrlOf(page)).startsWith(server.sandboxUrl));
+  });
+
+  it('says what keeps the check from going well, and goes on once it is mended', async () => {
+    const { page } = await open({
+      camera: { pose: { exposure: 0.03 }, natural: true },
+      skipPreCheck: false,
+    });
+    await page.waitForFunction(
+      () =>
+        document
+          .querySelector('[data-stage]')
+          ?.shadowRoot?.querySelector('.hint')
+          ?.textContent?.includes('Find brighter light'),
+      { timeout: 30_000 },
+    );
+    assert.equal(checksMade(server.sandbox), 0);
+    await page.evaluate(() => {
+      const { camera } = (
+        globalThis as unknown as { stage: { camera: { set(pose: object): void } } }
+      ).stage;
+      camera.set({ exposure: 1 });
+    });
+    await waitForStatus(page, 'following');
+  });
+
+  it('shows the result of the host backend, passed', async () => {
+    const followed = await openFrame();
+    const { page, url } = followed;
+    const ended = page.evaluate(
+      () =>
+        new Promise<unknown>((resolve) => {
+          document.addEventListener('idv-liveness-ended', ({ result }) => resolve(result));
+        }),
+    );
+    await endCheck(url, 'succeed');
+    const { status, confidence } = (await ended) as { status: string; confidence?: number };
+    assert.equal(status, 'SUCCEEDED');
+    assert.equal(confidence, undefined, 'the partner has not opted in');
+    await waitForStatus(page, 'succeeded');
+    assert.equal(await textOf(page, '.passage h3'), words.succeeded.title);
+    assert.equal(await has(page, 'iframe'), false);
+    assert.deepEqual(await axeFindings(page), []);
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0, 'nothing is left to resume');
+  });
+
+  it('gives the frame the camera of exactly that origin, and nothing of this page', async () => {
+    const { page } = await openFrame();
+    const attributes = await page.evaluate(() => {
+      const frame = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe');
+      return Object.fromEntries(
+        [...(frame?.attributes ?? [])].map(({ name, value }) => [name, value]),
+      );
+    });
+    const granted = attributes['allow']?.split('; ') ?? [];
+    assert.ok(granted.includes(`camera ${server.sandboxUrl}`), attributes['allow']);
+    assert.ok(granted.includes("microphone 'none'"));
+    assert.equal(attributes['sandbox'], 'allow-scripts allow-same-origin allow-forms');
+    assert.equal(attributes['referrerpolicy'], 'strict-origin');
+    assert.equal(attributes['title'], words.frame);
+    assert.deepEqual(await axeFindings(page), []);
+  });
+
+  it('hands branding on as the service documents it, only where it differs', async () => {
+    const plain = await openFrame();
+    assert.equal(new URL(plain.url).search, '');
+    const branded = await openFrame({
+      attributes: {
+        'hide-branding': '',
+        'custom-title': 'Prüfung & more',
+        theme: 'dark',
+        'primary-color': '#1F6F54',
+      },
+    });
+    assert.equal(
+      new URL(branded.url).search,
+      '?hideBranding=true&customTitle=Pr%C3%BCfung%20%26%20more&theme=dark&primaryColor=%231F6F54',
+    );
+  });
+
+  it('offers a new check after one that failed, and it is a new one', async () => {
+    const followed = await openFrame();
+    const { page, url } = followed;
+    await endCheck(url, 'fail');
+    await waitForStatus(page, 'rejected');
+    assert.equal(await textOf(page, '.passage h3'), words.rejected.title);
+    assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(2));
+    assert.deepEqual(await axeFindings(page), []);
+    await press(page, 'primary-action');
+    await waitForStatus(page, 'following');
+    assert.notEqual(await hostedUrlOf(page), url);
+    assert.equal(checksMade(server.sandbox), 2);
+    assert.equal(count(followed, 'POST sessions'), 1);
+  });
+
+  it('says when the last try is used up, and offers none', async () => {
+    const { page, url } = await openFrame({ attributes: { backend: '/idv-once' } });
+    await endCheck(url, 'fail');
+    await waitForStatus(page, 'rejected');
+    assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(0));
+    assert.equal(await has(page, '[part~="primary-action"]'), false);
+    await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
+    assert.equal(
+      await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.status),
+      'rejected',
+    );
+  });
+
+  it('refused by the backend for want of tries, says so', async () => {
+    const { page } = await openFrame({ attributes: { backend: '/idv-once' } });
+    // The person goes back and begins once more, in the same session.
+    await press(page, 'back-button');
+    await waitForStatus(page, 'cancelled');
+    await press(page, 'primary-action');
+    await waitForStatus(page, 'failed');
+    assert.match(await textOf(page, '[part~="code"]'), /ATTEMPTS_EXHAUSTED/);
+    assert.equal(await textOf(page, '.passage h3'), 'No tries left');
+  });
+
+  it('says when the check has expired', async () => {
+    const { page } = await openFrame({ attributes: { backend: '/idv-brief' } });
+    await waitForStatus(page, 'expired');
+    assert.equal(await textOf(page, '.passage h3'), words.expired.title);
+    assert.deepEqual(await axeFindings(page), []);
+  });
+
+  it('explains a refused camera; the person may go on, on a desktop with a phone', async () => {
+    const { page } = await open({ camera: { failure: 'permission-denied' }, skipPreCheck: false });
+    await waitForStatus(page, 'failed');
+    assert.equal(await has(page, '[part~="failure-steps"]'), true);
+    assert.equal(checksMade(server.sandbox), 0);
+    assert.deepEqual(await axeFindings(page), []);
+    await press(page, 'secondary-action');
+    await waitForStatus(page, 'following');
+    await waitForPart(page, '.qr svg');
+    assert.deepEqual(await axeFindings(page), []);
+  });
+
+  it('goes over to a phone by itself where a desktop has no camera', async () => {
+    const { page, statuses } = await open({
+      camera: { failure: 'not-found' },
+      skipPreCheck: false,
+    });
+    await waitForPart(page, '.qr svg');
+    assert.ok(!statuses.includes('failed'), statuses.join(' '));
+    assert.equal(await textOf(page, '.passage h3'), words.qr.title);
+  });
+
+  it('shows the result on the desktop when the check was done on the phone', async () => {
+    const { page } = await open({ attributes: { presentation: 'qr' } });
+    await browser
+      .defaultBrowserContext()
+      .overridePermissions(new URL(server.url).origin, [
+        'clipboard-read',
+        'clipboard-sanitized-write',
+      ]);
+    await waitForPart(page, '.qr svg');
+    await page.bringToFront();
+    await press(page, 'secondary-action');
+    await page.waitForFunction(
+      (copied) =>
+        document
+          .querySelector('[data-stage]')
+          ?.shadowRoot?.querySelector('[part~="secondary-action"]')
+          ?.textContent?.includes(copied),
+      {},
+      words.copied,
+    );
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    assert.ok(url.startsWith(`${server.sandboxUrl}/liveness/`), url);
+    await endCheck(url, 'succeed');
+    await waitForStatus(page, 'succeeded');
+  });
+
+  it('offers a link where the browser lets no window open', async () => {
+    const { page } = await open({
+      attributes: { presentation: 'popup' },
+      // What every browser with a blocker does.
+      before: 'window.open = () => null',
+    });
+    await waitForStatus(page, 'presenting');
+    await press(page, 'primary-action');
+    await waitForPart(page, 'a[part~="primary-action"]');
+    const { href, target, rel } = await page.evaluate(() => {
+      const link = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('a');
+      return { href: link?.href ?? '', target: link?.target, rel: link?.rel };
+    });
+    assert.deepEqual([target, rel], ['_blank', 'noopener']);
+    assert.equal(await textOf(page, '.passage h3'), words.aids.blocked.title);
+    assert.deepEqual(await axeFindings(page), []);
+    await endCheck(href, 'succeed');
+    await waitForStatus(page, 'succeeded');
+  });
+
+  it('opens a window, notices that it was closed, and closes it at the end', async () => {
+    const { page } = await open({ attributes: { presentation: 'popup' } });
+    const nextWindow = async (): Promise<Page> => {
+      const target = await browser.waitForTarget((each) =>
+        each.url().startsWith(server.sandboxUrl),
+      );
+      const popup = await target.page();
+      assert.ok(popup !== null);
+      await waitForStatus(page, 'following');
+      return popup;
+    };
+    // The browser still counts the gesture of the start.
+    const first = await nextWindow();
+    assert.equal(await textOf(page, '.passage h3'), words.popup.open.title);
+    await first.close();
+    await waitForStatus(page, 'presenting');
+    assert.equal(await textOf(page, '.passage h3'), words.popup.closed.title);
+    await press(page, 'primary-action');
+    const second = await nextWindow();
+    const closed = new Promise((resolve) => second.once('close', resolve));
+    await endCheck(second.url(), 'succeed');
+    await waitForStatus(page, 'succeeded');
+    await closed;
+  });
+
+  it('sends the person to the hosted page and goes on when they are back', async () => {
+    const followed = await open({ attributes: { presentation: 'redirect' } });
+    const { page } = followed;
+    await page.waitForFunction((origin) => location.origin === origin, {}, server.sandboxUrl);
+    const url = page.url();
+    await page.goBack();
+    await waitForStatus(page, 'presenting');
+    assert.equal(await textOf(page, '.passage h3'), words.redirect.returned.title);
+    await press(page, 'primary-action');
+    await page.waitForFunction((hosted) => location.href === hosted, {}, url);
+    await endCheck(url, 'succeed');
+    await page.goBack();
+    await waitForStatus(page, 'succeeded');
+    assert.equal(checksMade(server.sandbox), 1);
+  });
+
+  it('goes on with the same check after a reload', async () => {
+    const followed = await openFrame();
+    const { page, url } = followed;
+    await page.reload();
+    await waitForStatus(page, 'following');
+    assert.equal(await hostedUrlOf(page), url);
+    assert.equal(checksMade(server.sandbox), 1, 'no second check is made');
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+    assert.doesNotMatch(
+      kept,
+      /eyJ|Bearer|127\.0\.0\.1:\d+\/liveness/,
+      'no token, no address is kept',
+    );
+    await endCheck(url, 'succeed');
+    await waitForStatus(page, 'succeeded');
+    await page.reload();
+    await waitForStatus(page, 'idle');
+  });
+
+  it('shows after a reload what became of the check meanwhile', async () => {
+    const { page, url } = await openFrame();
+    const address = page.url();
+    await page.goto('about:blank');
+    await endCheck(url, 'fail');
+    await page.goto(address);
+    await waitForStatus(page, 'rejected');
+    await waitForPart(page, '[part~="tries"]');
+    assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(2));
+  });
+
+  it('survives a lost network', async () => {
+    const followed = await openFrame();
+    const { page, url } = followed;
+    await page.setOfflineMode(true);
+    await waitForPart(page, '[part~="note"]');
+    assert.equal(await textOf(page, '[part~="note"]'), words.waitingForNetwork);
+    await endCheck(url, 'succeed');
+    await page.setOfflineMode(false);
+    await waitForStatus(page, 'succeeded');
+    assert.equal(count(followed, 'POST liveness'), 1);
+  });
+
+  it('asks the backend when the hosted page says that it ended, and believes nobody else', async () => {
+    const followed = await openFrame();
+    const { page } = followed;
+    const asked = (): number => count(followed, 'GET liveness/id');
+    const before = asked();
+    const forged = { type: 'idv-liveness', version: 1, event: 'ended' };
+    // Right words, wrong origin: the page itself.
+    await page.evaluate((message) => window.postMessage(message, '*'), forged);
+    // Right origin, wrong window: another frame of the hosted page's origin.
+    await page.evaluate(async (src) => {
+      const frame = document.createElement('iframe');
+      frame.src = src;
+      document.body.append(frame);
+      await new Promise((resolve) => frame.addEventListener('load', resolve));
+    }, `${server.sandboxUrl}/liveness/00000000-0000-4000-8000-000000000000`);
+    const other = page.frames().findLast((frame) => frame.url().startsWith(server.sandboxUrl));
+    await other?.evaluate((message) => parent.postMessage(message, '*'), forged);
+    // Right window, other words.
+    const hosted = hostedFrame(page, server);
+    for (const message of [null, 'ended', { ...forged, version: 2 }, { ...forged, event: 'won' }]) {
+      await hosted?.evaluate((value) => parent.postMessage(value, '*'), message);
+    }
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    assert.equal(asked(), before);
+    await hosted?.evaluate((message) => parent.postMessage(message, '*'), forged);
+    await page.waitForRequest((request) => /\/liveness\/[0-9a-f-]{36}$/.test(request.url()));
+    assert.equal(asked(), before + 1);
+    assert.equal(
+      await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.status),
+      'following',
+      'the word alone changes nothing',
+    );
+  });
+
+  it('refuses a page on an origin that the partner did not name', async () => {
+    const { page } = await open({ attributes: { backend: '/idv-foreign' } });
+    await waitForStatus(page, 'failed');
+    assert.match(await textOf(page, '[part~="code"]'), /URL_NOT_ALLOWED/);
+    assert.equal(await has(page, 'iframe'), false);
+  });
+
+  it('offers a new tab when the hosted page refuses to be framed', async () => {
+    const { page } = await open({ start: false });
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      const isHosted = request.url().startsWith(`${server.sandboxUrl}/liveness/`);
+      if (!isHosted || request.frame() === page.mainFrame()) void request.continue();
+      else void request.respond({ status: 200, headers: { 'x-frame-options': 'DENY' }, body: '' });
+    });
+    await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
+    await waitForPart(page, '[part~="aid"]');
+    assert.match(
+      await textOf(page, '[part~="aid"]'),
+      new RegExp(words.aids.silent.title.replace('?', '\\?')),
+    );
+    assert.deepEqual(await axeFindings(page), []);
+    await press(page, 'secondary-action');
+    const popup = await browser.waitForTarget((each) => each.url().startsWith(server.sandboxUrl));
+    await waitForStatus(page, 'following');
+    assert.equal(await has(page, 'iframe'), false, 'the frame gives way');
+    await endCheck(popup.url(), 'succeed');
+    await waitForStatus(page, 'succeeded');
+  });
+
+  it('offers other ways when the hosted page has no camera', async () => {
+    const { page } = await openFrame();
+    await hostedFrame(page, server)?.evaluate(() =>
+      parent.postMessage({ type: 'idv-liveness', version: 1, event: 'camera-unavailable' }, '*'),
+    );
+    await waitForPart(page, '[part~="aid"]');
+    assert.equal(await textOf(page, '[part~="aid"] h3'), words.aids['no-camera'].title);
+    await press(page, 'secondary-action');
+    await waitForPart(page, '.qr svg');
+  });
+
+  for (const status of ['permission', 'checking', 'following'] as const) {
+    it(`gives everything back when it is removed while ${status}`, async () => {
+      const { page } = await open({
+        camera: status === 'permission' ? { answerMs: 400 } : { pose: { people: 0 } },
+        skipPreCheck: status === 'following',
+      });
+      const streamClosed = new Promise((resolve) => {
+        page.on('requestfailed', (request) => {
+          if (request.url().endsWith('/events')) resolve(true);
+        });
+      });
+      await waitForStatus(page, status);
+      await page.evaluate(() => {
+        Object.assign(globalThis, { gone: document.querySelector('[data-stage]') });
+        document.querySelector('[data-stage]')?.remove();
+      });
+      await page.waitForFunction(
+        () => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'cancelled',
+      );
+      await page.waitForFunction(
+        () => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0,
+      );
+      if (status !== 'following') return;
+      await streamClosed;
+      assert.equal(hostedFrame(page, server), undefined);
+      // Whoever comes back finds the check again.
+      await page.evaluate(() =>
+        document.body.append((globalThis as unknown as { gone: IdvLiveness }).gone),
+      );
+      await waitForStatus(page, 'following');
+      assert.equal(checksMade(server.sandbox), 1);
+    });
+  }
+
+  it('keeps the check while it is moved in the page', async () => {
+    const followed = await openFrame();
+    const { page, statuses } = followed;
+    await page.evaluate(() => {
+      const elsewhere = document.createElement('div');
+      document.body.append(elsewhere);
+      elsewhere.append(document.querySelector('[data-stage]') as Node);
+    });
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+    assert.ok(!statuses.includes('cancelled'));
+    assert.equal(count(followed, 'POST liveness'), 1);
+  });
+
+  it('says what it got where a page answers in place of the host backend', async () => {
+    const { page } = await open({ attributes: { backend: '/test/e2e/' } });
+    await waitForStatus(page, 'failed');
+    assert.match(await textOf(page, '[part~="code"]'), /backend-bad-response/);
+    assert.deepEqual(await axeFindings(page), []);
+  });
+
+  it('says that no host backend is named', async () => {
+    const { page } = await open({ attributes: { backend: '' } });
+    await waitForStatus(page, 'failed');
+    assert.match(await textOf(page, '[part~="code"]'), /not-configured/);
+  });
+
+  it('tells the states in one polite live region', async () => {
+    const { page, url } = await openFrame();
+    const regions = await page.evaluate(() =>
+      [
+        ...(document.querySelector('[data-stage]')?.shadowRoot?.querySelectorAll('[aria-live]') ??
+          []),
+      ].map((region) => region.getAttribute('aria-live')),
+    );
+    assert.deepEqual(regions, ['polite']);
+    await endCheck(url, 'succeed');
+    await page.waitForFunction(
+      (said) =>
+        document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')
+          ?.textContent === said,
+      {},
+      words.states.succeeded,
+    );
+    assert.equal(await liveTracks(page), 0);
+  });
+});
