@@ -9,9 +9,9 @@ import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { renderPerson, type PersonPose } from '../../../src/testing/index.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import { referenceNets } from './compact-face-nets.js';
+import { referenceNets, shippedNets } from './compact-face-nets.js';
 
-const { detector, mesh, refinement } = referenceNets();
+const { detector, mesh, refinement } = await shippedNets();
 const whole = createCompactFaceEngine({ detector, mesh, refinement });
 const withoutRefinement = createCompactFaceEngine({ detector, mesh });
 const detectorAlone = createCompactFaceEngine({ detector });
@@ -82,6 +82,20 @@ describe('the compact engine on the synthetic person', () => {
     assert.ok(face.box.x + face.box.width > picture.width);
     assert.ok(face.landmarks.every(Number.isFinite));
     assert.ok(face.poseMatrix?.every(Number.isFinite));
+  });
+
+  it('has the points of the sources’ own weights within 2 % of the eye distance', () => {
+    const picture = renderPerson({ yawDegrees: 12, monk: 8 });
+    const exact = onlyFace(createCompactFaceEngine(referenceNets()).findFaces(picture));
+    const found = onlyFace(whole.findFaces(picture));
+    const eyes = distance(exact, 33, 263, picture);
+    for (let index = 0; index < 478; index++) {
+      const [[x, y], [foundX, foundY]] = [
+        place(exact, index, picture),
+        place(found, index, picture),
+      ];
+      assert.ok(Math.hypot(foundX - x, foundY - y) < 0.02 * eyes, `point ${index}`);
+    }
   });
 
   it('has the same answer for the same picture, whatever came before', () => {

@@ -1,21 +1,37 @@
-/** Networks for the face engine, by the reference interpreter: slow, and without kernels or model files. */
+/** Networks for the face engine: as shipped, and by the reference interpreter. */
 import {
   attentionModel,
   readPart,
   readSource,
   sources,
 } from '../../../src/vision/assets/sources.js';
+import { compileKernels } from '../../../src/vision/compact/build/kernels.js';
 import { readGraph } from '../../../src/vision/compact/build/graph.js';
 import { evaluate } from '../../../src/vision/compact/build/interpret.js';
+import { buildModel } from '../../../src/vision/compact/build/models.js';
 import {
   detectorStage,
   meshStage,
   refinementStage,
 } from '../../../src/vision/compact/build/stage.js';
+import {
+  bestKernels,
+  createCompactRuntime,
+  loadCompactModel,
+} from '../../../src/vision/compact/index.js';
 import type { CompactNet } from '../../../src/vision/compact/types.js';
 
-const detectorGraph = readGraph(readSource(sources.detector));
-const attentionGraph = readGraph(readPart(attentionModel));
+export type FaceNets = Record<'detector' | 'mesh' | 'refinement', CompactNet>;
+
+/** The shipped models on the kernels that Node can run. */
+export async function shippedNets(): Promise<FaceNets> {
+  const code = await compileKernels(bestKernels());
+  const runtime = await createCompactRuntime(await WebAssembly.compile(code.slice()));
+  const detector = runtime.prepare(loadCompactModel(buildModel('detector')));
+  const mesh = runtime.prepare(loadCompactModel(buildModel('mesh')));
+  const refinement = runtime.prepare(loadCompactModel(buildModel('refinement')), mesh);
+  return { detector, mesh, refinement };
+}
 
 type Values = ReturnType<typeof evaluate>;
 
@@ -35,7 +51,10 @@ function net(
   };
 }
 
-export function referenceNets(): Record<'detector' | 'mesh' | 'refinement', CompactNet> {
+/** Slow, without kernels or model files, and in full precision. */
+export function referenceNets(): FaceNets {
+  const detectorGraph = readGraph(readSource(sources.detector));
+  const attentionGraph = readGraph(readPart(attentionModel));
   let looked: Values = new Map();
   return {
     detector: net(128, detectorStage(detectorGraph).outputs, (input) =>
