@@ -1,0 +1,431 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { initialLivenessSession } from '../../../src/capture/initial-liveness-session.js';
+import { hostedTiming } from '../../../src/capture/liveness-hosted.js';
+import { patienceMs } from '../../../src/capture/liveness-precheck.js';
+import { choosePresentation } from '../../../src/capture/liveness-presentation.js';
+import { reduceLivenessSession } from '../../../src/capture/liveness-session.js';
+import type {
+  LivenessSessionEffect,
+  LivenessSessionEvent,
+  LivenessSessionOptions,
+  LivenessSessionState,
+} from '../../../src/capture/liveness-session-types.js';
+import { faceHints } from '../../../src/quality/types.js';
+import type { FaceHint, FaceVerdict, GateState } from '../../../src/quality/types.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import type { IdvErrorCode } from '../../../src/shared/errors.js';
+
+type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
+type Event = Untimed<LivenessSessionEvent>;
+
+const options: LivenessSessionOptions = { presentation: 'auto', preCheck: true, handheld: false };
+const created = { livenessId: 'check', url: 'https://hosted.example/liveness/1' };
+const error = (code: IdvErrorCode): IdvError => new IdvError(code, 'for the test');
+
+function verdict(gates: Partial<Record<FaceHint, GateState>> = {}): FaceVerdict {
+  const all = Object.fromEntries(faceHints.map((hint) => [hint, gates[hint] ?? 'pass']));
+  const hint = faceHints.find((name) => all[name] !== 'pass') ?? null;
+  return {
+    accept: hint === null,
+    usable: faceHints.every((name) => all[name] !== 'block'),
+    hint,
+    direction: null,
+    gates: all as Record<FaceHint, GateState>,
+    score: 1,
+  };
+}
+
+/** A session that is driven by events, with what it asked for. */
+class Run {
+  state: LivenessSessionState;
+  time = 1000;
+  effects: LivenessSessionEffect[] = [];
+
+  constructor(own: Partial<LivenessSessionOptions> = {}) {
+    this.state = initialLivenessSession({ ...options, ...own });
+  }
+
+  /** @returns what these events asked for */
+  send(...events: Event[]): LivenessSessionEffect[] {
+    const asked = events.flatMap((event) => {
+      this.time += 10;
+      const step = reduceLivenessSession(this.state, {
+        ...event,
+        time: this.time,
+      } as LivenessSessionEvent);
+      this.state = step.state;
+      return step.effects;
+    });
+    this.effects.push(...asked);
+    return asked;
+  }
+
+  /** Frames of one verdict, 50 ms apart. */
+  watch(seen: FaceVerdict, forMs: number): LivenessSessionEffect[] {
+    const effects: LivenessSessionEffect[] = [];
+    for (let passed = 0; passed < forMs; passed += 50) {
+      this.time += 40;
+      effects.push(...this.send({ type: 'frame-judged', frameTime: this.time, verdict: seen }));
+    }
+    return effects;
+  }
+
+  toChecking(): this {
+    this.send({ type: 'start' }, { type: 'camera-live' }, { type: 'vision-ready', mode: 'face' });
+    assert.equal(this.state.status, 'checking');
+    return this;
+  }
+
+  toHosted(): this {
+    this.toChecking().watch(verdict(), 1000);
+    this.send({ type: 'created', created });
+    assert.match(this.state.status, /presenting|following/);
+    return this;
+  }
+}
+
+const kinds = (effects: readonly LivenessSessionEffect[]) => effects.map(({ type }) => type);
+
+describe('the liveness session', () => {
+  it('asks for camera and engine, then looks, and needs no more than a moment of good frames', () => {
+    const run = new Run();
+    assert.deepEqual(kinds(run.send({ type: 'start' })), [
+      'open-camera',
+      'load-vision',
+      'announce',
+    ]);
+    run.send({ type: 'camera-live' });
+    assert.equal(run.state.status, 'loading');
+    assert.ok(kinds(run.send({ type: 'vision-ready', mode: 'face' })).includes('start-frames'));
+    run.watch(verdict(), 500);
+    assert.equal(run.state.status, 'checking');
+    const effects = kinds(run.watch(verdict(), 300));
+    assert.equal(run.state.status, 'creating');
+    const camera = effects.indexOf('close-camera');
+    assert.ok(camera >= 0 && camera < effects.indexOf('create'), effects.join(' '));
+    assert.ok(effects.includes('release-vision'));
+  });
+
+  it('goes straight to the backend without a pre-check, and where a phone will do the check', () => {
+    for (const own of [{ preCheck: false }, { presentation: 'qr' }] as const) {
+      const run = new Run(own);
+      assert.deepEqual(kinds(run.send({ type: 'start' })), ['create', 'announce']);
+    }
+  });
+
+  for (const gate of ['too-dark', 'no-face', 'multiple-faces', 'too-bright'] as const) {
+    it(`waits while it is ${gate}, says so, and offers to go on after a while`, () => {
+      const run = new Run().toChecking();
+      const effects = run.watch(verdict({ [gate]: 'warn' }), 2000);
+      assert.equal(run.state.status, 'checking');
+      const hints = effects.flatMap((effect) =>
+        effect.type === 'notify' && effect.notice.type === 'hint' ? [effect.notice.hint] : [],
+      );
+      assert.deepEqual(hints, [gate]);
+      assert.equal(run.state.skippable, false);
+      run.watch(verdict({ [gate]: 'warn' }), patienceMs);
+      assert.ok(run.state.status === 'checking' && run.state.skippable);
+      run.send({ type: 'skip' });
+      assert.equal(run.state.status, 'creating');
+    });
+  }
+
+  it('does not wait for open eyes or a closed mouth: no photo is taken', () => {
+    const run = new Run().toChecking();
+    run.watch(verdict({ 'eyes-closed': 'warn', 'mouth-open': 'warn', blurry: 'warn' }), 1000);
+    assert.equal(run.state.status, 'creating');
+  });
+
+  for (const event of [
+    { type: 'vision-failed', error: error('vision-crashed') },
+    { type: 'vision-ready', mode: 'pixels' },
+  ] as const satisfies Event[]) {
+    it(`goes on without an engine (${event.type})`, () => {
+      const run = new Run();
+      run.send({ type: 'start' }, { type: 'camera-live' });
+      const effects = kinds(run.send(event));
+      assert.equal(run.state.status, 'creating');
+      assert.ok(effects.includes('close-camera') && effects.includes('create'));
+    });
+  }
+
+  it('goes on by itself where a desktop has no camera, and shows a code', () => {
+    const run = new Run();
+    run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-not-found') });
+    run.send({ type: 'created', created });
+    assert.ok(run.state.status === 'following' && run.state.presentation === 'qr');
+  });
+
+  it('stops where the camera is refused, and lets the person go on', () => {
+    for (const handheld of [true, false]) {
+      const run = new Run({ handheld });
+      run.send(
+        { type: 'start' },
+        { type: 'camera-failed', error: error('camera-permission-denied') },
+      );
+      assert.ok(run.state.status === 'failed' && run.state.skippable);
+      assert.ok(!kinds(run.effects).includes('create'));
+      run.send({ type: 'skip' }, { type: 'created', created });
+      assert.ok('presentation' in run.state);
+      assert.equal(run.state.presentation, handheld ? 'popup' : 'qr');
+    }
+  });
+
+  it('tries the camera again when the person asks for it', () => {
+    const run = new Run();
+    run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-busy') });
+    assert.ok(kinds(run.send({ type: 'retry' })).includes('open-camera'));
+  });
+
+  it('rests while the page is hidden, and goes on with the camera', () => {
+    const run = new Run().toChecking();
+    assert.ok(kinds(run.send({ type: 'camera-paused' })).includes('stop-frames'));
+    assert.equal(run.state.status, 'paused');
+    run.send({ type: 'camera-live' });
+    assert.equal(run.state.status, 'checking');
+  });
+
+  it('says when a frame stays silent, and takes it back when the page speaks', () => {
+    const run = new Run().toHosted();
+    assert.equal(run.state.status, 'presenting');
+    const [loading] = run.effects.filter(({ type }) => type === 'wake');
+    assert.ok(loading?.type === 'wake' && loading.afterMs === hostedTiming.loadMs);
+    const [hello] = run.send({ type: 'frame-loaded' }).filter(({ type }) => type === 'wake');
+    assert.equal(run.state.status, 'following');
+    assert.ok(hello?.type === 'wake' && hello.afterMs === hostedTiming.helloMs);
+    // The first timer's answer says nothing any more.
+    run.send({ type: 'woken', wake: loading.wake });
+    assert.ok(run.state.status === 'following' && run.state.aid === 'none');
+    run.send({ type: 'woken', wake: hello.wake });
+    assert.ok(run.state.aid === 'silent');
+    run.send({ type: 'hosted-message', event: 'loaded' });
+    assert.ok(run.state.aid === 'none');
+    run.send({ type: 'woken', wake: hello.wake });
+    assert.ok(run.state.aid === 'none');
+  });
+
+  it('asks the backend when the page says that it ended; the word alone changes nothing', () => {
+    const run = new Run().toHosted();
+    run.send({ type: 'frame-loaded' });
+    const { status } = run.state;
+    assert.deepEqual(kinds(run.send({ type: 'hosted-message', event: 'ended' })), ['refresh']);
+    assert.equal(run.state.status, status);
+  });
+
+  it('shows a check from before as it was shown, and sends nobody away by itself', () => {
+    for (const presentation of ['popup', 'redirect'] as const) {
+      const run = new Run();
+      assert.ok(kinds(run.send({ type: 'resume' })).includes('resume'));
+      const effects = kinds(run.send({ type: 'created', created, presentation }));
+      assert.ok(!effects.includes('redirect') && !effects.includes('open-popup'));
+      assert.ok(run.state.status === 'presenting' && run.state.presentation === presentation);
+      const pressed = kinds(run.send({ type: 'open' }));
+      assert.ok(pressed.includes(presentation === 'popup' ? 'open-popup' : 'redirect'));
+    }
+  });
+
+  it('begins as if nothing had been where there is nothing to resume', () => {
+    const run = new Run();
+    run.send({ type: 'resume' }, { type: 'nothing-to-resume' });
+    assert.equal(run.state.status, 'idle');
+    assert.ok(run.effects.some((effect) => effect.type === 'leave' && effect.forget));
+  });
+
+  it('asks for the check from before again when that failed', () => {
+    const run = new Run();
+    run.send({ type: 'resume' }, { type: 'create-failed', error: error('backend-unreachable') });
+    assert.equal(run.state.status, 'failed');
+    assert.deepEqual(kinds(run.send({ type: 'retry' })), ['resume', 'announce']);
+  });
+
+  it('asks again under the same key where the same check may still come about, else under a new one', () => {
+    for (const [code, again] of [
+      ['backend-unreachable', true],
+      ['SYSTEM_ERROR', true],
+      ['CONFLICT', false],
+    ] as const) {
+      const run = new Run({ preCheck: false });
+      run.send({ type: 'start' }, { type: 'create-failed', error: error(code) });
+      const [effect] = run.send({ type: 'retry' });
+      assert.ok(effect?.type === 'create' && effect.again === again, code);
+    }
+  });
+
+  it('goes on following where that had failed, with the same check', () => {
+    const run = new Run().toHosted();
+    run.send({ type: 'follow-failed', error: error('backend-bad-response') });
+    assert.equal(run.state.status, 'failed');
+    const effects = run.send({ type: 'retry' });
+    assert.ok(effects.some((effect) => effect.type === 'follow' && effect.livenessId === 'check'));
+    assert.equal(run.state.status, 'presenting');
+  });
+
+  for (const code of ['SESSION_EXPIRED', 'NOT_FOUND'] as const) {
+    it(`counts a check that nobody knows any more (${code}) as expired`, () => {
+      const run = new Run().toHosted();
+      run.send({ type: 'follow-failed', error: error(code) });
+      assert.equal(run.state.status, 'expired');
+    });
+  }
+
+  it('makes a new check after one that failed, unless the last try is used up', () => {
+    for (const left of [1, 0]) {
+      const run = new Run({ preCheck: false });
+      run.send(
+        { type: 'start' },
+        { type: 'created', created },
+        { type: 'attempts-counted', left },
+        { type: 'ended', progress: { livenessId: 'check', status: 'FAILED' } },
+      );
+      assert.equal(run.state.status, 'rejected');
+      const [effect] = run.send({ type: 'retry' });
+      assert.deepEqual(effect, left === 0 ? undefined : { type: 'create', again: false });
+    }
+  });
+
+  it('forgets a check that the person leaves, and keeps one whose element is taken away', () => {
+    for (const removed of [false, true]) {
+      const run = new Run().toHosted();
+      const effects = run.send({ type: 'cancel', removed });
+      assert.ok(effects.some((effect) => effect.type === 'leave' && effect.forget === !removed));
+      assert.ok(kinds(effects).includes('close-popup'));
+    }
+  });
+
+  it('chooses by what was asked, by camera and by device', () => {
+    const table = [
+      ['auto', true, false, 'iframe'],
+      ['auto', true, true, 'iframe'],
+      ['auto', false, false, 'qr'],
+      ['auto', false, true, 'popup'],
+      ['iframe', false, false, 'iframe'],
+      ['popup', true, false, 'popup'],
+      ['redirect', true, true, 'redirect'],
+      ['qr', true, true, 'qr'],
+    ] as const;
+    for (const [presentation, hasCamera, handheld, chosen] of table) {
+      assert.equal(
+        choosePresentation({ presentation, handheld, preCheck: true }, hasCamera),
+        chosen,
+      );
+    }
+  });
+
+  const events: fc.Arbitrary<Event> = fc.oneof(
+    fc.constantFrom<Event>(
+      { type: 'start' },
+      { type: 'resume' },
+      { type: 'skip' },
+      { type: 'retry' },
+      { type: 'cancel' },
+      { type: 'cancel', removed: true },
+      { type: 'open' },
+      { type: 'show-qr' },
+      { type: 'returned' },
+      { type: 'camera-opening' },
+      { type: 'camera-live' },
+      { type: 'camera-paused' },
+      { type: 'camera-failed', error: error('camera-permission-denied') },
+      { type: 'camera-failed', error: error('camera-not-found') },
+      { type: 'vision-ready', mode: 'face' },
+      { type: 'vision-ready', mode: 'pixels' },
+      { type: 'vision-failed', error: error('vision-stalled') },
+      { type: 'vision-progress', loadedBytes: 1, totalBytes: 2 },
+      { type: 'created', created },
+      { type: 'created', created, presentation: 'redirect' },
+      { type: 'nothing-to-resume' },
+      { type: 'create-failed', error: error('ATTEMPTS_EXHAUSTED') },
+      { type: 'create-failed', error: error('backend-timeout') },
+      { type: 'follow-failed', error: error('NOT_FOUND') },
+      { type: 'follow-failed', error: error('backend-bad-response') },
+      { type: 'waiting', waiting: true },
+      { type: 'attempts-counted', left: 0 },
+      { type: 'frame-loaded' },
+      { type: 'woken', wake: 1 },
+      { type: 'popup-opened' },
+      { type: 'popup-blocked' },
+      { type: 'popup-closed' },
+      { type: 'hosted-message', event: 'loaded' },
+      { type: 'hosted-message', event: 'camera-unavailable' },
+      { type: 'hosted-message', event: 'ended' },
+    ),
+    fc.constantFrom('SUCCEEDED', 'FAILED', 'EXPIRED', 'IN_PROGRESS').map((status): Event => ({
+      type: 'ended',
+      progress: { livenessId: 'check', status: status as 'SUCCEEDED' },
+    })),
+    fc.boolean().map((good): Event => ({
+      type: 'frame-judged',
+      frameTime: Number.MAX_SAFE_INTEGER,
+      verdict: verdict(good ? {} : { 'too-dark': 'block' }),
+    })),
+  );
+  const allOptions = fc.record({
+    presentation: fc.constantFrom('auto', 'iframe', 'popup', 'redirect', 'qr'),
+    preCheck: fc.boolean(),
+    handheld: fc.boolean(),
+  }) as fc.Arbitrary<LivenessSessionOptions>;
+
+  it('never holds the camera, nor the engine, while there is a hosted page or a result', () => {
+    const needed = new Set(['permission', 'loading', 'checking', 'paused']);
+    fc.assert(
+      fc.property(allOptions, fc.array(events, { maxLength: 60 }), (own, sequence) => {
+        const run = new Run(own);
+        let camera = false;
+        let engine = false;
+        for (const event of sequence) {
+          // The camera opens by itself with the page again; a camera that failed or paused holds no track.
+          if (event.type === 'camera-live') camera = true;
+          if (event.type === 'camera-failed' || event.type === 'camera-paused') camera = false;
+          for (const { type } of run.send(event)) {
+            if (type === 'open-camera') camera = true;
+            if (type === 'close-camera') camera = false;
+            if (type === 'load-vision') engine = true;
+            if (type === 'release-vision') engine = false;
+          }
+          if (needed.has(run.state.status)) continue;
+          assert.equal(camera, false, `${event.type} → ${run.state.status}`);
+          assert.equal(engine, false, `${event.type} → ${run.state.status}`);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('succeeds by the backend’s word alone', () => {
+    fc.assert(
+      fc.property(allOptions, fc.array(events, { maxLength: 60 }), (own, sequence) => {
+        const run = new Run(own);
+        for (const event of sequence) {
+          const before = run.state.status;
+          run.send(event);
+          if (run.state.status !== 'succeeded' || before === 'succeeded') continue;
+          assert.ok(event.type === 'ended' && event.progress.status === 'SUCCEEDED');
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('asks for a new check once each go, and changes nothing given to it', () => {
+    fc.assert(
+      fc.property(allOptions, fc.array(events, { maxLength: 60 }), (own, sequence) => {
+        const run = new Run(own);
+        const asked = new Map<number, number>();
+        for (const event of sequence) {
+          const before = structuredClone({ ...run.state, error: null });
+          const given = run.state;
+          for (const effect of run.send(event)) {
+            if (effect.type !== 'create' || effect.again) continue;
+            const { attempt } = run.state;
+            asked.set(attempt, (asked.get(attempt) ?? 0) + 1);
+          }
+          assert.deepEqual({ ...given, error: null }, before);
+        }
+        for (const times of asked.values()) assert.equal(times, 1);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
