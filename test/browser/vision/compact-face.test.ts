@@ -1,0 +1,119 @@
+import { expect } from 'chai';
+import { distance, landmarkAt } from '../../../src/quality/geometry.js';
+import { poseOfMatrix } from '../../../src/quality/pose.js';
+import type { FaceObservation } from '../../../src/shared/face.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { renderPerson, type PersonPose } from '../../../src/testing/index.js';
+import { acquireVision } from '../../../src/vision/client.js';
+import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
+import {
+  createCompactRuntime,
+  loadCompactModel,
+  type KernelBuild,
+} from '../../../src/vision/compact/index.js';
+import { locateAssets, type LocatedAssets } from '../../../src/vision/locate-assets.js';
+import type { AssetName } from '../../../src/vision/manifest.js';
+import type { VisionHandle } from '../../../src/vision/types.js';
+import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
+import { oval } from './pictures.js';
+
+interface Scene {
+  name: string;
+  pose: Partial<PersonPose>;
+  size?: { width: number; height: number };
+}
+
+const scenes: Scene[] = [
+  { name: 'facing the camera', pose: {} },
+  { name: 'dark skin in dim light', pose: { monk: 10, exposure: 0.4 } },
+  { name: 'turned and tilted', pose: { yawDegrees: -32, rollDegrees: 18, monk: 2 } },
+  { name: 'looking down with closed eyes', pose: { pitchDegrees: 20, eyeOpen: 0 } },
+  { name: 'partly outside on the right', pose: { offsetX: 0.42, faceHeightShare: 0.6 } },
+  { name: 'higher than the picture', pose: { faceHeightShare: 1.05 } },
+  { name: 'far away', pose: { faceHeightShare: 0.16 } },
+  { name: 'two people', pose: { people: 2, offsetX: -0.16, secondOffsetX: 0.22 } },
+  { name: 'nobody', pose: { people: 0 } },
+  { name: 'a tall picture', pose: {}, size: { width: 360, height: 640 } },
+  { name: 'a picture of odd size', pose: { yawDegrees: 10 }, size: { width: 523, height: 391 } },
+];
+
+describe('the compact engine beside MediaPipe', () => {
+  let mediapipe: VisionHandle;
+  let assets: LocatedAssets;
+
+  before(async function () {
+    this.timeout(120_000);
+    mediapipe = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
+    const [, located] = await Promise.all([
+      mediapipe.ready,
+      locateAssets(new URL('/dist/assets/', location.href)),
+    ]);
+    assets = located;
+  });
+  after(() => mediapipe.release());
+
+  const load = async (name: AssetName): Promise<Uint8Array<ArrayBuffer>> =>
+    new Uint8Array(await (await fetch(assets[name].url)).arrayBuffer());
+
+  async function createEngine(kernels: KernelBuild): Promise<FaceEngine> {
+    const code = await load(`compact-kernels-${kernels}`);
+    const runtime = await createCompactRuntime(await WebAssembly.compile(code));
+    const detector = runtime.prepare(loadCompactModel(await load('compact-detector')));
+    const mesh = runtime.prepare(loadCompactModel(await load('compact-mesh')));
+    const refinement = runtime.prepare(loadCompactModel(await load('compact-refinement')), mesh);
+    return createCompactFaceEngine({ detector, mesh, refinement });
+  }
+
+  function pictureOf({ pose, size }: Scene): ImageData {
+    const { data, width, height }: Pixels = renderPerson(pose, size);
+    return new ImageData(new Uint8ClampedArray(data), width, height);
+  }
+
+  async function facesOfMediaPipe(picture: ImageData): Promise<FaceObservation[]> {
+    const request = { time: performance.now(), oval, withFaces: true, still: true };
+    const analysis = await mediapipe.analyse(await createImageBitmap(picture), request);
+    return analysis?.faces ?? [];
+  }
+
+  const leftFirst = (faces: readonly FaceObservation[]): FaceObservation[] =>
+    faces.toSorted((a, b) => a.box.x - b.box.x);
+
+  function expectSameFace(ours: FaceObservation, theirs: FaceObservation, size: Pixels): void {
+    const eyes = distance(landmarkAt(theirs, size, 33), landmarkAt(theirs, size, 263));
+    let sum = 0;
+    for (let index = 0; index < 478; index++) {
+      const off = distance(landmarkAt(ours, size, index), landmarkAt(theirs, size, index)) / eyes;
+      expect(off, `point ${index}, eye distances`).to.be.lessThan(0.03);
+      sum += off / 478;
+    }
+    expect(sum, 'mean, eye distances').to.be.lessThan(0.005);
+    const [ourPose, theirPose] = [ours, theirs].map(({ poseMatrix }) => poseOfMatrix(poseMatrix!));
+    for (const angle of ['yawDegrees', 'pitchDegrees', 'rollDegrees'] as const) {
+      expect(ourPose![angle], angle).to.be.closeTo(theirPose![angle], 0.5);
+    }
+    for (const [at, value] of ours.poseMatrix!.entries()) {
+      // Translations are centimetres, up to 100 away.
+      expect(value, `pose ${at}`).to.be.closeTo(theirs.poseMatrix![at]!, at < 12 ? 0.02 : 0.5);
+    }
+  }
+
+  for (const scene of scenes) {
+    it(`finds the same faces, points and poses: ${scene.name}`, async () => {
+      const picture = pictureOf(scene);
+      const engine = await createEngine('simd');
+      const [ours, theirs] = [
+        leftFirst(engine.findFaces(picture)),
+        leftFirst(await facesOfMediaPipe(picture)),
+      ];
+      expect(ours).to.have.length(theirs.length);
+      ours.forEach((face, at) => expectSameFace(face, theirs[at]!, picture));
+    });
+  }
+
+  it('says the same on the kernels of browsers without vector instructions', async () => {
+    const picture = pictureOf(scenes[2]!);
+    const [scalar, simd] = await Promise.all([createEngine('scalar'), createEngine('simd')]);
+    const [plain, vector] = [scalar, simd].map((engine) => engine.findFaces(picture)[0]!);
+    expectSameFace(plain!, vector!, picture);
+  });
+});
