@@ -29,8 +29,10 @@ const allowedRooms: Record<string, readonly string[]> = {
   elements: [...pureRooms, ...browserRooms, 'controllers'],
   react: ['shared', 'elements'],
   'identity-service': ['shared'],
-  server: ['shared', 'identity-service', 'liveness', 'vision/compact'],
-  sandbox: ['shared', 'identity-service', 'liveness', 'vision/compact'],
+  // The compact engine on Node.
+  'face-counter': ['shared', 'vision/compact'],
+  server: ['shared', 'identity-service', 'liveness', 'face-counter'],
+  sandbox: ['shared', 'identity-service', 'liveness', 'face-counter'],
   cli: ['shared', 'identity-service', 'liveness', 'server', 'sandbox'],
   // Labels and truths of synthetic frames are in the terms of the pure rooms.
   testing: ['shared', 'quality', 'document', 'liveness'],

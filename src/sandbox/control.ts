@@ -20,7 +20,7 @@ const faultChange = z
     forceCode: code.nullable(),
     reset: z.enum(['never', 'before-work', 'after-work']),
     slowBodyMs: waitMs,
-    detectedFaces: z.int().min(0).max(20),
+    detectedFaces: z.int().min(0).max(20).nullable(),
     nextLivenessOutcome: z.enum(['succeed', 'fail']).nullable(),
     endpoints: z.array(z.enum(endpointNames)).nullable(),
   })

@@ -1,7 +1,10 @@
 /**
- * The face endpoints. The sandbox has no face model: every picture it can read holds exactly one face, unless the switch
- * `detectedFaces` says otherwise, and every two pictures match.
+ * The face endpoints. Faces are counted where there is a counter; without one every picture that can be read holds exactly
+ * one. The switch `detectedFaces` overrules both. Every two pictures match.
  */
+import { decodeBase64 } from '../identity-service/index.js';
+import type { FaceCounter } from '../shared/face-counter.js';
+import { SandboxFailure } from './failure.js';
 import type { Handler } from './handlers.js';
 
 /** Percent; what a clear portrait gets from services of this kind. */
@@ -9,17 +12,33 @@ const portraitConfidence = 99.9;
 /** Percent; the second and every further face of the switch `detectedFaces`. */
 const bystanderConfidence = 97.4;
 
-export const detectFaces: Handler<'detectFaces'> = ({ faults }) => {
-  const count = faults.detectedFaces;
-  return {
-    message: count === 0 ? 'No face detected' : 'Face detection completed',
-    facesDetected: count,
-    faces: Array.from({ length: count }, (_, index) => ({
-      confidence: index === 0 ? portraitConfidence : bystanderConfidence,
-      faceNumber: index + 1,
-    })),
+/** Percent, from left to right. */
+async function confidencesIn(base64Image: string, counter: FaceCounter | null): Promise<number[]> {
+  if (counter === null) return [portraitConfidence];
+  try {
+    const faces = await counter(decodeBase64(base64Image) ?? new Uint8Array());
+    return faces.map(({ confidence }) => Math.round(confidence * 1000) / 10);
+  } catch {
+    throw new SandboxFailure('100', 'The image cannot be decoded.');
+  }
+}
+
+export function detectFaces(counter: FaceCounter | null): Handler<'detectFaces'> {
+  return async ({ request, faults }) => {
+    const forced = faults.detectedFaces;
+    const confidences =
+      forced === null
+        ? await confidencesIn(request.base64Image, counter)
+        : Array.from({ length: forced }, (_, at) =>
+            at === 0 ? portraitConfidence : bystanderConfidence,
+          );
+    return {
+      message: confidences.length === 0 ? 'No face detected' : 'Face detection completed',
+      facesDetected: confidences.length,
+      faces: confidences.map((confidence, at) => ({ confidence, faceNumber: at + 1 })),
+    };
   };
-};
+}
 
 export const faceComparison: Handler<'faceComparison'> = () => ({
   isMatch: true,

@@ -9,7 +9,7 @@ export const noFaults: Readonly<Faults> = {
   forceCode: null,
   reset: 'never',
   slowBodyMs: 0,
-  detectedFaces: 1,
+  detectedFaces: null,
   nextLivenessOutcome: null,
   endpoints: null,
 };

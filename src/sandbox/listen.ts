@@ -1,7 +1,19 @@
 import type { Server } from 'node:http';
+import type { FaceCounter } from '../shared/face-counter.js';
 import { createSandbox } from './sandbox.js';
 import { packageFiles } from './package-files.js';
 import type { RunningSandbox, StartSandboxOptions } from './options.js';
+
+/** `sharp` is optional, and a repository may not be built yet: detect-faces then finds one face in every picture. */
+async function ownFaceCounter(): Promise<FaceCounter | null> {
+  try {
+    const { createFaceCounter } = await import('../face-counter/index.js');
+    return await createFaceCounter();
+  } catch (error) {
+    console.warn(`identity sandbox: faces are not counted. ${(error as Error).message}`);
+    return null;
+  }
+}
 
 /**
  * Serves a sandbox over HTTP on Node.
@@ -11,7 +23,8 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   const { port = 4010, hostname = '127.0.0.1', ...rest } = options;
   // Here and not at the top: `createSandbox` runs where there is no Node.
   const { serve } = await import('@hono/node-server');
-  const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest });
+  const { faceCounter = await ownFaceCounter() } = rest;
+  const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest, faceCounter });
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: (request) => sandbox.fetch(request), port, hostname },

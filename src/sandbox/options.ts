@@ -1,5 +1,6 @@
 import type { Storage } from 'unstorage';
 import type { EndpointName, ServiceCode } from '../identity-service/index.js';
+import type { FaceCounter } from '../shared/face-counter.js';
 
 export interface SandboxOptions {
   /** What `x-api-key` must be. Default `sandbox-key`. */
@@ -16,6 +17,11 @@ export interface SandboxOptions {
   hostedPageFiles?: HostedPageFiles;
   /** References, customers and liveness sessions. Default: memory. */
   storage?: Storage;
+  /**
+   * Counts the faces of real pictures for detect-faces. Without one every picture holds one; `startSandbox` makes one where `sharp` and
+   * the face engine's files are there, unless this is `null`.
+   */
+  faceCounter?: FaceCounter | null;
   /** Serves the switches and the request log under `/__control`, without a key. Default `false`. */
   control?: boolean;
   /** Key of the HMAC over callbacks and of signed image links. Default: `apiKey`. */
@@ -48,8 +54,8 @@ export interface Faults {
   reset: 'never' | 'before-work' | 'after-work';
   /** Sends the answer's body a few bytes at a time, with this wait between, milliseconds. */
   slowBodyMs: number;
-  /** How many faces detect-faces finds in a real picture. The sandbox has no face model: it says 1 by default. */
-  detectedFaces: number;
+  /** How many faces detect-faces finds in a real picture; `null`: as many as there are. */
+  detectedFaces: number | null;
   /** How the next liveness evidence is judged, whatever it shows; back to `null` after that. */
   nextLivenessOutcome: 'succeed' | 'fail' | null;
   /** Only these endpoints; `null` is all. */

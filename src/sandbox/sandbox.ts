@@ -74,7 +74,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       bvnFace,
       cac,
       createCustomer,
-      detectFaces,
+      detectFaces: detectFaces(options.faceCounter ?? null),
       faceComparison,
       filterCustomers,
       nin,

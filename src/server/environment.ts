@@ -8,6 +8,7 @@ import {
 import type { SessionPolicy } from '../shared/contract.js';
 import { createCallbackSecrets } from './callback-secret.js';
 import { guardService } from './circuit-breaker.js';
+import { createFaceCheck } from './face-check.js';
 import { Idempotency } from './idempotency.js';
 import { createImageCleaning } from './image-cleaning.js';
 import { defaultLog, silentLog } from './log.js';
@@ -75,6 +76,7 @@ export function toEnvironment(
     state,
     idempotency: new Idempotency(state, now),
     cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
+    checkFace: createFaceCheck(options.faceCheck),
     uploads: new UploadBudget(bodyTimeoutMs),
     hooks: options,
     limits: createRateLimits(options.limits ?? {}, state),

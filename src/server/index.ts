@@ -1,9 +1,11 @@
 export { createHostBackend } from './host-backend.js';
+export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
   Authorization,
   Checked,
   CheckedSession,
   DocumentChecked,
+  FaceCheck,
   FaceChecked,
   FacesComparedResult,
   Hooks,

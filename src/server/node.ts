@@ -2,10 +2,16 @@
 import type { Server } from 'node:http';
 import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import type { Storage } from 'unstorage';
+import { createFaceCounter } from '../face-counter/index.js';
 import { createHostBackend } from './host-backend.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
 
-export interface ServeOptions extends HostBackendOptions {
+export { createFaceCounter } from '../face-counter/index.js';
+export type { FaceCounterOptions } from '../face-counter/index.js';
+
+export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'> {
+  /** As `HostBackendOptions.faceCheck`; `true` makes the counter here, which needs `sharp`. */
+  faceCheck?: HostBackendOptions['faceCheck'] | true;
   /** 0 takes a free one. */
   port: number;
   /** Default: all addresses. */
@@ -50,12 +56,17 @@ function clientAddress(
 
 /**
  * Serves a host backend. State goes where `IDV_STORAGE` says, unless `storage` is given.
- * @throws the listen error (`EADDRINUSE` when the port is taken)
+ * @throws the listen error (`EADDRINUSE` when the port is taken); what `createFaceCounter` throws
  */
 export async function serveHostBackend(options: ServeOptions): Promise<RunningHostBackend> {
-  const { port, hostname, trustedProxies = 0, ...rest } = options;
+  const { port, hostname, trustedProxies = 0, faceCheck: wanted, ...rest } = options;
+  const faceCheck = wanted === true ? { counter: await createFaceCounter() } : wanted;
   const storage = options.storage ?? (await storageFromAddress(process.env['IDV_STORAGE']));
-  const backend = createHostBackend({ ...rest, storage });
+  const backend = createHostBackend({
+    ...rest,
+    storage,
+    ...(faceCheck === undefined ? {} : { faceCheck }),
+  });
   const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     backend.fetch(request, { address: clientAddress(incoming, trustedProxies) });
   return new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import type {
   IdentityServiceOptions,
   ServiceAnswer,
 } from '../identity-service/index.js';
+import type { FaceCounter } from '../shared/face-counter.js';
 import type { DocumentDetails, FaceDetails, SessionPolicy } from '../shared/contract.js';
 
 /** Who may open a session. */
@@ -93,6 +94,13 @@ export interface LivenessOptions {
   pollMs?: number;
 }
 
+export interface FaceCheck {
+  /** From `createFaceCounter` of `idv-elements/server/node`, or one of your own. */
+  counter: FaceCounter;
+  /** Smallest height of the face, as a share of the picture's. Default 0.1. */
+  leastHeight?: number;
+}
+
 export interface HostBackendOptions extends Hooks {
   /** Address and key of the identity service, or a client of your own. */
   identityService: IdentityServiceOptions | IdentityService;
@@ -124,6 +132,12 @@ export interface HostBackendOptions extends Hooks {
    * with `strip`, their metadata are cut out.
    */
   imageCleaning?: 'auto' | 'strip';
+  /**
+   * Looks for exactly one face in selfies before the service, which is paid for each, is called: for `POST /faces`, and for the
+   * target of `POST /face-comparisons`. Without one the answer is `NO_FACE`, `MULTIPLE_FACES` or `INVALID_IMAGE`, no request
+   * goes out and no hook is called. Default: every picture goes to the service.
+   */
+  faceCheck?: FaceCheck;
   /** Longest wait for the body of a request, milliseconds. Default 30,000. */
   bodyTimeoutMs?: number;
   /** What `/metrics` asks for as `Authorization: Bearer`; without it, it is open: keep it from the outside at the proxy. */

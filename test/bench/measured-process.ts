@@ -13,7 +13,8 @@ import { benchKey, benchOrigin } from './constants.js';
 const [kind, serviceUrl = '', imageCleaning] = process.argv.slice(2);
 
 async function listen(): Promise<number> {
-  if (kind === 'sandbox') return (await startSandbox({ port: 0, apiKey: benchKey })).port;
+  if (kind === 'sandbox')
+    return (await startSandbox({ port: 0, apiKey: benchKey, faceCounter: null })).port;
   if (kind === 'backend') {
     const running = await serveHostBackend({
       port: 0,

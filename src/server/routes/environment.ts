@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { IdentityService } from '../../identity-service/index.js';
 import type { SessionPolicy } from '../../shared/contract.js';
 import type { CallbackSecrets } from '../callback-secret.js';
+import type { CheckFace } from '../face-check.js';
 import type { Idempotency } from '../idempotency.js';
 import type { CleanImage } from '../image-cleaning.js';
 import type { Hooks, HostBackendOptions, Log } from '../options.js';
@@ -42,6 +43,7 @@ export interface Environment {
   state: BackendState;
   idempotency: Idempotency;
   cleanImage: CleanImage;
+  checkFace: CheckFace;
   uploads: UploadBudget;
   hooks: Hooks;
   limits: RateLimits;

@@ -30,7 +30,9 @@ export async function compareFaces(
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
       const sourceImage = encodeBase64(await cleanImage(takeImage(images, 'source')));
-      const targetImage = encodeBase64(await cleanImage(takeImage(images, 'target')));
+      const selfie = await cleanImage(takeImage(images, 'target'));
+      await environment.checkFace(selfie);
+      const targetImage = encodeBase64(selfie);
       await beforeCall();
       const { similarityThreshold } = environment;
       const checked = await settle(

@@ -33,7 +33,9 @@ export async function checkFace(
     fingerprint,
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
-      const base64Image = encodeBase64(await cleanImage(takeImage(images, 'image')));
+      const image = await cleanImage(takeImage(images, 'image'));
+      await environment.checkFace(image);
+      const base64Image = encodeBase64(image);
       await beforeCall();
       const checked = await settle(service.detectFaces({ base64Image }));
       await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });

@@ -29,7 +29,7 @@ export async function setUp(
   options: Partial<HostBackendOptions> = {},
   sandboxOptions: StartSandboxOptions = {},
 ): Promise<Setup> {
-  const running = await startSandbox({ port: 0, apiKey, ...sandboxOptions });
+  const running = await startSandbox({ port: 0, apiKey, faceCounter: null, ...sandboxOptions });
   const backend = createHostBackend({
     identityService: { baseUrl: running.url, apiKey },
     authorize: (request) => {

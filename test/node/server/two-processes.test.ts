@@ -26,7 +26,7 @@ describe('two backend processes on one Redis', { skip }, () => {
   let running: RunningSandbox;
   const children = new Set<ChildProcess>();
   before(async () => {
-    running = await startSandbox({ port: 0, apiKey });
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
   });
   beforeEach(() => running.sandbox.reset());
   after(async () => {

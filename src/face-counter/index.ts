@@ -1,0 +1,2 @@
+export { createFaceCounter } from './face-counter.js';
+export type { FaceCounterOptions } from './face-counter.js';

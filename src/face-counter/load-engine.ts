@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createCompactFaceEngine, type CompactFaceEngine } from '../vision/compact/face/engine.js';
+import { loadCompactModel } from '../vision/compact/format/read.js';
+import { bestKernels } from '../vision/compact/runtime/best-kernels.js';
+import { createCompactRuntime } from '../vision/compact/runtime/runtime.js';
+
+/** From `dist/face-counter` in the package, and from `src/face-counter` in its repository. */
+const candidates = ['../assets/', '../../dist/assets/'].map(
+  (path) => new URL(path, import.meta.url),
+);
+
+interface Manifest {
+  files: Record<string, { file: string } | undefined>;
+}
+
+async function readManifest(folder: URL): Promise<Manifest | null> {
+  try {
+    return JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as Manifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function findAssets(given: URL | undefined): Promise<{ folder: URL; manifest: Manifest }> {
+  const folders = given === undefined ? candidates : [given];
+  for (const folder of folders) {
+    const manifest = await readManifest(folder);
+    if (manifest !== null) return { folder, manifest };
+  }
+  throw new Error(
+    `The face engine's files are not in ${folders.map(({ href }) => href).join(' nor in ')}: name their folder ("assets"), or build the package.`,
+  );
+}
+
+/** The compact engine without its second look at eyes and lips, which counting has no use for. */
+export async function loadEngine(given: URL | undefined): Promise<CompactFaceEngine> {
+  const { folder, manifest } = await findAssets(given);
+  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const { file } = manifest.files[name] ?? {};
+    if (file === undefined) throw new Error(`${folder.href}manifest.json names no ${name}`);
+    return Uint8Array.from(await readFile(new URL(file, folder)));
+  };
+  const module = await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`));
+  const runtime = await createCompactRuntime(module);
+  const detector = runtime.prepare(loadCompactModel(await read('compact-detector')));
+  const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
+  return createCompactFaceEngine({ detector, mesh });
+}
