@@ -22,7 +22,7 @@ export function loadCompactModel(bytes: Uint8Array): CompactModel {
     inputs: cursor.u8(),
     outputs: cursor.u8(),
   };
-  const arenaLength = within(cursor.u32(), limits.arenaLength, 'memory');
+  const arenaLength = within(cursor.u32(), limits.arenaLength, 'values of memory');
   const halves = within(cursor.u32(), limits.weights, 'weights');
   const signedBytes = within(cursor.u32(), limits.weights, 'weights');
 
@@ -52,7 +52,7 @@ interface OperatorPlan {
 }
 
 function within(value: number, limit: number, what: string): number {
-  if (value > limit) throw new CompactModelError(`the model asks for too many ${what}: ${value}`);
+  if (value > limit) throw new CompactModelError(`the model asks for too much: ${value} ${what}`);
   return value;
 }
 

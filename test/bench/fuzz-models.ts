@@ -1,0 +1,42 @@
+/**
+ * `npm run fuzz:models [-- --seconds N] [--seed N]`: broken model files against loader and kernels; the last line is
+ * `fuzz: tried X, refused X, run X, failed X, slowest X ms`. Exits with 1 when any failed or took over five seconds.
+ */
+import { parseArgs } from 'node:util';
+import { seededRandom } from '../../src/testing/render/random.js';
+import { compileKernels } from '../../src/vision/compact/build/kernels.js';
+import { buildModel } from '../../src/vision/compact/build/models.js';
+import { loadCompactModel } from '../../src/vision/compact/index.js';
+import { brokenModel, mutationNames, tryModel } from './broken-models.js';
+
+const longestMs = 5000;
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } },
+});
+const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+const endsAt = Date.now() + Number(values.seconds) * 1000;
+
+const kernels = await WebAssembly.compile(await compileKernels('simd'));
+const models = (['detector', 'mesh', 'refinement'] as const).map((name) => buildModel(name));
+const witness = loadCompactModel(models[0]!);
+const counts = { refused: 0, run: 0, failed: 0 };
+let tried = 0;
+let slowestMs = 0;
+while (Date.now() < endsAt) {
+  const seed = firstSeed + tried;
+  const name = mutationNames[tried % mutationNames.length]!;
+  const model = models[Math.floor(tried / mutationNames.length) % models.length]!;
+  const startedAt = performance.now();
+  const result = await tryModel(brokenModel(model, name, seededRandom(seed)), kernels, witness);
+  const ms = performance.now() - startedAt;
+  tried += 1;
+  slowestMs = Math.max(slowestMs, ms);
+  counts[result.outcome] += 1;
+  if (result.outcome === 'failed') console.log(`failed: seed ${seed}, ${name}: ${result.reason}`);
+  if (ms > longestMs) console.log(`slow: seed ${seed}, ${name}: ${Math.round(ms)} ms`);
+}
+console.log(
+  `fuzz: tried ${tried}, refused ${counts.refused}, run ${counts.run}, failed ${counts.failed}, ` +
+    `slowest ${Math.round(slowestMs)} ms`,
+);
+if (counts.failed > 0 || slowestMs > longestMs) process.exitCode = 1;

@@ -1,0 +1,168 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { renderPerson } from '../../../src/testing/index.js';
+import {
+  attentionModel,
+  readPart,
+  readSource,
+  sources,
+} from '../../../src/vision/assets/sources.js';
+import { interpret } from '../../../src/vision/compact/build/interpret.js';
+import { compileKernels } from '../../../src/vision/compact/build/kernels.js';
+import { buildModel } from '../../../src/vision/compact/build/models.js';
+import type { ModelName } from '../../../src/vision/compact/build/precision.js';
+import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
+import {
+  loadCompactModel,
+  type CompactNet,
+  type CompactRuntime,
+} from '../../../src/vision/compact/index.js';
+import { kernelBuilds, largestDifference, runtimeOf } from './compact-graphs.js';
+
+/** Our names of outputs, and the models'. */
+const sourceNames = {
+  detector: { boxes: 'regressors', scores: 'classificators' },
+  mesh: { mesh: 'output_mesh_identity', presence: 'conv_faceflag' },
+  refinement: {
+    lips: 'output_lips',
+    leftEye: 'output_left_eye',
+    rightEye: 'output_right_eye',
+    leftIris: 'output_left_iris',
+    rightIris: 'output_right_iris',
+  },
+};
+
+type Nets = Record<ModelName, CompactNet>;
+
+function prepare(runtime: CompactRuntime, build: (name: ModelName) => Uint8Array): Nets {
+  const load = (name: ModelName) => loadCompactModel(build(name));
+  const mesh = runtime.prepare(load('mesh'));
+  return {
+    mesh,
+    refinement: runtime.prepare(load('refinement'), mesh),
+    detector: runtime.prepare(load('detector')),
+  };
+}
+
+/** Files whose weights are those of the sources, to the bit. */
+const exactFiles = {
+  detector: buildModel('detector', () => 'half'),
+  mesh: buildModel('mesh', () => 'half'),
+  refinement: buildModel('refinement', () => 'half'),
+};
+
+function recorded(net: CompactNet, inputs: Float32Array[]): CompactNet {
+  return {
+    get input() {
+      return net.input;
+    },
+    run() {
+      inputs.push(net.input.slice());
+      net.run();
+    },
+    output: (name) => net.output(name),
+  };
+}
+
+/** What detector and mesh are given for a person before the camera. */
+async function realInputs(): Promise<{ detector: Float32Array; mesh: Float32Array }> {
+  const nets = prepare(await runtimeOf('scalar'), (name) => exactFiles[name]);
+  const inputs = { detector: [] as Float32Array[], mesh: [] as Float32Array[] };
+  const engine = createCompactFaceEngine({
+    detector: recorded(nets.detector, inputs.detector),
+    mesh: recorded(nets.mesh, inputs.mesh),
+  });
+  assert.equal(engine.findFaces(renderPerson({ yawDegrees: 12, rollDegrees: 5 })).length, 1);
+  return { detector: inputs.detector[0]!, mesh: inputs.mesh[0]! };
+}
+
+const inputs = await realInputs();
+const expected: Record<ModelName, Map<string, Float32Array>> = {
+  detector: interpret(readSource(sources.detector), inputs.detector),
+  mesh: interpret(readPart(attentionModel), inputs.mesh),
+  refinement: new Map(),
+};
+expected.refinement = expected.mesh;
+
+function run(nets: Nets): void {
+  nets.detector.input.set(inputs.detector);
+  nets.detector.run();
+  nets.mesh.input.set(inputs.mesh);
+  nets.mesh.run();
+  nets.refinement.run();
+}
+
+for (const build of kernelBuilds) {
+  describe(`whole models on ${build} kernels, weights as exact as the source's`, () => {
+    for (const name of ['detector', 'mesh', 'refinement'] as const) {
+      it(`${name} answers as the reference interpreter does`, async () => {
+        const nets = prepare(await runtimeOf(build), (each) => exactFiles[each]);
+        run(nets);
+        for (const [ours, theirs] of Object.entries(sourceNames[name])) {
+          const values = expected[name].get(theirs)!;
+          const difference = largestDifference(nets[name].output(ours), values);
+          // Pixels of the models' inputs, 128 or 192 a side, and scores before the sigmoid.
+          assert.ok(difference < 1e-3, `${ours}: ${difference}`);
+        }
+      });
+    }
+  });
+}
+
+describe('whole models as shipped', () => {
+  it('shift no output by more than 0.3 % of the eye distance on average, no point by more than 3 %', async () => {
+    const nets = prepare(await runtimeOf('simd'), buildModel);
+    run(nets);
+    const mesh = expected.mesh.get('output_mesh_identity')!;
+    const eyes = Math.hypot(mesh[33 * 3]! - mesh[263 * 3]!, mesh[33 * 3 + 1]! - mesh[263 * 3 + 1]!);
+    for (const name of ['mesh', 'refinement'] as const) {
+      for (const [ours, theirs] of Object.entries(sourceNames[name])) {
+        if (ours === 'presence') continue;
+        const [is, was] = [nets[name].output(ours), expected[name].get(theirs)!];
+        const size = ours === 'mesh' ? 3 : 2;
+        const shifts = Array.from({ length: was.length / size }, (_, point) => {
+          const [x, y] = [point * size, point * size + 1];
+          return (100 * Math.hypot(is[x]! - was[x]!, is[y]! - was[y]!)) / eyes;
+        });
+        const mean = shifts.reduce((sum, shift) => sum + shift, 0) / shifts.length;
+        assert.ok(mean < 0.3, `${ours}: ${mean} % on average`);
+        assert.ok(Math.max(...shifts) < 3, `${ours}: ${Math.max(...shifts)} % at worst`);
+      }
+    }
+  });
+
+  it('keep the detector exact', () => {
+    assert.deepEqual(buildModel('detector'), exactFiles.detector);
+  });
+
+  it('are the same bytes at every build', async () => {
+    for (const name of ['mesh', 'refinement'] as const) {
+      assert.deepEqual(buildModel(name), buildModel(name), name);
+    }
+    assert.deepEqual(await compileKernels('simd'), await compileKernels('simd'));
+  });
+});
+
+describe('several nets on one runtime', () => {
+  it('keep out of each other', async () => {
+    const runtime = await runtimeOf('simd');
+    const first = prepare(runtime, (name) => exactFiles[name]);
+    run(first);
+    const before = first.detector.output('boxes').slice();
+    const points = first.refinement.output('lips').slice();
+    run(prepare(runtime, buildModel));
+    assert.deepEqual(first.detector.output('boxes'), before);
+    assert.deepEqual(first.refinement.output('lips'), points);
+  });
+
+  it('say what is wrong when a source does not answer what is asked', async () => {
+    const runtime = await runtimeOf('simd');
+    const detector = runtime.prepare(loadCompactModel(exactFiles.detector));
+    const refinement = loadCompactModel(exactFiles.refinement);
+    assert.throws(() => runtime.prepare(refinement, detector), {
+      name: 'CompactModelError',
+      message: /features/,
+    });
+    assert.throws(() => detector.output('lips'), RangeError);
+  });
+});
