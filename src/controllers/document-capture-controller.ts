@@ -21,6 +21,7 @@ import { cameraEventOf } from './camera-events.js';
 import { asCaptureError } from './capture-errors.js';
 import { DocumentFrames } from './document-frames.js';
 import type { SeenDocument, UntimedDocumentEvent } from './document-frames.js';
+import type { PlacedQuad } from './document-kept-still.js';
 import type { DocumentPhoto } from './document-photo.js';
 import { DocumentPhotos } from './document-photos.js';
 import { DocumentSubmission } from './document-submission.js';
@@ -113,7 +114,7 @@ export class DocumentCaptureController implements ReactiveController {
   }
 
   /** Where the document lay in the live picture that was taken. */
-  get lastSeen(): { quad: Quad; width: number; height: number } | null {
+  get lastSeen(): PlacedQuad | null {
     return this.#state.source === 'camera' ? this.#frames.lastSeen : null;
   }
 

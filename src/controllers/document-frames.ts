@@ -1,7 +1,6 @@
 import { FramePump } from '../camera/frame-pump.js';
 import type { PumpedFrame } from '../camera/frame-pump.js';
-import { encodeJpeg, takeStill } from '../camera/still.js';
-import type { EncodedJpeg } from '../camera/still.js';
+import { takeStill } from '../camera/still.js';
 import type { DocumentCaptureEvent } from '../capture/document-capture-types.js';
 import { documentTypeSpecs } from '../document/document-types.js';
 import type { DocumentType } from '../document/document-types.js';
@@ -9,15 +8,14 @@ import type { GlareSpot } from '../document/glare.js';
 import { judgeDocument } from '../document/judge.js';
 import type { DocumentLimits } from '../document/judge.js';
 import type { Quad } from '../document/quad.js';
-import { documentThresholdsVersion } from '../document/thresholds.js';
-import type { DocumentMeasures, DocumentVerdict } from '../document/types.js';
+import type { DocumentVerdict } from '../document/types.js';
 import { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { acquireDocumentVision } from '../vision/client.js';
 import type { DocumentAnalysis, DocumentVisionHandle } from '../vision/types.js';
 import { asCaptureError, asVisionError } from './capture-errors.js';
-import { countPortraits } from './document-portrait.js';
-import { guessedCorners, scaledQuad } from './document-corners.js';
+import { KeptStill } from './document-kept-still.js';
+import type { EncodedDocument, PlacedQuad } from './document-kept-still.js';
 import { takeDocumentStill } from './document-still.js';
 import { HeldFrames } from './held-frames.js';
 
@@ -25,13 +23,6 @@ import { HeldFrames } from './held-frames.js';
 const liveLongSide = 1280;
 /** So many frames in a row that cannot be read are a failure of the worker, not of a frame. */
 const unreadableFrames = 30;
-/** The worker may be restarted under a still; then it is asked again. */
-const stillTries = 3;
-/** The frame around the document is kept for a person to look at, not to be read. */
-const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
-/** Straightened pictures are at most so wide; see `documentForms`. */
-const rectifiedLimits = { maxBytes: 1_000_000, maxLongSide: 2400 };
-
 type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 export type UntimedDocumentEvent = Untimed<DocumentCaptureEvent>;
 
@@ -53,32 +44,6 @@ export interface DocumentFramesOptions {
   onSeen: (seen: SeenDocument | null) => void;
 }
 
-/** What was found of the picture that was kept. */
-export interface JudgedDocument {
-  quad: Quad;
-  size: Size;
-  measures: DocumentMeasures;
-  thresholdsVersion: string;
-}
-
-interface Still {
-  bitmap: ImageBitmap;
-  /** ISO 8601, UTC. */
-  capturedAt: string;
-  /** Where the document was in the live picture. */
-  near: { quad: Quad; width: number; height: number } | null;
-  /** Set by the person, pixels of `bitmap`. */
-  corners: Quad | null;
-  analysis: DocumentAnalysis | null;
-}
-
-export interface EncodedDocument {
-  image: EncodedJpeg;
-  original: EncodedJpeg;
-  judged: JudgedDocument;
-  capturedAt: string;
-}
-
 /** The way of the frames: camera or file → worker → verdict, and of the one that becomes the picture. */
 export class DocumentFrames {
   readonly #options: DocumentFramesOptions;
@@ -89,9 +54,9 @@ export class DocumentFrames {
   #video: HTMLVideoElement | null = null;
   #wanted = false;
   #verdict: DocumentVerdict | null = null;
-  #near: Still['near'] = null;
+  #near: PlacedQuad | null = null;
   #unreadable = 0;
-  #still: Still | null = null;
+  #still: KeptStill | null = null;
 
   constructor(options: DocumentFramesOptions) {
     this.#options = options;
@@ -102,19 +67,16 @@ export class DocumentFrames {
 
   /** The still whose corners the person may move, and where they are, pixels of it. */
   get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
-    const still = this.#still;
-    return still === null || still.corners === null
-      ? null
-      : { bitmap: still.bitmap, corners: still.corners };
+    return this.#still?.adjustable ?? null;
   }
 
   /** Where the document was when the still was taken. */
-  get lastSeen(): Still['near'] {
+  get lastSeen(): PlacedQuad | null {
     return this.#near;
   }
 
   moveCorners(corners: Quad): void {
-    if (this.#still !== null) this.#still.corners = corners;
+    this.#still?.moveCorners(corners);
   }
 
   attach(video: HTMLVideoElement | null): void {
@@ -174,116 +136,78 @@ export class DocumentFrames {
     this.discardStill();
     const best = source === 'best' ? this.#held.takeBest() : null;
     this.#held.clear();
-    try {
+    await this.#orFail(attempt, async () => {
       const video = this.#video;
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
+      const near = this.#near;
       const { warnWidthPixels } = documentTypeSpecs[this.#options.documentType()];
       const bitmap = await takeDocumentStill({
         video,
         frame: best?.frame ?? null,
         track: this.#options.track(),
-        near: this.#near,
+        near,
         wantedWidthPixels: warnWidthPixels,
       });
       const takenAt = performance.timeOrigin + (best?.time ?? performance.now());
-      const capturedAt = new Date(takenAt).toISOString();
-      this.#still = { bitmap, capturedAt, near: this.#near, corners: null, analysis: null };
+      this.#keep(bitmap, new Date(takenAt).toISOString(), near);
       this.#options.dispatch({ type: 'still-taken', attempt });
-    } catch (cause) {
-      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
-    }
+    });
   }
 
   /** Takes a decoded file over, searches it, and makes it the still with corners that can be moved. */
   async readFile(attempt: number, bitmap: ImageBitmap): Promise<void> {
     this.discardStill();
-    const capturedAt = new Date().toISOString();
-    const still: Still = { bitmap, capturedAt, near: null, corners: null, analysis: null };
-    this.#still = still;
-    try {
-      const analysis = await this.#analyse(still, false);
-      if (analysis === null || this.#still !== still) return;
-      const { outline, size } = analysis;
-      const found = outline !== null && outline.accepted;
-      still.corners = found ? scaledQuad(outline.quad, size, bitmap) : guessedCorners(bitmap);
-      this.#options.dispatch({ type: 'file-read', attempt, found });
-    } catch (cause) {
-      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
-    }
+    const still = this.#keep(bitmap, new Date().toISOString(), null);
+    await this.#orFail(attempt, async () => {
+      const searched = await still.findCorners();
+      if (searched !== null && this.#still === still) {
+        this.#options.dispatch({ type: 'file-read', attempt, ...searched });
+      }
+    });
   }
 
   async verifyStill(attempt: number): Promise<void> {
     const still = this.#still;
     if (still === null) return;
-    try {
-      still.analysis?.rectified?.close();
-      still.analysis = null;
-      const analysis = await this.#analyse(still, true);
-      if (analysis === null || this.#still !== still) {
-        analysis?.rectified?.close();
-        return;
+    await this.#orFail(attempt, async () => {
+      const verdict = await still.judge(this.#verdict);
+      if (verdict !== null && this.#still === still) {
+        this.#options.dispatch({ type: 'still-judged', attempt, verdict });
       }
-      still.analysis = analysis;
-      const facesFound =
-        analysis.rectified === null ? null : await countPortraits(analysis.rectified);
-      if (this.#still !== still) return;
-      const measures = { ...analysis.measures, facesFound };
-      still.analysis = { ...analysis, measures };
-      // The frame that led here passed; its still is held to the same, looser limits.
-      const previous = still.corners === null ? this.#verdict : null;
-      const limits = this.#options.limits();
-      const verdict = judgeDocument(measures, { previous, ...(limits && { limits }) });
-      this.#options.dispatch({ type: 'still-judged', attempt, verdict });
-    } catch (cause) {
-      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
-    }
+    });
   }
 
   async encodeStill(): Promise<EncodedDocument> {
-    const { bitmap, analysis, capturedAt } = this.#still ?? {};
-    if (!bitmap || !analysis?.rectified || !analysis.outline || !capturedAt) {
-      throw new IdvError('capture-failed', 'There is no document to encode.');
-    }
+    const still = this.#still;
+    if (still === null) throw new IdvError('capture-failed', 'There is no still to encode.');
     try {
-      const image = await encodeJpeg(analysis.rectified, rectifiedLimits);
-      const original = await encodeJpeg(bitmap, originalLimits);
-      const judged: JudgedDocument = {
-        quad: scaledQuad(analysis.outline.quad, analysis.size, original),
-        size: { width: original.width, height: original.height },
-        measures: analysis.measures,
-        thresholdsVersion: documentThresholdsVersion,
-      };
-      return { image, original, judged, capturedAt };
+      return await still.encode();
     } finally {
       this.discardStill();
     }
   }
 
   discardStill(): void {
-    this.#still?.analysis?.rectified?.close();
-    this.#still?.bitmap.close();
+    this.#still?.close();
     this.#still = null;
   }
 
-  /** `null` when the still was discarded meanwhile: nobody waits for an answer. */
-  async #analyse(still: Still, rectify: boolean): Promise<DocumentAnalysis | null> {
-    for (let tries = 0; tries < stillTries; tries += 1) {
-      const vision = this.#vision;
-      if (this.#still !== still || vision === null) return null;
-      await vision.ready;
-      const frame = await createImageBitmap(still.bitmap);
-      const analysis = await vision.analyse(frame, {
-        time: performance.now(),
-        documentType: this.#options.documentType(),
-        still: {
-          near: still.near,
-          rectify,
-          ...(still.corners && { corners: still.corners }),
-        },
-      });
-      if (analysis !== null) return analysis;
+  #keep(bitmap: ImageBitmap, capturedAt: string, near: PlacedQuad | null): KeptStill {
+    const { documentType, limits } = this.#options;
+    this.#still = new KeptStill(bitmap, capturedAt, near, {
+      documentType,
+      limits,
+      vision: () => this.#vision,
+    });
+    return this.#still;
+  }
+
+  async #orFail(attempt: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
     }
-    throw new IdvError('capture-failed', 'The still was not analysed.', { retryable: true });
   }
 
   readonly #judge = async ({ time, video }: PumpedFrame): Promise<void> => {

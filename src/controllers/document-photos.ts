@@ -1,5 +1,5 @@
 import type { DocumentPicture } from '../capture/document-capture-types.js';
-import type { EncodedDocument } from './document-frames.js';
+import type { EncodedDocument } from './document-kept-still.js';
 import type { DocumentSidePhoto } from './document-photo.js';
 
 /** The bytes of the sides taken so far, and the address of the one on show. */

@@ -1,6 +1,6 @@
 import { takeStill } from '../camera/still.js';
 import { documentWidthPixels } from '../document/rectify.js';
-import type { Quad } from '../document/quad.js';
+import type { PlacedQuad } from './document-kept-still.js';
 
 export interface DocumentStillOptions {
   video: HTMLVideoElement;
@@ -8,7 +8,7 @@ export interface DocumentStillOptions {
   frame: ImageBitmap | null;
   track: MediaStreamTrack | null;
   /** Where the document is in the live picture. */
-  near: { quad: Quad; width: number; height: number } | null;
+  near: PlacedQuad | null;
   /** Width of the document from which a photo has nothing to add, pixels. */
   wantedWidthPixels: number;
 }

@@ -44,6 +44,25 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   failed: 'failed',
 };
 
+/** The person gets ready, takes the photo, sees what became of it. */
+export const stepOf: Record<DocumentCaptureStatus, number> = {
+  idle: 1,
+  cancelled: 1,
+  permission: 2,
+  paused: 2,
+  reading: 2,
+  loading: 2,
+  framing: 2,
+  holding: 2,
+  capturing: 2,
+  adjusting: 2,
+  failed: 2,
+  turning: 2,
+  review: 3,
+  submitting: 3,
+  done: 3,
+};
+
 export interface DocumentView {
   state: DocumentCaptureState;
   words: Locale;

@@ -11,48 +11,22 @@ import { DocumentCaptureLoader } from '../../controllers/document-capture-loader
 import { CameraActions } from '../../controllers/camera-actions.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import type { HeldSession } from '../../controllers/submission.js';
-import { focusOn } from '../../controllers/tap-to-focus.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvCaptureCancelledEvent } from '../events/capture-cancelled.js';
-import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadiedEvent } from '../events/capture-readied.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
-import { IdvDocumentCapturedEvent } from '../events/document-captured.js';
-import { IdvDocumentSubmittedEvent } from '../events/document-submitted.js';
-import { IdvHintChangedEvent } from '../events/hint-changed.js';
-import { IdvStatusChangedEvent } from '../events/status-changed.js';
 import { IdvElement } from '../idv-element.js';
 import { renderBranding, renderHeader } from '../parts/card.js';
 import type { CornerEditor } from './corners.js';
 import { documentChoice, sidesOf } from './document-choice.js';
+import { eventOf } from './document-capture.events.js';
 import { renderPanel } from './document-capture.panel.js';
-import { documentErrors, renderMain, screens } from './document-capture.screens.js';
+import { documentErrors, renderMain, screens, stepOf } from './document-capture.screens.js';
 import type { DocumentView } from './document-capture.screens.js';
 import { documentCaptureStyles } from './document-capture.styles.js';
 import { FileIntake } from './file-intake.js';
 import { OutlineMotion } from './outline.js';
-import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
-
-/** The person gets ready, takes the photo, sees what became of it. */
-const stepOf: Record<DocumentCaptureStatus, number> = {
-  idle: 1,
-  cancelled: 1,
-  permission: 2,
-  paused: 2,
-  reading: 2,
-  loading: 2,
-  framing: 2,
-  holding: 2,
-  capturing: 2,
-  adjusting: 2,
-  failed: 2,
-  turning: 2,
-  review: 3,
-  submitting: 3,
-  done: 3,
-};
+import { StagePicture } from './stage-picture.js';
 
 /**
  * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, the document straightened,
@@ -180,6 +154,12 @@ export class IdvDocumentCapture extends IdvElement {
     onSeen: (seen) => this.#outline.show(seen, this.#stage.size),
   });
 
+  readonly #picture = new StagePicture({
+    stage: () => this.#stage.size,
+    capture: () => this.#capture.capture,
+    // A picture that was shown already is not straightened again.
+    isFresh: () => this.#shownScreen === 'camera',
+  });
   readonly #actions = new CameraActions(this, () => this.#capture.capture?.camera ?? null);
 
   /** Country of issue: `NGA`, `GHA` or `KEN`. */
@@ -209,7 +189,6 @@ export class IdvDocumentCapture extends IdvElement {
 
   #shownScreen = '';
   #hadFocus = false;
-  #photo: HTMLImageElement | null = null;
   #corners: CornerEditor | null = null;
 
   /** What the element is doing. */
@@ -323,44 +302,6 @@ export class IdvDocumentCapture extends IdvElement {
     }
   }
 
-  readonly #focusAt = (event: MouseEvent): void => {
-    const snapshot = this.#capture.capture?.camera.snapshot;
-    const stage = event.currentTarget;
-    if (snapshot?.state !== 'live' || !(stage instanceof HTMLElement)) return;
-    const { size, track } = snapshot.camera;
-    if (size.width === 0) return;
-    const { left, top } = stage.getBoundingClientRect();
-    const at = { x: event.clientX - left, y: event.clientY - top };
-    const point = toPicture(at, placeOnStage(size, this.#stage.size, 'cover'), size);
-    void focusOn(track, { x: point.x / size.width, y: point.y / size.height });
-  };
-
-  /** The picture comes up where the document lay, and straightens itself. */
-  readonly #watchPhoto = (photo?: Element): void => {
-    const image = photo instanceof HTMLImageElement ? photo : null;
-    if (image === this.#photo) return;
-    this.#photo = image;
-    const capture = this.#capture.capture;
-    const seen = capture?.lastSeen;
-    if (image === null || !capture || !seen || this.#shownScreen !== 'camera') return;
-    image.addEventListener('load', () => this.#straighten(image), { once: true });
-  };
-
-  #straighten(image: HTMLImageElement): void {
-    const capture = this.#capture.capture;
-    const seen = capture?.lastSeen;
-    const stage = image.closest('.stage');
-    if (!capture || !seen || stage === null) return;
-    const placement = placeOnStage(seen, this.#stage.size, 'cover');
-    const at = image.getBoundingClientRect();
-    const box = stage.getBoundingClientRect();
-    const [a, b, c, d] = seen.quad.map((corner) => {
-      const { x, y } = toStage(corner, placement);
-      return { x: x + box.left - at.left, y: y + box.top - at.top };
-    });
-    if (a && b && c && d) capture.straighten(image, [a, b, c, d]);
-  }
-
   readonly #handlers: DocumentView['on'] = {
     start: () => this.start(),
     upload: () => this.#files.ask(),
@@ -406,12 +347,12 @@ export class IdvDocumentCapture extends IdvElement {
       torch: this.#actions.torch,
       watchStage: this.#stage.watch,
       watchOutline: this.#outline.watch,
-      watchPhoto: this.#watchPhoto,
+      watchPhoto: this.#picture.watchPhoto,
       attachVideo,
       choose: (chosen) => {
         this.chosen = chosen;
       },
-      focusAt: this.#focusAt,
+      focusAt: this.#picture.focusAt,
       on: this.#handlers,
     };
     const screen = screens[status];
@@ -441,27 +382,6 @@ export class IdvDocumentCapture extends IdvElement {
       ${this.#files.render(words.document.actions.chooseFile)}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
     </div>`;
-  }
-}
-
-function eventOf(news: DocumentCaptureNews): Event {
-  switch (news.type) {
-    case 'status':
-      return new IdvStatusChangedEvent(news.status, news.previous);
-    case 'ready':
-      return new IdvCaptureReadiedEvent('document');
-    case 'hint':
-      return new IdvHintChangedEvent(news.hint, null);
-    case 'captured':
-      return new IdvDocumentCapturedEvent(news.photo);
-    case 'submitted':
-      return new IdvDocumentSubmittedEvent(news.result);
-    case 'failed':
-      return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'cancelled':
-      return new IdvCaptureCancelledEvent();
-    default:
-      return news satisfies never;
   }
 }
 
