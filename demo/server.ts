@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { createHostBackend, type HostBackendOptions } from 'idv-elements/server';
 
 const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
@@ -53,11 +54,15 @@ function immutable(path: string): boolean {
   return /\.[0-9a-f]{8,}\.\w+$/.test(path);
 }
 
+function visitorOf({ headers }: Request): string | null {
+  return /(?:^|; )visitor=([0-9a-f-]{36})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null;
+}
+
 export function createDemoSite({ port, identityService, log, imageCleaning }: DemoOptions): Hono {
   const backend = createHostBackend({
     identityService,
-    // A real partner looks at its own login here. The demo lets everybody in as a fresh visitor.
-    authorize: () => ({ subject: `visitor-${crypto.randomUUID()}` }),
+    // A real partner looks at its own login here. The demo lets everybody in, as the visitor that its cookie names.
+    authorize: (request) => ({ subject: `visitor-${visitorOf(request) ?? crypto.randomUUID()}` }),
     secret: crypto.getRandomValues(new Uint8Array(32)),
     log,
     imageCleaning,
@@ -69,6 +74,9 @@ export function createDemoSite({ port, identityService, log, imageCleaning }: De
   const site = new Hono();
   site.use(async (context, next) => {
     await next();
+    if (visitorOf(context.req.raw) === null) {
+      setCookie(context, 'visitor', crypto.randomUUID(), { httpOnly: true, sameSite: 'Lax' });
+    }
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     context.header(
       'cache-control',

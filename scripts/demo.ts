@@ -1,6 +1,8 @@
 /** Builds the demo site into `dist/demo` and runs it with its sandbox. Used by `npm start` and the end-to-end tests. */
 import type { RunningSandbox } from 'idv-elements/sandbox';
 import { build } from 'vite';
+import { sharedParts } from '../demo/parts.js';
+import type { DemoOptions } from '../demo/server.js';
 import { ensureBuild } from './build.js';
 import { repositoryRoot, say } from './run.js';
 import { isStale } from './stale.js';
@@ -13,17 +15,20 @@ export interface DemoPorts {
   sandboxPort: number;
   /** No line for each request, and pictures go on byte for byte, so that they can be told again. */
   underTest?: boolean;
+  /** In place of no log. */
+  log?: DemoOptions['log'];
   /** Life of a liveness session, seconds. */
   livenessTtlSeconds?: number;
 }
 
 async function ensureDemoSite(): Promise<void> {
-  if (!isStale('dist/demo/index.html', ['demo/site', 'dist/.built'])) return;
+  if (!isStale('dist/demo/index.html', ['demo/site', 'demo/parts.ts', 'dist/.built'])) return;
   say('Building the demo site ...');
   await build({
     root: `${repositoryRoot}demo/site`,
     configFile: false,
     logLevel: 'warn',
+    plugins: [sharedParts()],
     build: {
       outDir: `${repositoryRoot}dist/demo`,
       emptyOutDir: true,
@@ -56,6 +61,7 @@ export async function runDemo({
   demoPort,
   sandboxPort,
   underTest = false,
+  log,
   livenessTtlSeconds,
 }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements/sandbox');
@@ -65,7 +71,7 @@ export async function runDemo({
     const demo = await startDemo({
       port: demoPort,
       identityService: { baseUrl: sandbox.url, apiKey: sandboxKey },
-      ...(underTest ? { log: false, imageCleaning: 'strip' } : {}),
+      ...(underTest ? { log: log ?? false, imageCleaning: 'strip' } : {}),
     });
     return {
       demoUrl: demo.url,

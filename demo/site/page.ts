@@ -66,9 +66,7 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
   const note = find<HTMLElement>('#camera-note');
   let simulated: InstalledCamera | null = null;
 
-  // The element lets its camera go before another one is put in its place.
   const useSimulatedCamera = (wanted: boolean): void => {
-    capture.stop();
     simulated?.uninstall();
     simulated = wanted ? options.install(scriptMenu.value) : null;
     simulatedSwitch.checked = wanted;
@@ -82,6 +80,8 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
     scriptMenu.append(new Option(summary, name));
   }
   simulatedSwitch.addEventListener('change', () => {
+    // The element lets its camera go before another one is put in its place.
+    capture.stop();
     useSimulatedCamera(simulatedSwitch.checked);
     note.textContent = simulatedSwitch.checked ? 'The simulated camera is on.' : '';
   });

@@ -12,13 +12,17 @@ const config: StorybookConfig = {
     { from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' },
   ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Stories that send: a host backend with its sandbox, one of them slow, one that finds no face. Not in a static build.
+  // Stories that send: host backends with their sandboxes, named by what is odd about them. Not in a static build.
   viteFinal: async (vite) => {
     const backends = await Promise.all([
       hostBackendPlugin({ path: '/idv' }),
       hostBackendPlugin({ path: '/idv-slow', faults: { latencyMs: 25_000 } }),
       hostBackendPlugin({ path: '/idv-no-face', faults: { detectedFaces: 0 } }),
       hostBackendPlugin({ path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 5 } }),
+      hostBackendPlugin({
+        path: '/idv-foreign',
+        backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } },
+      }),
     ]);
     return mergeConfig(vite, { plugins: backends.map(({ plugin }) => plugin) });
   },

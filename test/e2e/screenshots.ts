@@ -13,6 +13,8 @@ import { startStageServer, type StageServer } from './stage-server.js';
 import type { IdvFaceCapture } from '../../src/index.js';
 import { challengeStates } from './challenge-states.js';
 import { documentStates } from './document-states.js';
+import { livenessBackends } from './liveness-stage.js';
+import { livenessStates } from './liveness-states.js';
 import { elementStates, waitForStatus, type ElementState } from './states.js';
 
 const sizes = {
@@ -90,14 +92,14 @@ async function shoot(
 await ensureAssets();
 mkdirSync(values.out, { recursive: true });
 const only = values.only?.split(',');
-const wanted = [...elementStates, ...documentStates, ...challengeStates].filter(
+const wanted = [...elementStates, ...documentStates, ...challengeStates, ...livenessStates].filter(
   ({ name }) =>
     only === undefined ||
     only.some(
       (part) => name === part || (part.endsWith('*') && name.startsWith(part.slice(0, -1))),
     ),
 );
-const server = await startStageServer();
+const server = await startStageServer({ others: livenessBackends });
 let findings = 0;
 let missed = 0;
 try {

@@ -19,6 +19,23 @@ const stage = css`
 `;
 
 const hosted = css`
+  /* The hosted page has title and branding of its own: here only the way back is left. */
+  [data-screen='frame'] :is(.title, .steps) {
+    opacity: 0;
+  }
+
+  [data-screen='frame'] .header {
+    min-block-size: 48px;
+  }
+
+  [data-screen='frame'] .branding {
+    display: none;
+  }
+
+  [data-screen='frame'] .panel:not(:has(.aid, .note)) {
+    padding-block: 0 env(safe-area-inset-bottom);
+  }
+
   .frame {
     grid-area: main;
     position: relative;

@@ -1,0 +1,155 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import '../src/elements/liveness/define.js';
+import type { IdvLiveness } from '../src/index.js';
+import { poseScripts } from '../src/testing/index.js';
+import type { InstallOptions, PoseScriptName } from '../src/testing/index.js';
+import { useSimulatedCamera } from './simulated-camera.js';
+
+interface LivenessArgs {
+  theme: string;
+  primaryColor: string;
+  customTitle: string;
+  hideBranding: boolean;
+  lang: string;
+  presentation: string;
+  skipPreCheck: boolean;
+  backend: string;
+  /** Go past the first screen at once. */
+  start: boolean;
+  script: PoseScriptName;
+  failure: InstallOptions['failure'];
+  /** Anything else of the simulated camera; wins over the above. */
+  camera: InstallOptions;
+  /** Base URL of the engine. */
+  assets: string;
+  slots: string;
+}
+
+const events = [
+  'idv-status-changed',
+  'idv-hint-changed',
+  'idv-liveness-started',
+  'idv-liveness-ended',
+  'idv-capture-failed',
+  'idv-capture-cancelled',
+] as const;
+
+function render(args: LivenessArgs): IdvLiveness {
+  useSimulatedCamera({ script: args.script, failure: args.failure, ...args.camera });
+  // A story begins anew: the check that another one left is not taken up.
+  sessionStorage.clear();
+  const element = document.createElement('idv-liveness');
+  element.theme = args.theme;
+  element.primaryColor = args.primaryColor;
+  element.customTitle = args.customTitle || null;
+  element.hideBranding = args.hideBranding;
+  element.lang = args.lang;
+  element.presentation = args.presentation;
+  element.skipPreCheck = args.skipPreCheck;
+  element.backend = args.backend || null;
+  element.assets = args.assets;
+  element.innerHTML = args.slots;
+  if (args.start) element.start();
+  return element;
+}
+
+const meta: Meta<LivenessArgs> = {
+  title: 'Liveness',
+  render,
+  args: {
+    theme: 'light',
+    primaryColor: '#2B2347',
+    customTitle: '',
+    hideBranding: false,
+    lang: 'en',
+    presentation: 'auto',
+    skipPreCheck: false,
+    // In a static build of the stories there is no host backend.
+    backend: '/idv',
+    start: true,
+    script: 'ideal',
+    failure: null,
+    camera: {},
+    assets: '/assets/',
+    slots: '',
+  },
+  argTypes: {
+    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
+    primaryColor: { control: 'color' },
+    presentation: { control: 'select', options: ['auto', 'iframe', 'popup', 'redirect', 'qr'] },
+    script: { control: 'select', options: Object.keys(poseScripts) },
+    camera: { control: false },
+    failure: { control: false },
+  },
+  parameters: { actions: { handles: events } },
+};
+
+export default meta;
+type Story = StoryObj<LivenessArgs>;
+
+/** The first screen: what happens, who sees it, and a button, so that the browser asks after a gesture. */
+export const FirstScreen: Story = { args: { start: false } };
+
+/** Camera, face and light are looked at; then the camera is given back, and the hosted page comes up in a frame. */
+export const WithinThePage: Story = {};
+
+/** The same straight to the hosted page, for who has just taken a selfie. */
+export const WithoutPreCheck: Story = { args: { skipPreCheck: true } };
+
+/** The hosted page takes theme, colour and title on. */
+export const DarkAndBranded: Story = {
+  args: { theme: 'dark', primaryColor: '#FFC400', customTitle: 'Is it you?', hideBranding: true },
+};
+
+export const InAWindowOfItsOwn: Story = { args: { presentation: 'popup', skipPreCheck: true } };
+
+/** In place of the page; whoever comes back finds the check again. */
+export const InPlaceOfThePage: Story = {
+  args: { presentation: 'redirect', start: false, skipPreCheck: true },
+};
+
+/** On a phone, by QR code; the result shows here. */
+export const OnAPhone: Story = { args: { presentation: 'qr' } };
+
+/** A desktop without a camera goes over to the phone by itself. */
+export const NoCamera: Story = { args: { failure: 'not-found' } };
+
+export const OwnWordsInSlots: Story = {
+  args: {
+    start: false,
+    slots: `<div slot="intro" style="text-align: center">
+      <h3 style="margin: 0">One last look</h3>
+      <p style="margin: 8px 0 0">So that nobody opens an account with a photo of you.</p>
+    </div>
+    <p slot="footer" style="margin: 0; font-size: 12px; text-align: center">Baobab Bank, Lagos</p>`,
+  },
+};
+
+/** The browser is asking, and nobody answers. */
+export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
+
+/** The pre-check waits, and after a while lets the person go on without. */
+export const TooDark: Story = { args: { camera: { pose: { exposure: 0.03 } } } };
+export const TwoPeople: Story = { args: { script: 'twoPeople' } };
+
+/** Steps out of it, and a way on: a phone, or a window that asks for the camera itself. */
+export const PermissionDenied: Story = { args: { failure: 'permission-denied' } };
+export const BlockedByPolicy: Story = { args: { failure: 'blocked-by-policy' } };
+export const CameraBusy: Story = { args: { failure: 'busy' } };
+
+/** The engine does not come: the hosted page has one of its own. */
+export const EngineAway: Story = { args: { assets: '/no-engine/' } };
+
+/** Asking for a check takes its time. */
+export const GettingReady: Story = { args: { backend: '/idv-slow', skipPreCheck: true } };
+
+/** The service gives a check five seconds. */
+export const Expired: Story = { args: { backend: '/idv-brief', skipPreCheck: true } };
+
+/** The hosted page is on an origin that the partner did not name. */
+export const AddressNotAllowed: Story = { args: { backend: '/idv-foreign', skipPreCheck: true } };
+
+export const BackendAway: Story = { args: { backend: '/no-host-backend', skipPreCheck: true } };
+
+/** The page's developer has named no host backend. */
+export const NoBackend: Story = { args: { backend: '', skipPreCheck: true } };
