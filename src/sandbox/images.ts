@@ -5,13 +5,17 @@ import { SandboxFailure } from './failure.js';
 
 const imagePrefix = 'data:image/jpeg;base64,';
 
+/** Image test values count with and without their data-URI prefix. */
+export function imageTestValue(text: string): TestOutcome | null {
+  return forcedOutcome('image', text) ?? forcedOutcome('image', `${imagePrefix}${text}`);
+}
+
 /**
- * Image test values count with and without their data-URI prefix. Anything else must be a JPEG, PNG or WebP by its magic
- * bytes with a readable size: the sandbox decodes no pixels.
+ * What is no test value must be a JPEG, PNG or WebP by its magic bytes with a readable size; no pixels are decoded here.
  * @throws {SandboxFailure} 100
  */
 function imageOutcome(text: string): TestOutcome | null {
-  const forced = forcedOutcome('image', text) ?? forcedOutcome('image', `${imagePrefix}${text}`);
+  const forced = imageTestValue(text);
   if (forced !== null) return forced;
   const bytes = decodeBase64(text);
   if (bytes === null || readImageHeader(bytes) === null) {
