@@ -7,7 +7,8 @@ import { serve, type ServerType } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { createHostBackend, type HostBackendOptions } from 'idv-elements/server';
+import { createHostBackend, type FaceCounter, type HostBackendOptions } from 'idv-elements/server';
+import { createFaceCounter } from 'idv-elements/server/node';
 
 const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -58,7 +59,10 @@ function visitorOf({ headers }: Request): string | null {
   return /(?:^|; )visitor=([0-9a-f-]{36})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null;
 }
 
-export function createDemoSite({ port, identityService, log, imageCleaning }: DemoOptions): Hono {
+export function createDemoSite(
+  { port, identityService, log, imageCleaning }: DemoOptions,
+  counter: FaceCounter,
+): Hono {
   const backend = createHostBackend({
     identityService,
     // A real partner looks at its own login here. The demo lets everybody in, as the visitor that its cookie names.
@@ -66,6 +70,8 @@ export function createDemoSite({ port, identityService, log, imageCleaning }: De
     secret: crypto.getRandomValues(new Uint8Array(32)),
     log,
     imageCleaning,
+    // A picture without exactly one face is refused here, before anybody is paid to say so.
+    faceCheck: { counter },
     allowedOrigins: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
     // Where the service calls when a liveness check has ended.
     liveness: { publicUrl: `http://127.0.0.1:${port}/idv` },
@@ -100,16 +106,17 @@ export function createDemoSite({ port, identityService, log, imageCleaning }: De
 
 /**
  * @param options `port` 0 takes a free one
- * @throws the listen error (`EADDRINUSE` when the port is taken)
+ * @throws the listen error (`EADDRINUSE` when the port is taken); where `sharp` is not installed
  */
-export function startDemo(options: DemoOptions): Promise<RunningDemo> {
+export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
+  const counter = await createFaceCounter();
   return new Promise((resolve, reject) => {
     // The site names its own origin to the host backend, so it is made once the port is known.
     let site: Hono | undefined;
     const fetch = (request: Request) => site?.fetch(request) ?? new Response(null, { status: 503 });
     const server: ServerType = serve({ fetch, port: options.port }, ({ port }) => {
       server.off('error', reject);
-      site = createDemoSite({ ...options, port });
+      site = createDemoSite({ ...options, port }, counter);
       resolve({
         url: `http://localhost:${port}`,
         port,
