@@ -1,25 +1,6 @@
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import { idealPose } from '../person/pose.js';
+import { idealPose, type PersonPose } from '../person/pose.js';
 import type { PoseScript } from './pose-script.js';
-
-/** There and back, as a person does who was asked for it and has read for a moment. */
-function thereAndBack(
-  kind: ChallengeKind,
-  summary: string,
-  there: PoseScript['steps'][number]['to'],
-  back: PoseScript['steps'][number]['to'],
-  { overMs, holdMs }: { overMs: number; holdMs: number },
-): PoseScript {
-  const readMs = 350;
-  return {
-    name: kind,
-    summary,
-    steps: [
-      { at: readMs, to: there, over: overMs },
-      { at: readMs + overMs + holdMs, to: back, over: overMs },
-    ],
-  };
-}
 
 const rest = {
   yawDegrees: 0,
@@ -30,46 +11,85 @@ const rest = {
   faceHeightShare: idealPose.faceHeightShare,
 };
 
-/** What a person does who was asked for a challenge, from rest and back to rest. "Left" and "right" are the person's own. */
+/** How long it takes to read what is asked for, and how long a person waits before the next try. Milliseconds. */
+const readMs = 350;
+const againMs = 1000;
+
+/** There and back, again and again, as a person does who waits to be told that it was right. */
+function movement(
+  kind: ChallengeKind,
+  summary: string,
+  to: Partial<PersonPose>,
+  { overMs, holdMs }: { overMs: number; holdMs: number },
+): PoseScript {
+  return {
+    name: kind,
+    summary,
+    steps: [
+      { at: readMs, to, over: overMs },
+      { at: readMs + overMs + holdMs, to: rest, over: overMs },
+    ],
+    loopMs: readMs + 2 * overMs + holdMs + againMs,
+  };
+}
+
+/**
+ * What a person does who was asked for a challenge: from rest, there and back, until something else is played. "Left" and
+ * "right" are the person's own.
+ */
 export const challengeScripts: Readonly<Record<ChallengeKind, PoseScript>> = {
-  'turn-left': thereAndBack(
+  'turn-left': movement(
     'turn-left',
     'Turns the head to the left and back.',
     { yawDegrees: 32 },
-    rest,
-    { overMs: 700, holdMs: 500 },
+    {
+      overMs: 700,
+      holdMs: 900,
+    },
   ),
-  'turn-right': thereAndBack(
+  'turn-right': movement(
     'turn-right',
     'Turns the head to the right and back.',
     { yawDegrees: -32 },
-    rest,
-    { overMs: 700, holdMs: 500 },
+    { overMs: 700, holdMs: 900 },
   ),
-  nod: thereAndBack('nod', 'Nods.', { pitchDegrees: 20 }, rest, { overMs: 550, holdMs: 100 }),
-  blink: thereAndBack('blink', 'Blinks slowly.', { eyeOpen: 0 }, rest, {
-    overMs: 160,
-    holdMs: 160,
-  }),
-  smile: thereAndBack('smile', 'Smiles.', { smile: 1, mouthOpen: 0.06 }, rest, {
-    overMs: 450,
-    holdMs: 800,
-  }),
-  'open-mouth': thereAndBack('open-mouth', 'Opens the mouth.', { mouthOpen: 0.7 }, rest, {
-    overMs: 400,
-    holdMs: 700,
-  }),
-  'move-closer': thereAndBack(
+  nod: movement('nod', 'Nods.', { pitchDegrees: 20 }, { overMs: 550, holdMs: 250 }),
+  blink: movement('blink', 'Blinks slowly.', { eyeOpen: 0 }, { overMs: 160, holdMs: 300 }),
+  smile: movement('smile', 'Smiles.', { smile: 1, mouthOpen: 0.06 }, { overMs: 450, holdMs: 1200 }),
+  'open-mouth': movement(
+    'open-mouth',
+    'Opens the mouth.',
+    { mouthOpen: 0.7 },
+    {
+      overMs: 400,
+      holdMs: 1200,
+    },
+  ),
+  'move-closer': movement(
     'move-closer',
     'Moves closer and back.',
     { faceHeightShare: 0.68 },
-    rest,
-    { overMs: 1200, holdMs: 900 },
+    {
+      overMs: 1200,
+      holdMs: 1500,
+    },
   ),
 };
 
-/** What a cooperative person looks at and acts with; `InstalledCamera` and `SimulatedCamera` fit. */
+/** From wherever the person is back to rest. */
+function backToRest(truth: Readonly<PersonPose>): PoseScript {
+  const { yawDegrees, pitchDegrees, eyeOpen, smile, mouthOpen, faceHeightShare } = truth;
+  return {
+    name: 'rest',
+    summary: 'Comes back to rest.',
+    from: { yawDegrees, pitchDegrees, eyeOpen, smile, mouthOpen, faceHeightShare },
+    steps: [{ at: 0, to: rest, over: 600 }],
+  };
+}
+
+/** The person's body; `InstalledCamera` and `SimulatedCamera` fit. */
 interface Actor {
+  readonly truth: Readonly<PersonPose>;
   play(script: PoseScript): void;
 }
 
@@ -79,8 +99,8 @@ export interface CooperateOptions {
 }
 
 /**
- * A person who does what `<idv-liveness-challenge>` asks for, as it is asked: follows the element's `idv-challenge-changed`
- * events, also through whatever contains it.
+ * A person who does what `<idv-liveness-challenge>` asks for, as it is asked, and comes back to rest when told that it was
+ * right. Follows the element's events, also from whatever contains it.
  *
  * @param target the element, or a document or element around it
  * @returns ends it
@@ -95,6 +115,14 @@ export function cooperate(
     const script = does(challenge);
     if (script !== null) camera.play(script);
   };
+  const rests = (event: Event): void => {
+    const { previous, status } = event as Event & { previous: string; status: string };
+    if (previous === 'challenge' && status !== 'challenge') camera.play(backToRest(camera.truth));
+  };
   target.addEventListener('idv-challenge-changed', follow);
-  return () => target.removeEventListener('idv-challenge-changed', follow);
+  target.addEventListener('idv-status-changed', rests);
+  return () => {
+    target.removeEventListener('idv-challenge-changed', follow);
+    target.removeEventListener('idv-status-changed', rests);
+  };
 }

@@ -1,10 +1,9 @@
-import type { AxeResults } from 'axe-core';
-import 'axe-core/axe.js';
 import { expect } from 'chai';
 import type { DocumentCaptureStatus } from '../../../src/capture/document-capture-types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
 import { en } from '../../../src/i18n/locales/en.js';
 import type { InstallOptions } from '../../../src/testing/index.js';
+import { findings } from './axe.js';
 import { until } from './harness.js';
 import {
   cleanUpDocuments,
@@ -14,19 +13,6 @@ import {
   pressOn,
   reachesDocument,
 } from './document-harness.js';
-
-const { axe } = globalThis as unknown as {
-  axe: { run(context: Element): Promise<AxeResults> };
-};
-
-async function findings(element: IdvDocumentCapture): Promise<string[]> {
-  // Axe cannot see through what is still fading in.
-  for (const animation of element.shadowRoot?.getAnimations() ?? []) {
-    if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
-  }
-  const { violations } = await axe.run(element);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 interface Way {
   state: DocumentCaptureStatus;

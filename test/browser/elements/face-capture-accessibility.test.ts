@@ -1,10 +1,9 @@
-import type { AxeResults } from 'axe-core';
-import 'axe-core/axe.js';
 import { expect } from 'chai';
 import { en } from '../../../src/i18n/locales/en.js';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import type { InstallOptions } from '../../../src/testing/index.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
+import { findings } from './axe.js';
 import {
   cleanUp,
   focused,
@@ -16,19 +15,6 @@ import {
   textOf,
   until,
 } from './harness.js';
-
-const { axe } = globalThis as unknown as {
-  axe: { run(context: Element): Promise<AxeResults> };
-};
-
-async function findings(element: IdvFaceCapture): Promise<string[]> {
-  // Axe cannot see through what is still fading in.
-  for (const animation of element.shadowRoot?.getAnimations() ?? []) {
-    if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
-  }
-  const { violations } = await axe.run(element);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 interface Way {
   state: string;

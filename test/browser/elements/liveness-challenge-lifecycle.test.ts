@@ -29,7 +29,7 @@ class RecordedAudio {
 }
 
 describe('<idv-liveness-challenge> gives back what it takes', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   const workers = new RecordedWorkers();
   const audio = new RecordedAudio();
   const { vibrate } = navigator;
@@ -74,7 +74,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
   }
 
   it('when it is done: sound too, once the last chime is over', async () => {
-    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'] });
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer, { guidance: 'tones vibration' });
     cooperate(element, camera);
     element.start();

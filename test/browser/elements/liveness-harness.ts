@@ -4,7 +4,9 @@ import type { LivenessChallengeStatus } from '../../../src/capture/liveness-chal
 import type { IdvLivenessChallenge } from '../../../src/elements/liveness-challenge/liveness-challenge.js';
 import { installSimulatedCamera } from '../../../src/testing/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
-import { until } from './harness.js';
+import type { ChallengeKind, LivenessFailure } from '../../../src/liveness/index.js';
+import type { LivenessOutcome } from '../../../src/shared/liveness-contract.js';
+import { part, until } from './harness.js';
 
 export interface MountedChallenge {
   element: IdvLivenessChallenge;
@@ -46,4 +48,42 @@ export async function reachesChallenge(
 ): Promise<void> {
   await until(() => element.status === status);
   await element.updateComplete;
+}
+
+/** What a machine that is short of time makes of anybody: frames too far apart to follow a face. */
+const stalls: readonly LivenessFailure[] = ['face-lost', 'face-jumped'];
+
+/** Does as a person does whose device stalls: tries again. Everything else that is missed is told. */
+function tryAgainAfterStalls(
+  element: IdvLivenessChallenge,
+  onMissed: (reason: LivenessFailure, challenge: ChallengeKind) => void,
+): void {
+  element.addEventListener('idv-challenge-missed', ({ reason, challenge }) => {
+    if (!stalls.includes(reason)) {
+      onMissed(reason, challenge);
+      return;
+    }
+    void until(() => element.status === 'missed' && part(element, 'primary-action') !== null).then(
+      () => part(element, 'primary-action')?.click(),
+    );
+  });
+}
+
+/** The outcome, after as many tries as a stalling machine needs; rejects for anything else that is missed. */
+export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcome> {
+  return new Promise((resolve, reject) => {
+    tryAgainAfterStalls(element, (reason, challenge) =>
+      reject(new Error(`${challenge} was missed: ${reason}`)),
+    );
+    element.addEventListener('idv-liveness-challenge-completed', ({ status }) => resolve(status));
+  });
+}
+
+/** What was missed first, stalls aside. */
+export function missOf(
+  element: IdvLivenessChallenge,
+): Promise<{ reason: LivenessFailure; challenge: ChallengeKind }> {
+  return new Promise((resolve) => {
+    tryAgainAfterStalls(element, (reason, challenge) => resolve({ reason, challenge }));
+  });
 }

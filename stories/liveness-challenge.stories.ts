@@ -1,0 +1,232 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import '../src/elements/liveness-challenge/define.js';
+import type { ChallengeKind, IdvLivenessChallenge } from '../src/index.js';
+import { challengeScripts, cooperate, poseScripts, SimulatedIssuer } from '../src/testing/index.js';
+import type {
+  InstallOptions,
+  MonkTone,
+  PersonPose,
+  PoseScriptName,
+  SimulatedIssuerOptions,
+} from '../src/testing/index.js';
+import { useSimulatedCamera } from './simulated-camera.js';
+
+interface LivenessChallengeArgs {
+  theme: string;
+  primaryColor: string;
+  customTitle: string;
+  hideBranding: boolean;
+  lang: string;
+  guidance: string;
+  /** Go past the first screen at once. */
+  start: boolean;
+  /** What the person does before anything is asked. */
+  script: PoseScriptName;
+  monk: MonkTone;
+  /** What the person does once asked: as asked, nothing, or these fields held. */
+  acts: 'as-asked' | 'nothing' | Partial<PersonPose>;
+  /** The server's part, in the page. */
+  issuer: SimulatedIssuerOptions | null;
+  /** The server's part over HTTP. */
+  endpoint: string;
+  profile: InstallOptions['profile'];
+  failure: InstallOptions['failure'];
+  /** Anything else of the simulated camera; wins over the above. */
+  camera: InstallOptions;
+  assets: string;
+  slots: string;
+}
+
+const events = [
+  'idv-status-changed',
+  'idv-capture-readied',
+  'idv-device-changed',
+  'idv-challenge-changed',
+  'idv-challenge-missed',
+  'idv-liveness-challenge-completed',
+  'idv-capture-failed',
+  'idv-capture-cancelled',
+] as const;
+
+function render(args: LivenessChallengeArgs): IdvLivenessChallenge {
+  const camera = useSimulatedCamera({
+    script: args.script,
+    pose: { monk: args.monk },
+    profile: args.profile,
+    failure: args.failure,
+    ...args.camera,
+  });
+  const element = document.createElement('idv-liveness-challenge');
+  element.theme = args.theme;
+  element.primaryColor = args.primaryColor;
+  element.customTitle = args.customTitle || null;
+  element.hideBranding = args.hideBranding;
+  element.lang = args.lang;
+  element.guidance = args.guidance;
+  element.endpoint = args.endpoint || null;
+  element.issuer = args.issuer === null ? null : new SimulatedIssuer(args.issuer);
+  element.assets = args.assets;
+  element.innerHTML = args.slots;
+  const { acts } = args;
+  cooperate(element, camera, {
+    does: (challenge) => {
+      if (acts === 'nothing') return null;
+      if (acts === 'as-asked') return challengeScripts[challenge];
+      return { name: 'holds', summary: '', steps: [{ at: 300, to: acts, over: 600 }] };
+    },
+  });
+  if (args.start) element.start();
+  return element;
+}
+
+const meta: Meta<LivenessChallengeArgs> = {
+  title: 'Liveness challenge',
+  render,
+  args: {
+    theme: 'light',
+    primaryColor: '#2B2347',
+    customTitle: '',
+    hideBranding: false,
+    lang: 'en',
+    guidance: 'vibration',
+    start: true,
+    script: 'ideal',
+    monk: 6,
+    acts: 'as-asked',
+    issuer: {},
+    endpoint: '',
+    profile: 'desktop',
+    failure: null,
+    camera: {},
+    assets: '/assets/',
+    slots: '',
+  },
+  argTypes: {
+    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
+    primaryColor: { control: 'color' },
+    monk: { control: { type: 'range', min: 1, max: 10, step: 1 } },
+    script: { control: 'select', options: Object.keys(poseScripts) },
+    profile: { control: 'text' },
+    guidance: {
+      control: 'select',
+      options: ['vibration', 'tones vibration', 'tones', 'no-tones', 'no-tones vibration'],
+    },
+    acts: { control: false },
+    issuer: { control: false },
+    camera: { control: false },
+    failure: { control: false },
+  },
+  parameters: { actions: { handles: events } },
+};
+
+export default meta;
+type Story = StoryObj<LivenessChallengeArgs>;
+
+/** The first screen: what will be asked, what is kept, and a button, so that the browser asks after a gesture. */
+export const FirstScreen: Story = { args: { start: false } };
+
+/** Three movements drawn at random, made as they are asked for. */
+export const Random: Story = {};
+
+export const Dark: Story = { args: { theme: 'dark' } };
+
+export const French: Story = { args: { lang: 'fr' } };
+
+export const BrandColour: Story = { args: { primaryColor: '#FFC400' } };
+
+export const OwnTitleWithoutBranding: Story = {
+  args: { customTitle: 'Show us it is you', hideBranding: true, start: false },
+};
+
+export const OwnWordsInSlots: Story = {
+  args: {
+    start: false,
+    slots: `<div slot="intro" style="text-align: center">
+      <h3 style="margin: 0">Baobab Bank wants to see you</h3>
+      <p style="margin: 8px 0 0">So that nobody else opens an account in your name.</p>
+    </div>
+    <p slot="footer" style="margin: 0; font-size: 12px; text-align: center">Baobab Bank, Lagos</p>`,
+  },
+};
+
+/** With the tone that rises and moves to the side to turn to. Sounds only after a press on this page. */
+export const WithTones: Story = { args: { guidance: 'tones vibration', start: false } };
+
+export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
+
+/** The plan does not come. */
+export const GettingReady: Story = { args: { issuer: { answerMs: 600_000 } } };
+
+export const FramingNobodyThere: Story = { args: { script: 'noFace' } };
+export const FramingTurnedAway: Story = { args: { camera: { pose: { yawDegrees: 22 } } } };
+export const FramingTooFar: Story = { args: { script: 'tooFar' } };
+export const FramingTwoPeople: Story = { args: { camera: { pose: { people: 2 } } } };
+
+/** One movement half done: the ring as the instrument. */
+const half = (challenge: ChallengeKind, acts: Partial<PersonPose>): Story => ({
+  args: {
+    acts,
+    issuer: {
+      challenges: [challenge, challenge === 'nod' ? 'turn-left' : 'nod'],
+      timeLimitMs: 60_000,
+    },
+  },
+});
+export const TurnLeft: Story = half('turn-left', { yawDegrees: 13 });
+export const TurnRight: Story = half('turn-right', { yawDegrees: -13 });
+export const Nod: Story = half('nod', { pitchDegrees: 8 });
+export const Blink: Story = half('blink', { eyeOpen: 0.5 });
+export const Smile: Story = half('smile', { smile: 0.35 });
+export const OpenMouth: Story = half('open-mouth', { mouthOpen: 0.2 });
+export const MoveCloser: Story = half('move-closer', { faceHeightShare: 0.52 });
+
+/** The smile is done, and the head stays turned: back to rest first. */
+export const BetweenTwo: Story = {
+  args: {
+    acts: { smile: 1, yawDegrees: 7, mouthOpen: 0.5 },
+    issuer: { challenges: ['smile', 'nod'], timeLimitMs: 60_000 },
+  },
+};
+
+/** Press "I cannot do this": the server takes its time to choose something else. */
+export const ChoosingSomethingElse: Story = {
+  args: { acts: 'nothing', issuer: { answerMs: 3000, timeLimitMs: 60_000 } },
+};
+
+export const Sending: Story = {
+  args: { issuer: { challenges: ['smile', 'turn-left'], answerMs: 20_000 } },
+};
+
+export const Passed: Story = { args: { issuer: { challenges: ['smile', 'turn-left'] } } };
+
+export const Refused: Story = {
+  args: { issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' } },
+};
+
+/** What can be missed. */
+export const MissedTimeRanOut: Story = {
+  args: { acts: 'nothing', issuer: { timeLimitMs: 3000 } },
+};
+export const MissedSecondFace: Story = { args: { acts: { people: 2 } } };
+export const MissedFaceGone: Story = { args: { acts: { people: 0 } } };
+
+/** Nobody comes before the plan runs out. */
+export const TimeIsUp: Story = { args: { script: 'noFace', issuer: { lifetimeMs: 10_000 } } };
+
+/** Nothing answers at this address. */
+export const EndpointAway: Story = { args: { issuer: null, endpoint: '/nobody-home' } };
+
+/** The page names neither issuer nor endpoint. */
+export const NotConfigured: Story = { args: { issuer: null } };
+
+export const EngineAway: Story = { args: { assets: '/no-engine/' } };
+
+export const DarkestSkin: Story = { args: { monk: 10 } };
+export const LightestSkin: Story = { args: { monk: 1 } };
+
+const failing = (failure: InstallOptions['failure']): Story => ({ args: { failure } });
+export const PermissionDenied: Story = failing('permission-denied');
+export const BlockedByPolicy: Story = failing('blocked-by-policy');
+export const NoCamera: Story = failing('not-found');
+export const CameraBusy: Story = failing('busy');
+export const CameraEnded: Story = failing('ended');
