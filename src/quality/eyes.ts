@@ -18,7 +18,8 @@ export type EyeMeasures = Pick<
 /**
  * The lid gap of the mesh alone does not tell a narrow or smiling eye (0.21) from a closed one (0.20), and the mesh
  * draws open eyes on sunglasses. So the picture has its say: in an open eye the white and the iris lie side by side
- * between the lids, two stops and more apart in any skin; behind a lid or a lens there is one shade.
+ * between the lids, two stops and more apart in any skin; behind a lid or a lens there is one shade, or a slope from
+ * one shade to another where the lens mirrors the room.
  */
 export function measureEyes(face: FaceObservation, pixels: Pixels): EyeMeasures {
   const left = lookAt(face, pixels, mesh.eyeLeft);
@@ -37,13 +38,17 @@ export function measureEyes(face: FaceObservation, pixels: Pixels): EyeMeasures 
 interface EyeLook {
   gap: number;
   contrast: number;
+  /** The contrast that is left without an even slope along the eye, which a mirroring lens shows. */
+  relief: number;
 }
 
 /** Lids nearer than this are closed or closing, and a lid is as plain as a lens. */
 const lidsApart = 0.16;
+/** On a lens the mesh draws lids about so far apart; nearer ones may be half closed and count for less. */
+const drawnGap = 0.3;
 
-function coverOf({ gap, contrast }: EyeLook): number {
-  return gap < lidsApart ? 0 : gap / Math.max(contrast, 0.05);
+function coverOf({ gap, relief }: EyeLook): number {
+  return gap < lidsApart ? 0 : gap ** 2 / drawnGap / Math.max(relief, 0.05);
 }
 
 type Eye = typeof mesh.eyeLeft | typeof mesh.eyeRight;
@@ -59,9 +64,11 @@ function lookAt(face: FaceObservation, pixels: Pixels, eye: Eye): EyeLook {
       landmarkAt(face, pixels, eye.lower[at] ?? upper),
     );
   });
+  const stops = stopsAlong(pixels, outer, inner, middleOf(face, pixels, eye), width);
   return {
     gap: gap / eye.upper.length / width,
-    contrast: contrastAlong(pixels, outer, inner, middleOf(face, pixels, eye), width),
+    contrast: contrastOf(stops),
+    relief: contrastOf(withoutSlope(stops)),
   };
 }
 
@@ -78,20 +85,20 @@ const to = 0.88;
 const places = 20;
 /** Radius of the square that is averaged at each place, of the eye's width: wide enough against noise. */
 const radius = 0.05;
-/** Added to both sides of the ratio, so that noise near black makes no contrast. */
+/** Added to the light, so that noise near black makes no contrast. */
 const floor = 0.002;
 
-/** Stops between the third brightest and the third darkest place on the curve that runs midway between the lids. */
-function contrastAlong(
+/** Stops of light on the curve that runs midway between the lids; places outside the picture are left out. */
+function stopsAlong(
   pixels: Pixels,
   outer: Point,
   inner: Point,
   middle: Point,
   width: number,
-): number {
+): number[] {
   const bowX = middle.x - (outer.x + inner.x) / 2;
   const bowY = middle.y - (outer.y + inner.y) / 2;
-  const profile: number[] = [];
+  const stops: number[] = [];
   for (let place = 0; place < places; place++) {
     const along = from + ((to - from) * place) / (places - 1);
     const bow = 4 * along * (1 - along);
@@ -100,11 +107,29 @@ function contrastAlong(
       y: outer.y + (inner.y - outer.y) * along + bowY * bow,
     };
     const light = meanLight(pixels, centre, Math.max(0.5, width * radius));
-    if (light) profile.push(lumaOf(light.red, light.green, light.blue));
+    if (light) stops.push(Math.log2(lumaOf(light.red, light.green, light.blue) + floor));
   }
-  profile.sort((a, b) => a - b);
-  const dark = profile[2];
-  const bright = profile[profile.length - 3];
-  if (dark === undefined || bright === undefined) return 0;
-  return Math.log2((bright + floor) / (dark + floor));
+  return stops;
+}
+
+/** Between the third brightest and the third darkest place. */
+function contrastOf(stops: readonly number[]): number {
+  const sorted = [...stops].sort((a, b) => a - b);
+  const dark = sorted[2];
+  const bright = sorted[sorted.length - 3];
+  return dark === undefined || bright === undefined ? 0 : bright - dark;
+}
+
+/** What is left above and below the straight line through the values. */
+function withoutSlope(values: readonly number[]): number[] {
+  const middle = (values.length - 1) / 2;
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let covariance = 0;
+  let variance = 0;
+  values.forEach((value, at) => {
+    covariance += (at - middle) * (value - mean);
+    variance += (at - middle) ** 2;
+  });
+  const slope = covariance / Math.max(variance, 1e-9);
+  return values.map((value, at) => value - mean - slope * (at - middle));
 }

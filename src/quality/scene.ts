@@ -18,7 +18,12 @@ const block = 8;
 /** The highlight is the block that this share of the picture outshines: walls, windows, cloth, skin. */
 const highlightShare = 0.01;
 
-/** Measures of the whole picture, over every second block as on a chessboard: no face needed. */
+/** Every third block of a row is read, another third in the next row: 1,600 of a picture of 640 × 480. */
+const readEvery = 3;
+/** Noise is taken in every second of those; the median of several hundred is steady. */
+const noiseEvery = 2;
+
+/** Measures of the whole picture: no face needed. */
 export function measureScene(pixels: Pixels): SceneMeasures {
   const columns = Math.floor(pixels.width / block);
   const rows = Math.floor(pixels.height / block);
@@ -75,14 +80,14 @@ const luma = new Float32Array(block * block);
 
 function readBlocks(pixels: Pixels, columns: number, rows: number): Blocks {
   const { data, width } = pixels;
-  const count = Math.ceil((columns * rows) / 2);
+  const count = rows * Math.ceil(columns / readEvery);
   const means = new Float32Array(count);
-  const noises = new Float32Array(count);
+  const noises = new Float32Array(Math.ceil(count / noiseEvery));
   const histogram = new Uint32Array(256);
   let clipped = 0;
   let index = 0;
   for (let row = 0; row < rows; row++) {
-    for (let column = row & 1; column < columns; column += 2) {
+    for (let column = row % readEvery; column < columns; column += readEvery) {
       let sum = 0;
       for (let y = 0; y < block; y++) {
         let at = ((row * block + y) * width + column * block) * 4;
@@ -98,14 +103,14 @@ function readBlocks(pixels: Pixels, columns: number, rows: number): Blocks {
         }
       }
       means[index] = sum / (block * block);
-      noises[index] = noiseOfBlock();
+      if (index % noiseEvery === 0) noises[index / noiseEvery] = noiseOfBlock();
       index++;
     }
   }
   return {
     histogram,
     means: means.subarray(0, index),
-    noises: noises.subarray(0, index),
+    noises: noises.subarray(0, Math.ceil(index / noiseEvery)),
     clipped,
   };
 }

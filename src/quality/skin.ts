@@ -1,6 +1,14 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels, Point } from '../shared/geometry.js';
-import { chromaDistance, chromaOf, linearOfCode, meanLight, mixLight, stopsOf } from './colour.js';
+import {
+  chromaDistance,
+  chromaOf,
+  linearOfCode,
+  lumaOf,
+  meanLight,
+  mixLight,
+  stopsOf,
+} from './colour.js';
 import type { Light } from './colour.js';
 import { faceHeight, landmarkAt } from './geometry.js';
 import type { FaceMeasures } from './types.js';
@@ -37,21 +45,29 @@ export function measureSkin(face: FaceObservation, pixels: Pixels): SkinMeasures
   return {
     noseColour: furthestFromMedian(reference, nose ? [nose] : []),
     lowerFaceColour: furthestFromMedian(reference, lower),
-    lipColour: measureLips(face, pixels),
+    lipColour: canTellColour(reference) ? measureLips(face, pixels) : null,
     lightUnevenness: left && right ? Math.abs(stopsOf(left) - stopsOf(right)) : null,
   };
 }
 
-/** Colour distance of the most different place to the median colour of the reference. */
+/** Places more stops darker than the skin than this count for less. */
+const fullColour = -1;
+
+/**
+ * Colour distance of the most different place to the median colour of the reference. Of a place much darker than the
+ * skin it counts for less: it is a beard, whose gloss has another colour; dark cloth hides the lips, which is seen.
+ */
 function furthestFromMedian(reference: Light[], places: Light[]): number | null {
   if (reference.length === 0 || places.length === 0) return null;
   const chromas = reference.map(chromaOf);
   const x = median(chromas.map((chroma) => chroma.x));
   const y = median(chromas.map((chroma) => chroma.y));
+  const skin = median(reference.map(stopsOf));
   return Math.max(
     ...places.map((place) => {
       const chroma = chromaOf(place);
-      return Math.hypot(chroma.x - x, chroma.y - y);
+      const darker = Math.min(0, stopsOf(place) - skin - fullColour);
+      return Math.hypot(chroma.x - x, chroma.y - y) * 2 ** (darker / 2);
     }),
   );
 }
@@ -71,12 +87,27 @@ const mouthOutline = [
   78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
 ];
 
+/** Mean light of the skin from which on lips and skin can be told apart: code 48 of 255. */
+const leastSkinLight = linearOfCode(48);
+
+/** Darker skin codes a lip's colour in one or two steps, which noise and JPEG move as far. */
+function canTellColour(skin: readonly Light[]): boolean {
+  const light = mixLight(skin);
+  return light !== null && lumaOf(light.red, light.green, light.blue) >= leastSkinLight;
+}
+
+/**
+ * Lips are redder than the skin around them in every tone. Another difference (blue or violet lipstick) counts for less:
+ * the folds of a mask have some, too.
+ */
+const otherThanRed = 0.6;
+
 /** Skin of every tone has 0.3 stops of colour and more in white light; a camera that shows less shows no colour. */
 const leastSkinColour = 0.04;
 
 /**
- * Colour distance between the lips and a ring of skin around them. Lips of every tone differ in colour from their
- * skin; under a hand or a cloth the mesh draws lips where there are none. `null` in a picture without colour.
+ * How much redder, or else of another colour, the lips are than a ring of skin around them; under a hand or a cloth the
+ * mesh draws lips where there are none. `null` in a picture without colour.
  */
 function measureLips(face: FaceObservation, pixels: Pixels): number | null {
   const outline = lipOutline.map((point) => landmarkAt(face, pixels, point));
@@ -116,7 +147,8 @@ function measureLips(face: FaceObservation, pixels: Pixels): number | null {
   const ring = lightOfSum(ringSum);
   const skin = chromaOf(ring);
   if (Math.hypot(skin.x, skin.y) < leastSkinColour) return null;
-  return chromaDistance(lightOfSum(lipSum), ring);
+  const lip = lightOfSum(lipSum);
+  return Math.max(chromaOf(lip).x - skin.x, otherThanRed * chromaDistance(lip, ring));
 }
 
 interface CodeSum extends Light {

@@ -9,13 +9,26 @@ export function within(value: number | null, limit: number): boolean {
 /** Past this blur colours and lids run into each other. */
 export const readableBlurPercent = 1.18;
 
+function isFrontal({ yawDegrees, pitchDegrees, rollDegrees }: FaceMeasures): boolean {
+  return within(yawDegrees, 20) && within(pitchDegrees, 20) && within(rollDegrees, 20);
+}
+
 /** Frontal and sharp enough that each landmark lies on what it is named after. */
 export function isReadable(measures: FaceMeasures): boolean {
+  return isFrontal(measures) && within(measures.blur, readableBlurPercent);
+}
+
+/** Colours of large parts keep their place where eyes and lips run into each other already. */
+const colourBlurPercent = 2.2;
+/** With more stops between the sides one of them is in shadow, where what light there is has another colour. */
+const mostShadow = 1.8;
+
+/** Frontal, and so lit that nose, lips and chin have the colour of the other skin. */
+export function showsColours(measures: FaceMeasures): boolean {
   return (
-    within(measures.yawDegrees, 20) &&
-    within(measures.pitchDegrees, 20) &&
-    within(measures.rollDegrees, 20) &&
-    within(measures.blur, readableBlurPercent)
+    isFrontal(measures) &&
+    within(measures.blur, colourBlurPercent) &&
+    within(measures.lightUnevenness, mostShadow)
   );
 }
 
@@ -26,7 +39,7 @@ export function isClear(measures: FaceMeasures): boolean {
     faceHighlight !== null &&
     faceHighlight >= 0.11 &&
     faceSignalToNoiseDb !== null &&
-    faceSignalToNoiseDb >= 22 &&
+    faceSignalToNoiseDb >= 25 &&
     faceHeightRatio !== null &&
     faceHeightRatio >= 0.25
   );

@@ -31,12 +31,12 @@ const measuresOf = (change: Partial<DrawnFace> = {}): FaceMeasures =>
 
 describe('measures of the whole picture', () => {
   it('gives a ramp over all codes eight bits of entropy and a flat field none', () => {
-    near(measureScene(picture(256, 64, (x) => x)).luminanceEntropy, 8, 0.01);
-    near(measureScene(picture(256, 64, () => 90)).luminanceEntropy, 0, 0);
+    near(measureScene(picture(256, 96, (x) => x)).luminanceEntropy, 8, 0.01);
+    near(measureScene(picture(256, 96, () => 90)).luminanceEntropy, 0, 0);
   });
 
   it('gives the share of cut-off pixels at both ends', () => {
-    const scene = measureScene(picture(256, 64, (x) => (x < 64 ? 255 : x < 192 ? 120 : 0)));
+    const scene = measureScene(picture(256, 96, (x) => (x < 64 ? 255 : x < 192 ? 120 : 0)));
     near(scene.sceneClipHigh, 0.25, 0.001);
     near(scene.sceneClipLow, 0.25, 0.001);
   });
