@@ -136,7 +136,7 @@ export class IdvFaceCapture extends FaceElement {
     onCamera: (snapshot) => this.#handleCamera(snapshot),
   });
 
-  readonly #actions = new CameraActions(this, () => this.#capture.camera);
+  readonly #actions = new CameraActions(this, () => this.#capture.capture?.camera ?? null);
 
   /** The photo is taken with the shutter alone. Without it the best frame is taken by itself; the shutter works too. */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
@@ -235,13 +235,13 @@ export class IdvFaceCapture extends FaceElement {
 
   protected override render(): TemplateResult {
     const { words, status } = this;
-    const { photoUrl, state, attachVideo } = this.#capture;
+    const { capture, state, attachVideo } = this.#capture;
     const view: ScreenView = {
       state,
       words,
       stage: this.#stage.size,
       mirrored: this.#mirrored,
-      photoUrl,
+      photoUrl: capture?.photoUrl ?? null,
       sent: state.options.hasBackend,
       cameras: this.#actions.count,
       torch: this.#actions.torch,
