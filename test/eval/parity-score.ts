@@ -2,7 +2,8 @@
 import { distance, landmarkAt, mesh } from '../../src/quality/geometry.js';
 import { poseOfMatrix } from '../../src/quality/pose.js';
 import type { FaceObservation } from '../../src/shared/face.js';
-import type { Box, Point, Size } from '../../src/shared/geometry.js';
+import type { Point, Size } from '../../src/shared/geometry.js';
+import { intersectionOverUnion } from '../../src/vision/compact/face/detections.js';
 
 /** What both engines said of one picture. */
 export interface ParityFrame {
@@ -44,13 +45,6 @@ export interface ParityRow {
 /** Boxes that share less than this of their union are not the same face. */
 const sameFace = 0.5;
 
-function shareOfUnion(a: Box, b: Box): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const shared = Math.max(0, width) * Math.max(0, height);
-  return shared / Math.max(1e-9, a.width * a.height + b.width * b.height - shared);
-}
-
 /** Pairs of the same face, most alike first, each face at most once. */
 export function pairFaces(
   mediapipe: readonly FaceObservation[],
@@ -58,7 +52,11 @@ export function pairFaces(
 ): [FaceObservation, FaceObservation][] {
   const candidates = mediapipe
     .flatMap((theirs) =>
-      compact.map((ours) => ({ theirs, ours, overlap: shareOfUnion(theirs.box, ours.box) })),
+      compact.map((ours) => ({
+        theirs,
+        ours,
+        overlap: intersectionOverUnion(theirs.box, ours.box),
+      })),
     )
     .filter(({ overlap }) => overlap >= sameFace)
     .sort((a, b) => b.overlap - a.overlap);
