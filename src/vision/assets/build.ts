@@ -90,10 +90,13 @@ export async function buildAssets({
   return manifest;
 }
 
+/** Assets of former versions. */
+const retired = ['detector', 'worker'];
+
 /** Earlier builds' files, by their form of name; anything else in the folder is not ours. */
 function removeOutdated(outDir: string, manifest: AssetManifest): void {
   const current = new Set(Object.values(manifest.files).map(({ file }) => file));
-  const ours = new RegExp(`^(${assetNames.join('|')})\\.[0-9a-f]{8}\\.\\w+$`);
+  const ours = new RegExp(`^(${[...assetNames, ...retired].join('|')})\\.[0-9a-f]{8}\\.\\w+$`);
   for (const file of readdirSync(outDir)) {
     if (ours.test(file) && !current.has(file)) rmSync(join(outDir, file));
   }

@@ -19,6 +19,7 @@ describe('engine assets', () => {
 
   before(async () => {
     writeFileSync(join(first, 'mediapipe-worker.00000000.js'), 'of an earlier build');
+    writeFileSync(join(first, 'worker.00000000.js'), 'of a former version');
     writeFileSync(join(first, 'notes.txt'), 'the partner’s own');
     manifest = await buildAssets({ outDir: first });
     await buildAssets({ outDir: second });
