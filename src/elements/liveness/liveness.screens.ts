@@ -73,6 +73,7 @@ export function secondary(label: string, action: () => void): TemplateResult {
     class="button quiet"
     part="button secondary-action"
     type="button"
+    data-focus
     @click=${action}
   >
     ${label}

@@ -177,14 +177,21 @@ function renderMessage({ state, words }: ScreenView): Rendered {
     case 'paused':
       return renderPassage(face.paused);
     case 'loading':
-      return renderBar({
-        label: liveness.states.loading,
-        amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
-        share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
-        late: true,
-      });
+      return html`<div class="foot" tabindex="-1" data-focus>
+        ${renderBar({
+          label: liveness.states.loading,
+          amount:
+            state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
+          share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
+          late: true,
+        })}
+      </div>`;
     case 'checking':
-      return html`<p class="shutter-note" part="note">${liveness.checkingNote}</p>`;
+      // One gives way to the other: the stage keeps its size.
+      if (state.skippable) return nothing;
+      return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>
+        ${liveness.checkingNote}
+      </p>`;
     case 'creating':
       return renderBar({
         label: liveness.states.creating,
@@ -293,6 +300,7 @@ function renderOpener({ words, on }: ScreenView, { aid, popup, url }: HostedStat
 
 /** What changes the screen, and so takes the focus along. */
 export function focusKeyOf(state: LivenessSessionState): string {
+  if (state.status === 'checking') return state.skippable ? 'skippable' : 'checking';
   if (state.status !== 'presenting' && state.status !== 'following') return state.status;
   return state.presentation === 'iframe' ? 'frame' : `${state.presentation} ${state.popup}`;
 }

@@ -19,6 +19,16 @@ const stage = css`
 `;
 
 const hosted = css`
+  .foot {
+    display: grid;
+    align-content: center;
+    min-block-size: 44px;
+  }
+
+  .foot:focus {
+    outline: none;
+  }
+
   /* The hosted page has title and branding of its own: here only the way back is left. */
   [data-screen='frame'] :is(.title, .steps) {
     opacity: 0;

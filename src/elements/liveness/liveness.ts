@@ -1,4 +1,4 @@
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
@@ -16,7 +16,7 @@ import type { Locale } from '../../i18n/types.js';
 import { livenessUrlOf } from '../../shared/liveness-url.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvElement } from '../idv-element.js';
-import { renderBranding, renderHeader } from '../parts/card.js';
+import { renderBranding, renderHeader, renderPassage } from '../parts/card.js';
 import { hintWords } from '../parts/hint.js';
 import { eventOf } from './liveness.events.js';
 import {
@@ -203,7 +203,8 @@ export class IdvLiveness extends IdvElement {
     }
     this.#drawCode();
     const { state: now } = this.#session;
-    const key = this.#stages?.focusKeyOf(now) ?? now.status;
+    // A screen that comes with its code is another one than what stood for it.
+    const key = this.#stages?.focusKeyOf(now) ?? `${now.status} without its code`;
     this.#moved = key !== this.#shown;
     this.#shown = key;
     if (this.#moved) this.copy = 'no';
@@ -361,13 +362,14 @@ export class IdvLiveness extends IdvElement {
   #renderMain(view: ScreenView): unknown {
     if (screenOf(view.state) === 'intro') return renderIntro(view);
     if (view.state.status === 'failed') return renderFailed(view);
-    return this.#stages?.renderMain(view);
+    return this.#stages?.renderMain(view) ?? nothing;
   }
 
   #renderPanel(view: ScreenView): unknown {
     if (screenOf(view.state) === 'intro') return renderIntroPanel(view);
     if (view.state.status === 'failed') return renderFailedPanel(view);
-    return this.#stages?.renderPanel(view);
+    const title = this.words.liveness.states[this.status];
+    return this.#stages?.renderPanel(view) ?? renderPassage({ title, text: '' });
   }
 }
 

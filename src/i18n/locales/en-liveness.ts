@@ -40,7 +40,7 @@ export const enLiveness: LivenessWords = {
     title: 'Allow the camera',
     text: 'Your browser is asking. Choose “Allow” so that we can look at the light.',
   },
-  checkingNote: 'We look at face and light. No photo is taken yet.',
+  checkingNote: 'This is only a look: no photo is taken.',
   frame: 'Your liveness check',
   aids: {
     silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },

@@ -40,7 +40,7 @@ export const frLiveness: LivenessWords = {
     title: 'Autorisez la caméra',
     text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous regardions la lumière.',
   },
-  checkingNote: 'Nous regardons le visage et la lumière. Aucune photo n’est encore prise.',
+  checkingNote: 'Un simple regard : aucune photo n’est prise.',
   frame: 'Votre preuve de présence',
   aids: {
     silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
