@@ -19,6 +19,7 @@ import type { DocumentAccepted } from '../shared/contract.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { asCaptureError } from './capture-errors.js';
+import { EventQueue } from './event-queue.js';
 import { DocumentFrames } from './document-frames.js';
 import type { SeenDocument, UntimedDocumentEvent } from './document-frames.js';
 import type { PlacedQuad } from './document-kept-still.js';
@@ -69,13 +70,12 @@ export class DocumentCaptureController implements ReactiveController {
   /** The picture turns from where it lay into the rectangle. */
   readonly straighten = straighten;
   readonly #host: ReactiveControllerHost;
+  readonly #queue = new EventQueue<DocumentCaptureEvent>((event) => this.#step(event));
   readonly #options: DocumentCaptureControllerOptions;
   readonly #frames: DocumentFrames;
   readonly #submission = new DocumentSubmission();
   readonly #photos = new DocumentPhotos();
   #state: DocumentCaptureState;
-  #queue: DocumentCaptureEvent[] = [];
-  #running = false;
   /** The document that the page has taken into its own hands. */
   #takenOver: string | null = null;
   #leaveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -122,6 +122,10 @@ export class DocumentCaptureController implements ReactiveController {
     this.#frames.moveCorners(corners);
   }
 
+  get dispatch(): (event: UntimedDocumentEvent) => void {
+    return this.#queue.dispatch;
+  }
+
   /** For Lit's `ref` directive on the video. */
   readonly attachVideo = (video?: Element): void => {
     this.camera.attach(video);
@@ -147,20 +151,6 @@ export class DocumentCaptureController implements ReactiveController {
       this.dispatch({ type: 'options-changed', options });
     }
   }
-
-  /** Events that come while another one's effects are done wait for their turn. */
-  readonly dispatch = (event: UntimedDocumentEvent): void => {
-    this.#queue.push({ ...event, time: performance.now() });
-    if (this.#running) return;
-    this.#running = true;
-    try {
-      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-        this.#step(next);
-      }
-    } finally {
-      this.#running = false;
-    }
-  };
 
   #captureOptions(): DocumentCaptureOptions {
     const { manual, review, backend, sides } = this.#options.settings();

@@ -14,6 +14,7 @@ import type { Size } from '../shared/geometry.js';
 import { acquireDocumentVision } from '../vision/client.js';
 import type { DocumentAnalysis, DocumentVisionHandle } from '../vision/types.js';
 import { asCaptureError, asVisionError } from './capture-errors.js';
+import type { Untimed } from './event-queue.js';
 import { KeptStill } from './document-kept-still.js';
 import type { EncodedDocument, PlacedQuad } from './document-kept-still.js';
 import { takeDocumentStill } from './document-still.js';
@@ -23,7 +24,6 @@ import { HeldFrames } from './held-frames.js';
 const liveLongSide = 1280;
 /** So many frames in a row that cannot be read are a failure of the worker, not of a frame. */
 const unreadableFrames = 30;
-type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 export type UntimedDocumentEvent = Untimed<DocumentCaptureEvent>;
 
 /** What was seen in the newest frame; corners are pixels of a picture of `size`. */

@@ -17,6 +17,7 @@ import type { EngineChoice } from '../vision/choose-engine.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { asCaptureError } from './capture-errors.js';
+import { EventQueue } from './event-queue.js';
 import { FaceFrames } from './face-frames.js';
 import type { UntimedEvent } from './face-frames.js';
 import type { FacePhoto } from './face-photo.js';
@@ -55,12 +56,11 @@ export interface FaceCaptureControllerOptions {
 export class FaceCaptureController implements ReactiveController {
   readonly camera: CameraController;
   readonly #host: ReactiveControllerHost;
+  readonly #queue = new EventQueue<FaceCaptureEvent>((event) => this.#step(event));
   readonly #options: FaceCaptureControllerOptions;
   readonly #frames: FaceFrames;
   readonly #submission = new FaceSubmission();
   #state: FaceCaptureState;
-  #queue: FaceCaptureEvent[] = [];
-  #running = false;
   #photo: Blob | null = null;
   #photoUrl: string | null = null;
   /** The picture that the page has taken into its own hands. */
@@ -87,6 +87,10 @@ export class FaceCaptureController implements ReactiveController {
   /** The photo from review on, for showing it. */
   get photoUrl(): string | null {
     return this.#photoUrl;
+  }
+
+  get dispatch(): (event: UntimedEvent) => void {
+    return this.#queue.dispatch;
   }
 
   /** For Lit's `ref` directive on the video. */
@@ -119,20 +123,6 @@ export class FaceCaptureController implements ReactiveController {
       this.dispatch({ type: 'options-changed', options });
     }
   }
-
-  /** Events that come while another one's effects are done wait for their turn. */
-  readonly dispatch = (event: UntimedEvent): void => {
-    this.#queue.push({ ...event, time: performance.now() });
-    if (this.#running) return;
-    this.#running = true;
-    try {
-      for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-        this.#step(next);
-      }
-    } finally {
-      this.#running = false;
-    }
-  };
 
   #step(event: FaceCaptureEvent): void {
     const before = this.#state;

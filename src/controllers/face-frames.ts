@@ -12,6 +12,7 @@ import type { EngineChoice } from '../vision/choose-engine.js';
 import type { VisionHandle } from '../vision/types.js';
 import { AnalysedFrames, reduce } from './analysed-frames.js';
 import { asCaptureError } from './capture-errors.js';
+import type { Untimed } from './event-queue.js';
 import { HeldFrames } from './held-frames.js';
 
 /** The worker may be restarted under a still; then it is asked again. */
@@ -20,7 +21,6 @@ const stillTries = 3;
 /** A camera that is live and shows nothing for so long is at fault; the watchdog will name it. Milliseconds. */
 const firstFrameMs = 3000;
 
-type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 /** An event of the reducer without its time, which whoever dispatches adds. */
 export type UntimedEvent = Untimed<FaceCaptureEvent>;
 

@@ -12,6 +12,7 @@ import type {
   LivenessChallengeStatus,
 } from '../capture/liveness-challenge-types.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
+import type { EngineChoice } from '../vision/choose-engine.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { EventQueue } from './event-queue.js';
@@ -35,6 +36,7 @@ export type UntimedChallengeEvent = Untimed<LivenessChallengeEvent>;
 
 export interface LivenessChallengeSettings extends ExchangeSettings {
   assets: string | null;
+  engine: EngineChoice;
   deviceId: string | null;
   tones: boolean;
   vibration: boolean;
@@ -139,7 +141,7 @@ export class LivenessChallengeController implements ReactiveController {
         this.camera.close();
         break;
       case 'load-vision':
-        this.#frames.frames.loadVision(this.#options.settings().assets);
+        this.#loadVision();
         break;
       case 'release-vision':
         this.#frames.frames.releaseVision();
@@ -181,6 +183,11 @@ export class LivenessChallengeController implements ReactiveController {
       default:
         effect satisfies never;
     }
+  }
+
+  #loadVision(): void {
+    const { assets, engine } = this.#options.settings();
+    this.#frames.frames.loadVision(assets, engine);
   }
 
   async #showPhoto(check: LivenessAttempt): Promise<void> {

@@ -12,7 +12,7 @@ import { LivenessChallengeLoader } from '../../controllers/liveness-challenge-lo
 import { SizeController } from '../../controllers/size-controller.js';
 import type { Locale } from '../../i18n/types.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
-import { IdvElement } from '../idv-element.js';
+import { FaceElement } from '../face-element.js';
 import { renderBranding, renderHeader } from '../parts/card.js';
 import { eventOf } from './liveness-challenge.events.js';
 import { renderMain, renderPanel, screens } from './liveness-challenge.screens.js';
@@ -113,10 +113,10 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - Camera, engine or server: it cannot go on by itself.
  * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
  */
-export class IdvLivenessChallenge extends IdvElement {
+export class IdvLivenessChallenge extends FaceElement {
   static override readonly styles = livenessChallengeStyles;
   static override readonly shadowRootOptions = {
-    ...IdvElement.shadowRootOptions,
+    ...FaceElement.shadowRootOptions,
     delegatesFocus: true,
   };
 
@@ -126,6 +126,7 @@ export class IdvLivenessChallenge extends IdvElement {
       issuer: this.issuer,
       endpoint: this.endpoint || null,
       assets: this.assets,
+      engine: this.engineChoice,
       deviceId: this.deviceId || null,
       tones: this.#sound === true,
       vibration: this.#offers('vibration'),
@@ -171,7 +172,7 @@ export class IdvLivenessChallenge extends IdvElement {
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const { status } = this;
-    const screen = screens[status] === 'failed' ? status : screens[status];
+    const screen = ['result', 'failed'].includes(screens[status]) ? status : screens[status];
     if (screen === this.#shownScreen) return;
     this.#shownScreen = screen;
     // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
