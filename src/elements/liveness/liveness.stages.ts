@@ -269,7 +269,7 @@ function renderWays(view: ScreenView, state: HostedState): Rendered {
     case 'redirect':
       return html`<div class="actions">${primary(actions.open, on.open)}</div>`;
     case 'qr':
-      return html`<div class="actions row">
+      return html`<div class="actions">
         ${secondary(copy === 'done' ? copied : actions.copy, on.copy)}
         ${secondary(actions.openTab, on.open)}
       </div>`;

@@ -100,12 +100,19 @@ const hosted = css`
     color: var(--_accent);
   }
 
+  /* The ring of the stage, closed. */
   .drawing.good {
+    inline-size: 128px;
+    block-size: 128px;
+    border: 6px solid;
+    background: none;
     color: var(--_good);
+    animation: appear 240ms var(--_ease);
   }
 
-  .row {
-    grid-template-columns: repeat(auto-fit, minmax(128px, 1fr));
+  .drawing.good .icon {
+    inline-size: 64px;
+    block-size: 64px;
   }
 
   a.button {
