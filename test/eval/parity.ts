@@ -3,7 +3,7 @@
  *
  * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg, .png)
  * of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
- * `src/testing`. The engines take turns, and who begins changes with every picture.
+ * `src/testing`. The engines take turns, three each, and who begins changes with every picture.
  *
  * Printed, and kept by `--json` with a row for each picture:
  * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared area
@@ -11,7 +11,8 @@
  * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has the
  *   mean over all faces, and the worst point of the worst face.
  * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
- * - ms: what an engine takes for a picture once its pixels are there; the last line has both medians.
+ * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has the
+ *   medians over all pictures.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
