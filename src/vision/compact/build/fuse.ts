@@ -5,7 +5,8 @@
  */
 import type { Operator, Port, Tensor, Weights, Window } from '../format/model.js';
 import type { Graph, GraphNode } from './graph.js';
-import { reachable, type Stage } from './stage.js';
+import { GraphLinks } from './links.js';
+import type { Stage } from './stage.js';
 
 /** Memory inside another tensor: parts of a concatenation are computed in place. */
 export interface Placement {
@@ -43,12 +44,9 @@ export function fuse(graph: Graph, stage: Stage): FusedModel {
 
 class Fusion {
   readonly #graph: Graph;
-  readonly #nodes: readonly GraphNode[];
   readonly #stage: Stage;
-  /** By root of the graph tensor. */
-  readonly #producers = new Map<number, GraphNode>();
-  readonly #readers = new Map<number, GraphNode[]>();
-  readonly #exact = new Set<number>();
+  readonly #links: GraphLinks;
+  /** Index of the fused tensor by root of the graph's. */
   readonly #indices = new Map<number, number>();
   readonly #fused: FusedModel = {
     tensors: [],
@@ -61,21 +59,7 @@ class Fusion {
   constructor(graph: Graph, stage: Stage) {
     this.#graph = graph;
     this.#stage = stage;
-    this.#nodes = reachable(graph, stage);
-    for (const node of this.#nodes) this.#producers.set(node.output, node);
-    for (const node of this.#nodes) {
-      if (node.kind === 'alias') continue;
-      for (const input of node.inputs) {
-        const root = this.#root(input);
-        this.#readers.set(root, [...(this.#readers.get(root) ?? []), node]);
-      }
-      if (node.kind === 'concat') {
-        for (const input of [...node.inputs, node.output]) this.#exact.add(this.#root(input));
-      }
-    }
-    for (const tensor of [...Object.values(stage.inputs), ...Object.values(stage.outputs)]) {
-      this.#exact.add(this.#root(tensor));
-    }
+    this.#links = new GraphLinks(graph, stage);
   }
 
   model(): FusedModel {
@@ -84,13 +68,13 @@ class Fusion {
     this.#fused.inputs = ports(this.#stage.inputs);
     const chains = new Map<GraphNode, Chain>();
     const taken = new Set<GraphNode>();
-    for (const node of this.#nodes) {
+    for (const node of this.#links.nodes) {
       if (taken.has(node) || (node.kind !== 'conv' && node.kind !== 'depthwise')) continue;
       const { chain, members } = this.#follow(node);
       chains.set(chain.last, chain);
       for (const member of members) taken.add(member);
     }
-    for (const node of this.#nodes) {
+    for (const node of this.#links.nodes) {
       const chain = chains.get(node);
       if (chain !== undefined) this.#fused.operators.push(this.#convolution(chain));
       else if (!taken.has(node)) this.#single(node);
@@ -99,32 +83,17 @@ class Fusion {
     return this.#fused;
   }
 
-  /** The tensor that an alias stands for. */
-  #root(index: number): number {
-    const producer = this.#producers.get(index);
-    return producer?.kind === 'alias' ? this.#root(producer.inputs[0]!) : index;
-  }
-
   #constant(index: number): Float32Array {
     const { constant, name } = this.#graph.tensors[index]!;
     if (constant === undefined) throw new Error(`${name} is expected to be constant`);
     return constant;
   }
 
-  /** The one reader of a value that nobody else needs. */
-  #next(node: GraphNode): GraphNode | undefined {
-    const readers = this.#readers.get(node.output) ?? [];
-    const isOutput = Object.values(this.#stage.outputs).some(
-      (index) => this.#root(index) === node.output,
-    );
-    return readers.length === 1 && !isOutput ? readers[0] : undefined;
-  }
-
   #follow(start: NodeOf<'conv' | 'depthwise'>): { chain: Chain; members: GraphNode[] } {
     const members: GraphNode[] = [start];
     let conv: GraphNode = start;
     if (start.kind === 'depthwise') {
-      conv = this.#next(start) ?? start;
+      conv = this.#links.onlyReader(start) ?? start;
       if (conv.kind !== 'conv' || start.fusedRelu) {
         throw new Error(`${this.#nameOf(start)} is not followed by its pointwise convolution`);
       }
@@ -132,15 +101,15 @@ class Fusion {
     }
     const chain: Chain = { conv: conv as NodeOf<'conv'>, last: conv };
     if (start.kind === 'depthwise') chain.depthwise = start as NodeOf<'depthwise'>;
-    const sum = this.#next(chain.last);
+    const sum = this.#links.onlyReader(chain.last);
     if (sum?.kind === 'add') {
-      const other = sum.inputs.find((index) => this.#root(index) !== chain.last.output);
+      const other = sum.inputs.find((index) => this.#links.root(index) !== chain.last.output);
       if (other === undefined) throw new Error(`${this.#nameOf(sum)} adds a value to itself`);
       chain.residual = this.#unpadded(other);
       chain.last = sum;
       members.push(sum);
     }
-    const activation = this.#next(chain.last);
+    const activation = this.#links.onlyReader(chain.last);
     if (activation?.kind === 'prelu' || activation?.kind === 'relu') {
       chain.activation = activation as NodeOf<'prelu' | 'relu'>;
       chain.last = activation;
@@ -154,9 +123,9 @@ class Fusion {
 
   /** Channels that a PAD adds are 0, and adding 0 can be left out. */
   #unpadded(index: number): number {
-    const root = this.#root(index);
-    const producer = this.#producers.get(root);
-    return producer?.kind === 'channelPad' ? this.#root(producer.inputs[0]!) : root;
+    const root = this.#links.root(index);
+    const producer = this.#links.producer(root);
+    return producer?.kind === 'channelPad' ? this.#links.root(producer.inputs[0]!) : root;
   }
 
   #convolution(chain: Chain): Operator {
@@ -286,24 +255,24 @@ class Fusion {
 
   /** A value times constants, taken apart. */
   #scaled(index: number): { source: number; factors: Float32Array | [] } {
-    const producer = this.#producers.get(this.#root(index));
+    const producer = this.#links.producer(index);
     if (producer?.kind !== 'multiply') return { source: index, factors: [] };
     return { source: producer.inputs[0]!, factors: this.#constant(producer.inputs[1]!) };
   }
 
   #tensor(index: number): number {
-    const root = this.#root(index);
+    const root = this.#links.root(index);
     const known = this.#indices.get(root);
     if (known !== undefined) return known;
     const [height, width, channels] = this.#shape(root);
-    const pitch = this.#exact.has(root) ? channels : (channels + 3) & ~3;
+    const pitch = this.#links.isUnpadded(root) ? channels : (channels + 3) & ~3;
     this.#indices.set(root, this.#fused.tensors.length);
     return this.#fused.tensors.push({ height, width, channels, pitch }) - 1;
   }
 
   #shape(root: number): [height: number, width: number, channels: number] {
     const { shape } = this.#graph.tensors[root]!;
-    const kind = this.#producers.get(root)?.kind;
+    const kind = this.#links.producer(root)?.kind;
     if (kind === 'cropMatrix') return [1, 1, 6];
     if (kind === 'transformPoints') return [1, 1, product(shape)];
     const [channels = 1, width = 1, height = 1] = shape.toReversed();
