@@ -15,5 +15,6 @@ export function initialLivenessChallenge(): IdleState {
     plan: null,
     planAt: 0,
     noOther: false,
+    waitingForNetwork: false,
   };
 }

@@ -46,6 +46,7 @@ export function common(state: ChallengeCommon): ChallengeCommon {
     plan: state.plan,
     planAt: state.planAt,
     noOther: state.noOther,
+    waitingForNetwork: state.waitingForNetwork,
   };
 }
 
@@ -73,6 +74,7 @@ export function beginGo(
       totalBytes: load ? 0 : state.totalBytes,
       plan: null,
       noOther: false,
+      waitingForNetwork: false,
       enteredAt: time,
     },
     effects: [
@@ -214,7 +216,6 @@ export function submitCheck(
       ...common(state),
       status: 'submitting',
       check,
-      waitingForNetwork: false,
       enteredAt: time,
     },
     effects: [{ type: 'submit', attempt: state.attempt, check }, announceStatus('submitting')],

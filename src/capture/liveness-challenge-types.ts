@@ -40,6 +40,8 @@ export interface ChallengeCommon {
   planAt: number;
   /** The server has said that no other action can be given. */
   noOther: boolean;
+  /** The device is offline, and a call goes on by itself when it is back. */
+  waitingForNetwork: boolean;
 }
 
 /** The person asked for another action: nothing, was given one, or there is none. */
@@ -103,7 +105,6 @@ interface SwappingState extends ChallengeCommon {
 interface SubmittingState extends ChallengeCommon {
   status: 'submitting';
   check: LivenessAttempt;
-  waitingForNetwork: boolean;
 }
 /** The server has accepted the evidence. */
 interface PassedState extends ChallengeCommon {
@@ -183,7 +184,7 @@ export type LivenessChallengeEvent = { time: number } & (
   | { type: 'swap-failed'; attempt: number; error: IdvError }
   /** A key frame could not be made into a picture, or the evidence not signed. */
   | { type: 'evidence-failed'; attempt: number; error: IdvError }
-  | { type: 'submit-waiting'; attempt: number; waiting: boolean }
+  | { type: 'network-waiting'; attempt: number; waiting: boolean }
   | { type: 'submitted'; attempt: number; outcome: LivenessOutcome }
   | { type: 'submit-failed'; attempt: number; error: IdvError }
   | { type: 'retry' }

@@ -71,10 +71,10 @@ export function reduceLivenessChallenge(
       return isSubmitting(state, event.attempt) || isWatching(state)
         ? failWith(state, event.error, 'capture', event.time)
         : stay(state);
-    case 'submit-waiting':
-      return isSubmitting(state, event.attempt)
-        ? stay({ ...state, waitingForNetwork: event.waiting })
-        : stay(state);
+    case 'network-waiting':
+      return stay(
+        state.attempt === event.attempt ? { ...state, waitingForNetwork: event.waiting } : state,
+      );
     case 'submitted':
       return submitted(state, event);
     case 'submit-failed':

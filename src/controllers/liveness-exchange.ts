@@ -145,7 +145,7 @@ export class LivenessExchange {
       return createLivenessIssuer({
         endpoint,
         onWaiting: (waiting) =>
-          this.#options.dispatch({ type: 'submit-waiting', attempt: this.#attempt, waiting }),
+          this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
       });
     } catch (cause) {
       throw new IdvError('not-configured', 'The endpoint is no http(s) address.', { cause });

@@ -274,6 +274,7 @@ function renderPace({ state, words }: ScreenView): TemplateResult {
       return html`<div class="pace">
         ${renderBar({
           label: challenge.states.loading,
+          ...(state.waitingForNetwork ? { note: challenge.waitingForNetwork } : {}),
           amount: counts && loadedBytes > 0 ? bytesLoaded(loadedBytes, totalBytes) : '',
           share: counts && totalBytes > 0 ? loadedBytes / totalBytes : null,
           late: true,
@@ -282,7 +283,11 @@ function renderPace({ state, words }: ScreenView): TemplateResult {
     }
     case 'swapping':
       return html`<div class="pace">
-        ${renderBar({ label: challenge.states.swapping, share: null })}
+        ${renderBar({
+          label: challenge.states.swapping,
+          ...(state.waitingForNetwork ? { note: challenge.waitingForNetwork } : {}),
+          share: null,
+        })}
       </div>`;
     case 'framing':
       return html`<div class="pace">

@@ -76,7 +76,7 @@ export const enChallenge: ChallengeWords = {
     paused: 'Paused',
     cancelled: 'Ready to start',
   },
-  waitingForNetwork: 'You are offline. We send it as soon as you are back.',
+  waitingForNetwork: 'You are offline. We go on as soon as you are back.',
   passed: { title: 'All done', text: 'You can carry on.' },
   refused: {
     title: 'We could not confirm it',

@@ -76,7 +76,7 @@ export const frChallenge: ChallengeWords = {
     paused: 'En pause',
     cancelled: 'Prêt à commencer',
   },
-  waitingForNetwork: 'Vous êtes hors ligne. Nous l’envoyons dès que vous êtes de retour.',
+  waitingForNetwork: 'Vous êtes hors ligne. Nous continuons dès que vous êtes de retour.',
   passed: { title: 'C’est terminé', text: 'Vous pouvez continuer.' },
   refused: {
     title: 'Nous n’avons pas pu le confirmer',

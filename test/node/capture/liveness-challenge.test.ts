@@ -89,7 +89,7 @@ const transitions: [
     { type: 'evidence-failed', attempt: 1, error: failure('capture-failed') },
     all([...watched, 'submitting'], 'failed'),
   ],
-  [{ type: 'submit-waiting', attempt: 1, waiting: true }, {}],
+  [{ type: 'network-waiting', attempt: 1, waiting: true }, {}],
   [{ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }, { submitting: 'passed' }],
   [{ type: 'submitted', attempt: 1, outcome: 'FAILED' }, { submitting: 'refused' }],
   [{ type: 'submitted', attempt: 9, outcome: 'SUCCEEDED' }, {}],

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
+import { challengeHints } from '../../../src/capture/liveness-challenge-types.js';
 import { recoveries } from '../../../src/capture/way-out.js';
 import { loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
 import { en } from '../../../src/i18n/locales/en.js';
+import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
 import { faceHints } from '../../../src/quality/types.js';
 import { deviceErrorCodes } from '../../../src/shared/errors.js';
 import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
@@ -72,6 +74,20 @@ for (const locale of locales) {
 
     it('have a line for every state', () => {
       for (const status of statuses) assert.ok(locale.face.states[status].length > 0, status);
+    });
+
+    it('ask for every movement in five words at most, and say each as a sentence', () => {
+      const { prompts, spoken, hints, missed } = locale.challenge;
+      for (const kind of challengeKinds) {
+        assert.ok(wordCount(prompts[kind]) <= 5, prompts[kind]);
+        assert.match(spoken[kind], /\.$/, kind);
+      }
+      for (const hint of challengeHints) assert.ok(wordCount(hints[hint]) <= 5, hints[hint]);
+      for (const failure of livenessFailures) {
+        const { title, text } = missed[failure](prompts.nod);
+        assert.ok(title !== '' && text.endsWith('.'), failure);
+        assert.doesNotMatch(`${title} ${text}`, /photo|fake|attack|liveness/i, failure);
+      }
     });
 
     it('are never empty, never shout, never say biometric, session or token', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { idealPose } from '../../../src/testing/person/pose.js';
+import { challengeScripts } from '../../../src/testing/script/challenges.js';
 import { blink, withNaturalMovement } from '../../../src/testing/script/natural-movement.js';
 import { poseAt, scriptLength, type PoseScript } from '../../../src/testing/script/pose-script.js';
 import { poseScripts } from '../../../src/testing/script/ready-made.js';
@@ -38,7 +39,11 @@ describe('pose scripts', () => {
     assert.equal(scriptLength({ ...turn, loopMs: 3000 }), 3000);
   });
 
-  for (const [name, script] of Object.entries(poseScripts) as [string, PoseScript][]) {
+  const named: [string, PoseScript][] = [
+    ...Object.entries(poseScripts),
+    ...Object.entries(challengeScripts),
+  ];
+  for (const [name, script] of named) {
     it(`${name}: is named by its key, and loops only after its last step`, () => {
       assert.equal(script.name, name);
       assert.ok(script.summary.endsWith('.'));
