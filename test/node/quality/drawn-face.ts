@@ -32,8 +32,10 @@ export interface DrawnFace {
   /** Lid gap over eye width. */
   lidGap: number;
   /** What lies between the lids, else white and iris. */
-  eyes: 'open' | 'closed' | 'dark-lens';
+  eyes: 'open' | 'closed' | 'dark-lens' | 'mirror-lens';
   lips: boolean;
+  /** Black hair from the upper lip to the chin, around the lips. */
+  beard: boolean;
   /** Lip gap over mouth width. */
   mouthGap: number;
   /** Laid over nose, mouth and chin: linear reflectance. */
@@ -56,6 +58,7 @@ export const goodFace: DrawnFace = {
   lidGap: 0.32,
   eyes: 'open',
   lips: true,
+  beard: false,
   mouthGap: 0.02,
   mask: null,
   background: 0.45,
@@ -108,6 +111,11 @@ function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
     const u = x - side * eyeX;
     const v = y - eyeY;
     if (face.eyes === 'dark-lens' && inEllipse(u, v, 0.12, 0.09)) return [0.012, 0.012, 0.012];
+    if (face.eyes === 'mirror-lens' && inEllipse(u, v, 0.12, 0.09)) {
+      // The room behind the camera: dark to one side, a window to the other.
+      const shine = 0.02 * 2 ** (16 * (u + 0.12));
+      return [shine, shine, shine];
+    }
     const open = (face.lidGap * 2 * eyeHalf) / 2;
     if (face.eyes === 'open' && inEllipse(u, v, eyeHalf, open)) {
       return Math.hypot(u, v) < 0.03 ? [0.02, 0.014, 0.01] : [0.6, 0.56, 0.52];
@@ -127,7 +135,7 @@ function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
   if (face.lips && inEllipse(x, y - mouthY, mouthHalf * 1.1, lipHeight + gap)) {
     return [skin[0] * 0.85, skin[1] * 0.6, skin[2] * 0.65];
   }
-  return skin;
+  return face.beard && y > 0.17 ? [0.011, 0.009, 0.007] : skin;
 }
 
 function blurred(planes: Float32Array, width: number, height: number, sigma: number): Float32Array {

@@ -101,6 +101,10 @@ describe('verdict', () => {
     ['closed eyes', { eyes: 'closed', lidGap: 0.1 }, 'eyes-closed'],
     ['an open mouth', { mouthGap: 0.7 }, 'mouth-open'],
     ['sunglasses', { eyes: 'dark-lens' }, 'covered'],
+    ['sunglasses that mirror a window', { eyes: 'mirror-lens' }, 'covered'],
+    ['a beard', { beard: true, monk: 3 }, null],
+    ['a black mask', { mask: [0.012, 0.012, 0.013], monk: 3 }, 'covered'],
+    ['a soft lens', { blur: 1.4 }, null],
     ['a blue mask', { mask: [0.25, 0.4, 0.6] }, 'covered'],
     ['a hand of the same skin', { lips: false, mouthGap: 0 }, 'covered'],
     ['a picture out of focus', { blur: 8 }, 'blurry'],
@@ -123,6 +127,18 @@ describe('verdict', () => {
       [{ exposure: 0.05, noise: 1.2, background: 0.8 }, 'too-dark'],
       [{ exposure: 0.03, noise: 8 }, 'too-dark'],
       [{ rightLight: 0.04 }, 'uneven-light'],
+      // What the light shows of the face has to be seen alike, too: softness, lids, lenses, cloth, hair.
+      [{ blur: 1.4 }, null],
+      [{ blur: 1.4, exposure: 0.5, noise: 3 }, null],
+      [{ blur: 4 }, 'blurry'],
+      [{ blur: 4, exposure: 0.7, noise: 1.5 }, 'blurry'],
+      [{ eyes: 'closed', lidGap: 0.1 }, 'eyes-closed'],
+      [{ eyes: 'dark-lens' }, 'covered'],
+      [{ eyes: 'mirror-lens' }, 'covered'],
+      [{ mask: [0.25, 0.4, 0.6] }, 'covered'],
+      [{ lips: false, mouthGap: 0 }, 'covered'],
+      [{ beard: true }, null],
+      [{ mouthGap: 0.7 }, 'mouth-open'],
     ];
     for (const [light, expected] of lights) {
       for (let monk = 1; monk <= 10; monk++) {

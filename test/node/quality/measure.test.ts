@@ -84,6 +84,12 @@ describe('blur of the face', () => {
     }
   });
 
+  it('reads the same lens alike on every tone', () => {
+    const values = Array.from({ length: 10 }, (_, at) => blurOf({ blur: 3, monk: at + 1 }));
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    assert.ok(most < 1.25 * least, values.map((value) => value.toFixed(2)).join(' '));
+  });
+
   it('is not moved across the limit by noise, neither a blurred face nor a sharp one', () => {
     for (const noise of [0.5, 3, 6]) {
       assert.ok(blurOf({ blur: 6, noise }) > blurLimit, `blurred, noise ${noise}`);
