@@ -15,6 +15,7 @@ import type { Size } from '../../shared/geometry.js';
 import { renderBar } from '../parts/bar.js';
 import { renderBust } from '../parts/bust.js';
 import { renderPassage } from '../parts/card.js';
+import { renderSwitch } from '../parts/controls.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
@@ -327,7 +328,7 @@ function renderPace({ state, words }: ScreenView): TemplateResult {
 
 function renderCameraControls(view: ScreenView): TemplateResult {
   const { state, words, cameras, sound, on } = view;
-  const { challenge, actions } = words;
+  const { challenge } = words;
   const canSwap = state.status === 'challenge' && state.canSwap;
   return html`<div class="controls" part="controls">
     ${
@@ -357,18 +358,6 @@ function renderCameraControls(view: ScreenView): TemplateResult {
           </button>`
         : nothing
     }
-    ${
-      cameras > 1
-        ? html`<button
-            class="round"
-            part="switch-button"
-            type="button"
-            aria-label=${actions.switchCamera}
-            @click=${on.switch}
-          >
-            ${icon('switch')}
-          </button>`
-        : nothing
-    }
+    ${renderSwitch(words, cameras, on.switch)}
   </div>`;
 }

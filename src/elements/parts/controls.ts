@@ -13,6 +13,24 @@ export interface ControlsOptions {
   on: Record<'shutter' | 'switch' | 'torch', () => void>;
 }
 
+/** On to the next camera; nothing where there is only one. */
+export function renderSwitch(
+  { actions }: Locale,
+  cameras: number,
+  onSwitch: () => void,
+): TemplateResult | typeof nothing {
+  if (cameras < 2) return nothing;
+  return html`<button
+    class="round"
+    part="switch-button"
+    type="button"
+    aria-label=${actions.switchCamera}
+    @click=${onSwitch}
+  >
+    ${icon('switch')}
+  </button>`;
+}
+
 /** Camera switch, shutter, torch. */
 export function renderControls({
   words,
@@ -23,19 +41,7 @@ export function renderControls({
 }: ControlsOptions): TemplateResult {
   const { actions } = words;
   return html`<div class="controls" part="controls">
-    ${
-      cameras > 1
-        ? html`<button
-            class="round"
-            part="switch-button"
-            type="button"
-            aria-label=${actions.switchCamera}
-            @click=${on.switch}
-          >
-            ${icon('switch')}
-          </button>`
-        : nothing
-    }
+    ${renderSwitch(words, cameras, on.switch)}
     <button
       class="shutter"
       part="shutter"
