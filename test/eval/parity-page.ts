@@ -5,7 +5,7 @@
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Size } from '../../src/shared/geometry.js';
 import { syntheticFaceSet, type SyntheticFaceFrame } from '../../src/testing/index.js';
-import { locateAssets } from '../../src/vision/locate-assets.js';
+import { locateAssets, type LocatedAssets } from '../../src/vision/locate-assets.js';
 import { compactAssets } from '../../src/vision/worker-run.js';
 import type { FaceEngine } from '../../src/vision/worker/face-engine.js';
 import { startCompact } from '../../src/vision/worker/start-compact.js';
@@ -29,7 +29,8 @@ export interface PageComparison {
 export type ParitySource = string | number;
 
 export interface ParityEngines {
-  start(): Promise<void>;
+  /** @param models of the compact engine that stand in for the built ones */
+  start(models: Partial<LocatedAssets>): Promise<void>;
   /** @param compactFirst which engine has its turn first */
   compare(source: ParitySource, compactFirst: boolean): Promise<PageComparison>;
   syntheticNames(): string[];
@@ -69,8 +70,8 @@ function plain({ landmarks, poseMatrix, ...face }: FaceObservation): PageFace {
 const turns = 3;
 
 window.parity = {
-  async start() {
-    const assets = await locateAssets(new URL('/assets/', location.href));
+  async start(models) {
+    const assets = { ...(await locateAssets(new URL('/assets/', location.href))), ...models };
     let compact: FaceEngine | null = null;
     const { reason } = await startCompact(compactAssets(assets), {
       onProgress: () => {},

@@ -1,9 +1,11 @@
 /**
- * `npm run eval:parity [-- --data <folder>] [--json <file>]`
+ * `npm run eval:parity [-- --data <folder>] [--weights shipped|source] [--json <file>]`
  *
  * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg, .png)
  * of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
  * `src/testing`. The engines take turns, three each, and who begins changes with every picture.
+ *
+ * `--weights source` leaves every weight as exact as its source has it: what then differs is not the shipped weights' doing.
  *
  * Printed, and kept by `--json` with a row for each picture:
  * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared area
@@ -19,15 +21,26 @@ import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
 import { ensureAssets } from '../../scripts/assets.js';
 import type { FaceObservation } from '../../src/shared/face.js';
+import { describeAsset } from '../../src/vision/assets/build.js';
 import { browserLoader } from '../../src/vision/assets/worker-bundle.js';
+import { buildModel } from '../../src/vision/compact/build/models.js';
+import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from './face-browser.js';
 import type { PageFace, ParitySource } from './parity-page.js';
 import { picturesIn } from './parity-pictures.js';
 import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
 
 const { values: options } = parseArgs({
-  options: { data: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    data: { type: 'string' },
+    weights: { type: 'string', default: 'shipped' },
+    json: { type: 'string' },
+  },
 });
+if (!['shipped', 'source'].includes(options.weights)) {
+  console.error(`--weights is shipped or source, not ${options.weights}`);
+  process.exit(1);
+}
 
 function observed({ landmarks, poseMatrix, ...face }: PageFace): FaceObservation {
   return {
@@ -64,17 +77,30 @@ async function compareAll(
   return rows;
 }
 
+/** The compact engine's models, none of them in bytes. */
+function exactModels(): { name: AssetName; content: Buffer }[] {
+  return (['detector', 'mesh', 'refinement'] as const).map((name) => ({
+    name: `compact-${name}` as const,
+    content: Buffer.from(buildModel(name, () => 'half')),
+  }));
+}
+
 await ensureAssets();
+const models = options.weights === 'source' ? exactModels() : [];
 const pictures = options.data === undefined ? [] : picturesIn(options.data);
 const rows = await withEvaluationPage(
   {
     script: 'parity-page.ts',
     global: 'parity',
-    pictures: pictures.map(({ content }) => content),
+    pictures: [...pictures, ...models].map(({ content }) => content),
     plugins: [browserLoader()],
   },
   async (page) => {
-    await page.evaluate(() => window.parity.start());
+    const located = models.map(({ name, content }, at) => {
+      const { bytes, integrity } = describeAsset(name, 'bin', content);
+      return [name, { url: `/picture/${pictures.length + at}`, bytes, integrity }] as const;
+    });
+    await page.evaluate((from) => window.parity.start(from), Object.fromEntries(located));
     if (options.data !== undefined) {
       return compareAll(
         page,
