@@ -160,16 +160,18 @@ function runnableBuilds(): KernelBuild[] {
 
 export const kernelBuilds: readonly KernelBuild[] = runnableBuilds();
 
-const modules = new Map<KernelBuild, Promise<WebAssembly.Module>>();
+const compiled = new Map<KernelBuild, Promise<Uint8Array<ArrayBuffer>>>();
 
-/** A runtime of its own on kernels that are compiled once. */
+/** Compiled once. */
+export function kernelsOf(build: KernelBuild): Promise<Uint8Array<ArrayBuffer>> {
+  const kernels = compiled.get(build) ?? compileKernels(build);
+  compiled.set(build, kernels);
+  return kernels;
+}
+
+/** A runtime of its own. */
 export async function runtimeOf(build: KernelBuild): Promise<CompactRuntime> {
-  let module = modules.get(build);
-  if (module === undefined) {
-    module = compileKernels(build).then((bytes) => WebAssembly.compile(bytes));
-    modules.set(build, module);
-  }
-  return createCompactRuntime(await module);
+  return createCompactRuntime(await WebAssembly.compile(await kernelsOf(build)));
 }
 
 export function largestDifference(actual: Float32Array, expected: Float32Array): number {

@@ -77,6 +77,13 @@ const shapes: Record<string, (random: Random) => { builder: GraphBuilder; output
     const pooled = builder.padChannels(builder.maxPool(inner), after);
     return { builder, output: builder.relu(builder.add(pooled, branch)) };
   },
+  'sum of two convolutions': (random) => {
+    const builder = new GraphBuilder(random, [between(random, 1, 6), between(random, 1, 6), 3]);
+    const inner = builder.relu(builder.conv(builder.input, channels(random)));
+    const outputs = channels(random);
+    const [first, second] = [builder.conv(inner, outputs), builder.conv(inner, outputs)];
+    return { builder, output: builder.prelu(builder.add(first, second)) };
+  },
   'parts computed in place': (random) => {
     const builder = new GraphBuilder(random, [between(random, 1, 5), between(random, 1, 5), 3]);
     const outputs = channels(random);

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../../src/testing/render/random.js';
-import { compileKernels } from '../../../src/vision/compact/build/kernels.js';
 import { buildModel } from '../../../src/vision/compact/build/models.js';
 import { limits } from '../../../src/vision/compact/format/layout.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from '../../bench/broken-models.js';
-import { GraphBuilder, fileOf } from './compact-graphs.js';
+import { GraphBuilder, fileOf, kernelsOf } from './compact-graphs.js';
 
 /** A small model of every kind of operator that graphs can be built of here; the attention's come with the refinement. */
 function smallModel(): Uint8Array {
@@ -19,7 +18,7 @@ function smallModel(): Uint8Array {
 }
 
 const small = smallModel();
-const kernels = await WebAssembly.compile(await compileKernels('simd'));
+const kernels = await WebAssembly.compile(await kernelsOf('simd'));
 const witness = loadCompactModel(small);
 
 /** The small model with some bytes replaced. */

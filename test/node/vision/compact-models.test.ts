@@ -13,11 +13,12 @@ import { buildModel } from '../../../src/vision/compact/build/models.js';
 import type { ModelName } from '../../../src/vision/compact/build/precision.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import {
+  bestKernels,
   loadCompactModel,
   type CompactNet,
   type CompactRuntime,
 } from '../../../src/vision/compact/index.js';
-import { kernelBuilds, largestDifference, runtimeOf } from './compact-graphs.js';
+import { kernelBuilds, kernelsOf, largestDifference, runtimeOf } from './compact-graphs.js';
 
 /** Our names of outputs, and the models'. */
 const sourceNames = {
@@ -139,7 +140,17 @@ describe('whole models as shipped', () => {
     for (const name of ['mesh', 'refinement'] as const) {
       assert.deepEqual(buildModel(name), buildModel(name), name);
     }
-    assert.deepEqual(await compileKernels('simd'), await compileKernels('simd'));
+    assert.deepEqual(await compileKernels('simd'), await kernelsOf('simd'));
+  });
+});
+
+describe('the choice of a build', () => {
+  it('falls on the best one that this engine can run', async () => {
+    const fromBest = ['relaxed', 'simd', 'scalar'] as const;
+    const kernels = await Promise.all(fromBest.map(kernelsOf));
+    const runnable = fromBest.filter((_, index) => WebAssembly.validate(kernels[index]!));
+    assert.equal(bestKernels(), runnable[0]);
+    assert.deepEqual(kernelBuilds.toReversed(), runnable);
   });
 });
 

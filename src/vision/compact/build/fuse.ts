@@ -70,7 +70,7 @@ class Fusion {
     const taken = new Set<GraphNode>();
     for (const node of this.#links.nodes) {
       if (taken.has(node) || (node.kind !== 'conv' && node.kind !== 'depthwise')) continue;
-      const { chain, members } = this.#follow(node);
+      const { chain, members } = this.#follow(node, taken);
       chains.set(chain.last, chain);
       for (const member of members) taken.add(member);
     }
@@ -89,7 +89,11 @@ class Fusion {
     return constant;
   }
 
-  #follow(start: NodeOf<'conv' | 'depthwise'>): { chain: Chain; members: GraphNode[] } {
+  /** @param taken nodes that another chain has: of two convolutions that are added the first takes the sum in */
+  #follow(
+    start: NodeOf<'conv' | 'depthwise'>,
+    taken: ReadonlySet<GraphNode>,
+  ): { chain: Chain; members: GraphNode[] } {
     const members: GraphNode[] = [start];
     let conv: GraphNode = start;
     if (start.kind === 'depthwise') {
@@ -102,7 +106,7 @@ class Fusion {
     const chain: Chain = { conv: conv as NodeOf<'conv'>, last: conv };
     if (start.kind === 'depthwise') chain.depthwise = start as NodeOf<'depthwise'>;
     const sum = this.#links.onlyReader(chain.last);
-    if (sum?.kind === 'add') {
+    if (sum?.kind === 'add' && !taken.has(sum)) {
       const other = sum.inputs.find((index) => this.#links.root(index) !== chain.last.output);
       if (other === undefined) throw new Error(`${this.#nameOf(sum)} adds a value to itself`);
       chain.residual = this.#unpadded(other);
