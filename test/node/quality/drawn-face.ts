@@ -75,9 +75,16 @@ function coded(light: number): number {
   return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055);
 }
 
+/** The skin's surface mirrors some of the light, the same in every tone. */
+const surface = 0.02;
+
 function skinOf(monk: number): Rgb {
   const value = monkTones[monk - 1] ?? monkTones[4];
-  return [linear(value >> 16), linear((value >> 8) & 255), linear(value & 255)];
+  return [
+    linear(value >> 16) + surface,
+    linear((value >> 8) & 255) + surface,
+    linear(value & 255) + surface,
+  ];
 }
 
 /** Deterministic noise of unit deviation (Box–Muller over a linear congruential generator). */
@@ -135,7 +142,10 @@ function reflectanceAt(face: DrawnFace, x: number, y: number): Rgb | null {
   if (face.lips && inEllipse(x, y - mouthY, mouthHalf * 1.1, lipHeight + gap)) {
     return [skin[0] * 0.85, skin[1] * 0.6, skin[2] * 0.65];
   }
-  return face.beard && y > 0.17 ? [0.011, 0.009, 0.007] : skin;
+  if (face.beard && y > 0.17) return [0.011, 0.009, 0.007];
+  // Cheekbones shine.
+  const shines = inEllipse(Math.abs(x) - 0.28, y - 0.03, 0.04, 0.03);
+  return shines ? [skin[0] + 0.06, skin[1] + 0.06, skin[2] + 0.06] : skin;
 }
 
 function blurred(planes: Float32Array, width: number, height: number, sigma: number): Float32Array {
