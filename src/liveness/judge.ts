@@ -20,7 +20,7 @@ import {
   type Repetition,
   type RepetitionState,
 } from './repetition.js';
-import type { TraceFrame } from './trace.js';
+import { notMeasured, patternStepsPerDecibel, type TraceFrame } from './trace.js';
 
 /** Why an attempt failed. A new attempt needs a new plan. */
 export const livenessFailures = [
@@ -31,6 +31,7 @@ export const livenessFailures = [
   'picture-frozen',
   'picture-repeats',
   'picture-changed',
+  'screen-pattern',
   'wrong-action',
   'no-depth',
   'challenge-timeout',
@@ -94,6 +95,8 @@ interface JudgeMemory {
   readonly wrongActions: number;
   readonly continuity: ContinuityState;
   readonly repetition: RepetitionState;
+  /** Screen patterns of the latest frames in which they were measured, as traced. */
+  readonly patterns: readonly number[];
 }
 
 /**
@@ -123,6 +126,7 @@ export function beginJudgement(plan: LivenessPlan, size: Size): Judgement {
       wrongActions: 0,
       continuity: nobodySeen,
       repetition: nothingShown,
+      patterns: [],
     },
   };
 }
@@ -138,8 +142,9 @@ export function judgeFrame(before: Judgement, frame: TraceFrame): Judgement {
     ...before,
     keepPicture: false,
     frames: before.frames + 1,
-    memory: { ...memory, repetition },
+    memory: { ...memory, repetition, patterns: latestPatterns(memory.patterns, frame) },
   };
+  if (isScreen(state.memory.patterns)) return fail(state, 'screen-pattern');
   const repeated = repetitionFound(repetition, frame.timeMs);
   if (repeated !== null) return fail(state, repeated);
   const asked = memory.challenges[state.challenge];
@@ -156,6 +161,18 @@ export function judgeFrame(before: Judgement, frame: TraceFrame): Judgement {
     return face === null ? withoutFace(followed, frame) : withFace(followed, frame, face, asked);
   }
   return face === null ? withoutFace(state, frame) : withFace(state, frame, face, asked);
+}
+
+function latestPatterns(patterns: readonly number[], { pattern }: TraceFrame): readonly number[] {
+  if (pattern === notMeasured) return patterns;
+  return [...patterns, pattern].slice(-livenessLimits.screenPattern.frames);
+}
+
+function isScreen(patterns: readonly number[]): boolean {
+  const { frames, prominence } = livenessLimits.screenPattern;
+  if (patterns.length < frames) return false;
+  const above = patterns.filter((pattern) => pattern > prominence * patternStepsPerDecibel);
+  return above.length > frames / 2;
 }
 
 /** A face missed for less than this is a misread frame, and nothing begins anew. */

@@ -149,6 +149,15 @@ export const livenessLimits = {
     mostRepeats: 5,
   },
 
+  screenPattern: {
+    /**
+     * Decibels, median over the latest frames. A coarse screen's grid 12 to 18; people 2 to 5.5, in single frames up to 7.5,
+     * photographs up to 8 somewhere in the picture.
+     */
+    prominence: 8,
+    frames: 8,
+  },
+
   /** Turns to the wrong side or nods that were not asked for: one is a mistake, two are somebody else's recording. */
   mostWrongActions: 1,
 
@@ -157,4 +166,4 @@ export const livenessLimits = {
 } as const;
 
 /** Changes whenever a limit or a formula changes; travels in the evidence. */
-export const livenessRulesVersion = 'liveness-1';
+export const livenessRulesVersion = 'liveness-2';

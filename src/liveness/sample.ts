@@ -16,6 +16,8 @@ export interface LivenessSample {
   face: SampledFace | null;
   /** `fingerprintOf` the analysed picture. */
   fingerprint: Uint8Array;
+  /** `screenPattern` around the main face, decibels. `null`, or left out: not measured. */
+  screenPattern?: number | null;
 }
 
 export interface SampledFace {
@@ -33,11 +35,12 @@ export interface AnalysedFrame {
   size: Size;
   measures: FaceMeasures;
   faces?: readonly FaceObservation[];
+  screenPattern?: number | null;
 }
 
 /** The sample of an analysed frame. The main face is the largest, as it is for the measures. */
 export function sampleOf(
-  { time, size, measures, faces = [] }: AnalysedFrame,
+  { time, size, measures, faces = [], screenPattern = null }: AnalysedFrame,
   fingerprint: Uint8Array,
 ): LivenessSample {
   const main = faces
@@ -53,7 +56,8 @@ export function sampleOf(
           eyesOpen,
         }
       : null;
-  return { time, size, faces: face === null ? 0 : (faceCount ?? 1), face, fingerprint };
+  const count = face === null ? 0 : (faceCount ?? 1);
+  return { time, size, faces: count, face, fingerprint, screenPattern };
 }
 
 /** Values of a whole mesh. */

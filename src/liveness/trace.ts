@@ -14,6 +14,8 @@ export interface TraceFrame {
   face: TracedFace | null;
   /** 64 bytes of `fingerprintOf`. */
   fingerprint: Uint8Array;
+  /** `screenPattern` in 1/4 decibel, 0 to 254; `notMeasured` where it is not. */
+  pattern: number;
 }
 
 export interface TracedFace {
@@ -31,6 +33,8 @@ export interface LivenessTrace {
   frames: readonly TraceFrame[];
 }
 
+export const patternStepsPerDecibel = 4;
+export const notMeasured = 255;
 export const pointsPerPicture = 8192;
 export const poseStepsPerDegree = 20;
 const valuesPerFace = tracedLandmarks.length * 2;
@@ -43,7 +47,14 @@ export function traceFrame(sample: LivenessSample, startTime: number): TraceFram
     faces: Math.max(0, Math.min(15, Math.round(sample.faces))),
     face: sample.face === null ? null : traceFace(sample.face),
     fingerprint: sample.fingerprint.slice(0, fingerprintLength),
+    pattern: patternOf(sample.screenPattern ?? null),
   };
+}
+
+function patternOf(decibels: number | null): number {
+  if (decibels === null) return notMeasured;
+  const steps = Math.round(decibels * patternStepsPerDecibel);
+  return Math.max(0, Math.min(notMeasured - 1, steps));
 }
 
 function traceFace({ landmarks, pose, eyesOpen }: NonNullable<LivenessSample['face']>): TracedFace {
@@ -65,7 +76,7 @@ function pointOf(share: number): number {
   return Math.max(-widestPoint, Math.min(widestPoint, Math.round(share * pointsPerPicture)));
 }
 
-const formatVersion = 1;
+const formatVersion = 2;
 
 /**
  * About 300 bytes a frame: each face's numbers as differences from the face before it, zigzag and base 128, least
@@ -101,7 +112,7 @@ export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBu
       values.forEach((value, at) => putSigned(value - (before?.[at] ?? 0)));
       before = values;
     }
-    bytes.push(...frame.fingerprint);
+    bytes.push(...frame.fingerprint, frame.pattern);
   }
   return Uint8Array.from(bytes);
 }
@@ -133,8 +144,9 @@ export function decodeTrace(bytes: Uint8Array): LivenessTrace | null {
       if (!isFace(face)) return null;
     }
     const fingerprint = reader.bytes(fingerprintLength);
+    const pattern = reader.byte();
     if (reader.failed || timeMs > 1e7) return null;
-    frames.push({ timeMs, faces: head >>> 1, face, fingerprint });
+    frames.push({ timeMs, faces: head >>> 1, face, fingerprint, pattern });
   }
   return reader.atEnd ? { size, frames } : null;
 }

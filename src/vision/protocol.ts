@@ -67,6 +67,7 @@ export interface AnalysisMessage {
   measures: FaceMeasures;
   faces: FaceObservation[] | null;
   fingerprint: Uint8Array | null;
+  screenPattern: number | null;
   workMs: number;
 }
 

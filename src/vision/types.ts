@@ -15,7 +15,7 @@ export interface AnalyseRequest {
   oval: Oval;
   /** Also return boxes, landmarks and pose of every face. Default `false`. */
   withFaces?: boolean;
-  /** Also return the fingerprint of the analysed picture. Default `false`. */
+  /** Also return the fingerprint of the analysed picture and the screen pattern around the face. Default `false`. */
   withFingerprint?: boolean;
   /** A still that stands alone: no measure may use earlier frames (motion is `null`). Default `false`. */
   still?: boolean;
@@ -31,6 +31,8 @@ export interface FrameAnalysis {
   faces?: FaceObservation[];
   /** `fingerprintOf` the very pixels that were analysed, 64 bytes. Only with `withFingerprint`. */
   fingerprint?: Uint8Array;
+  /** `screenPattern` around the largest face, decibels; `null` where it cannot be measured. Only with `withFingerprint`. */
+  screenPattern?: number | null;
   /** Milliseconds spent in the worker on this frame. */
   workMs: number;
 }

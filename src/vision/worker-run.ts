@@ -260,13 +260,13 @@ function crash(message: string): IdvError {
 }
 
 function analysisOf(message: AnalysisMessage) {
-  const { time, size, measures, faces, fingerprint, workMs } = message;
+  const { time, size, measures, faces, fingerprint, screenPattern, workMs } = message;
   return {
     time,
     size,
     measures,
     workMs,
     ...(faces === null ? {} : { faces }),
-    ...(fingerprint === null ? {} : { fingerprint }),
+    ...(fingerprint === null ? {} : { fingerprint, screenPattern }),
   };
 }

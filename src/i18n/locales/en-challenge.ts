@@ -121,6 +121,10 @@ export const enChallenge: ChallengeWords = {
       title: 'The picture changed',
       text: 'Hold the phone the same way up from beginning to end.',
     }),
+    'screen-pattern': () => ({
+      title: 'That looked like a screen',
+      text: 'Show your own face to the camera, away from screens and fine patterns.',
+    }),
     'wrong-action': (prompt) => ({
       title: 'That was another movement',
       text: `We had asked for “${prompt}”. Wait for each one and do only that.`,

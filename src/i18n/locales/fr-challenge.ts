@@ -121,6 +121,10 @@ export const frChallenge: ChallengeWords = {
       title: 'L’image a changé',
       text: 'Tenez le téléphone dans le même sens du début à la fin.',
     }),
+    'screen-pattern': () => ({
+      title: 'Cela ressemblait à un écran',
+      text: 'Montrez votre propre visage, loin des écrans et des motifs fins.',
+    }),
     'wrong-action': (prompt) => ({
       title: 'C’était un autre geste',
       text: `Nous avions demandé « ${prompt} ». Attendez chaque geste et ne faites que lui.`,

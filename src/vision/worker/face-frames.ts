@@ -1,5 +1,8 @@
 import { fingerprintOf } from '../../liveness/fingerprint.js';
+import { screenPattern } from '../../liveness/screen-pattern.js';
+import { faceHeight } from '../../quality/geometry.js';
 import type { FaceMeasureMemory } from '../../quality/types.js';
+import type { FaceObservation } from '../../shared/face.js';
 import type { ToWorker } from '../protocol.js';
 import type { AnalyseRequest } from '../types.js';
 import { analyseFrame } from './analyse-frame.js';
@@ -36,7 +39,9 @@ export class FaceFrames {
     );
     // A still stands alone: the film goes on from its own last frame.
     if (request.still !== true) this.#memories.set(stream, memory);
-    const fingerprint = request.withFingerprint === true ? fingerprintOf(picture) : null;
+    const traced = request.withFingerprint === true;
+    const fingerprint = traced ? fingerprintOf(picture) : null;
+    const pattern = traced ? patternAround(faces, picture) : null;
     const workMs = performance.now() - start;
     scope.postMessage({
       type: 'analysis',
@@ -46,6 +51,7 @@ export class FaceFrames {
       measures,
       faces: request.withFaces === true ? faces : null,
       fingerprint,
+      screenPattern: pattern,
       workMs,
     });
     return workMs;
@@ -54,4 +60,15 @@ export class FaceFrames {
   forget(stream: number): void {
     this.#memories.delete(stream);
   }
+}
+
+/** A screen is looked for where the largest face is: the rest of the picture may show what it likes. */
+function patternAround(faces: readonly FaceObservation[], picture: ImageData): number | null {
+  const [main] = [...faces].sort((a, b) => faceHeight(b, picture) - faceHeight(a, picture));
+  if (main === undefined) return null;
+  const { x, y, width, height } = main.box;
+  return screenPattern(picture, {
+    x: (x + width / 2) / picture.width,
+    y: (y + height / 2) / picture.height,
+  });
 }

@@ -246,6 +246,13 @@ describe('an attempt fails', () => {
     'picture-changed': {
       samples: [...rest, { ...rest.at(-1)!, time: 2100, size: { width: 480, height: 640 } }],
     },
+    'screen-pattern': {
+      samples: cut(() => ({})).map((sample, at) => ({
+        ...sample,
+        // One frame in four shows none, as when the screen is out of focus for a moment.
+        screenPattern: at % 4 === 0 ? 4 : 11,
+      })),
+    },
     'wrong-action': {
       samples: cut(
         (time) => (time < 3 ? act('turn-right', time, 0.8) : act('turn-right', time, 3.2)),
@@ -293,6 +300,17 @@ describe('an attempt fails', () => {
       );
     assert.equal(outcome(dropped(1.2), ['nod']), 'passed');
     assert.equal(outcome(dropped(1.7), ['nod']), 'face-lost');
+  });
+
+  it('not for a pattern in single frames, nor where none can be measured', () => {
+    const { script, seconds } = actPlan(['nod']);
+    for (const pattern of [(at: number) => (at % 3 === 0 ? 14 : 4), () => null]) {
+      const samples = film(script, { seconds }).map((sample, at) => ({
+        ...sample,
+        screenPattern: pattern(at),
+      }));
+      assert.equal(outcome(samples, ['nod']), 'passed');
+    }
   });
 
   it('when a loop was recorded again by a camera, with new noise smaller than the first', () => {
