@@ -14,6 +14,7 @@ import type {
 } from '../capture/liveness-session-types.js';
 import type { Size } from '../shared/geometry.js';
 import type { BackendSettings } from './backend-access.js';
+import type { EngineChoice } from '../vision/choose-engine.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { EventQueue } from './event-queue.js';
@@ -27,6 +28,7 @@ const moveGraceMs = 100;
 
 export interface LivenessSessionSettings extends BackendSettings, LivenessSessionOptions {
   assets: string | null;
+  engine: EngineChoice;
 }
 
 /** What the page is told; the element makes events of it. */
@@ -134,7 +136,7 @@ export class LivenessSessionController implements ReactiveController {
         this.#camera.close();
         break;
       case 'load-vision':
-        this.#frames.loadVision(this.#options.settings().assets);
+        this.#loadVision();
         break;
       case 'release-vision':
         this.#frames.releaseVision();
@@ -189,6 +191,11 @@ export class LivenessSessionController implements ReactiveController {
       default:
         effect satisfies never;
     }
+  }
+
+  #loadVision(): void {
+    const { assets, engine } = this.#options.settings();
+    this.#frames.loadVision(assets, engine);
   }
 
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {

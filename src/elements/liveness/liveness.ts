@@ -15,7 +15,7 @@ import { SizeController } from '../../controllers/size-controller.js';
 import type { Locale } from '../../i18n/types.js';
 import { livenessUrlOf } from '../../shared/liveness-url.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvElement } from '../idv-element.js';
+import { FaceElement } from '../face-element.js';
 import { renderBranding, renderHeader, renderPassage } from '../parts/card.js';
 import { hintWords } from '../parts/hint.js';
 import { eventOf } from './liveness.events.js';
@@ -130,10 +130,10 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - It cannot go on by itself.
  * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
  */
-export class IdvLiveness extends IdvElement {
+export class IdvLiveness extends FaceElement {
   static override readonly styles = livenessStyles;
   static override readonly shadowRootOptions = {
-    ...IdvElement.shadowRootOptions,
+    ...FaceElement.shadowRootOptions,
     delegatesFocus: true,
   };
 
@@ -146,6 +146,7 @@ export class IdvLiveness extends IdvElement {
       backend: this.backend || null,
       session: this.session,
       assets: this.assets,
+      engine: this.engineChoice,
     }),
     stage: () => this.#stage.size,
     frame: () => this.frame,

@@ -1,0 +1,112 @@
+import { expect } from 'chai';
+import { cleanUp, mount, mountWithCamera, next, part, press, reaches, until } from './harness.js';
+
+/** Scripts of workers that the page has started since the last call of `forget`. */
+class StartedWorkers {
+  readonly names: string[] = [];
+  readonly #original = globalThis.Worker;
+
+  install(): void {
+    const { names } = this;
+    globalThis.Worker = class extends this.#original {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        names.push(/([a-z]+)-worker\./.exec(String(url))?.[1] ?? String(url));
+        super(url, options);
+      }
+    };
+  }
+
+  restore(): void {
+    globalThis.Worker = this.#original;
+  }
+}
+
+describe('<idv-face-capture engine="compact">', () => {
+  const started = new StartedWorkers();
+  const getContext = OffscreenCanvas.prototype.getContext;
+  const { warn } = console;
+
+  beforeEach(async () => {
+    // The engine of the test before is kept for a while.
+    await new Promise((resolve) => setTimeout(resolve, 2_200));
+    started.names.length = 0;
+    started.install();
+  });
+  afterEach(async () => {
+    started.restore();
+    OffscreenCanvas.prototype.getContext = getContext;
+    console.warn = warn;
+    await cleanUp();
+  });
+
+  function recordWarnings(): string[] {
+    const warnings: string[] = [];
+    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
+    return warnings;
+  }
+
+  it('takes the photo by itself, without a byte of MediaPipe', async () => {
+    const { element, camera } = await mountWithCamera({ engine: 'compact' });
+    const readied = next(element, 'idv-capture-readied');
+    const captured = next(element, 'idv-face-captured');
+    press(element, 'primary-action');
+    expect((await readied).mode).to.equal('face');
+    const { measures, mode, warnings, image } = await captured;
+    expect(mode).to.equal('automatic');
+    expect(warnings).to.deep.equal([]);
+    expect(measures.faceCount).to.equal(1);
+    expect(measures.eyesOpen).to.be.a('number');
+    expect(image.type).to.equal('image/jpeg');
+    await reaches(element, 'done');
+    expect(camera.liveTracks).to.equal(0);
+    expect(started.names).to.deep.equal(['compact']);
+  });
+
+  it('tells a person who is too far away to come closer', async () => {
+    const { element } = await mountWithCamera({ engine: 'compact' }, {
+      source: { pose: { faceHeightShare: 0.14 } },
+    } as object);
+    const hints: (string | null)[] = [];
+    element.addEventListener('idv-hint-changed', ({ hint }) => hints.push(hint));
+    element.start();
+    await until(() => hints.length > 0);
+    expect(hints[0]).to.equal('too-far');
+  });
+
+  it('shows the bar until everything is there, with the shutter in use before', async () => {
+    const { element } = await mountWithCamera({ engine: 'compact', manual: '' });
+    const readied = next(element, 'idv-capture-readied');
+    element.start();
+    await reaches(element, 'framing');
+    expect(part<HTMLButtonElement>(element, 'shutter')?.disabled).to.equal(false);
+    await readied;
+    await element.updateComplete;
+    expect(part(element, 'progress')).to.equal(null);
+    expect(part(element, 'shutter-note')).not.to.equal(null);
+  });
+
+  it('is what auto takes where there is no WebGL', async () => {
+    OffscreenCanvas.prototype.getContext = function (this: OffscreenCanvas, kind: string) {
+      return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind]);
+    } as typeof getContext;
+    const { element } = await mountWithCamera();
+    const readied = next(element, 'idv-capture-readied');
+    element.start();
+    expect((await readied).mode).to.equal('face');
+    expect(started.names).to.deep.equal(['compact']);
+  });
+
+  it('ignores an engine that does not exist, and says so once', async () => {
+    const warnings = recordWarnings();
+    const element = mount({ engine: 'turbo' });
+    await element.updateComplete;
+    element.customTitle = 'Another';
+    await element.updateComplete;
+    expect(warnings).to.deep.equal([
+      '<idv-face-capture> ignores engine="turbo": use auto, mediapipe or compact.',
+    ]);
+    element.engine = 'compact';
+    await element.updateComplete;
+    expect(warnings).to.have.length(1);
+  });
+});
