@@ -1,6 +1,6 @@
 import { EdgeField } from './edge-field.js';
 import { aspectMisfit, type AspectRange } from './quad-finder.js';
-import { poseOfQuad, quadArea, type QuadPose } from './quad.js';
+import { poseOfQuad, quadArea, sideLength, squareToQuad, type QuadPose } from './quad.js';
 import type { QuadRefiner } from './refine.js';
 
 /**
@@ -9,11 +9,17 @@ import type { QuadRefiner } from './refine.js';
  * colours on either side: least, second, mean · 11 how unlike the colours just inside the four sides are · 12, 13 edges
  * that go on past the corners: mean, most · 14, 15 edges in a strip inside, outside · 16, 17 strongest parallel
  * edge further in, further out · 18 misfit of the aspect · 19 skew · 20 tilt · 21 size · 22 sides outside
- * the picture · 23 whether the form is free.
+ * the picture · 23 whether the form is free · 24 an edge through the middle, as between two pages of a booklet · 25 edge
+ * under the worst quarter of a side · 26, 27 how far edges bend away from straight sides: mean, most · 28 edges all over the inside: print.
  */
-export const featureCount = 24;
+export const featureCount = 29;
+export const supportFeature = 0;
+export const foldFeature = 24;
 
 const places = 28;
+/** Rows and columns of samples over the inside. */
+const detailRows = 16;
+const map = new Float64Array(8);
 const pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
 /** Measures candidates on the edge field for the scorer. Buffers are its own. */
@@ -47,6 +53,9 @@ export class Appraiser {
     let real = 0;
     let overSum = 0;
     let overMost = 0;
+    let weakest = 1;
+    let bendSum = 0;
+    let bendMost = 0;
     let textureInside = 0;
     let textureOutside = 0;
     let echoInside = 0;
@@ -75,6 +84,9 @@ export class Appraiser {
       real++;
       this.#side[side] = this.#along(0.05, 0.95, 0);
       this.#fine[side] = refiner.support[side]!;
+      weakest = Math.min(weakest, refiner.weakest[side]!);
+      bendSum += refiner.bend[side]!;
+      bendMost = Math.max(bendMost, refiner.bend[side]!);
       const reach = Math.max(0.12, 10 / length);
       const before = this.#along(-reach, -2.5 / length, 0);
       const after = this.#along(1 + 2.5 / length, 1 + reach, 0);
@@ -125,7 +137,56 @@ export class Appraiser {
     out[21] = Math.sqrt(Math.max(0, quadArea(quad)) / (field.width * field.height));
     out[22] = (4 - real) / 2;
     out[23] = range.most > range.least * 1.5 ? 1 : 0;
+    out[24] = this.#fold(quad);
+    out[25] = real > 0 ? weakest : 0;
+    out[26] = bendSum / known;
+    out[27] = bendMost;
+    out[28] = this.#detail(quad);
     return out;
+  }
+
+  /** Edges along the line that parts the quad in two halves, in space: from the middle of a longer side to the other's. */
+  #fold(quad: ArrayLike<number>): number {
+    const tall =
+      sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
+    squareToQuad(quad, map);
+    const end = (share: number): readonly [number, number] => {
+      const u = tall ? share : 0.5;
+      const v = tall ? 0.5 : share;
+      const w = map[6]! * u + map[7]! * v + 1;
+      return [(map[0]! * u + map[1]! * v + map[2]!) / w, (map[3]! * u + map[4]! * v + map[5]!) / w];
+    };
+    const [x0, y0] = end(0);
+    const [x1, y1] = end(1);
+    this.#x0 = x0;
+    this.#y0 = y0;
+    this.#dx = x1 - x0;
+    this.#dy = y1 - y0;
+    const length = Math.hypot(this.#dx, this.#dy) || 1;
+    this.#nx = this.#dy / length;
+    this.#ny = -this.#dx / length;
+    let most = 0;
+    for (let away = -3; away <= 3; away += 1.5)
+      most = Math.max(most, this.#along(0.05, 0.95, away));
+    return most;
+  }
+
+  /** Mean edge strength over the inside of the quad. */
+  #detail(quad: ArrayLike<number>): number {
+    const { width, height, strength } = this.#field;
+    squareToQuad(quad, map);
+    let sum = 0;
+    for (let row = 0; row < detailRows; row++) {
+      const v = 0.1 + (0.8 * (row + 0.5)) / detailRows;
+      for (let column = 0; column < detailRows; column++) {
+        const u = 0.1 + (0.8 * (column + 0.5)) / detailRows;
+        const w = map[6]! * u + map[7]! * v + 1;
+        const x = Math.floor((map[0]! * u + map[1]! * v + map[2]!) / w + 0.5);
+        const y = Math.floor((map[3]! * u + map[4]! * v + map[5]!) / w + 0.5);
+        if (x >= 0 && y >= 0 && x < width && y < height) sum += strength[y * width + x]!;
+      }
+    }
+    return sum / (detailRows * detailRows);
   }
 
   /** Mean strength of edges along a line parallel to a side, `away` pixels out of the quad. */

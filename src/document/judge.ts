@@ -55,7 +55,7 @@ export function judgeDocument(
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
   if (measures.facesFound === 0) advice.push('no-portrait');
-  const hint = documentHints.find((name) => gates[name] !== 'pass') ?? null;
+  const hint = hintOf(gates);
   return {
     accept: hint === null,
     usable: documentHints.every((name) => gates[name] !== 'block'),
@@ -64,6 +64,16 @@ export function judgeDocument(
     advice,
     score: weights > 0 && (measures.outlineScore ?? 0) > 0 ? Math.exp(logScore / weights) : 0,
   };
+}
+
+/** Why a document that is there is not surely seen: these name the way out, "no document" does not. */
+const reasons = ['too-bright', 'too-close', 'cut-off', 'too-far', 'tilted'] as const;
+
+function hintOf(gates: Record<DocumentHint, GateState>): DocumentHint | null {
+  const explained = reasons.some((reason) => gates[reason] !== 'pass');
+  const isSaid = (name: DocumentHint): boolean =>
+    gates[name] !== 'pass' && !(explained && name === 'no-document');
+  return documentHints.find(isSaid) ?? null;
 }
 
 const rank: Record<GateState, number> = { pass: 0, warn: 1, block: 2 };

@@ -8,7 +8,7 @@ const mostPairs = 4096;
 /** The four edges of the picture take the part of a side that lies outside of it. */
 const borders = 4;
 /** Largest angle between opposite sides, radians. */
-const mostConvergence = 0.42;
+const mostConvergence = 0.66;
 /** Smallest distance of opposite sides over the picture's shorter side. */
 const leastSide = 0.09;
 

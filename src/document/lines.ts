@@ -4,7 +4,11 @@ const thetaBins = 180;
 const rhoStep = 1.5;
 const peaksKept = 160;
 /** Lines that go on to be paired. */
-export const linesKept = 80;
+export const linesKept = 96;
+/** Directions that peaks and lines are counted by: a floor's boards or a keyboard's rows must not crowd out the rest. */
+const directions = 12;
+const peaksPerDirection = 30;
+const linesPerDirection = 18;
 /** Strength from which on a pixel votes. */
 const voteFrom = 0.4;
 /** Cosine of the largest angle between a pixel's gradient and the line's normal. */
@@ -48,6 +52,7 @@ export class LineFinder {
   readonly #peakVotes = new Float32Array(4096);
   readonly #peakOrder = new Int32Array(4096);
   readonly #peakKept = new Int32Array(peaksKept);
+  readonly #inDirection = new Int32Array(directions);
 
   find(field: EdgeField): void {
     this.#across = field.width;
@@ -150,9 +155,12 @@ export class LineFinder {
     const peakVotes = this.#peakVotes;
     order.sort((a, b) => peakVotes[b]! - peakVotes[a]!);
     let kept = 0;
+    this.#inDirection.fill(0);
     for (let rank = 0; rank < found && kept < peaksKept; rank++) {
       const at = this.#peakAt[order[rank]!]!;
       const bin = Math.floor(at / rhoBins);
+      const direction = Math.floor((bin * directions) / thetaBins);
+      if (this.#inDirection[direction]! >= peaksPerDirection) continue;
       const rho = at % rhoBins;
       let alone = true;
       for (let before = 0; before < kept; before++) {
@@ -168,7 +176,9 @@ export class LineFinder {
           break;
         }
       }
-      if (alone) this.#peakKept[kept++] = at;
+      if (!alone) continue;
+      this.#inDirection[direction] = this.#inDirection[direction]! + 1;
+      this.#peakKept[kept++] = at;
     }
     return kept;
   }
@@ -320,9 +330,18 @@ export class LineFinder {
 
   /** `ranked`: the indices of the best lines, best first. */
   #rank(): void {
-    const { score, ranked } = this;
-    for (let line = 0; line < this.count; line++) ranked[line] = line;
-    ranked.subarray(0, this.count).sort((a, b) => score[b]! - score[a]!);
-    this.count = Math.min(this.count, linesKept);
+    const { score, ranked, count } = this;
+    for (let line = 0; line < count; line++) ranked[line] = line;
+    ranked.subarray(0, count).sort((a, b) => score[b]! - score[a]!);
+    this.#inDirection.fill(0);
+    this.count = 0;
+    for (let rank = 0; rank < count && this.count < linesKept; rank++) {
+      const line = ranked[rank]!;
+      const angle = Math.atan2(this.normalY[line]!, this.normalX[line]!) / Math.PI + 1;
+      const direction = Math.floor(angle * directions) % directions;
+      if (this.#inDirection[direction]! >= linesPerDirection) continue;
+      this.#inDirection[direction] = this.#inDirection[direction]! + 1;
+      ranked[this.count++] = line;
+    }
   }
 }

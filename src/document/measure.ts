@@ -39,9 +39,15 @@ const flat = new Float64Array(8);
 const before = new Float64Array(8);
 const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
+/** As the tracker's: below it what lies within the outline is as likely the table. */
+const sureFrom = 0.6;
+/** From here on it tells at least where something lies that may be the document: too far off, or tilted. */
+const placedFrom = 0.25;
+
 /**
  * Measures one frame. `previous` is what the call for the frame before returned as `memory`. Without an outline
- * only the light of the scene is told.
+ * only the light of the scene is told, burnt-out light included; with one nobody is sure of also where it lies, but nothing of what lies within it:
+ * a dark table is not bad light.
  */
 export function measureDocument(
   frame: DocumentFrame,
@@ -50,8 +56,11 @@ export function measureDocument(
   const { pixels, outline, time } = frame;
   const { width, height } = pixels;
   const measures: DocumentMeasures = { ...nothing, outlineScore: outline?.score ?? 0 };
-  if (!outline) {
-    measures.sceneLevel = sceneLevel(pixels);
+  if (!outline || !(outline.accepted || outline.score >= sureFrom)) {
+    measureScene(pixels, measures);
+    if (outline && outline.score >= placedFrom) {
+      Object.assign(measures, measurePlace(outline.quad, pixels));
+    }
     return { measures, glareSpots: [], memory: { time, quad: null, width, height } };
   }
   const { quad } = outline;
@@ -128,7 +137,8 @@ function percentile(count: number, share: number): number {
   return 255;
 }
 
-function sceneLevel({ data, width, height }: Pixels): number {
+/** Light of the whole picture: its bright end, and how much of it is burnt out. */
+function measureScene({ data, width, height }: Pixels, into: DocumentMeasures): void {
   histogram.fill(0);
   const step = Math.max(1, Math.floor(Math.sqrt((width * height) / 20_000)));
   let count = 0;
@@ -140,7 +150,10 @@ function sceneLevel({ data, width, height }: Pixels): number {
       count++;
     }
   }
-  return percentile(count, 0.95);
+  let clipped = 0;
+  for (let code = clippedFrom; code < 256; code++) clipped += histogram[code]!;
+  into.sceneLevel = percentile(count, 0.95);
+  into.clipShare = clipped / count;
 }
 
 interface Levels {

@@ -126,32 +126,38 @@ export class QuadFinder {
     sides[1] = d;
     sides[2] = b;
     sides[3] = c;
-    poseOfQuad(quad, field, this.#pose);
-    const { skew, tiltRadians } = this.#pose;
-    if (Math.abs(skew) > 0.14 || tiltRadians > 1) return;
-    let bordersBits = 0;
-    for (let side = 0; side < 4; side++) if (sides[side]! >= edges) bordersBits |= 1 << side;
-    if (!this.#reachesBorder(lines, bordersBits)) return;
-    const misfit = aspectMisfit(this.#pose.aspect, aspect, bordersBits);
-    if (misfit > 0.15) return;
     const at = this.#seen;
     let least = 1;
     let other = 1;
     let sum = 0;
-    let over = 0;
     let real = 0;
+    // What costs least and refuses most comes first.
     for (let side = 0; side < 4; side++) {
       const line = sides[side]!;
       if (line >= edges) continue;
       real++;
-      const found = lines.ranked[line]!;
-      const support = this.#sideSupport(lines, side, found, 0, 1);
+      const support = this.#sideSupport(lines, side, lines.ranked[line]!, 0, 1);
       if (support < leastSupport) return;
       if (support < least) {
         other = least;
         least = support;
       } else if (support < other) other = support;
       sum += support;
+    }
+    poseOfQuad(quad, field, this.#pose);
+    const { skew, tiltRadians } = this.#pose;
+    // Far from straight above, skew and aspect depend on a focal length that is only assumed.
+    const slack = 1 + 1.5 * tiltRadians * tiltRadians;
+    if (Math.abs(skew) > 0.12 * slack || tiltRadians > 1.05) return;
+    let bordersBits = 0;
+    for (let side = 0; side < 4; side++) if (sides[side]! >= edges) bordersBits |= 1 << side;
+    if (!this.#reachesBorder(lines, bordersBits)) return;
+    const misfit = aspectMisfit(this.#pose.aspect, aspect, bordersBits);
+    if (misfit > 0.12 * slack) return;
+    let over = 0;
+    for (let side = 0; side < 4; side++) {
+      if (sides[side]! >= edges) continue;
+      const found = lines.ranked[sides[side]!]!;
       over += this.#sideSupport(lines, side, found, -0.14, -0.02);
       over += this.#sideSupport(lines, side, found, 1.02, 1.14);
     }

@@ -8,6 +8,8 @@ const mostSteps = 12;
 const box = 2;
 /** Shares of the side left out at its ends, where corners are round and fingers hold. */
 const margin = 0.07;
+/** Steps from the line within which the edge of a bent side is looked for. */
+const bendReach = 5;
 const width = 2 * mostSteps + 1;
 const padded = width + 2 * box;
 
@@ -19,6 +21,10 @@ const padded = width + 2 * box;
 export class QuadRefiner {
   /** How much of each side of the last quad has an edge under it, 0 to 1. */
   readonly support = new Float64Array(4);
+  /** The same of the worst quarter of each side. */
+  readonly weakest = new Float64Array(4);
+  /** Mean distance of the edge of each side from its straight line, shares of the searched reach, 0 to 1. */
+  readonly bend = new Float64Array(4);
   readonly #profile = new Float32Array(padded * 3);
   readonly #steps = new Float32Array(bins * width);
   readonly #map = new Float32Array(bins * width);
@@ -59,6 +65,8 @@ export class QuadRefiner {
         turn = (found.end - found.start) * stepPixels;
       } else {
         this.support[side] = 0;
+        this.weakest[side] = 0;
+        this.bend[side] = 0;
       }
       const ax = x0 + nx * start;
       const ay = y0 + ny * start;
@@ -202,19 +210,55 @@ export class QuadRefiner {
       start += shift;
       end += shift + slope * (bins - 1);
     }
-    let hits = 0;
-    for (let bin = 0; bin < bins; bin++) {
-      const middle = Math.round(start + ((end - start) * bin) / (bins - 1));
-      let strongest = 0;
-      for (let at = Math.max(0, middle - 1); at <= Math.min(last, middle + 1); at++) {
-        strongest = Math.max(strongest, map[bin * width + at]!);
-      }
-      if (strongest > 0.5) hits++;
-    }
-    this.support[side] = hits / bins;
+    this.#weigh(reach, side, start, end);
     // From places of the map to distances, and from the binned part to the whole side.
     const slope = (end - start) / ((bins - 1) / bins) / (1 - 2 * margin);
     const first = start - reach - slope * (margin + (0.5 * (1 - 2 * margin)) / bins);
     return { start: first, end: first + slope };
+  }
+
+  /** How well the edge follows the line that was found: for a torn, curled or broken side less well. */
+  #weigh(reach: number, side: number, start: number, end: number): void {
+    const last = 2 * reach;
+    const map = this.#map;
+    let hits = 0;
+    let quarter = 0;
+    let weakest = 1;
+    let apart = 0;
+    let seen = 0;
+    for (let bin = 0; bin < bins; bin++) {
+      const exact = start + ((end - start) * bin) / (bins - 1);
+      const middle = Math.round(exact);
+      let near = 0;
+      let any = 0.5;
+      let anyAt = -1;
+      for (
+        let at = Math.max(0, middle - bendReach);
+        at <= Math.min(last, middle + bendReach);
+        at++
+      ) {
+        const value = map[bin * width + at]!;
+        if (at >= middle - 1 && at <= middle + 1 && value > near) near = value;
+        if (value > any) {
+          any = value;
+          anyAt = at;
+        }
+      }
+      if (near > 0.5) {
+        hits++;
+        quarter++;
+      }
+      if (anyAt >= 0) {
+        apart += Math.abs(anyAt - exact);
+        seen++;
+      }
+      if (bin % (bins / 4) === bins / 4 - 1) {
+        weakest = Math.min(weakest, quarter / (bins / 4));
+        quarter = 0;
+      }
+    }
+    this.support[side] = hits / bins;
+    this.weakest[side] = weakest;
+    this.bend[side] = seen > 0 ? Math.min(1, apart / seen / bendReach) : 0;
   }
 }

@@ -54,7 +54,7 @@ export interface DocumentMeasures {
   tiltDegrees: number | null;
   /** Luma that a tenth of the document exceeds, 0 to 255: its paper. */
   paperLevel: number | null;
-  /** Share of the document at the top of the range in every channel. */
+  /** Share of the document at the top of the range in every channel; of the picture's luma where there is no document. */
   clipShare: number | null;
   /** Reflections, share of the document, weighted by how far they stand above the paper. */
   glareShare: number | null;

@@ -4,6 +4,7 @@
  *
  *   tsx test/eval/document-fit.ts --data <folder> [--write] [--variations 3] [--composed 5] [--cache <file>]
  *
+ * `--hard` takes folders of hard scenes (`document-hard-set.ts`), parted by commas; each surface is a group of its own.
  * `--write` replaces `src/document/weights.ts` under the current folder; `--cache` keeps the measured candidates, so that
  * only the fit is run again.
  */
@@ -29,6 +30,7 @@ import {
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
+    hard: { type: 'string' },
     write: { type: 'boolean', default: false },
     variations: { type: 'string', default: '3' },
     composed: { type: 'string', default: '5' },
@@ -133,6 +135,26 @@ function measureAll(): void {
   }
 }
 
+/** Hard scenes: as they are, and once more in other light. */
+function measureHard(hardFolder: string): void {
+  const random = randomFrom(13);
+  for (const label of readLabels<LabelledFrame>(hardFolder, 'ground-truth.json') ?? []) {
+    const sample = { pixels: readFrame(hardFolder, label.file), quad: label.quad };
+    const about = {
+      name: label.file,
+      group: `surface ${label.background}`,
+      docType: label.docType,
+      real: false,
+    };
+    // A sheet of paper that lies about is no false find of a sheet.
+    for (const form of formsOf(label.docType).filter((of) => label.quad || of !== 'sheet')) {
+      collect(sample, form, about);
+      const varied = vary(sample, random);
+      if (label.docType === null || isVisible(varied)) collect(varied, form, about);
+    }
+  }
+}
+
 if (values.cache && existsSync(values.cache)) {
   const kept = JSON.parse(readFileSync(values.cache, 'utf8')) as Frame[];
   for (const frame of kept) {
@@ -143,6 +165,7 @@ if (values.cache && existsSync(values.cache)) {
   }
 } else {
   measureAll();
+  for (const hard of values.hard?.split(',') ?? []) measureHard(hard);
   if (values.cache) {
     const plain = frames.map((frame) => ({
       ...frame,
@@ -155,7 +178,7 @@ console.log(
   `${frames.length} frames, ${frames.reduce((sum, { rows }) => sum + rows.length, 0)} candidates`,
 );
 
-const hidden = 10;
+const hidden = 12;
 const size = hidden * (featureCount + 2) + 1;
 
 function forward(weights: Float64Array, x: Float64Array, active: Float64Array): number {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jpeg from 'jpeg-js';
 import type { DocumentForm } from '../../src/document/index.js';
-import type { Pixels } from '../../src/shared/geometry.js';
+import type { Pixels, Size } from '../../src/shared/geometry.js';
 
 export type Corner = [number, number];
 
@@ -24,9 +24,12 @@ export interface QualityLabel {
   base: string;
   width: number;
   height: number;
-  quad: Corner[];
+  /** `null`: there is no document to be seen. */
+  quad: Corner[] | null;
   docType: 'id1' | 'id3' | 'page' | 'receipt';
   expect: string;
+  /** Other answers that are as right. */
+  alsoOk?: readonly string[];
   severity: string;
 }
 
@@ -36,15 +39,14 @@ export function readLabels<T>(folder: string, name: string): T[] | null {
 }
 
 export function readFrame(folder: string, file: string): Pixels {
-  const image = jpeg.decode(readFileSync(join(folder, file)), {
-    useTArray: true,
-    maxMemoryUsageInMB: 1024,
-  });
-  return {
-    data: new Uint8ClampedArray(image.data.buffer, image.data.byteOffset, image.data.length),
-    width: image.width,
-    height: image.height,
-  };
+  return asPixels(
+    jpeg.decode(readFileSync(join(folder, file)), { useTArray: true, maxMemoryUsageInMB: 1024 }),
+  );
+}
+
+export function asPixels({ data, width, height }: Size & { data: Uint8Array }): Pixels {
+  const clamped = new Uint8ClampedArray(data.buffer, data.byteOffset, data.length);
+  return { data: clamped, width, height };
 }
 
 /** Forms under which a labelled document is searched: a receipt has no fixed aspect. */

@@ -4,10 +4,8 @@ import {
   measureDocument,
   rectify,
   refineOutline,
-  type DocumentFrame,
   type DocumentMeasureMemory,
   type DocumentOutline,
-  type MeasuredDocument,
   type OutlineTracker,
   type TrackedOutline,
 } from '../../document/index.js';
@@ -58,7 +56,7 @@ export class DocumentFrames {
       memory: null,
     };
     const outline = known.tracker.track(pixels, { documentType, time });
-    const { measures, glareSpots, memory } = measure(
+    const { measures, glareSpots, memory } = measureDocument(
       { pixels, outline, documentType, time },
       known.memory,
     );
@@ -76,7 +74,7 @@ export class DocumentFrames {
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;
     const outline = this.#findOnStill(pixels, scale, documentType, still);
-    const { measures, glareSpots } = measure({ pixels, outline, documentType, time }, null);
+    const { measures, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
     const rectified =
       outline !== null && still?.rectify === true
         ? asBitmap(rectify(pixels, outline.quad, documentType))
@@ -102,19 +100,6 @@ export class DocumentFrames {
         : refineOutline(this.#detector, pixels, asOutline(near), documentType);
     return found && { ...found, unseenMs: 0 };
   }
-}
-
-/** As the tracker's: below it what lies within the outline is as likely the table. */
-const sureFrom = 0.6;
-
-/** What lies within an outline nobody is sure of must not be blamed on the light: then only the scene is measured. */
-function measure(frame: DocumentFrame, memory: DocumentMeasureMemory | null): MeasuredDocument {
-  const { outline } = frame;
-  if (outline === null || outline.accepted || outline.score >= sureFrom) {
-    return measureDocument(frame, memory);
-  }
-  const measured = measureDocument({ ...frame, outline: null }, memory);
-  return { ...measured, measures: { ...measured.measures, outlineScore: outline.score } };
 }
 
 /** Only where and how large it was is looked at. */
