@@ -34,10 +34,6 @@ export type {
   LivenessPresentation,
   LivenessSessionStatus,
 } from './capture/liveness-session-types.js';
-export { defaultLivenessBranding, livenessUrlOf, parseLivenessUrl } from './shared/liveness-url.js';
-export type { LivenessBranding, ParsedLivenessUrl } from './shared/liveness-url.js';
-export { livenessMessage, readLivenessMessage } from './shared/liveness-message.js';
-export type { LivenessMessage, LivenessMessageEvent } from './shared/liveness-message.js';
 export type { DocumentCaptureStatus } from './capture/document-capture-types.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document-photo.js';
 export type { DocumentCountry, DocumentSide, DocumentType } from './document/document-types.js';

@@ -5,6 +5,8 @@ import type {
 } from '../capture/liveness-session-types.js';
 import type { LivenessCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
+import { livenessUrlOf } from '../shared/liveness-url.js';
+import type { LivenessBranding } from '../shared/liveness-url.js';
 import { BackendAccess } from './backend-access.js';
 import type { BackendSettings } from './backend-access.js';
 import type { Untimed } from './event-queue.js';
@@ -14,8 +16,8 @@ export type UntimedLivenessEvent = Untimed<LivenessSessionEvent>;
 
 export interface LivenessCheckOptions {
   settings: () => BackendSettings;
-  /** The hosted page's address with branding. */
-  brand: (url: string) => string;
+  /** For the hosted page. */
+  branding: () => Partial<LivenessBranding>;
   dispatch: (event: UntimedLivenessEvent) => void;
 }
 
@@ -152,7 +154,7 @@ export class LivenessCheck {
   }
 
   #hand({ livenessId, url }: LivenessCreated, presentation?: LivenessPresentation): void {
-    const created = { livenessId, url: this.#options.brand(url) };
+    const created = { livenessId, url: livenessUrlOf(url, this.#options.branding()) };
     this.#options.dispatch({ type: 'created', created, ...(presentation && { presentation }) });
   }
 }

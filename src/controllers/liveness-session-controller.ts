@@ -13,6 +13,7 @@ import type {
   LivenessSessionStatus,
 } from '../capture/liveness-session-types.js';
 import type { Size } from '../shared/geometry.js';
+import type { LivenessBranding } from '../shared/liveness-url.js';
 import type { BackendSettings } from './backend-access.js';
 import type { EngineChoice } from '../vision/choose-engine.js';
 import { CameraController } from './camera-controller.js';
@@ -41,8 +42,8 @@ export interface LivenessSessionControllerOptions {
   /** Size of the stage that shows the camera, CSS pixels. */
   stage: () => Size;
   frame: () => HTMLIFrameElement | null;
-  /** The hosted page's address with branding. */
-  brand: (url: string) => string;
+  /** For the hosted page. */
+  branding: () => Partial<LivenessBranding>;
   tell: (news: LivenessSessionNews) => void;
   announce: (announcement: LivenessAnnouncement) => void;
   onCamera: (snapshot: CameraSnapshot) => void;
@@ -71,8 +72,8 @@ export class LivenessSessionController implements ReactiveController {
       auto: () => false,
       dispatch: this.#handleFrames,
     });
-    const { settings, brand, frame } = options;
-    this.#check = new LivenessCheck({ settings, brand, dispatch: this.dispatch });
+    const { settings, branding, frame } = options;
+    this.#check = new LivenessCheck({ settings, branding, dispatch: this.dispatch });
     this.#window = new HostedWindow({
       origin: () => (isHosted(this.#state) ? new URL(this.#state.url).origin : null),
       frame,

@@ -2,15 +2,21 @@ import type { LivenessSessionStatus, PresentationAid } from '../capture/liveness
 import type { IdvErrorCode } from '../shared/errors.js';
 import type { Passage } from './types.js';
 
-/** Words of the liveness check. Tips, hints and the pre-check's stage share those of the selfie. */
-export interface LivenessWords {
+/** What the first screen of the liveness check says, at once with the element. Tips are those of the selfie. */
+export interface LivenessFirstWords {
   /** Title of the card when the page gives none. */
   title: string;
   intro: Passage;
   /** What is looked at, who gets it. */
   privacy: string;
+  start: string;
+  /** While the rest is loaded. */
+  waiting: string;
+}
+
+/** Words past the first screen; they come with its code. Hints and the pre-check's stage share those of the selfie. */
+export interface LivenessWords {
   actions: {
-    start: string;
     /** On without the pre-check. */
     skip: string;
     open: string;

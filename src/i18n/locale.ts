@@ -1,3 +1,5 @@
+import type { ChallengeWords } from './challenge-words.js';
+import type { LivenessWords } from './liveness-words.js';
 import { en } from './locales/en.js';
 import type { Locale, LocaleOverrides } from './types.js';
 
@@ -29,6 +31,40 @@ export async function loadLocale(tag: string): Promise<Locale> {
   } catch {
     return en;
   }
+}
+
+const livenessLoaders: Record<string, () => Promise<LivenessWords>> = {
+  en: async () => (await import('./locales/en-liveness.js')).enLiveness,
+  fr: async () => (await import('./locales/fr-liveness.js')).frLiveness,
+};
+
+/**
+ * The liveness check's words past its first screen, with a page's own in their place.
+ * @throws where they cannot be fetched, in English either
+ */
+export async function loadLivenessWords(
+  tag: string,
+  overrides: LocaleOverrides | null,
+): Promise<LivenessWords> {
+  const load = livenessLoaders[localeTagFor(tag)] ?? livenessLoaders['en'];
+  return merge(await load?.(), overrides?.liveness) as LivenessWords;
+}
+
+const challengeLoaders: Record<string, () => Promise<ChallengeWords>> = {
+  en: async () => (await import('./locales/en-challenge.js')).enChallenge,
+  fr: async () => (await import('./locales/fr-challenge.js')).frChallenge,
+};
+
+/**
+ * The guided challenge's words past its first screen, with a page's own in their place.
+ * @throws where they cannot be fetched
+ */
+export async function loadChallengeWords(
+  tag: string,
+  overrides: LocaleOverrides | null,
+): Promise<ChallengeWords> {
+  const load = challengeLoaders[localeTagFor(tag)] ?? challengeLoaders['en'];
+  return merge(await load?.(), overrides?.challenge) as ChallengeWords;
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

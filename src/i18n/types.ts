@@ -3,9 +3,9 @@ import type { FaceCaptureStatus } from '../capture/face-capture-types.js';
 import type { WayOut } from '../capture/way-out.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
-import type { ChallengeWords } from './challenge-words.js';
+import type { ChallengeFirstWords, ChallengeWords } from './challenge-words.js';
 import type { DocumentWords } from './document-words.js';
-import type { LivenessWords } from './liveness-words.js';
+import type { LivenessFirstWords, LivenessWords } from './liveness-words.js';
 
 /** A heading and the sentence under it. */
 export interface Passage {
@@ -73,8 +73,8 @@ export interface Locale {
     warnings: Record<FaceHint, string>;
   };
   document: DocumentWords;
-  challenge: ChallengeWords;
-  liveness: LivenessWords;
+  challenge: ChallengeFirstWords;
+  liveness: LivenessFirstWords;
   errors: Record<IdvErrorCode, Passage>;
   /** Steps out of a failure; an empty list where its sentence says all. */
   steps: Record<WayOut, readonly string[]>;
@@ -83,7 +83,9 @@ export interface Locale {
 }
 
 /** A page's own words, as deep as it likes. */
-export type LocaleOverrides = DeepPartial<Omit<Locale, 'tag' | 'direction'>>;
+export type LocaleOverrides = DeepPartial<
+  Omit<Locale, 'tag' | 'direction'> & { challenge: ChallengeWords; liveness: LivenessWords }
+>;
 
 type DeepPartial<T> = T extends string | readonly unknown[] | ((...args: never[]) => unknown)
   ? T

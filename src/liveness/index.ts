@@ -60,3 +60,11 @@ export {
   type EvidenceVerification,
   type VerifyOptions,
 } from './verify.js';
+export {
+  defaultLivenessBranding,
+  livenessUrlOf,
+  parseLivenessUrl,
+} from '../shared/liveness-url.js';
+export type { LivenessBranding, ParsedLivenessUrl } from '../shared/liveness-url.js';
+export { livenessMessage, readLivenessMessage } from '../shared/liveness-message.js';
+export type { LivenessMessage, LivenessMessageEvent } from '../shared/liveness-message.js';

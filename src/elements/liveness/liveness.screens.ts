@@ -3,6 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { LivenessSessionState } from '../../capture/liveness-session-types.js';
+import type { LivenessWords } from '../../i18n/liveness-words.js';
 import type { Locale } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBust } from '../parts/bust.js';
@@ -43,7 +44,7 @@ export function screenOf(state: LivenessSessionState): LivenessScreen {
 export interface ScreenView {
   state: LivenessSessionState;
   /** With the liveness check's own words for failures. */
-  words: Locale;
+  words: Locale & { liveness: LivenessWords };
   stage: Size;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
@@ -97,7 +98,7 @@ export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
   return html`<slot name="idle">
       <p class="privacy" part="privacy">${icon('shield')}<span>${words.liveness.privacy}</span></p>
     </slot>
-    <div class="actions">${primary(words.liveness.actions.start, on.start)}</div>`;
+    <div class="actions">${primary(words.liveness.start, on.start)}</div>`;
 }
 
 export function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {

@@ -13,6 +13,8 @@ import { renderOval } from '../parts/oval.js';
 import { primary, screenOf, secondary } from './liveness.screens.js';
 import type { ScreenView } from './liveness.screens.js';
 
+export { stageStyles } from './liveness.stages.styles.js';
+
 type HostedState = Hosted & { status: 'presenting' | 'following' };
 type Rendered = TemplateResult | typeof nothing;
 

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { adoptStyles, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
@@ -12,8 +12,8 @@ import type { HeldSession } from '../../controllers/backend-access.js';
 import { LivenessSessionLoader } from '../../controllers/liveness-session-loader.js';
 import { readLivenessRecord } from '../../controllers/liveness-session-record.js';
 import { SizeController } from '../../controllers/size-controller.js';
-import type { Locale } from '../../i18n/types.js';
-import { livenessUrlOf } from '../../shared/liveness-url.js';
+import { loadLivenessWords } from '../../i18n/locale.js';
+import type { LivenessWords } from '../../i18n/liveness-words.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderBranding, renderHeader, renderPassage } from '../parts/card.js';
@@ -150,12 +150,20 @@ export class IdvLiveness extends FaceElement {
     }),
     stage: () => this.#stage.size,
     frame: () => this.frame,
-    brand: (url) => this.#brand(url),
+    branding: () => ({
+      hideBranding: this.hideBranding,
+      theme: this.scheme,
+      primaryColor: this.primaryColor.trim(),
+      ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
+    }),
     tell: (news) => this.dispatchEvent(eventOf(news)),
     announce: (announcement) => this.#announce(announcement),
     onCamera: () => undefined,
     loadScreens: async () => {
-      this.#stages = await import('./liveness.stages.js');
+      const [stages] = await Promise.all([import('./liveness.stages.js'), this.#loadWords()]);
+      this.#stages = stages;
+      // The rest of the styles as well.
+      adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stages.stageStyles]);
     },
   });
 
@@ -176,6 +184,8 @@ export class IdvLiveness extends FaceElement {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   #stages: Stages | null = null;
+  #later: LivenessWords | null = null;
+  #laterOf: unknown = null;
   #mayResume = false;
   #codeOf = '';
   #shown = '';
@@ -202,6 +212,7 @@ export class IdvLiveness extends FaceElement {
     if (changed.has('presentation') && !isPresentation(this.presentation)) {
       this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
     }
+    if (this.#later !== null && this.#laterOf !== this.words) void this.#loadWords();
     this.#drawCode();
     const { state: now } = this.#session;
     // A screen that comes with its code is another one than what stood for it.
@@ -240,13 +251,14 @@ export class IdvLiveness extends FaceElement {
     this.#session.dispatch({ type: 'resume' });
   }
 
-  #brand(url: string): string {
-    return livenessUrlOf(url, {
-      hideBranding: this.hideBranding,
-      theme: this.scheme,
-      primaryColor: this.primaryColor.trim(),
-      ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
-    });
+  /** Again where the language changes, or the page's own words. */
+  async #loadWords(): Promise<void> {
+    const { words } = this;
+    this.#laterOf = words;
+    const later = await loadLivenessWords(words.tag, this.strings);
+    if (this.#laterOf !== words) return;
+    this.#later = later;
+    this.requestUpdate();
   }
 
   /** The library that draws codes comes with the first of them. */
@@ -271,7 +283,7 @@ export class IdvLiveness extends FaceElement {
     try {
       await navigator.clipboard.writeText(this.#codeOf);
       this.copy = 'done';
-      this.announcer.say(this.words.liveness.copied);
+      this.announcer.say(this.#allWords.liveness.copied);
     } catch {
       this.copy = 'refused';
       await this.updateComplete;
@@ -280,7 +292,7 @@ export class IdvLiveness extends FaceElement {
   }
 
   #announce(announcement: LivenessAnnouncement): void {
-    const { liveness } = this.words;
+    const { liveness, errors } = this.#allWords;
     const { state: now } = this.#session;
     switch (announcement.kind) {
       case 'hint':
@@ -293,7 +305,7 @@ export class IdvLiveness extends FaceElement {
       }
       case 'status':
         if (now.status === 'failed') {
-          const { title, text } = this.#failureWords.errors[now.error.code];
+          const { title, text } = errors[now.error.code];
           this.announcer.say(`${title}. ${text}`);
         } else {
           this.announcer.say(liveness.states[announcement.status]);
@@ -304,9 +316,15 @@ export class IdvLiveness extends FaceElement {
     }
   }
 
-  get #failureWords(): Locale {
+  /** What shows before the later words are here asks for none of them. */
+  get #allWords(): ScreenView['words'] {
     const { words } = this;
-    return { ...words, errors: { ...words.errors, ...words.liveness.errors } };
+    const later = this.#later ?? ({ errors: {} } as LivenessWords);
+    return {
+      ...words,
+      liveness: { ...words.liveness, ...later },
+      errors: { ...words.errors, ...later.errors },
+    };
   }
 
   readonly #handlers: ScreenView['on'] = {
@@ -325,7 +343,7 @@ export class IdvLiveness extends FaceElement {
     const { state: now, attachVideo } = this.#session;
     const view: ScreenView = {
       state: now,
-      words: this.#failureWords,
+      words: this.#allWords,
       stage: this.#stage.size,
       watchStage: this.#stage.watch,
       attachVideo,
@@ -369,7 +387,7 @@ export class IdvLiveness extends FaceElement {
   #renderPanel(view: ScreenView): unknown {
     if (screenOf(view.state) === 'intro') return renderIntroPanel(view);
     if (view.state.status === 'failed') return renderFailedPanel(view);
-    const title = this.words.liveness.states[this.status];
+    const title = this.words.liveness.waiting;
     return this.#stages?.renderPanel(view) ?? renderPassage({ title, text: '' });
   }
 }

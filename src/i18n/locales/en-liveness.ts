@@ -4,15 +4,7 @@ const ours = 'Something is wrong on our side';
 const later = 'Nothing is lost. Try again in a few minutes.';
 
 export const enLiveness: LivenessWords = {
-  title: 'Liveness Check',
-  intro: {
-    title: 'Show that it is really you',
-    text: 'A short check with your camera. It takes about a minute.',
-  },
-  privacy:
-    'Camera and light are checked on this device. Then the check opens: it films your face for the identity service of this site.',
   actions: {
-    start: 'Start the check',
     skip: 'Go on without this',
     open: 'Open the check',
     openTab: 'Open in a new tab',

@@ -1,7 +1,5 @@
 import type { Locale } from '../types.js';
-import { enChallenge } from './en-challenge.js';
 import { enDocument } from './en-document.js';
-import { enLiveness } from './en-liveness.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
@@ -124,8 +122,32 @@ export const en: Locale = {
     },
   },
   document: enDocument,
-  challenge: enChallenge,
-  liveness: enLiveness,
+  challenge: {
+    title: 'Liveness Check',
+    intro: {
+      title: 'Show that you are here',
+      text: 'We ask for a few small movements, one at a time. It takes about half a minute.',
+    },
+    tips: [
+      'Face a window or a lamp',
+      'Take off hat and sunglasses',
+      'Prop the phone up, or hold it still',
+    ],
+    privacy:
+      'We watch your movements on this device. A few photos and the outline of your movements then go to this site only.',
+    waiting: 'Opening the camera',
+  },
+  liveness: {
+    title: 'Liveness Check',
+    intro: {
+      title: 'Show that it is really you',
+      text: 'A short check with your camera. It takes about a minute.',
+    },
+    privacy:
+      'Camera and light are checked on this device. Then the check opens: it films your face for the identity service of this site.',
+    start: 'Start the check',
+    waiting: 'Getting your check ready',
+  },
   errors: {
     'camera-permission-denied': {
       title: 'The camera is blocked',

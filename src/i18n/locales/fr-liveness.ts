@@ -4,15 +4,7 @@ const ours = 'Un problème de notre côté';
 const later = 'Rien n’est perdu. Réessayez dans quelques minutes.';
 
 export const frLiveness: LivenessWords = {
-  title: 'Preuve de présence',
-  intro: {
-    title: 'Montrez que c’est bien vous',
-    text: 'Un court contrôle avec votre caméra. Il dure environ une minute.',
-  },
-  privacy:
-    'La caméra et la lumière sont contrôlées sur cet appareil. Puis le contrôle s’ouvre : il filme votre visage pour le service d’identité de ce site.',
   actions: {
-    start: 'Commencer le contrôle',
     skip: 'Continuer sans cela',
     open: 'Ouvrir le contrôle',
     openTab: 'Ouvrir dans un nouvel onglet',

@@ -1,7 +1,5 @@
 import type { Locale } from '../types.js';
-import { frChallenge } from './fr-challenge.js';
 import { frDocument } from './fr-document.js';
-import { frLiveness } from './fr-liveness.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 
@@ -124,8 +122,32 @@ export const fr: Locale = {
     },
   },
   document: frDocument,
-  challenge: frChallenge,
-  liveness: frLiveness,
+  challenge: {
+    title: 'Contrôle de présence',
+    intro: {
+      title: 'Montrez que vous êtes là',
+      text: 'Nous demandons quelques petits gestes, un à la fois. Cela prend une demi-minute.',
+    },
+    tips: [
+      'Mettez-vous face à une fenêtre ou une lampe',
+      'Retirez chapeau et lunettes de soleil',
+      'Posez le téléphone, ou tenez-le sans bouger',
+    ],
+    privacy:
+      'Vos gestes sont suivis sur cet appareil. Quelques photos et le tracé de vos gestes vont ensuite à ce site seulement.',
+    waiting: 'Ouverture de la caméra',
+  },
+  liveness: {
+    title: 'Preuve de présence',
+    intro: {
+      title: 'Montrez que c’est bien vous',
+      text: 'Un court contrôle avec votre caméra. Il dure environ une minute.',
+    },
+    privacy:
+      'La caméra et la lumière sont contrôlées sur cet appareil. Puis le contrôle s’ouvre : il filme votre visage pour le service d’identité de ce site.',
+    start: 'Commencer le contrôle',
+    waiting: 'Préparation de votre contrôle',
+  },
   errors: {
     'camera-permission-denied': {
       title: 'La caméra est bloquée',

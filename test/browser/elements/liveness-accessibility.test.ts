@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { LivenessSessionStatus } from '../../../src/capture/liveness-session-types.js';
 import type { IdvLiveness } from '../../../src/elements/liveness/liveness.js';
 import { en } from '../../../src/i18n/locales/en.js';
+import { enLiveness } from '../../../src/i18n/locales/en-liveness.js';
 import { installSimulatedCamera } from '../../../src/testing/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
 import { findings } from './axe.js';
@@ -90,8 +91,8 @@ describe('<idv-liveness> for everybody', function () {
     element.start();
     await until(() => textOf(element, '[aria-live]') === en.face.hints['no-face']);
     element.stop();
-    await until(() => textOf(element, '[aria-live]') === en.liveness.states.cancelled);
-    expect(part(element, 'primary-action')?.textContent).to.contain(en.liveness.actions.start);
+    await until(() => textOf(element, '[aria-live]') === enLiveness.states.cancelled);
+    expect(part(element, 'primary-action')?.textContent).to.contain(en.liveness.start);
   });
 
   it('ignores a presentation that does not exist, with one line for the developer', async () => {

@@ -3,7 +3,14 @@ import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/liveness-challenge-types.js';
 import { recoveries } from '../../../src/capture/way-out.js';
-import { loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import {
+  loadChallengeWords,
+  loadLivenessWords,
+  loadLocale,
+  localeTagFor,
+  localeTags,
+  withOverrides,
+} from '../../../src/i18n/locale.js';
 import { en } from '../../../src/i18n/locales/en.js';
 import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
 import { faceHints } from '../../../src/quality/types.js';
@@ -31,7 +38,20 @@ const statuses = [
   'cancelled',
 ] as const;
 
-const locales = await Promise.all(localeTags.map(loadLocale));
+/** With what is loaded later, as one. */
+async function wholeLocale(tag: string) {
+  const locale = await loadLocale(tag);
+  const challenge = await loadChallengeWords(tag, null);
+  const liveness = await loadLivenessWords(tag, null);
+  return {
+    ...locale,
+    challenge: { ...locale.challenge, ...challenge },
+    liveness: { ...locale.liveness, ...liveness },
+  };
+}
+
+const locales = await Promise.all(localeTags.map(wholeLocale));
+const wholeEn = await wholeLocale('en');
 
 /** Every word of a locale with the path it stands under; functions are called with plain values. */
 function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
@@ -105,7 +125,7 @@ for (const locale of locales) {
           .map(([path]) => path)
           .filter((path) => !/^(steps|unblock)\./.test(path))
           .sort();
-      assert.deepEqual(shape(locale), shape(en));
+      assert.deepEqual(shape(locale), shape(wholeEn));
     });
   });
 }
