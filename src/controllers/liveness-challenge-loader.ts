@@ -8,16 +8,18 @@ import type {
   UntimedChallengeEvent,
 } from './liveness-challenge-controller.js';
 
+export interface LivenessChallengeLoaderOptions extends LivenessChallengeControllerOptions {
+  /** Fetches the words past the first screen. */
+  loadWords: () => Promise<void>;
+}
+
 /** Stands for the guided challenge until its code is here. */
 export class LivenessChallengeLoader extends CaptureLoader<
   LivenessChallengeState,
   UntimedChallengeEvent,
   LivenessChallengeController
 > {
-  constructor(
-    host: ReactiveControllerHost & HTMLElement,
-    options: LivenessChallengeControllerOptions,
-  ) {
+  constructor(host: ReactiveControllerHost & HTMLElement, options: LivenessChallengeLoaderOptions) {
     const idle = initialLivenessChallenge;
     // The page was told of the first step already.
     const tell: LivenessChallengeControllerOptions['tell'] = (news) => {
@@ -25,7 +27,10 @@ export class LivenessChallengeLoader extends CaptureLoader<
     };
     super(host, {
       load: async () => {
-        const { LivenessChallengeController } = await import('./liveness-challenge-controller.js');
+        const [{ LivenessChallengeController }] = await Promise.all([
+          import('./liveness-challenge-controller.js'),
+          options.loadWords(),
+        ]);
         return (to) => new LivenessChallengeController(to, { ...options, tell });
       },
       standIn: {

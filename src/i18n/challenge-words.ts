@@ -7,14 +7,20 @@ import type { LivenessFailure } from '../liveness/judge.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 import type { Passage } from './types.js';
 
-/** Words of the guided challenge. */
-export interface ChallengeWords {
+/** What the first screen of the guided challenge says, at once with the element. */
+export interface ChallengeFirstWords {
   /** Title of the card when the page gives none: the service's own. */
   title: string;
   intro: Passage;
   /** What helps: light, nothing over the face, room to move. */
   tips: [light: string, clear: string, room: string];
   privacy: string;
+  /** While the rest is loaded. */
+  waiting: string;
+}
+
+/** Words past the first screen; they come with its code. */
+export interface ChallengeWords {
   /** What the pictures are, for a screen reader. */
   preview: string;
   photo: string;

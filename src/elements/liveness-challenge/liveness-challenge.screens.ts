@@ -8,6 +8,7 @@ import type {
   LivenessChallengeState,
   LivenessChallengeStatus,
 } from '../../capture/liveness-challenge-types.js';
+import type { ChallengeWords } from '../../i18n/challenge-words.js';
 import type { Locale, Passage } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judge.js';
@@ -48,6 +49,8 @@ export interface ScreenView {
   state: LivenessChallengeState;
   /** With the challenge's own words for failures. */
   words: Locale;
+  /** The words past the first screen; `null` until they are here. */
+  later: ChallengeWords | null;
   stage: Size;
   mirrored: boolean;
   /** Shows the face at rest once all is done. */
@@ -94,8 +97,7 @@ const missedIcons: Partial<Record<LivenessFailure, IconName>> = {
   'picture-changed': 'phone',
 };
 
-function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
-  const { challenge } = words;
+function renderFailed({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
   const told = (name: IconName, passage: Passage, mild = true) =>
     html`<div class=${mild ? 'drawing mild' : 'drawing'} part="drawing">${icon(name)}</div>
       ${renderPassage(passage)}`;
@@ -103,26 +105,24 @@ function renderFailed({ state, words }: ScreenView): TemplateResult | typeof not
     html`<div class="body" part="body">
       <slot name=${state.status}>${content}</slot>
     </div>`;
+  if (state.status === 'failed') return body(html`${renderFailure({ ...state, words })}`);
+  if (later === null) return nothing;
   switch (state.status) {
     case 'missed': {
-      const passage = challenge.missed[state.failure](challenge.prompts[state.kind]);
+      const passage = later.missed[state.failure](later.prompts[state.kind]);
       return body(told(missedIcons[state.failure] ?? 'again', passage));
     }
     case 'refused':
-      return body(told('face-missing', challenge.refused, false));
-    case 'expired': {
-      const { again, over } = challenge.expired;
-      return body(told('clock', state.canRetry ? again : over));
-    }
-    case 'failed':
-      return body(html`${renderFailure({ ...state, words })}`);
+      return body(told('face-missing', later.refused, false));
+    case 'expired':
+      return body(told('clock', state.canRetry ? later.expired.again : later.expired.over));
     default:
       return nothing;
   }
 }
 
 function renderStage(view: ScreenView): TemplateResult {
-  const { state, words, stage, mirrored, photoUrl } = view;
+  const { state, later, stage, mirrored, photoUrl } = view;
   const { status } = state;
   const over = screens[status] === 'result';
   const acting = status === 'challenge';
@@ -130,7 +130,7 @@ function renderStage(view: ScreenView): TemplateResult {
     <div
       class=${mirrored ? 'picture mirrored' : 'picture'}
       role="img"
-      aria-label=${over ? words.challenge.photo : words.challenge.preview}
+      aria-label=${(over ? later?.photo : later?.preview) ?? view.words.challenge.waiting}
     >
       ${
         over
@@ -176,18 +176,18 @@ const hintIcons: Record<ChallengeHint, IconName> = {
 };
 
 /** The pill under the header. */
-function renderGuide({ state, words }: ScreenView): TemplateResult | typeof nothing {
-  const { challenge } = words;
+function renderGuide({ state, later }: ScreenView): TemplateResult | typeof nothing {
+  if (later === null) return nothing;
   if ('hint' in state && state.hint !== null) {
-    return renderPill(hintIcons[state.hint], challenge.hints[state.hint], false);
+    return renderPill(hintIcons[state.hint], later.hints[state.hint], false);
   }
   switch (state.status) {
     case 'framing':
-      return renderPill('face', challenge.states.framing);
+      return renderPill('face', later.states.framing);
     case 'challenge':
-      return renderPill(promptIcons[state.kind], challenge.prompts[state.kind]);
+      return renderPill(promptIcons[state.kind], later.prompts[state.kind]);
     case 'between':
-      return renderPill('check', challenge.praise);
+      return renderPill('check', later.praise);
     default:
       return nothing;
   }
@@ -200,30 +200,33 @@ export function renderPanel(view: ScreenView): TemplateResult {
   return html`<slot name=${name}>${renderMessage(view)}</slot> ${renderActions(view)}`;
 }
 
-function renderMessage({ state, words }: ScreenView): TemplateResult | typeof nothing {
-  const { challenge } = words;
-  const { states } = challenge;
+function renderMessage({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
+  if (state.status === 'idle' || state.status === 'cancelled') {
+    return html`<p class="privacy" part="privacy">
+      ${icon('shield')}<span>${words.challenge.privacy}</span>
+    </p>`;
+  }
+  if (later === null) {
+    return state.status === 'failed'
+      ? nothing
+      : renderPassage({ title: words.challenge.waiting, text: '' });
+  }
   switch (state.status) {
-    case 'idle':
-    case 'cancelled':
-      return html`<p class="privacy" part="privacy">
-        ${icon('shield')}<span>${challenge.privacy}</span>
-      </p>`;
     case 'permission':
       return renderPassage(
-        state.again ? { title: states.permission, text: '' } : challenge.permission,
+        state.again ? { title: later.states.permission, text: '' } : later.permission,
       );
     case 'paused':
-      return renderPassage(challenge.paused);
+      return renderPassage(later.paused);
     case 'submitting':
-      return html`${renderPassage({ title: states.submitting, text: '' })}
+      return html`${renderPassage({ title: later.states.submitting, text: '' })}
       ${renderBar({
-        label: states.submitting,
-        note: state.waitingForNetwork ? challenge.waitingForNetwork : '',
+        label: later.states.submitting,
+        note: state.waitingForNetwork ? later.waitingForNetwork : '',
         share: null,
       })}`;
     case 'passed':
-      return renderPassage(challenge.passed);
+      return renderPassage(later.passed);
     default:
       return nothing;
   }
@@ -247,7 +250,9 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     case 'challenge':
     case 'between':
     case 'swapping':
-      return html`${renderPace(view)}${renderCameraControls(view)}`;
+      return view.later === null
+        ? nothing
+        : html`${renderPace(view, view.later)}${renderCameraControls(view, view.later)}`;
     case 'missed':
       return primary(actions.tryAgain, on.retry);
     case 'expired':
@@ -265,8 +270,8 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
 }
 
 /** How far, and how long still: a line that grows shorter, and plain words. */
-function renderPace({ state, words }: ScreenView): TemplateResult {
-  const { challenge, bytesLoaded } = words;
+function renderPace({ state, words }: ScreenView, challenge: ChallengeWords): TemplateResult {
+  const { bytesLoaded } = words;
   switch (state.status) {
     case 'loading': {
       // The plan may still be on its way when all of the engine is here.
@@ -326,9 +331,8 @@ function renderPace({ state, words }: ScreenView): TemplateResult {
   }
 }
 
-function renderCameraControls(view: ScreenView): TemplateResult {
+function renderCameraControls(view: ScreenView, challenge: ChallengeWords): TemplateResult {
   const { state, words, cameras, sound, on } = view;
-  const { challenge } = words;
   const canSwap = state.status === 'challenge' && state.canSwap;
   return html`<div class="controls" part="controls">
     ${

@@ -10,6 +10,8 @@ import type {
 import { CameraActions } from '../../controllers/camera-actions.js';
 import { LivenessChallengeLoader } from '../../controllers/liveness-challenge-loader.js';
 import { SizeController } from '../../controllers/size-controller.js';
+import type { ChallengeWords } from '../../i18n/challenge-words.js';
+import { loadChallengeWords } from '../../i18n/locale.js';
 import type { Locale } from '../../i18n/types.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
@@ -133,6 +135,7 @@ export class IdvLivenessChallenge extends FaceElement {
     }),
     tell: (news) => void this.dispatchEvent(eventOf(news)),
     announce: (announcement) => this.#announce(announcement),
+    loadWords: () => this.#loadWords(),
     onCamera: (snapshot) => this.#handleCamera(snapshot),
   });
 
@@ -154,6 +157,9 @@ export class IdvLivenessChallenge extends FaceElement {
   /** The person's own choice; `null`: as the page has it. */
   @state() private soundChosen: boolean | null = null;
 
+  /** The words past the first screen, and of which language and page they are. */
+  #later: ChallengeWords | null = null;
+  #laterOf: Locale | null = null;
   #mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
@@ -167,6 +173,7 @@ export class IdvLivenessChallenge extends FaceElement {
     super.willUpdate(changed);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
+    if (this.#later !== null && this.#laterOf !== this.words) void this.#loadWords();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -208,22 +215,38 @@ export class IdvLivenessChallenge extends FaceElement {
     return this.guidance.split(/\s+/).includes(kind);
   }
 
+  /** Again where the language changes, or the page's own words. */
+  async #loadWords(): Promise<void> {
+    const { words } = this;
+    this.#laterOf = words;
+    const later = await loadChallengeWords(words.tag, this.strings);
+    if (this.#laterOf !== words) return;
+    this.#later = later;
+    this.requestUpdate();
+  }
+
   #announce(announcement: ChallengeAnnouncement): void {
-    const { challenge } = this.words;
+    const later = this.#later;
+    if (later === null) {
+      const { state } = this.#challenge;
+      if (state.status === 'failed')
+        this.announcer.say(spoken(this.words.errors[state.error.code]));
+      return;
+    }
     switch (announcement.kind) {
       case 'hint':
-        this.announcer.say(challenge.hints[announcement.hint]);
+        this.announcer.say(later.hints[announcement.hint]);
         break;
       case 'challenge': {
-        const prompt = challenge.spoken[announcement.challenge];
-        this.announcer.say(announcement.after ? challenge.afterPraise(prompt) : prompt);
+        const prompt = later.spoken[announcement.challenge];
+        this.announcer.say(announcement.after ? later.afterPraise(prompt) : prompt);
         break;
       }
       case 'swap':
-        this.announcer.say(challenge.swap[announcement.note]);
+        this.announcer.say(later.swap[announcement.note]);
         break;
       case 'status':
-        this.announcer.say(this.#spokenStatus(announcement.status));
+        this.announcer.say(this.#spokenStatus(announcement.status, later));
         break;
       default:
         announcement satisfies never;
@@ -231,27 +254,20 @@ export class IdvLivenessChallenge extends FaceElement {
   }
 
   /** What became of it is said whole, as it is shown. */
-  #spokenStatus(status: LivenessChallengeStatus): string {
-    const { challenge, errors } = this.#words;
+  #spokenStatus(status: LivenessChallengeStatus, later: ChallengeWords): string {
     const { state } = this.#challenge;
     switch (state.status) {
       case 'failed':
-        return spoken(errors[state.error.code]);
+        return spoken(later.errors[state.error.code] ?? this.words.errors[state.error.code]);
       case 'missed':
-        return spoken(challenge.missed[state.failure](challenge.prompts[state.kind]));
+        return spoken(later.missed[state.failure](later.prompts[state.kind]));
       case 'refused':
-        return spoken(challenge.refused);
+        return spoken(later.refused);
       case 'expired':
-        return spoken(state.canRetry ? challenge.expired.again : challenge.expired.over);
+        return spoken(state.canRetry ? later.expired.again : later.expired.over);
       default:
-        return challenge.states[status];
+        return later.states[status];
     }
-  }
-
-  /** Some failures need other words than a selfie's. */
-  get #words(): Locale {
-    const { words } = this;
-    return { ...words, errors: { ...words.errors, ...words.challenge.errors } };
   }
 
   #handleCamera(snapshot: CameraSnapshot): void {
@@ -276,10 +292,11 @@ export class IdvLivenessChallenge extends FaceElement {
   protected override render(): TemplateResult {
     const { status } = this;
     const { capture, state, attachVideo } = this.#challenge;
-    const words = this.#words;
+    const { words } = this;
     const view: ScreenView = {
       state,
-      words,
+      words: { ...words, errors: { ...words.errors, ...this.#later?.errors } },
+      later: this.#later,
       stage: this.#stage.size,
       mirrored: this.#mirrored,
       photoUrl: capture?.photoUrl ?? null,

@@ -1,18 +1,6 @@
 import type { ChallengeWords } from '../challenge-words.js';
 
 export const enChallenge: ChallengeWords = {
-  title: 'Liveness Check',
-  intro: {
-    title: 'Show that you are here',
-    text: 'We ask for a few small movements, one at a time. It takes about half a minute.',
-  },
-  tips: [
-    'Face a window or a lamp',
-    'Take off hat and sunglasses',
-    'Prop the phone up, or hold it still',
-  ],
-  privacy:
-    'We watch your movements on this device. A few photos and the outline of your movements then go to this site only.',
   preview: 'Live picture of your camera',
   photo: 'Your face',
   permission: {

@@ -1,18 +1,6 @@
 import type { ChallengeWords } from '../challenge-words.js';
 
 export const frChallenge: ChallengeWords = {
-  title: 'Contrôle de présence',
-  intro: {
-    title: 'Montrez que vous êtes là',
-    text: 'Nous demandons quelques petits gestes, un à la fois. Cela prend une demi-minute.',
-  },
-  tips: [
-    'Mettez-vous face à une fenêtre ou une lampe',
-    'Retirez chapeau et lunettes de soleil',
-    'Posez le téléphone, ou tenez-le sans bouger',
-  ],
-  privacy:
-    'Vos gestes sont suivis sur cet appareil. Quelques photos et le tracé de vos gestes vont ensuite à ce site seulement.',
   preview: 'Image en direct de votre caméra',
   photo: 'Votre visage',
   permission: {
