@@ -63,9 +63,10 @@ describe('<idv-face-capture engine="compact">', () => {
   });
 
   it('tells a person who is too far away to come closer', async () => {
-    const { element } = await mountWithCamera({ engine: 'compact' }, {
-      source: { pose: { faceHeightShare: 0.14 } },
-    } as object);
+    const { element } = await mountWithCamera(
+      { engine: 'compact' },
+      { pose: { faceHeightShare: 0.24 } },
+    );
     const hints: (string | null)[] = [];
     element.addEventListener('idv-hint-changed', ({ hint }) => hints.push(hint));
     element.start();
