@@ -14,7 +14,7 @@ import type { CompactModel } from './format/model.js';
 /** A model laid out in the runtime's memory, ready to run as often as wanted. */
 export interface CompactNet {
   /**
-   * The first input, to be written before `run`. Ask anew after every `prepare` on the same runtime: memory that grows
+   * The first input, to be written before every `run`, which uses its place for other values. Ask anew after every `prepare` on the same runtime: memory that grows
    * detaches the views on it.
    */
   readonly input: Float32Array;
