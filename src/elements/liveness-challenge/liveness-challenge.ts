@@ -17,7 +17,8 @@ import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
 import { renderBranding, renderHeader } from '../parts/card.js';
 import { eventOf } from './liveness-challenge.events.js';
-import { renderMain, renderPanel, screens } from './liveness-challenge.screens.js';
+import { renderPanel } from './liveness-challenge.panel.js';
+import { renderMain, screens } from './liveness-challenge.screens.js';
 import type { ChallengeScreen, ScreenView } from './liveness-challenge.screens.js';
 import { livenessChallengeStyles } from './liveness-challenge.styles.js';
 
