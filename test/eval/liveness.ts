@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';
+import { framesAbove, photosAbove } from './liveness-patterns.js';
 import {
   otherPlans,
   shownChallenges,
@@ -86,6 +87,9 @@ const count = {
   attacks: [0, 0],
   replays: [0, 0],
   drawn: [0, 0],
+  screenInGenuine: [0, 0],
+  screenInFrames: [0, 0],
+  screenInPhotos: [0, 0],
 } satisfies Record<string, [number, number]>;
 const add = (tally: number[], hit: number, of = 1): void => {
   tally[0]! += hit;
@@ -158,6 +162,19 @@ function print({ clip, kind, trials, others, confidence }: Row): void {
   );
 }
 
+count.screenInGenuine = rows
+  .filter(({ kind }) => kind === 'genuine')
+  .map(({ trials, others }) => [...trials, ...others])
+  .reduce<[number, number]>(
+    ([hit, all], tried) => [
+      hit + (tried.some(({ reason }) => reason === 'screen-pattern') ? 1 : 0),
+      all + 1,
+    ],
+    [0, 0],
+  );
+count.screenInFrames = framesAbove(join(folder, '..', 'frames'));
+count.screenInPhotos = photosAbove(join(folder, '..', 'photos'));
+
 const of = ([hit, all]: number[]): string => `${hit} of ${all}`;
 if (values.json !== undefined) {
   const figures = Object.fromEntries(
@@ -168,6 +185,9 @@ if (values.json !== undefined) {
 console.log(`challenges met in genuine clips: ${of(count.actions)}`);
 console.log(`other challenges passed by genuine clips: ${of(count.others)}`);
 console.log(`replays passed randomly drawn plans of three: ${of(count.drawn)}`);
+console.log(
+  `taken for a screen: genuine clips ${of(count.screenInGenuine)}, single frames ${of(count.screenInFrames)}, photos ${of(count.screenInPhotos)}`,
+);
 console.log(
   `liveness: genuine passed ${of(count.genuine)}, attacks refused ${of(count.attacks)}, replays refused ${of(count.replays)}`,
 );
