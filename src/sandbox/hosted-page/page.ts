@@ -99,7 +99,8 @@ function endCard(view: keyof typeof endings, { branding }: HostedPage) {
 
 function check(page: HostedPage) {
   const { customTitle, theme, primaryColor, hideBranding } = page.branding;
-  return html`<idv-liveness-challenge
+  return html`<h1 class="unseen">${customTitle}</h1>
+    <idv-liveness-challenge
       endpoint="${page.path}"
       custom-title="${customTitle}"
       theme="${theme}"

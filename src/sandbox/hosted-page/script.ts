@@ -55,6 +55,8 @@ function showEnding(element: HTMLElement, ending: Ending): void {
   if (template === null) return;
   const hadFocus = element.matches(':focus-within');
   document.documentElement.dataset['view'] = ending;
+  // The last words bring a heading of their own.
+  document.querySelector('h1.unseen')?.remove();
   element.replaceWith(template.content.cloneNode(true));
   document.querySelector('.sandbox')?.remove();
   if (hadFocus) document.querySelector<HTMLElement>('.end h2')?.focus();

@@ -57,6 +57,7 @@ const words = `
   .end code { margin-block-start: 16px; color: var(--quiet); font: 13px/1.45 ui-monospace, monospace;
     overflow-wrap: anywhere; }
   .brand { padding: 0 24px 16px; color: var(--quiet); font-size: 12px; line-height: 16px; text-align: center; }
+  .unseen { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
   noscript p { margin: 0; padding: 24px; text-align: center; }`;
 
 const strip = `
