@@ -42,13 +42,20 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function installedBrowser(): string | undefined {
+function findOnPath(wanted: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = [
-    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
-    ...(wellKnownPaths[process.platform] ?? []),
-  ];
-  return candidates.find(isExecutable);
+  return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find(isExecutable);
+}
+
+function installedBrowser(): string | undefined {
+  return findOnPath(names) ?? wellKnownPaths[process.platform]?.find(isExecutable);
+}
+
+/** Path of a Firefox, or `null`: only some tests run in it, and only where there is one. */
+export function findFirefox(): string | null {
+  const named = process.env['FIREFOX_PATH'];
+  if (named !== undefined && named !== '') return isExecutable(named) ? named : null;
+  return findOnPath(['firefox', 'firefox-esr']) ?? null;
 }
 
 function isDebianAsRoot(): boolean {

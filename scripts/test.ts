@@ -1,9 +1,10 @@
 /**
- * `npm test`: node, browser and end-to-end tests; the last line is `N passed, N failed` over all.
- * `npm run test:node`, `test:browser` and `test:e2e` run one part; further arguments name files.
+ * `npm test`: node, browser, Firefox and end-to-end tests; the last line is `N passed, N failed` over all.
+ * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { ensureAssets } from './assets.js';
+import { findFirefox } from './browser.js';
 import { repositoryRoot, run, runLocal } from './run.js';
 
 interface Counts {
@@ -42,12 +43,36 @@ async function runNodeTests(folder: string, files: string[]): Promise<Counts> {
   return withExitCode(counts, exitCode);
 }
 
-async function runBrowserTests(files: string[]): Promise<Counts> {
+/** What runs in Firefox too: the compact engine alone and in an element. The rest needs Chromium's own ways. */
+const firefoxFiles = [
+  'test/browser/vision/stages.test.ts',
+  'test/browser/elements/compact-engine.test.ts',
+];
+
+async function runFirefoxTests(files: string[]): Promise<Counts> {
+  const firefox = findFirefox();
+  if (firefox === null) {
+    console.log(
+      'skipped: the tests in Firefox (no firefox or firefox-esr on the path, FIREFOX_PATH not set)',
+    );
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  return runInBrowser([
+    ...['--config', 'web-test-runner.firefox.mjs'],
+    ...['--files', ...(files.length > 0 ? files : firefoxFiles)],
+  ]);
+}
+
+function runBrowserTests(files: string[]): Promise<Counts> {
+  return runInBrowser(files.length > 0 ? ['--files', ...files] : []);
+}
+
+async function runInBrowser(args: string[]): Promise<Counts> {
   await ensureAssets();
   mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
   const countsFile = `${repositoryRoot}.cache/browser-tests.json`;
   rmSync(countsFile, { force: true });
-  const { exitCode } = await runLocal('wtr', files.length > 0 ? ['--files', ...files] : [], {
+  const { exitCode } = await runLocal('wtr', args, {
     env: { IDV_TEST_COUNTS: countsFile },
   });
   if (!existsSync(countsFile)) return { passed: 0, failed: 1, skipped: 0 };
@@ -57,6 +82,7 @@ async function runBrowserTests(files: string[]): Promise<Counts> {
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   node: (files) => runNodeTests('test/node', files),
   browser: runBrowserTests,
+  firefox: runFirefoxTests,
   e2e: (files) => runNodeTests('test/e2e', files),
 };
 
