@@ -30,7 +30,10 @@ import type { ScreenView } from './liveness.screens.js';
 import { livenessStyles } from './liveness.styles.js';
 import type { QrCode } from './qr.js';
 
-type Stages = typeof import('./liveness.stages.js');
+type Stages = Pick<
+  typeof import('./liveness.stages.js'),
+  'focusKeyOf' | 'renderMain' | 'renderPanel'
+>;
 
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessSessionStatus, number> = {
@@ -160,10 +163,12 @@ export class IdvLiveness extends FaceElement {
     announce: (announcement) => this.#announce(announcement),
     onCamera: () => undefined,
     loadScreens: async () => {
-      const [stages] = await Promise.all([import('./liveness.stages.js'), this.#loadWords()]);
-      this.#stages = stages;
+      const { focusKeyOf, renderMain, renderPanel, stageStyles } =
+        await import('./liveness.stages.js');
+      await this.#loadWords();
+      this.#stages = { focusKeyOf, renderMain, renderPanel };
       // The rest of the styles as well.
-      adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stages.stageStyles]);
+      adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stageStyles]);
     },
   });
 
