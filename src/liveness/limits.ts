@@ -109,6 +109,12 @@ export const livenessLimits = {
     leastFrames: 4,
   },
 
+  /**
+   * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and less; a
+   * device that misses two or three in a row has not seen the way, and who stands before it cannot make it so.
+   */
+  unseenWayMs: 180,
+
   /** What an expression leaves in place: residual of the rigid landmarks over the eye distance. At most 0.034 in blinks, smiles and open mouths. */
   restResidual: 0.08,
 

@@ -79,7 +79,10 @@ export function arrived(state: ActionState, view: ActionView, arrival: Arrival):
   const { clearness, value = 0 } = arrival;
   if (state.restMs === null) return underWay(state, 0);
   if (state.reachedMs === null) {
-    const isSudden = view.timeMs - state.restMs < leastRiseMs || state.wayFrames < leastWayFrames;
+    const sinceRestMs = view.timeMs - state.restMs;
+    // Where frames were missed just then, nobody saw the way.
+    const hasWay = state.wayFrames >= leastWayFrames || sinceRestMs >= livenessLimits.unseenWayMs;
+    const isSudden = sinceRestMs < leastRiseMs || !hasWay;
     if (isSudden) return underWay({ ...state, restMs: null }, 0);
   }
   const reachedMs = state.reachedMs ?? view.timeMs;
