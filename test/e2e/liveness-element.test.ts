@@ -47,9 +47,23 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   });
   beforeEach(() => server.sandbox.reset());
   afterEach(async () => {
-    await Promise.all(opened.map(({ page }) => page.close()));
+    const pages = opened.map(({ page }) => page);
+    const windows = (await browser.pages()).filter((page) => isHosted(page.url()));
+    await Promise.all([...new Set([...pages, ...windows])].map((page) => page.close()));
     opened = [];
   });
+
+  const isHosted = (url: string): boolean => url.startsWith(`${server.sandboxUrl}/liveness/`);
+
+  /** The hosted page in a window of its own; its workers are targets too. */
+  async function openedWindow(): Promise<Page> {
+    const target = await browser.waitForTarget(
+      (each) => each.type() === 'page' && isHosted(each.url()),
+    );
+    const page = await target.page();
+    assert.ok(page !== null);
+    return page;
+  }
 
   async function open(options: LivenessPageOptions = {}): Promise<LivenessPage> {
     const page = await openLivenessPage(browser, server, options);
@@ -292,11 +306,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   it('opens a window, notices that it was closed, and closes it at the end', async () => {
     const { page } = await open({ attributes: { presentation: 'popup' } });
     const nextWindow = async (): Promise<Page> => {
-      const target = await browser.waitForTarget((each) =>
-        each.url().startsWith(server.sandboxUrl),
-      );
-      const popup = await target.page();
-      assert.ok(popup !== null);
+      const popup = await openedWindow();
       await waitForStatus(page, 'following');
       return popup;
     };
@@ -429,7 +439,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     );
     assert.deepEqual(await axeFindings(page), []);
     await press(page, 'secondary-action');
-    const popup = await browser.waitForTarget((each) => each.url().startsWith(server.sandboxUrl));
+    const popup = await openedWindow();
     await waitForStatus(page, 'following');
     assert.equal(await has(page, 'iframe'), false, 'the frame gives way');
     await endCheck(popup.url(), 'succeed');
