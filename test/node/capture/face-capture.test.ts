@@ -267,6 +267,71 @@ describe('the manual shutter', () => {
   });
 });
 
+describe('an engine that comes in stages', () => {
+  /** The camera is live, faces are found, and what landmarks take still loads. */
+  const seeing = (options = {}): Scenario =>
+    new Scenario(options)
+      .send({ type: 'start' })
+      .send({ type: 'camera-live' })
+      .send({ type: 'vision-progress', loadedBytes: 200, totalBytes: 1400 })
+      .send({ type: 'vision-boxes' });
+  const readied = ({ last }: Scenario) =>
+    last.filter((effect) => effect.type === 'notify' && effect.notice.type === 'ready').length;
+
+  it('gives hints from its first stage on, and does not say yet that it is ready', () => {
+    const scenario = seeing();
+    assert.equal(scenario.state.status, 'framing');
+    assert.equal(readied(scenario), 0);
+    scenario.frames(12, verdictOf('too-far'));
+    assert.equal(scenario.state.status === 'framing' && scenario.state.hint, 'too-far');
+  });
+
+  it('takes nothing by itself before everything is there, and then does', () => {
+    const scenario = seeing().frames(60, good);
+    assert.equal(scenario.state.status, 'framing');
+    scenario.send({ type: 'vision-ready', mode: 'face' });
+    assert.equal(readied(scenario), 1);
+    assert.equal(scenario.state.status, 'framing');
+    scenario.frames(20, good);
+    assert.equal(scenario.state.status, 'capturing');
+  });
+
+  it('goes on counting what is loaded', () => {
+    const scenario = seeing().send({
+      type: 'vision-progress',
+      loadedBytes: 900,
+      totalBytes: 1400,
+    });
+    assert.equal(scenario.state.loadedBytes, 900);
+  });
+
+  it('lets the shutter work meanwhile', () => {
+    const scenario = seeing({ auto: false }).send({ type: 'shutter' });
+    assert.equal(scenario.state.status, 'capturing');
+  });
+
+  it('says that it is ready once, also when it was ready before the camera', () => {
+    const scenario = new Scenario().send({ type: 'start' });
+    scenario.send({ type: 'vision-boxes' }).send({ type: 'vision-ready', mode: 'face' });
+    assert.equal(readied(scenario), 0);
+    scenario.send({ type: 'camera-live' });
+    assert.equal(readied(scenario), 1);
+  });
+
+  it('does not go back a stage', () => {
+    const scenario = seeing().send({ type: 'vision-ready', mode: 'face' });
+    scenario.send({ type: 'vision-boxes' });
+    assert.equal(scenario.state.vision, 'ready');
+  });
+
+  it('fails with what it was that could not be loaded', () => {
+    const error = new IdvError('vision-assets-missing', 'gone', { retryable: true });
+    const scenario = seeing().send({ type: 'vision-failed', error });
+    assert.equal(scenario.state.status, 'failed');
+    assert.equal(scenario.state.vision, 'none');
+  });
+});
+
 describe('the verification of the still', () => {
   it('sends the person back to framing with the hint, under a new attempt', () => {
     const scenario = new Scenario().toStill().judgeStill(verdictOf('blurry'));
