@@ -32,7 +32,7 @@ export async function createDecoding(mostPixels: number): Promise<Decode> {
       .toBuffer({ resolveWithObject: true });
     const { buffer, byteOffset, length } = data;
     return {
-      data: new Uint8ClampedArray(buffer as ArrayBuffer, byteOffset, length),
+      data: new Uint8ClampedArray(buffer, byteOffset, length),
       width: info.width,
       height: info.height,
     };
