@@ -4,17 +4,21 @@ interface NativeBase64 {
   toBase64?: () => string;
 }
 
-interface BufferLike {
-  from(value: string, encoding: 'base64'): Uint8Array;
-  from(
-    value: ArrayBufferLike,
-    offset: number,
-    length: number,
-  ): { toString(encoding: 'base64'): string };
+interface BufferLike extends Uint8Array {
+  toString(encoding?: 'base64', start?: number, end?: number): string;
+  write(text: string, offset: number, encoding: 'utf8' | 'latin1'): number;
 }
 
-function nodeBuffer(): BufferLike | undefined {
-  return (globalThis as unknown as { Buffer?: BufferLike }).Buffer;
+/** What is used of Node's `Buffer`; Bun, Deno and Workers in compatibility mode have it too. */
+export interface BufferConstructorLike {
+  alloc(length: number): BufferLike;
+  byteLength(text: string): number;
+  from(value: string, encoding: 'base64'): BufferLike;
+  from(value: ArrayBufferLike, offset: number, length: number): BufferLike;
+}
+
+export function nodeBuffer(): BufferConstructorLike | undefined {
+  return (globalThis as unknown as { Buffer?: BufferConstructorLike }).Buffer;
 }
 
 /** Characters per call: `String.fromCharCode` takes its bytes as arguments, and engines limit those. */

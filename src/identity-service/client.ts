@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { readEnvelope, type ReadEnvelope } from './envelopes.js';
 import { IdentityServiceError } from './errors.js';
+import { jsonBody } from './json-body.js';
 import { serviceCodes } from './response-codes.js';
 import { endpointNames, endpoints } from './table.js';
 import type {
@@ -80,6 +81,23 @@ export type IdentityService = {
   ) => Promise<ServiceAnswer<EndpointData<Name>>>;
 };
 
+type PictureField = 'base64Image' | 'documentImage' | 'sourceImage' | 'targetImage';
+
+/** Pictures may be bytes: they become base64 where the body is written, without a string of their size. */
+type WithPictures<Request> = {
+  [Field in keyof Request]: Field extends PictureField
+    ? Request[Field] | Uint8Array
+    : Request[Field];
+};
+
+/** The same methods; pictures are base64 or bytes. */
+export type IdentityServiceClient = {
+  readonly [Name in EndpointName]: (
+    request: WithPictures<CallRequest<Name>>,
+    options?: CallOptions,
+  ) => Promise<ServiceAnswer<EndpointData<Name>>>;
+};
+
 /** Reading twice does no work twice. AML screening is a GET too, but a search of its own each time. */
 const readOnly: ReadonlySet<EndpointName> = new Set(['livenessResult', 'filterCustomers']);
 
@@ -90,8 +108,18 @@ function pathOf({ path }: z.core.$ZodIssue): string {
   return path.map(String).join('.');
 }
 
+/** The schema asks for text that is not empty, and no more of a picture: bytes stand in by as much. */
+function withoutPictures(request: object): object {
+  return Object.fromEntries(
+    Object.entries(request).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? 'AA=='.slice(0, value.length) : (value as unknown),
+    ]),
+  );
+}
+
 function checkRequest(row: Endpoint, request: object, reference: string | null): void {
-  const parsed = row.request.safeParse(request);
+  const parsed = row.request.safeParse(withoutPictures(request));
   if (parsed.success) return;
   const fields = [...new Set(parsed.error.issues.map(pathOf))];
   throw new IdentityServiceError('91', `Not sent: check ${fields.join(', ')}.`, {
@@ -118,7 +146,7 @@ function deviationsOf(schema: z.ZodType, data: unknown): string[] {
  * The typed client of the identity service. Uses web APIs alone: Node, Bun, Deno, Workers.
  * @throws {TypeError} for a base address or credentials that cannot be right
  */
-export function createIdentityService(options: IdentityServiceOptions): IdentityService {
+export function createIdentityService(options: IdentityServiceOptions): IdentityServiceClient {
   const { apiKey, authToken, timeoutMs = 30_000, retries = 2, retryDelayMs = 250 } = options;
   const base = new URL(options.baseUrl);
   if (!/^https?:$/.test(base.protocol)) throw new TypeError('baseUrl must be an http(s) address.');
@@ -169,7 +197,7 @@ export function createIdentityService(options: IdentityServiceOptions): Identity
           ...(isGet ? {} : { 'content-type': 'application/json' }),
           ...credentialsFor(row),
         },
-        ...(isGet ? {} : { body: JSON.stringify(request) }),
+        ...(isGet ? {} : { body: jsonBody(request) }),
       },
       timeoutMs: call.timeoutMs ?? timeoutMs,
       signal: call.signal,
@@ -223,5 +251,5 @@ export function createIdentityService(options: IdentityServiceOptions): Identity
       name,
       (request: Record<string, unknown>, call?: CallOptions) => invoke(name, request, call),
     ]),
-  ) as unknown as IdentityService;
+  ) as unknown as IdentityServiceClient;
 }

@@ -4,12 +4,14 @@ export type {
   CallOptions,
   CallRequest,
   IdentityService,
+  IdentityServiceClient,
   IdentityServiceOptions,
   PendingAnswer,
   ServiceAnswer,
   SuccessAnswer,
 } from './client.js';
 export { IdentityServiceError, type IdentityServiceErrorOptions } from './errors.js';
+export { withEncodedPictures } from './json-body.js';
 export { openApiDocument, type OpenApiOptions } from './openapi.js';
 export { httpStatusOf, isRetryable, serviceCodes, toServiceCode } from './response-codes.js';
 export type { ServiceCode, ServiceCodeName } from './response-codes.js';

@@ -2,7 +2,7 @@
 import {
   endpointNames,
   IdentityServiceError,
-  type IdentityService,
+  type IdentityServiceClient,
 } from '../identity-service/index.js';
 import type { Metrics } from './metrics.js';
 
@@ -63,10 +63,10 @@ class CircuitBreaker {
 
 /** The same client behind one circuit breaker, with each call counted and timed. */
 export function guardService(
-  service: IdentityService,
+  service: IdentityServiceClient,
   metrics: Metrics,
   now: () => number,
-): IdentityService {
+): IdentityServiceClient {
   const breaker = new CircuitBreaker(now);
   metrics.watchCircuit(() => breaker.isOpen);
   const guarded = endpointNames.map((name) => {
@@ -88,5 +88,5 @@ export function guardService(
     ];
   });
   // Each method keeps the type it had.
-  return Object.fromEntries(guarded) as IdentityService;
+  return Object.fromEntries(guarded) as IdentityServiceClient;
 }

@@ -2,7 +2,10 @@
 import { createStorage } from 'unstorage';
 import {
   createIdentityService,
+  endpointNames,
+  withEncodedPictures,
   type IdentityService,
+  type IdentityServiceClient,
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
 import type { SessionPolicy } from '../shared/contract.js';
@@ -36,6 +39,19 @@ function isService(value: IdentityServiceOptions | IdentityService): value is Id
   return 'detectFaces' in value;
 }
 
+/** A client of the partner's own takes pictures as text. */
+function takingBytes(service: IdentityService): IdentityServiceClient {
+  const methods = endpointNames.map((name) => {
+    const call = service[name] as (request: object, ...rest: unknown[]) => Promise<unknown>;
+    return [
+      name,
+      (request: object, ...rest: unknown[]) => call(withEncodedPictures(request), ...rest),
+    ];
+  });
+  // Each method keeps the type it had, but for its pictures.
+  return Object.fromEntries(methods) as IdentityServiceClient;
+}
+
 function livenessRules({ liveness = {}, identityService }: HostBackendOptions): LivenessRules {
   const { publicUrl, tellConfidence = false, pollMs = defaultPollMs } = liveness;
   const fallback = isService(identityService) ? [] : [String(identityService.baseUrl)];
@@ -66,7 +82,7 @@ export function toEnvironment(
   const state = new BackendState(options.storage ?? createStorage(), now);
   const policy = { ...defaultPolicy, ...options.policy };
   const service = isService(identityService)
-    ? identityService
+    ? takingBytes(identityService)
     : createIdentityService(identityService);
   return {
     authorize,

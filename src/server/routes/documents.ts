@@ -1,4 +1,3 @@
-import { encodeBase64 } from '../../identity-service/index.js';
 import type { DocumentAccepted } from '../../shared/contract.js';
 import { documentDetails } from '../contract-schemas.js';
 import { readUpload, takeImage } from '../image-upload.js';
@@ -29,7 +28,7 @@ export async function checkDocument(
     fingerprint,
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
-      const front = encodeBase64(await cleanImage(takeImage(images, 'image')));
+      const front = await cleanImage(takeImage(images, 'image'));
       const backImage =
         images.back === undefined ? null : await cleanImage(takeImage(images, 'back'));
       await beforeCall();
@@ -41,7 +40,7 @@ export async function checkDocument(
       const isTaken = checked.answer !== null && !checked.answer.pending;
       const back =
         isTaken && backImage !== null
-          ? await settle(service.ocr({ base64Image: encodeBase64(backImage) }))
+          ? await settle(service.ocr({ base64Image: backImage }))
           : null;
       await callHook(environment, sessionId, hooks.onDocumentChecked, {
         ...checked,

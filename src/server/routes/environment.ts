@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { IdentityService } from '../../identity-service/index.js';
+import type { IdentityServiceClient } from '../../identity-service/index.js';
 import type { SessionPolicy } from '../../shared/contract.js';
 import type { CallbackSecrets } from '../callback-secret.js';
 import type { CheckFace } from '../face-check.js';
@@ -37,7 +37,7 @@ export interface LivenessRules {
 /** What the routes share. */
 export interface Environment {
   authorize: HostBackendOptions['authorize'];
-  service: IdentityService;
+  service: IdentityServiceClient;
   tokens: SessionTokens;
   callbackSecrets: CallbackSecrets;
   state: BackendState;

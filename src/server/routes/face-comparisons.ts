@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { encodeBase64 } from '../../identity-service/index.js';
 import type { FacesCompared } from '../../shared/contract.js';
 import { readUpload, takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
@@ -29,10 +28,9 @@ export async function compareFaces(
     fingerprint,
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
-      const sourceImage = encodeBase64(await cleanImage(takeImage(images, 'source')));
-      const selfie = await cleanImage(takeImage(images, 'target'));
-      await environment.checkFace(selfie);
-      const targetImage = encodeBase64(selfie);
+      const sourceImage = await cleanImage(takeImage(images, 'source'));
+      const targetImage = await cleanImage(takeImage(images, 'target'));
+      await environment.checkFace(targetImage);
       await beforeCall();
       const { similarityThreshold } = environment;
       const checked = await settle(

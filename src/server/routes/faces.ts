@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { encodeBase64 } from '../../identity-service/index.js';
 import type { FaceAccepted } from '../../shared/contract.js';
 import { faceDetails } from '../contract-schemas.js';
 import { readUpload, takeImage } from '../image-upload.js';
@@ -35,9 +34,8 @@ export async function checkFace(
     async run(beforeCall) {
       const image = await cleanImage(takeImage(images, 'image'));
       await environment.checkFace(image);
-      const base64Image = encodeBase64(image);
       await beforeCall();
-      const checked = await settle(service.detectFaces({ base64Image }));
+      const checked = await settle(service.detectFaces({ base64Image: image }));
       await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
       const { data, reference } = dataOf(checked);
       const found = answeredFaces.safeParse(data);
