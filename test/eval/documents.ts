@@ -195,7 +195,7 @@ function printGroup(name: string, rows: readonly DetectionRow[]): void {
     `${percent(ious.filter((iou) => iou >= 0.9).length, rows.length).toFixed(0)} %`.padStart(7),
     `${percent(ious.filter((iou) => iou >= 0.95).length, rows.length).toFixed(0)} %`.padStart(7),
     `${(100 * quantile(errors, 0.5)).toFixed(2)} %`.padStart(8),
-    `${(100 * quantile(errors, 0.95)).toFixed(2)} %`.padStart(8),
+    `${(100 * quantile(errors, 0.95)).toFixed(2)} %`.padStart(10),
     String(rows.filter(({ accepted }) => accepted).length).padStart(5),
   ];
   console.log(cells.join(''));
@@ -207,7 +207,7 @@ for (const label of labels.slice(0, 12)) {
 const rows = labels.map(runDetection);
 const documents = rows.filter(({ iou }) => iou !== null);
 const negatives = rows.filter(({ iou }) => iou === null);
-console.log('group                   frames IoU  >=0.90 >=0.95  corner50 corner95 accepted');
+console.log('group                   frames IoU  >=0.90 >=0.95  corner50  corner95 accepted');
 for (const docType of ['id1', 'id3', 'page', 'receipt']) {
   const of = documents.filter((row) => row.docType === docType);
   if (of.length > 0) printGroup(docType, of);
