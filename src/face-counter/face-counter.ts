@@ -16,7 +16,7 @@ const defaultMostPixels = 25_000_000;
 
 /**
  * Loads the compact face engine on Node, once for any number of pictures. Faces are found on the event loop, which takes
- * some ten milliseconds; pictures are decoded beside it.
+ * less than the decoding does beside it.
  * @throws Error when `sharp` is not installed, or the engine's files are not there
  */
 export async function createFaceCounter({
