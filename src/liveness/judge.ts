@@ -209,10 +209,10 @@ function waitForRest(
     return { ...state, guidance: hint, memory: { ...memory, calm: [] } };
   }
   const isFirst = memory.firstNeutral === null;
-  const { firstHoldMs, holdMs } = livenessLimits.neutral;
+  const { firstHoldMs, holdMs, windowMs } = livenessLimits.neutral;
   const neededMs = isFirst ? firstHoldMs : holdMs;
   const calm = [...memory.calm, { timeMs: frame.timeMs, face }].filter(
-    ({ timeMs }) => frame.timeMs - timeMs <= 2 * neededMs + 300,
+    ({ timeMs }) => frame.timeMs - timeMs <= windowMs,
   );
   const neutral = restingFace(calm, neededMs, memory.size);
   const waiting: Judgement = {

@@ -10,6 +10,8 @@ export const livenessLimits = {
     /** Between two actions people rest 0.4 s and less. */
     holdMs: 230,
     leastFrames: 4,
+    /** How far back frames at rest count: phones that take 0.3 s for each need 1.2 for `leastFrames`, and drop one. */
+    windowMs: 1_500,
     mostYawDegrees: 12,
     /** A phone held at the chest sees the face from below. */
     mostPitchDegrees: 20,
@@ -172,4 +174,4 @@ export const livenessLimits = {
 } as const;
 
 /** Changes whenever a limit or a formula changes; travels in the evidence. */
-export const livenessRulesVersion = 'liveness-2';
+export const livenessRulesVersion = 'liveness-3';

@@ -62,6 +62,15 @@ describe('a person who does what is asked', () => {
     }
   });
 
+  it('comes to rest between two challenges before a phone that gives three frames a second', () => {
+    const kinds: ChallengeKind[] = ['turn-left', 'smile'];
+    const script = (time: number): Moment =>
+      time < 5 ? act('turn-left', time, 1.5) : act('smile', time, 6);
+    for (const seed of [1, 2, 3]) {
+      assert.equal(outcome(film(script, { seconds: 8, fps: 3.2, seed }), kinds), 'passed');
+    }
+  });
+
   it('is asked to go back after moving closer, and measured from there', () => {
     const stays = (time: number): Moment => ({ distance: time < 1 ? 0.5 : 0.32 });
     const came = (time: number): Moment =>
