@@ -92,6 +92,8 @@ export class LivenessCheck {
     return sessions.alone(sessionId, async (found) => {
       const session = running(found);
       const { plan, publicKey } = attemptWith(session, nonce);
+      // The answer may have been lost on its way: who asks again would go on with a plan that counts no more.
+      if (plan.challenges[index]?.swappedFrom !== undefined) return plan;
       const swapped = swapChallenge(plan, index, random);
       if (swapped === null) throw new LivenessRefusal('no-other-challenge');
       await sessions.save({ ...session, attempt: { plan: swapped, publicKey } });

@@ -34,7 +34,10 @@ export interface LivenessStartBody<PublicKey> {
   publicKey: PublicKey;
 }
 
-/** `POST {endpoint}/swap`. Where no other action can be given the answer is a problem, 409 `CONFLICT`. */
+/**
+ * `POST {endpoint}/swap`. Where no other action can be given the answer is a problem, 409 `CONFLICT`. A challenge is swapped
+ * once: asked again for the same one, as happens when the network loses the answer, the plan comes as it is.
+ */
 export interface LivenessSwapBody {
   /** Of the plan as it was issued. */
   nonce: string;
