@@ -9,6 +9,7 @@ import {
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
 import type { SessionPolicy } from '../shared/contract.js';
+import { BodyRoom } from './body-room.js';
 import { createCallbackSecrets } from './callback-secret.js';
 import { guardService } from './circuit-breaker.js';
 import { createFaceCheck } from './face-check.js';
@@ -28,6 +29,9 @@ const defaultPollMs = 2_000;
 const defaultBodyTimeoutMs = 30_000;
 /** Percent. */
 const defaultSimilarityThreshold = 80;
+
+/** Beside each other, with what the work makes of its share, some 200 MB. */
+const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 
 const defaultPolicy: SessionPolicy = {
   maxImageBytes: 10_000_000,
@@ -78,6 +82,10 @@ export function toEnvironment(
     throw new TypeError(`sessionMinutes must be above 0 and at most ${longestSessionMinutes}.`);
   }
   const { bodyTimeoutMs = defaultBodyTimeoutMs } = options;
+  const uploadBytes = { ...defaultUploadBytes, ...options.uploadBytes };
+  if (!(uploadBytes.waiting > 0 && uploadBytes.working > 0)) {
+    throw new TypeError('uploadBytes must be above 0.');
+  }
   const now = () => Date.now();
   const state = new BackendState(options.storage ?? createStorage(), now);
   const policy = { ...defaultPolicy, ...options.policy };
@@ -93,7 +101,8 @@ export function toEnvironment(
     idempotency: new Idempotency(state, now),
     cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
     checkFace: createFaceCheck(options.faceCheck),
-    uploads: new UploadBudget(bodyTimeoutMs),
+    bodies: new BodyRoom(uploadBytes.waiting),
+    uploads: new UploadBudget(uploadBytes.working, bodyTimeoutMs),
     hooks: options,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,

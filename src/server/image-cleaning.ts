@@ -1,5 +1,6 @@
 /** What leaves for the service: the picture, and nothing that its camera wrote beside it. */
 import type { SessionPolicy } from '../shared/contract.js';
+import { isPlainJpeg } from './plain-jpeg.js';
 import { ProblemError } from './problem.js';
 import { stripMetadata } from './strip-metadata.js';
 
@@ -47,11 +48,14 @@ async function loadSharp(): Promise<Sharp | null> {
   }
 }
 
+export type ImageCleaning = 'auto' | 'strip' | 'reencode';
+
 /**
  * Rejects with `INVALID_IMAGE` for a picture that cannot be read to its end. With `sharp` the result is an upright JPEG, else
- * the same format without metadata.
+ * the same format without metadata. A JPEG that is upright and common already is not encoded anew by `auto`: that costs ten
+ * times what all the rest of an upload does, and some of its sharpness.
  */
-export function createImageCleaning(mode: 'auto' | 'strip', policy: SessionPolicy): CleanImage {
+export function createImageCleaning(mode: ImageCleaning, policy: SessionPolicy): CleanImage {
   const turns = new Turns(decodedAtOnce);
   const strip: CleanImage = async (bytes) => {
     const stripped = stripMetadata(bytes);
@@ -61,6 +65,7 @@ export function createImageCleaning(mode: 'auto' | 'strip', policy: SessionPolic
   if (mode === 'strip') return strip;
   let loaded: Promise<Sharp | null> | undefined;
   return async (bytes) => {
+    if (mode === 'auto' && isPlainJpeg(bytes)) return strip(bytes);
     const sharp = await (loaded ??= loadSharp());
     if (sharp === null) return strip(bytes);
     return turns.run(async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SessionPolicy } from '../shared/contract.js';
 import { readImageHeader } from '../shared/image-header.js';
+import type { BodyPlace } from './body-room.js';
 import { sha256Hex } from './bytes.js';
 import { parseMultipart, type Part } from './multipart.js';
 import { ProblemError } from './problem.js';
@@ -22,6 +23,7 @@ export interface UploadRules<Part extends string, OptionalPart extends string, D
   details: z.ZodType<Details> | null;
   policy: SessionPolicy;
   bodyTimeoutMs: number;
+  place: BodyPlace;
 }
 
 /** Heads of parts and the details, beside the images. */
@@ -104,11 +106,12 @@ export async function readUpload<
   request: Request,
   rules: UploadRules<ImagePart, OptionalPart, Details>,
 ): Promise<Upload<ImagePart, OptionalPart, Details>> {
-  const { imageParts, optionalImageParts = [], policy, bodyTimeoutMs } = rules;
+  const { imageParts, optionalImageParts = [], policy, bodyTimeoutMs, place } = rules;
   const imageNames: readonly string[] = [...imageParts, ...optionalImageParts];
   const body = await readBody(request, {
     maxBytes: policy.maxImageBytes * imageNames.length + overheadBytes,
     timeoutMs: bodyTimeoutMs,
+    place,
   });
   const parts = parseMultipart(body, request.headers.get('content-type'));
   const missing = imageParts.find((name) => !parts.has(name));

@@ -6,6 +6,7 @@ import type {
   IdentityServiceOptions,
   ServiceAnswer,
 } from '../identity-service/index.js';
+import type { ImageCleaning } from './image-cleaning.js';
 import type { FaceCounter } from '../shared/face-counter.js';
 import type { DocumentDetails, FaceDetails, SessionPolicy } from '../shared/contract.js';
 
@@ -128,10 +129,11 @@ export interface HostBackendOptions extends Hooks {
   /** Percent that face comparison asks of the service. Default 80. */
   similarityThreshold?: number;
   /**
-   * `auto`: pictures are decoded and encoded anew, upright and without metadata, where `sharp` is installed; elsewhere, and
-   * with `strip`, their metadata are cut out.
+   * `reencode`: pictures are decoded and encoded anew, upright JPEGs without metadata, where `sharp` is installed. `auto`, the
+   * default, does so with what is turned or no common JPEG; of all others, wherever `sharp` is missing, and with `strip`, the
+   * metadata are cut out and nothing is decoded.
    */
-  imageCleaning?: 'auto' | 'strip';
+  imageCleaning?: ImageCleaning;
   /**
    * Looks for exactly one face in selfies before the service, which is paid for each, is called: for `POST /faces`, and for the
    * target of `POST /face-comparisons`. Without one the answer is `NO_FACE`, `MULTIPLE_FACES` or `INVALID_IMAGE`, no request
@@ -140,6 +142,12 @@ export interface HostBackendOptions extends Hooks {
   faceCheck?: FaceCheck;
   /** Longest wait for the body of a request, milliseconds. Default 30,000. */
   bodyTimeoutMs?: number;
+  /**
+   * Bytes of uploads in memory at once: `waiting` for those that are read or wait for their turn, default 48,000,000; `working` for
+   * those on their way to the service, of which each takes about four times its size, default 32,000,000. Who finds no room
+   * within `bodyTimeoutMs` gets 503 with `Retry-After`, and the element tries again.
+   */
+  uploadBytes?: { waiting?: number; working?: number };
   /** What `/metrics` asks for as `Authorization: Bearer`; without it, it is open: keep it from the outside at the proxy. */
   metricsToken?: string;
 }

@@ -1,23 +1,22 @@
-import { ProblemError } from './problem.js';
-
-/**
- * Bytes of uploads that may be worked on at once. On its way to the service a picture is copied, turned into base64 and into
- * JSON, about five times its size in all: this bounds the sum, whatever number of connections there is.
- */
-const mostBytes = 32_000_000;
+import { tooBusy } from './body-room.js';
 
 interface Waiting {
   bytes: number;
   start: () => void;
 }
 
-/** First come, first served. */
+/**
+ * Bounds the bytes of uploads that are worked on at once, whatever number of connections there is. On its way to the service a
+ * picture is cleaned, written into JSON and copied by `fetch`: about four times its size in all. First come, first served.
+ */
 export class UploadBudget {
   #taken = 0;
   readonly #queue: Waiting[] = [];
+  readonly #mostBytes: number;
   readonly #longestWaitMs: number;
 
-  constructor(longestWaitMs: number) {
+  constructor(mostBytes: number, longestWaitMs: number) {
+    this.#mostBytes = mostBytes;
     this.#longestWaitMs = longestWaitMs;
   }
 
@@ -48,10 +47,7 @@ export class UploadBudget {
       };
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(waiting), 1);
-        const detail = 'Too many uploads at once.';
-        reject(
-          new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', { detail, retryAfterSeconds: 5 }),
-        );
+        reject(tooBusy());
         this.#startNext();
       }, this.#longestWaitMs);
       this.#queue.push(waiting);
@@ -60,7 +56,7 @@ export class UploadBudget {
 
   /** One that is larger than all of it goes alone. */
   #fits(bytes: number): boolean {
-    return this.#taken === 0 || this.#taken + bytes <= mostBytes;
+    return this.#taken === 0 || this.#taken + bytes <= this.#mostBytes;
   }
 
   #startNext(): void {

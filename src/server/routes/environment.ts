@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { IdentityServiceClient } from '../../identity-service/index.js';
 import type { SessionPolicy } from '../../shared/contract.js';
+import type { BodyRoom } from '../body-room.js';
 import type { CallbackSecrets } from '../callback-secret.js';
 import type { CheckFace } from '../face-check.js';
 import type { Idempotency } from '../idempotency.js';
@@ -44,6 +45,7 @@ export interface Environment {
   idempotency: Idempotency;
   cleanImage: CleanImage;
   checkFace: CheckFace;
+  bodies: BodyRoom;
   uploads: UploadBudget;
   hooks: Hooks;
   limits: RateLimits;

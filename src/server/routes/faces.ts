@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FaceAccepted } from '../../shared/contract.js';
 import { faceDetails } from '../contract-schemas.js';
-import { readUpload, takeImage } from '../image-upload.js';
+import { takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
 import { keepResult } from '../session-store.js';
-import { answerWrite, type Write } from './answer.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
+import { answerUpload } from './upload.js';
 
 /** The client hands on what deviates from the document; nothing is decided on a count that is none. */
 const answeredFaces = z.looseObject({
@@ -19,38 +19,27 @@ export async function checkFace(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, policy, bodyTimeoutMs, sessionSeconds, cleanImage, hooks, state } = environment;
+  const { service, sessionSeconds, cleanImage, hooks, state } = environment;
   const { sessionId } = context.get('session');
-  const { images, details, fingerprint, byteLength } = await readUpload(context.req.raw, {
-    imageParts: ['image'],
-    details: faceDetails,
-    policy,
-    bodyTimeoutMs,
+  const rules = { imageParts: ['image'], details: faceDetails } as const;
+  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+    const image = await cleanImage(takeImage(images, 'image'));
+    await environment.checkFace(image);
+    await beforeCall();
+    const checked = await settle(service.detectFaces({ base64Image: image }));
+    await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
+    const { data, reference } = dataOf(checked);
+    const found = answeredFaces.safeParse(data);
+    if (!found.success) throw new ProblemError('FAILED', { reference });
+    const { facesDetected, faces } = found.data;
+    if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
+    if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
+    const accepted: FaceAccepted = {
+      faceId: crypto.randomUUID(),
+      reference,
+      confidence: faces[0]?.confidence ?? 0,
+    };
+    await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
+    return { status: 201, body: accepted };
   });
-  const write: Write = {
-    scope: `session ${sessionId}`,
-    fingerprint,
-    ttlSeconds: sessionSeconds,
-    async run(beforeCall) {
-      const image = await cleanImage(takeImage(images, 'image'));
-      await environment.checkFace(image);
-      await beforeCall();
-      const checked = await settle(service.detectFaces({ base64Image: image }));
-      await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
-      const { data, reference } = dataOf(checked);
-      const found = answeredFaces.safeParse(data);
-      if (!found.success) throw new ProblemError('FAILED', { reference });
-      const { facesDetected, faces } = found.data;
-      if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
-      if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
-      const accepted: FaceAccepted = {
-        faceId: crypto.randomUUID(),
-        reference,
-        confidence: faces[0]?.confidence ?? 0,
-      };
-      await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
-      return { status: 201, body: accepted };
-    },
-  };
-  return environment.uploads.run(byteLength, () => answerWrite(context, environment, write));
 }

@@ -32,7 +32,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
   return sharp(bytes).raw().toBuffer();
 }
 
-for (const mode of ['auto', 'strip'] as const) {
+for (const mode of ['auto', 'strip', 'reencode'] as const) {
   const clean = createImageCleaning(mode, policy);
   describe(`pictures cleaned by ${mode}`, () => {
     for (const format of formats) {
@@ -62,6 +62,52 @@ for (const mode of ['auto', 'strip'] as const) {
 }
 
 describe('cleaned pictures', () => {
+  const entropyOf = (jpeg: Uint8Array) => {
+    const scan = Buffer.from(jpeg).indexOf(Buffer.from([0xff, 0xda]));
+    return Buffer.from(jpeg.subarray(scan, jpeg.length));
+  };
+  const isKept = async (taken: Uint8Array) => {
+    const cleaned = await createImageCleaning('auto', policy)(taken);
+    return entropyOf(cleaned).equals(entropyOf(taken));
+  };
+
+  it('are not encoded anew where they are upright, common JPEGs', async () => {
+    const plain = await picture({ width: 200, height: 200 });
+    assert.ok(await isKept(plain));
+    const upright = sharp(plain).withMetadata({ orientation: 1 });
+    assert.ok(await isKept(await upright.clone().jpeg().toBuffer()));
+    assert.ok(await isKept(await upright.clone().jpeg({ progressive: true }).toBuffer()));
+    assert.ok(await isKept(await sharp(plain).greyscale().jpeg().toBuffer()));
+    const { exif } = await sharp(
+      await createImageCleaning('auto', policy)(await upright.jpeg().toBuffer()),
+    ).metadata();
+    assert.equal(exif, undefined);
+  });
+
+  it('are encoded anew where they are turned, in other colours or hard to tell', async () => {
+    const plain = await picture({ width: 200, height: 200 });
+    for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
+      const turned = await sharp(plain).withMetadata({ orientation }).jpeg().toBuffer();
+      assert.ok(!(await isKept(turned)), `orientation ${orientation}`);
+    }
+    assert.ok(!(await isKept(await sharp(plain).toColourspace('cmyk').jpeg().toBuffer())), 'CMYK');
+    const withSegment = (marker: number, content: Buffer) => {
+      const head = Buffer.from([
+        0xff,
+        marker,
+        (content.length + 2) >> 8,
+        (content.length + 2) & 255,
+      ]);
+      return Buffer.concat([plain.subarray(0, 2), head, content, plain.subarray(2)]);
+    };
+    const unreadable = withSegment(0xe1, Buffer.from('Exif\0\0II*\0\xff\xff\xff\xff', 'latin1'));
+    assert.ok(!(await isKept(unreadable)), 'Exif that points nowhere');
+    const large = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), Buffer.alloc(20_000)]);
+    assert.ok(!(await isKept(withSegment(0xe2, large))), 'a profile with room for more');
+    const cleaned = await createImageCleaning('reencode', policy)(plain);
+    assert.ok(!entropyOf(cleaned).equals(entropyOf(plain)), 'asked for');
+  });
+
   it('stand upright when sharp is there', async () => {
     const cleaned = await createImageCleaning('auto', policy)(await phonePicture('jpeg'));
     const { width, height, format } = await sharp(cleaned).metadata();

@@ -1,0 +1,80 @@
+/** Which JPEGs need no new encoding: upright, of common colours, and nothing in them that only a decoder could tell. */
+
+const startOfScan = 0xda;
+const exifSegment = 0xe1;
+const profileSegment = 0xe2;
+const adobeSegment = 0xee;
+/** Baseline, extended, progressive: ITU-T T.81, table B.1. What else there is, hardly anybody writes. */
+const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+/** Those of canvases and phones have some 500 bytes; nobody should have room in one for more. */
+const largestProfile = 4096;
+
+/** Exif 2.32, section 4.6.4: the tag and its one value that means upright. */
+const orientationTag = 0x0112;
+const uprightValue = 1;
+const tiffStart = 6;
+
+function isText(bytes: Uint8Array, offset: number, text: string): boolean {
+  return String.fromCharCode(...bytes.subarray(offset, offset + text.length)) === text;
+}
+
+/** `false` too for what cannot be read. `content` begins after the segment's length. */
+function isUprightExif(content: Uint8Array): boolean {
+  const tiff = content.subarray(tiffStart);
+  const littleEndian = isText(tiff, 0, 'II');
+  if (tiff.length < 8 || (!littleEndian && !isText(tiff, 0, 'MM'))) return false;
+  const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
+  const directory = view.getUint32(4, littleEndian);
+  if (directory + 2 > tiff.length) return false;
+  const entries = view.getUint16(directory, littleEndian);
+  if (directory + 2 + entries * 12 > tiff.length) return false;
+  for (let index = 0; index < entries; index += 1) {
+    const entry = directory + 2 + index * 12;
+    if (view.getUint16(entry, littleEndian) !== orientationTag) continue;
+    if (view.getUint16(entry + 8, littleEndian) !== uprightValue) return false;
+  }
+  return true;
+}
+
+function isPlainSegment(marker: number, content: Uint8Array): boolean {
+  switch (marker) {
+    case adobeSegment:
+      // Says that colours are coded in another way.
+      return false;
+    case profileSegment:
+      return content.length <= largestProfile;
+    case exifSegment:
+      return !isText(content, 0, 'Exif\0\0') || isUprightExif(content);
+    default:
+      return true;
+  }
+}
+
+/** 8 bit; grey, or three channels. */
+function isCommonFrame(marker: number, content: Uint8Array): boolean {
+  return commonFrames.has(marker) && content[0] === 8 && (content[5] === 1 || content[5] === 3);
+}
+
+/** Reads the head of a JPEG, up to its first scan. `false`: it needs a new encoding, or is no JPEG. */
+export function isPlainJpeg(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
+  let frames = 0;
+  let profiles = 0;
+  let offset = 2;
+  while (offset + 4 <= bytes.length && bytes[offset] === 0xff) {
+    const marker = bytes[offset + 1] ?? 0;
+    if (marker === startOfScan) return frames === 1;
+    const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
+    const content = bytes.subarray(offset + 4, offset + 2 + length);
+    const isFrame = (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
+    // Fill bytes and markers without a length: nobody's common picture has them here.
+    const standsAlone = marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
+    if (standsAlone || length < 2 || !isPlainSegment(marker, content)) return false;
+    if (isFrame && !isCommonFrame(marker, content)) return false;
+    frames += Number(isFrame);
+    profiles += Number(marker === profileSegment);
+    if (profiles > 1) return false;
+    offset += 2 + length;
+  }
+  return false;
+}
