@@ -30,6 +30,8 @@ export interface ExchangeOptions {
 export class LivenessExchange {
   readonly #options: ExchangeOptions;
   #issuer: LivenessIssuer | null = null;
+  /** Who gave the plan: swaps and evidence go there, whatever the page sets meanwhile. */
+  #planner: LivenessIssuer | null = null;
   #issuerOf: string | null = null;
   #signer: EvidenceSigner | null = null;
   #camera: CameraFacts = { facingMode: 'unknown', width: 0, height: 0, frameRate: 0 };
@@ -53,6 +55,7 @@ export class LivenessExchange {
     this.#sealed = null;
     try {
       const issuer = this.#issuerFor(this.#options.settings());
+      this.#planner = issuer;
       const signer = await createEvidenceSigner(subtle());
       signal.throwIfAborted();
       this.#signer = signer;
@@ -67,7 +70,7 @@ export class LivenessExchange {
   async swap(attempt: number, index: number): Promise<void> {
     const signal = this.#begin(attempt);
     try {
-      const plan = await this.#issuerFor(this.#options.settings()).swap(index, signal);
+      const plan = await this.#plannerOf().swap(index, signal);
       if (!isLivenessPlan(plan)) throw badPlan();
       this.#tell(signal, { type: 'swapped', attempt, plan });
     } catch (cause) {
@@ -88,8 +91,7 @@ export class LivenessExchange {
     }
     try {
       signal.throwIfAborted();
-      const issuer = this.#issuerFor(this.#options.settings());
-      const { status: outcome } = await issuer.submit(this.#sealed.evidence, signal);
+      const { status: outcome } = await this.#plannerOf().submit(this.#sealed.evidence, signal);
       this.#tell(signal, { type: 'submitted', attempt, outcome });
     } catch (cause) {
       this.#tell(signal, { type: 'submit-failed', attempt, error: asExchangeError(cause) });
@@ -125,6 +127,10 @@ export class LivenessExchange {
 
   #tell(signal: AbortSignal, event: UntimedEvent): void {
     if (!signal.aborted) this.#options.dispatch(event);
+  }
+
+  #plannerOf(): LivenessIssuer {
+    return this.#planner ?? this.#issuerFor(this.#options.settings());
   }
 
   #issuerFor(settings: ExchangeSettings): LivenessIssuer {

@@ -36,9 +36,12 @@ export class LivenessCheck {
   #abort = new AbortController();
   #following: LivenessFollowing | null = null;
   #key: string | null = null;
+  /** Of the check that runs: what the page sets meanwhile counts for the next one. */
+  #settings: BackendSettings;
 
   constructor(options: LivenessCheckOptions) {
     this.#options = options;
+    this.#settings = options.settings();
   }
 
   /** @param again the same check as before, under the same key */
@@ -46,13 +49,15 @@ export class LivenessCheck {
     if (!again) this.#key = null;
     this.#key ??= crypto.randomUUID();
     const key = this.#key;
+    this.#settings = this.#options.settings();
     await this.#attempt(async (signal) => {
       this.#hand(await this.#start(key, signal));
     });
   }
 
   async resume(): Promise<void> {
-    const { backend } = this.#options.settings();
+    this.#settings = this.#options.settings();
+    const { backend } = this.#settings;
     const record = backend === null ? null : readLivenessRecord(backend);
     if (record === null) {
       this.#options.dispatch({ type: 'nothing-to-resume' });
@@ -79,7 +84,7 @@ export class LivenessCheck {
 
   /** For a reload, or the way back from the hosted page. */
   remember(livenessId: string, presentation: LivenessPresentation): void {
-    const { backend, session } = this.#options.settings();
+    const { backend, session } = this.#settings;
     if (backend === null || this.#key === null) return;
     keepLivenessRecord(backend, {
       sessionKey: session === null ? this.#client().sessionKey : null,
@@ -125,12 +130,12 @@ export class LivenessCheck {
     this.#abort.abort();
     this.#abort = new AbortController();
     this.#following = null;
-    const { backend } = this.#options.settings();
+    const { backend } = this.#settings;
     if (forget && backend !== null) keepLivenessRecord(backend, null);
   }
 
   #client(sessionKey?: string): BackendClient {
-    return this.#access.clientFor(this.#options.settings(), sessionKey);
+    return this.#access.clientFor(this.#settings, sessionKey);
   }
 
   async #attempt(work: (signal: AbortSignal) => Promise<void>): Promise<void> {

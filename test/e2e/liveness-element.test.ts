@@ -491,6 +491,18 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     });
   }
 
+  it('keeps the check where the page names another backend meanwhile', async () => {
+    server.sandbox.faults.latencyMs = 1500;
+    const { page } = await open();
+    await waitForStatus(page, 'creating');
+    await page.evaluate(() =>
+      document.querySelector('[data-stage]')?.setAttribute('backend', '/idv-once'),
+    );
+    await waitForStatus(page, 'following');
+    await endCheck(await hostedUrlOf(page), 'succeed');
+    await waitForStatus(page, 'succeeded');
+  });
+
   it('keeps the check while it is moved in the page', async () => {
     const followed = await openFrame();
     const { page, statuses } = followed;

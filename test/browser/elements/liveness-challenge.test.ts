@@ -169,6 +169,20 @@ describe('<idv-liveness-challenge>', function () {
     expect(await outcome).to.equal('SUCCEEDED');
   });
 
+  it('hands the evidence to whoever gave the plan, whatever the page sets meanwhile', async () => {
+    const challenges = ['smile', 'open-mouth'] as const;
+    const issuer = new SimulatedIssuer({ challenges: [...challenges], timeLimitMs: 30_000 });
+    const { element, camera } = await mountChallenge(issuer);
+    cooperate(element, camera);
+    const outcome = outcomeOf(element);
+    element.start();
+    await reachesChallenge(element, 'challenge');
+    const other = new SimulatedIssuer();
+    element.issuer = other;
+    expect(await outcome).to.equal('SUCCEEDED');
+    expect([issuer.submitted.length, other.submitted.length]).to.deep.equal([1, 0]);
+  });
+
   it('says so where the server refuses it', async () => {
     const issuer = new SimulatedIssuer({
       challenges: ['turn-left', 'smile'],
