@@ -101,6 +101,20 @@ async function mustRun(command: string, args: string[]): Promise<void> {
   if (exitCode !== 0) throw new Error(`${command} failed; see above.`);
 }
 
+interface Manifest {
+  modules: { declarations?: { events?: { name: string }[] }[] }[];
+}
+
+/** Of `dispatchEvent(new SomeEvent(first, …))` the analyzer lists `first` as an event, beside those of `@fires`. */
+function dropUnnamedEvents(): void {
+  const path = `${repositoryRoot}dist/custom-elements.json`;
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  for (const declaration of manifest.modules.flatMap(({ declarations = [] }) => declarations)) {
+    declaration.events = declaration.events?.filter(({ name }) => name.startsWith('idv-'));
+  }
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
 export async function buildPackage(): Promise<void> {
   for (const entry of existsSync(`${repositoryRoot}dist`)
     ? readdirSync(`${repositoryRoot}dist`)
@@ -118,6 +132,7 @@ export async function buildPackage(): Promise<void> {
       'analyze --litelement --quiet --outdir dist --globs src/elements/**/*.ts'.split(' '),
     ),
   );
+  dropUnnamedEvents();
   chmodSync(`${repositoryRoot}dist/cli/main.js`, 0o755);
   writeFileSync(`${repositoryRoot}${stamp}`, '');
 }

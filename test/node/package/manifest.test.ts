@@ -1,0 +1,58 @@
+/** What editors and documentation read of the elements, and whether the README tells the same. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { before, describe, it } from 'node:test';
+import { ensureBuild } from '../../../scripts/build.js';
+import { repositoryRoot } from '../../../scripts/run.js';
+
+interface Named {
+  name: string;
+}
+
+interface Declaration {
+  tagName?: string;
+  attributes?: Named[];
+  events?: Named[];
+}
+
+const tags = ['idv-document-capture', 'idv-face-capture', 'idv-liveness', 'idv-liveness-challenge'];
+
+describe('custom-elements.json', { timeout: 300_000 }, () => {
+  const elements = new Map<string, Declaration>();
+  const readme = readFileSync(`${repositoryRoot}README.md`, 'utf8');
+
+  before(async () => {
+    await ensureBuild();
+    const { modules } = JSON.parse(
+      readFileSync(`${repositoryRoot}dist/custom-elements.json`, 'utf8'),
+    ) as { modules: { declarations?: Declaration[] }[] };
+    for (const declaration of modules.flatMap(({ declarations = [] }) => declarations)) {
+      if (declaration.tagName !== undefined) elements.set(declaration.tagName, declaration);
+    }
+  });
+
+  it('has every element', () => {
+    assert.deepEqual([...elements.keys()].sort(), tags);
+  });
+
+  for (const tag of tags) {
+    it(`lists the events of <${tag}> by their names`, () => {
+      const names = (elements.get(tag)?.events ?? []).map(({ name }) => name);
+      assert.ok(names.includes('idv-status-changed'));
+      assert.deepEqual(
+        names.filter((name) => !/^idv(-[a-z]+)+$/.test(name)),
+        [],
+      );
+    });
+
+    it(`lists nothing of <${tag}> that the README does not name`, () => {
+      const { attributes = [], events = [] } = elements.get(tag) ?? {};
+      const names = [...attributes, ...events].map(({ name }) => name);
+      assert.ok(names.includes('theme'));
+      assert.deepEqual(
+        names.filter((name) => !readme.includes(`\`${name}\``)),
+        [],
+      );
+    });
+  }
+});
