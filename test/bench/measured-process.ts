@@ -1,20 +1,21 @@
 /**
  * One server in a process of its own, so that its memory and its time are its own: `backend`, `bare` (a Hono handler that reads
- * the same body and answers) or `sandbox`. Says its port, and its peak memory when asked.
+ * the same body and answers), `proxy` (`bare-proxy.ts`) or `peer` (`peer.ts`). Says its port, and its peak memory when asked.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { startSandbox } from '../../src/sandbox/index.js';
+import type { ImageCleaning } from '../../src/server/image-cleaning.js';
 import { serveHostBackend } from '../../src/server/node.js';
+import { bareProxy } from './bare-proxy.js';
 import { benchKey, benchOrigin } from './constants.js';
+import { startPeer } from './peer.js';
 
 const [kind, serviceUrl = '', imageCleaning] = process.argv.slice(2);
 
 async function listen(): Promise<number> {
-  if (kind === 'sandbox')
-    return (await startSandbox({ port: 0, apiKey: benchKey, faceCounter: null })).port;
+  if (kind === 'peer') return startPeer();
   if (kind === 'backend') {
     const running = await serveHostBackend({
       port: 0,
@@ -24,11 +25,11 @@ async function listen(): Promise<number> {
       allowedOrigins: [benchOrigin],
       limits: false,
       log: false,
-      imageCleaning: imageCleaning === 'strip' ? 'strip' : 'auto',
+      imageCleaning: imageCleaning as ImageCleaning,
     });
     return running.port;
   }
-  const app = new Hono();
+  const app = kind === 'proxy' ? bareProxy(serviceUrl) : new Hono();
   app.get('*', (c) => c.json({ status: 'IN_PROGRESS' }));
   app.post('*', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }, 201));
   const server = serve({ fetch: app.fetch, port: 0 });

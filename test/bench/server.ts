@@ -1,6 +1,10 @@
 /**
- * `npm run bench:server [-- --seconds N] [--json <file>]`: requests per second, latency and peak memory of the host backend
- * in front of the sandbox, and beside it a bare Hono handler that reads the same body. Each server is a process of its own.
+ * `npm run bench:server [-- --scale N] [--connections 1,16,128] [--scenario <text>] [--server <text>] [--json <file>]`: requests
+ * per second, latency, processor time a request and peak memory of the host backend. Two yardsticks stand beside it: a bare
+ * handler, which reads the body and answers, and a bare proxy, which does the least that an upload needs: reads the form and
+ * posts the picture upstream as base64 JSON. The service behind proxy and backend is `peer.ts`, which costs next to nothing. Each
+ * server is a process of its own and answers some requests before the measured ones, of which there is a fixed number. Load, peer and server share the machine, so rates compare within one run only; processor time
+ * is that of the server alone.
  */
 import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
@@ -11,7 +15,7 @@ import type { LivenessCreated, SessionCreated } from '../../src/shared/contract.
 import { benchOrigin } from './constants.js';
 import { startProcess, type ServerProcess } from './server-process.js';
 
-const connections = [1, 16, 128];
+const warmUp = { connections: 8, requests: 64 };
 const boundary = 'boundary-of-the-bench';
 
 interface Row {
@@ -59,6 +63,7 @@ interface Scenario {
   method: 'GET' | 'POST';
   path: string;
   body?: Buffer;
+  requests: number;
 }
 
 async function send(server: ServerProcess, path: string, token?: string): Promise<unknown> {
@@ -73,7 +78,7 @@ async function measure(
   server: ServerProcess,
   { method, path, body, name: scenario }: Scenario,
   count: number,
-  seconds: number,
+  requests: number,
   token: string,
 ): Promise<Row> {
   const headers = {
@@ -81,11 +86,8 @@ async function measure(
     authorization: `Bearer ${token}`,
     'content-type': `multipart/form-data; boundary=${boundary}`,
   };
-  const before = await server.usage();
-  const result = await autocannon({
+  const load = {
     url: server.url,
-    connections: count,
-    duration: seconds,
     timeout: 60,
     requests: [
       {
@@ -99,13 +101,16 @@ async function measure(
         }),
       },
     ],
-  });
+  } satisfies autocannon.Options;
+  await autocannon({ ...load, connections: warmUp.connections, amount: warmUp.requests });
+  const before = await server.usage();
+  const result = await autocannon({ ...load, connections: count, amount: requests });
   const after = await server.usage();
   return {
     server: name,
     scenario,
     connections: count,
-    requestsPerSecond: result.requests.average,
+    requestsPerSecond: result.requests.total / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     cpuMsPerRequest: (after.cpuMs - before.cpuMs) / result.requests.total,
@@ -125,65 +130,103 @@ async function scenariosFor(): Promise<Scenario[]> {
   const document = await pictureOf(2_000_000, 3264, 2448);
   console.log(`face ${face.length} bytes, document ${document.length} bytes`);
   return [
-    { name: 'liveness polling', method: 'GET', path: '/liveness/:id' },
-    { name: 'face upload', method: 'POST', path: '/faces', body: formOf(face, capture) },
+    { name: 'liveness polling', method: 'GET', path: '/liveness/:id', requests: 4000 },
+    {
+      name: 'face upload',
+      method: 'POST',
+      path: '/faces',
+      body: formOf(face, capture),
+      requests: 768,
+    },
     {
       name: 'document upload',
       method: 'POST',
       path: '/documents',
       body: formOf(document, { ...capture, country: 'NGA', documentType: 'ng_national_id' }),
+      requests: 384,
     },
   ];
 }
 
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '5' }, json: { type: 'string' } },
+  options: {
+    scale: { type: 'string', default: '1' },
+    connections: { type: 'string', default: '1,16,128' },
+    scenario: { type: 'string', default: '' },
+    server: { type: 'string', default: '' },
+    json: { type: 'string' },
+  },
 });
-const seconds = Number(values.seconds);
+const scale = Number(values.scale);
+const connections = values.connections.split(',').map(Number);
 const servers: [string, string[]][] = [
   ['bare handler', ['bare']],
-  ['backend, re-encoding', ['backend', 'auto']],
-  ['backend, stripping', ['backend', 'strip']],
+  ['bare proxy', ['proxy']],
+  ['backend', ['backend', 'auto']],
+  ['backend, re-encoding', ['backend', 'reencode']],
 ];
 const rows: Row[] = [];
+
+function runsFor(scenario: Scenario): { name: string; args: string[]; count: number }[] {
+  return servers
+    .filter(([name]) => name.includes(values.server))
+    .filter(([, [kind]]) => scenario.body !== undefined || kind !== 'proxy')
+    .flatMap(([name, args]) => connections.map((count) => ({ name, args, count })));
+}
+
+/** Rate as a share of a yardstick's, percent. */
+function shareOf(row: Row, yardstick: string): string {
+  const other = rows.find(
+    ({ server, scenario, connections: count }) =>
+      server === yardstick && scenario === row.scenario && count === row.connections,
+  );
+  if (other === undefined) return '–';
+  return `${((row.requestsPerSecond / other.requestsPerSecond) * 100).toFixed(0)} %`;
+}
+
+function print(row: Row): void {
+  console.log(
+    [
+      row.scenario.padEnd(16),
+      row.server.padEnd(20),
+      `${row.connections} conn.`.padStart(9),
+      `${row.requestsPerSecond.toFixed(0)}/s`.padStart(7),
+      `p50 ${row.p50Ms} ms`.padStart(12),
+      `p99 ${row.p99Ms} ms`.padStart(12),
+      `cpu ${row.cpuMsPerRequest.toFixed(2)} ms`.padStart(13),
+      `${row.peakMegabytes} MB`.padStart(7),
+      `${row.errors} errors`.padStart(9),
+      `${shareOf(row, 'bare handler')} of handler`.padStart(17),
+      `${shareOf(row, 'bare proxy')} of proxy`.padStart(15),
+    ].join(' '),
+  );
+}
+
 for (const scenario of await scenariosFor()) {
-  for (const [name, [kind = '', cleaning = '']] of servers) {
-    for (const count of connections) {
-      const sandbox = await startProcess('sandbox');
-      const server = await startProcess(kind, sandbox.url, cleaning);
-      let { path } = scenario;
-      let token = 'none';
-      if (kind === 'backend') {
-        ({ token } = (await send(server, '/sessions')) as SessionCreated);
-        const { livenessId } = (await send(server, '/liveness', token)) as LivenessCreated;
-        path = path.replace(':id', livenessId);
-      }
-      const row = await measure(name, server, { ...scenario, path }, count, seconds, token);
-      const bare = rows.find(
-        (other) =>
-          other.server === 'bare handler' &&
-          other.scenario === row.scenario &&
-          other.connections === count,
-      );
-      const share = (row.requestsPerSecond / (bare ?? row).requestsPerSecond) * 100;
-      rows.push(row);
-      console.log(
-        [
-          row.scenario.padEnd(18),
-          row.server.padEnd(22),
-          `${count} conn.`.padStart(10),
-          `${row.requestsPerSecond.toFixed(0)}/s`.padStart(9),
-          `p50 ${row.p50Ms} ms`.padStart(13),
-          `p99 ${row.p99Ms} ms`.padStart(13),
-          `cpu ${row.cpuMsPerRequest.toFixed(2)} ms`.padStart(14),
-          `${row.peakMegabytes} MB`.padStart(8),
-          `${row.errors} errors`.padStart(10),
-          `${share.toFixed(0)} %`.padStart(6),
-        ].join(' '),
-      );
-      await server.close();
-      await sandbox.close();
+  if (!scenario.name.includes(values.scenario)) continue;
+  for (const { name, args, count } of runsFor(scenario)) {
+    const [kind = '', cleaning = ''] = args;
+    const peer = await startProcess('peer');
+    const server = await startProcess(kind, peer.url, cleaning);
+    let { path } = scenario;
+    let token = 'none';
+    if (kind === 'backend') {
+      ({ token } = (await send(server, '/sessions')) as SessionCreated);
+      const { livenessId } = (await send(server, '/liveness', token)) as LivenessCreated;
+      path = path.replace(':id', livenessId);
     }
+    const row = await measure(
+      name,
+      server,
+      { ...scenario, path },
+      count,
+      Math.max(count, Math.round(scenario.requests * scale)),
+      token,
+    );
+    rows.push(row);
+    print(row);
+    await server.close();
+    await peer.close();
   }
 }
 if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);

@@ -1,0 +1,43 @@
+/**
+ * The cheapest upstream there can be: it takes every byte of a request and answers in the service's own shapes, looking at nothing.
+ * The sandbox decodes pictures and checks requests, on the processor that the measured server needs.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const frame = (data: object) => ({
+  status: true,
+  responseCode: '00',
+  statusCode: '200',
+  isValid: true,
+  message: 'ok',
+  referenceId: 'bench',
+  timeStamp: '2026-01-01T00:00:00.000Z',
+  data,
+});
+
+const sessionId = 'b6f2c1c2-0000-4000-8000-000000000000';
+
+function answerTo(path: string, origin: string): object {
+  if (path.includes('generate-liveness-url')) return { sessionId, frontendUrl: `${origin}/page` };
+  if (path.includes('liveness-result'))
+    return { sessionId, status: 'IN_PROGRESS', confidence: null };
+  return { facesDetected: 1, faces: [{ confidence: 99 }] };
+}
+
+/** @returns its port */
+export async function startPeer(): Promise<number> {
+  const server = createServer((request, response) => {
+    request.resume();
+    request.once('end', () => {
+      const { port } = server.address() as AddressInfo;
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify(frame(answerTo(request.url ?? '', `http://127.0.0.1:${port}`))));
+    });
+  });
+  server.listen(0);
+  await new Promise((resolve) => {
+    server.once('listening', resolve);
+  });
+  return (server.address() as AddressInfo).port;
+}
