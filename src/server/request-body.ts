@@ -9,8 +9,9 @@ export interface BodyLimits {
   place: BodyPlace;
 }
 
-/** What a body gets at first; twice as much each time that it is full, so that it never has far more than came. */
+/** What a body gets at first; four times as much each time that it is full, so that it never has far more than came. */
 const firstBytes = 65_536;
+const growth = 4;
 
 const tooLarge = (maxBytes: number) =>
   new ProblemError('IMAGE_TOO_LARGE', { detail: `At most ${maxBytes} bytes are taken.` });
@@ -36,8 +37,8 @@ async function readAll(
       throw tooLarge(maxBytes);
     }
     if (needed > whole.length) {
-      const doubled = Math.max(needed, whole.length * 2, firstBytes);
-      const size = declared !== null && needed <= declared ? Math.min(doubled, declared) : doubled;
+      const roomy = Math.max(needed, whole.length * growth, firstBytes);
+      const size = declared !== null && needed <= declared ? Math.min(roomy, declared) : roomy;
       await place.take(size - whole.length);
       const larger = new Uint8Array(size);
       larger.set(whole.subarray(0, length));
