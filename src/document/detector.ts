@@ -129,12 +129,18 @@ export class OutlineSearch {
    */
   #openBooklet(pixels: Pixels, range: AspectRange): void {
     let booklet: OutlineCandidate | null = null;
+    let clearest = 0;
     for (let at = 0; at < this.count; at++) {
       const candidate = this.candidates[at]!;
       const { features, borderSides } = candidate;
       if (borderSides !== 0 || features[foldFeature]! < leastFold) continue;
       if (features[supportFeature]! < leastBookletSupport) continue;
-      if (!booklet || quadArea(candidate.quad) > quadArea(booklet.quad)) booklet = candidate;
+      // The clearest by sides and fold; larger ones first, as boxes of print within a page have lines through them too.
+      const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
+      const clear = features[supportFeature]! * features[foldFeature]! * size;
+      if (clear <= clearest) continue;
+      clearest = clear;
+      booklet = candidate;
     }
     if (!booklet) return;
     const halves = [0, 1].map((half) => {

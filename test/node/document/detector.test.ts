@@ -83,6 +83,19 @@ describe('the outline detector', () => {
     assert.equal(outline.inFrame, false);
   });
 
+  it('must be surer of what the edge of the picture cuts off', () => {
+    const detect = (acceptScore: number, shiftX: number) =>
+      createOutlineDetector({ acceptScore }).detect(drawScene({ shiftX }).pixels, {
+        documentType: 'id1',
+      })!;
+    const { score } = detect(0, 0.2);
+    // Half the way from the score asked for to 1.
+    assert.equal(detect(2 * score - 1 - 1e-6, 0.2).accepted, true);
+    assert.equal(detect(2 * score - 1 + 1e-6, 0.2).accepted, false);
+    const whole = detect(0, 0).score;
+    assert.equal(detect(whole, 0).accepted, true);
+  });
+
   it('gives the same answer whatever it saw before', () => {
     const scene = drawScene({ spinDegrees: 9 }).pixels;
     const first = createOutlineDetector().detect(scene, { documentType: 'id1' });

@@ -148,6 +148,38 @@ describe('the gates of a document frame', () => {
   });
 });
 
+describe('an outline nobody is sure of', () => {
+  const hintOf = (score: number, options: SceneOptions): string | null => {
+    const { pixels, quad } = drawScene({ ...large, ...options });
+    const outline = { ...outlineOf(quad, pixels), score, accepted: false };
+    const { measures } = measureDocument({ pixels, outline, documentType: 'id1', time: 0 });
+    const verdict = judgeDocument(measures);
+    assert.equal(verdict.accept, false);
+    assert.notEqual(verdict.gates['no-document'], 'pass');
+    assert.equal(measures.sharpness, null, 'what lies within may be the table');
+    return verdict.hint;
+  };
+  const ways: [string, SceneOptions][] = [
+    ['too-far', { size: 0.25 }],
+    ['cut-off', { shiftX: 0.2 }],
+    ['tilted', { tiltDegrees: 42, size: 0.7 }],
+  ];
+  for (const [hint, options] of ways) {
+    it(`names the way out, ${hint}, from a score of 0.25`, () => {
+      for (const score of [0.25, 0.4, 0.59]) assert.equal(hintOf(score, options), hint);
+      assert.equal(hintOf(0.24, options), 'no-document');
+    });
+  }
+
+  it('is no document where it lies well', () => {
+    assert.equal(hintOf(0.4, {}), 'no-document');
+  });
+
+  it('is told of the dark first', () => {
+    assert.equal(hintOf(0.4, { size: 0.25, gain: 0.15 }), 'too-dark');
+  });
+});
+
 describe('the table of limits', () => {
   it('accepts what is good in every measure', () => {
     const verdict = judgeDocument(good);
