@@ -35,6 +35,11 @@ export interface HostedPageOptions {
 export function hostedPageRoutes(options: HostedPageOptions): Hono {
   const { sessions, check, files, offersOutcomes } = options;
   const app = new Hono();
+  const within = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => new LivenessRefusal('too-large').toResponse(c.req.param('id') ?? ''),
+    });
 
   app.get(`/${filesPath}/*`, (c) => {
     const [, path = ''] = c.req.path.split(`/${filesPath}/`);
@@ -46,7 +51,7 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
     return pageOf(session, c.req.url, options);
   });
 
-  app.post('/:id', async (c) => {
+  app.post('/:id', within(mostJsonBytes), async (c) => {
     if (!offersOutcomes) return c.text('Outcomes cannot be chosen here.', 403);
     const { outcome } = await c.req.parseBody();
     if (outcome !== 'succeed' && outcome !== 'fail') return c.text('Choose succeed or fail.', 400);
@@ -66,11 +71,6 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
       throw error;
     }
   };
-  const within = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => new LivenessRefusal('too-large').toResponse(c.req.param('id') ?? ''),
-    });
 
   app.post(`/:id/${livenessRoutes.start}`, within(mostJsonBytes), ({ req }) =>
     answer(req.param('id'), async () => {

@@ -4,6 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { ensureAssets } from '../../../scripts/assets.js';
 import { createIdentityService } from '../../../src/identity-service/index.js';
 import { createSandbox, type HostedPageFiles } from '../../../src/sandbox/index.js';
+import { mostJsonBytes } from '../../../src/sandbox/hosted-page/bodies.js';
 import { packageFiles } from '../../../src/sandbox/package-files.js';
 import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';
@@ -96,6 +97,13 @@ describe('the hosted page', () => {
     const unknown = await fetch(url.replace(/[^/]+$/, crypto.randomUUID()));
     assert.equal(unknown.status, 404);
     assert.match(await unknown.text(), /data-ending="unknown"/);
+  });
+
+  it('reads no more of a form than an outcome needs', async (test) => {
+    const { url } = await session(test);
+    const padding = 'x'.repeat(mostJsonBytes);
+    const body = new URLSearchParams({ outcome: 'succeed', padding });
+    assert.equal((await fetch(url, { method: 'POST', body })).status, 413);
   });
 
   it('offers no outcome where that is switched off', async (test) => {
