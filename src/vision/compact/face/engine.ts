@@ -1,12 +1,12 @@
 import type { FaceObservation } from '../../../shared/face.js';
 import type { Pixels } from '../../../shared/geometry.js';
 import { faceLimits, mostFaces } from './face-limits.js';
-import type { CompactNet } from '../types.js';
+import type { CompactNet, Sampling } from '../types.js';
 import { decodeDetections, sigmoid, type Detection } from './detections.js';
 import { boxOfLandmarks, landmarksInPicture, meshSide } from './landmarks.js';
 import { poseOfLandmarks } from './pose.js';
 import { letterboxOf, placeInPicture, regionOfFace, type Region } from './region.js';
-import { inputLevels, sampleRegion, type Sampling } from './sample-region.js';
+import { inputLevels, sampleRegion, warpOf } from './sample-region.js';
 
 export interface CompactFaceEngineOptions {
   detector: CompactNet;
@@ -49,7 +49,12 @@ export function createCompactFaceEngine({
   return {
     findFaces(picture) {
       const letterbox = letterboxOf(picture);
-      sampleRegion(picture, letterbox, detectorSampling, detector.input);
+      const held = detector.hold?.(picture);
+      const show = (net: CompactNet, region: Region, sampling: Sampling): void => {
+        if (held?.fill(net, warpOf(region, sampling.side), sampling) === true) return;
+        sampleRegion(picture, region, sampling, net.input);
+      };
+      show(detector, letterbox, detectorSampling);
       detector.run();
       const detections = decodeDetections(
         detector.output('boxes'),
@@ -59,7 +64,7 @@ export function createCompactFaceEngine({
       if (mesh === undefined) return detections.map((each) => observe(each, letterbox));
       return detections.flatMap((detection) => {
         const region = regionOfFace(detection, letterbox);
-        sampleRegion(picture, region, meshSampling, mesh.input);
+        show(mesh, region, meshSampling);
         mesh.run();
         const score = sigmoid(mesh.output('presence')[0]!);
         if (!(score > faceLimits.presence)) return [];

@@ -1,4 +1,5 @@
 import type { Pixels } from '../../../shared/geometry.js';
+import type { Sampling, Warp } from '../types.js';
 import type { Region } from './region.js';
 
 /**
@@ -10,14 +11,6 @@ export function inputLevels(lowest: number, highest: number): Float32Array {
   return Float32Array.from({ length: 256 }, (_, value) => value * step + lowest);
 }
 
-export interface Sampling {
-  /** Side of the square input, pixels. */
-  side: number;
-  levels: Float32Array;
-  /** What lies outside of the picture: black, or what is nearest inside. */
-  outside: 'black' | 'nearest';
-}
-
 /** Coordinates are kept in 32nds of a pixel, as OpenCV's warps of 8-bit pictures keep them. */
 const fractionBits = 5;
 const fractions = 1 << fractionBits;
@@ -27,11 +20,22 @@ const half = 1 << (weightBits - 1);
 /** Adding and taking away 1.5 · 2⁵² rounds a double to the nearest integer, ties to even. */
 const rounding = 6_755_399_441_055_744;
 
+/** Lays a square input of `side` values a side over a region. */
+export function warpOf({ centre, width, height, radians }: Region, side: number): Warp {
+  const cos = (Math.cos(radians) * fractions) / side;
+  const sin = (Math.sin(radians) * fractions) / side;
+  const [rightX, rightY] = [cos * width, sin * width];
+  const [downX, downY] = [-sin * height, cos * height];
+  const startX = centre.x * fractions - ((rightX + downX) * side) / 2;
+  const startY = centre.y * fractions - ((rightY + downY) * side) / 2;
+  return { startX, startY, rightX, rightY, downX, downY };
+}
+
 /**
  * Fills a network's input, `side` × `side` × RGB, with a region of a picture. To the letter of what MediaPipe's
  * `ImageToTensorCalculator` does on a CPU by OpenCV's `warpPerspective`: pixel 0 of the input lies at the region's
  * edge (not half a pixel inside), four neighbours are mixed however strong the reduction, and the mix is rounded
- * to 8 bit.
+ * to 8 bit. The kernels' `sampleRegion` does the same to the bit, on pictures that a runtime holds.
  */
 export function sampleRegion(
   picture: Pixels,
@@ -42,13 +46,7 @@ export function sampleRegion(
   const { data, width, height } = picture;
   const row = width * 4;
   const [lastX, lastY] = [width - 1, height - 1];
-  const cos = (Math.cos(region.radians) * fractions) / side;
-  const sin = (Math.sin(region.radians) * fractions) / side;
-  // One step to the right and one step down in the input, in fractions of the picture's pixels.
-  const [rightX, rightY] = [cos * region.width, sin * region.width];
-  const [downX, downY] = [-sin * region.height, cos * region.height];
-  const startX = region.centre.x * fractions - ((rightX + downX) * side) / 2;
-  const startY = region.centre.y * fractions - ((rightY + downY) * side) / 2;
+  const { startX, startY, rightX, rightY, downX, downY } = warpOf(region, side);
   let at = 0;
   for (let y = 0; y < side; y++) {
     const rowX = startX + downX * y;

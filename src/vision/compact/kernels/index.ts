@@ -1,9 +1,11 @@
-/** The kernels' one way in: runs a program. */
+/** The kernels' ways in: run a program, and sample a picture for one. */
 import { cropMatrix, sample, transformPoints } from './attention';
 import { runConv } from './conv';
 import { Convolution, CropMatrix, Kind, Operator, RECORD_BYTES, Transform } from './operator';
 import { runMaxPool } from './pool';
 import { runSeparable } from './separable';
+
+export { sampleRegion } from './region';
 
 /** First byte that the runtime may use. */
 export function heapStart(): usize {

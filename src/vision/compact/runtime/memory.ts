@@ -64,6 +64,10 @@ export class KernelMemory {
     return this.#ints.subarray(address >> 2, (address >> 2) + length);
   }
 
+  bytes(address: number, length: number): Uint8Array {
+    return new Uint8Array(this.#memory.buffer, address, length);
+  }
+
   /** Growth detaches the buffer, and with it every view; a detached view has no length. */
   #renew(): void {
     this.#floats = new Float32Array(this.#memory.buffer);

@@ -1,8 +1,10 @@
 import { CompactModelError } from '../format/error.js';
 import type { CompactModel, Tensor } from '../format/model.js';
-import type { CompactNet, CompactRuntime } from '../types.js';
+import type { Pixels } from '../../../shared/geometry.js';
+import type { CompactNet, CompactRuntime, HeldPicture, Sampling, Warp } from '../types.js';
 import { lower, type PlacedTensor } from './lower.js';
 import { KernelMemory } from './memory.js';
+import { PictureBuffer, type SampleRegion } from './picture-buffer.js';
 
 /** What every build of the kernels exports. */
 interface Kernels {
@@ -11,6 +13,7 @@ interface Kernels {
   heapStart(): number;
   /** Runs so many records from an address on. */
   run(program: number, count: number): void;
+  sampleRegion: SampleRegion;
 }
 
 /**
@@ -20,7 +23,7 @@ interface Kernels {
 export async function createCompactRuntime(module: WebAssembly.Module): Promise<CompactRuntime> {
   const { exports } = await WebAssembly.instantiate(module);
   const kernels = exports as unknown as Partial<Kernels>;
-  if (!kernels.memory || !kernels.heapStart || !kernels.run) {
+  if (!kernels.memory || !kernels.heapStart || !kernels.run || !kernels.sampleRegion) {
     throw new CompactModelError('the module does not hold the kernels');
   }
   return new Runtime(kernels as Kernels);
@@ -29,10 +32,12 @@ export async function createCompactRuntime(module: WebAssembly.Module): Promise<
 class Runtime implements CompactRuntime {
   readonly #kernels: Kernels;
   readonly #memory: KernelMemory;
+  readonly #picture: PictureBuffer;
 
   constructor(kernels: Kernels) {
     this.#kernels = kernels;
     this.#memory = new KernelMemory(kernels.memory, kernels.heapStart());
+    this.#picture = new PictureBuffer(this.#memory, kernels.sampleRegion);
   }
 
   prepare(model: CompactModel, source?: CompactNet): CompactNet {
@@ -47,7 +52,7 @@ class Runtime implements CompactRuntime {
       }
     }
     const program = lower(model.operators, tensors, this.#memory);
-    return new Net(model, tensors, this.#memory, () => {
+    return new Net(model, tensors, { memory: this.#memory, picture: this.#picture }, () => {
       this.#kernels.run(program, model.operators.length);
     });
   }
@@ -66,6 +71,7 @@ function addressOf(source: Net, name: string, wanted: Tensor): number {
 
 class Net implements CompactNet {
   readonly #memory: KernelMemory;
+  readonly #picture: PictureBuffer;
   readonly #input: PlacedTensor;
   readonly #outputs: ReadonlyMap<string, PlacedTensor>;
   readonly run: () => void;
@@ -73,10 +79,11 @@ class Net implements CompactNet {
   constructor(
     model: CompactModel,
     tensors: readonly PlacedTensor[],
-    memory: KernelMemory,
+    { memory, picture }: { memory: KernelMemory; picture: PictureBuffer },
     run: () => void,
   ) {
     this.#memory = memory;
+    this.#picture = picture;
     this.#input = tensors[model.inputs[0]!.tensor]!;
     this.#outputs = new Map(model.outputs.map(({ name, tensor }) => [name, tensors[tensor]!]));
     this.run = run;
@@ -90,6 +97,22 @@ class Net implements CompactNet {
     const tensor = this.#outputs.get(name);
     if (tensor === undefined) throw new RangeError(`the model has no output ${name}`);
     return this.#view(tensor);
+  }
+
+  hold(picture: Pixels): HeldPicture | null {
+    if (!this.#picture.hold(picture)) return null;
+    const fill = (net: CompactNet, warp: Warp, sampling: Sampling): boolean =>
+      net instanceof Net && net.#fillFrom(this.#picture, warp, sampling);
+    return { fill };
+  }
+
+  #fillFrom(picture: PictureBuffer, warp: Warp, sampling: Sampling): boolean {
+    const { address, height, width, channels } = this.#input;
+    const { side } = sampling;
+    if (picture !== this.#picture) return false;
+    if (height !== side || width !== side || channels !== 3) return false;
+    picture.sample(warp, sampling, address);
+    return true;
   }
 
   outputTensor(name: string): PlacedTensor | undefined {

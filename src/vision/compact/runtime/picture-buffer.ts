@@ -1,0 +1,59 @@
+import type { Pixels } from '../../../shared/geometry.js';
+import type { Sampling, Warp } from '../types.js';
+import type { KernelMemory } from './memory.js';
+
+/** `sampleRegion` of the kernels, see there. */
+export type SampleRegion = (
+  ...args: [
+    ...[picture: number, width: number, height: number],
+    ...[target: number, side: number, levels: number, black: number],
+    ...[startX: number, startY: number, rightX: number, rightY: number],
+    ...[downX: number, downY: number],
+  ]
+) => void;
+
+/** Frames are 640 pixels a side at most; what is larger is a still on a server, where memory once grown is never returned. */
+const mostPixels = 2 ** 20;
+
+/** The one picture that inputs are filled from. */
+export class PictureBuffer {
+  readonly #memory: KernelMemory;
+  readonly #sample: SampleRegion;
+  readonly #levels: number;
+  #address = 0;
+  #room = 0;
+  #width = 0;
+  #height = 0;
+
+  constructor(memory: KernelMemory, sample: SampleRegion) {
+    this.#memory = memory;
+    this.#sample = sample;
+    this.#levels = memory.allocate(256);
+  }
+
+  /** @returns false when the picture is empty, too large or shorter than its size says */
+  hold({ data, width, height }: Pixels): boolean {
+    const pixels = width * height;
+    if (!(pixels > 0 && pixels <= mostPixels && data.length >= pixels * 4)) return false;
+    if (pixels > this.#room) {
+      // What was too small is lost: in powers of two, that is less than what takes its place.
+      const room = 2 ** Math.ceil(Math.log2(pixels));
+      this.#address = this.#memory.allocate(room);
+      this.#room = room;
+    }
+    this.#memory.bytes(this.#address, pixels * 4).set(data.subarray(0, pixels * 4));
+    this.#width = width;
+    this.#height = height;
+    return true;
+  }
+
+  /** @param target address of `side` × `side` × 3 values */
+  sample(warp: Warp, { side, levels, outside }: Sampling, target: number): void {
+    this.#memory.floats(this.#levels, 256).set(levels.subarray(0, 256));
+    const { startX, startY, rightX, rightY, downX, downY } = warp;
+    this.#sample(
+      ...[this.#address, this.#width, this.#height, target, side, this.#levels],
+      ...[outside === 'black' ? 1 : 0, startX, startY, rightX, rightY, downX, downY],
+    );
+  }
+}
