@@ -31,6 +31,7 @@ const needed = [
   'no-face',
   'multiple-faces',
   'too-bright',
+  'too-far',
 ] as const satisfies FaceHint[];
 
 export function isReady({ usable, gates }: FaceVerdict): boolean {

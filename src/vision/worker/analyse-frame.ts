@@ -3,6 +3,7 @@ import type { FaceMeasureMemory, FaceMeasures } from '../../quality/types.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { AnalyseRequest } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
+import { findFaces } from './find-faces.js';
 
 export interface AnalysedFrame {
   measures: FaceMeasures;
@@ -20,7 +21,7 @@ export function analyseFrame(
   engine: FaceEngine | null,
   previous: FaceMeasureMemory | null,
 ): AnalysedFrame {
-  const faces = engine?.findFaces(picture) ?? [];
+  const faces = engine === null ? [] : findFaces(engine, picture);
   const { measures, memory } = measureFace(
     { pixels: picture, faces, oval: request.oval, time: request.time, engine: engine !== null },
     request.still === true ? null : previous,

@@ -118,7 +118,7 @@ describe('the liveness session', () => {
     }
   });
 
-  for (const gate of ['too-dark', 'no-face', 'multiple-faces', 'too-bright'] as const) {
+  for (const gate of ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const) {
     it(`waits while it is ${gate}, says so, and offers to go on after a while`, () => {
       const run = new Run().toChecking();
       const effects = run.watch(verdict({ [gate]: 'warn' }), 2000);
