@@ -11,17 +11,23 @@ import type { AssetLocation } from './protocol.js';
  * The type that the server names is of no interest; a page of HTML instead of the file is told by its first bytes.
  *
  * @param onBytes called with the uncompressed bytes that came since the last call.
+ * @param signal ends the download, which then counts as missing.
  * @throws IdvError `vision-assets-missing` (not there, or no network; retryable) or `vision-assets-corrupt`.
  */
 export async function fetchAsset(
   asset: AssetLocation,
   onBytes: (count: number) => void = () => {},
+  signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const ownCheck = globalThis.crypto?.subtle !== undefined;
   const response = await request(
     asset.url,
     // The name changes with the content, so a stored answer is never out of date.
-    ownCheck ? { cache: 'force-cache' } : { cache: 'force-cache', integrity: asset.integrity },
+    {
+      cache: 'force-cache',
+      ...(ownCheck ? {} : { integrity: asset.integrity }),
+      ...(signal && { signal }),
+    },
   );
   const { content, length } = await readBody(response, asset, onBytes);
   const correct =

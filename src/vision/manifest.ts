@@ -1,5 +1,5 @@
 /** Raised whenever worker and client stop understanding each other: old assets beside new code must be named as such. */
-export const assetsVersion = 3;
+export const assetsVersion = 4;
 
 export const assetNames = [
   'documents-worker',

@@ -1,6 +1,5 @@
 /** Messages between page and worker. */
 import type { FaceMeasures } from '../quality/types.js';
-import type { KernelBuild } from './compact/types.js';
 import type { DeviceErrorCode } from '../shared/errors.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
@@ -32,15 +31,23 @@ export interface DelegateChoice {
 
 /** What the compact engine is made of. */
 export interface CompactAssets {
-  /** One of them is loaded: the best that the browser can run. */
-  kernels: Record<KernelBuild, AssetLocation>;
+  /** The best build that the browser can run. */
+  kernels: AssetLocation;
   detector: AssetLocation;
   mesh: AssetLocation;
   refinement: AssetLocation;
 }
 
+/** Of these the files that the first hint waits for, fetched and checked by the page. */
+export interface CompactFirstParts {
+  kernels: Uint8Array<ArrayBuffer>;
+  detector: Uint8Array<ArrayBuffer>;
+}
+
 export type ToWorker =
+  /** Kernels and detector follow as `compact-first-parts`; the worker fetches the rest. */
   | { type: 'start-compact'; assets: CompactAssets }
+  | ({ type: 'compact-first-parts' } & CompactFirstParts)
   | {
       type: 'start-mediapipe';
       wasm: AssetLocation;

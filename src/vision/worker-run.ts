@@ -1,9 +1,10 @@
 import { IdvError } from '../shared/errors.js';
+import { compactAssets, fetchFirstParts } from './compact-start.js';
 import type { WaitingFrame } from './frame-queue.js';
 import type { LocatedAssets } from './locate-assets.js';
 import type {
   AnalysisMessage,
-  CompactAssets,
+  CompactFirstParts,
   DelegateChoice,
   FromWorker,
   ToWorker,
@@ -56,6 +57,8 @@ export class WorkerRun {
   #inFlight: (WaitingFrame & { id: number }) | null = null;
   #nextId = 1;
   readonly #events: WorkerRunEvents;
+  /** Of what the page fetches for the worker. */
+  readonly #download = new AbortController();
   /** Frames may be answered while the rest still loads: each has a watchdog of its own. */
   readonly #loading = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
   readonly #answering = new Watchdog((silentMs) => this.#crash(stall(silentMs)));
@@ -104,6 +107,7 @@ export class WorkerRun {
     this.#serving = false;
     this.#loading.rest();
     this.#answering.rest();
+    this.#download.abort();
     this.#worker?.terminate();
     this.#worker = null;
     this.#inFlight?.resolve(null);
@@ -114,6 +118,8 @@ export class WorkerRun {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
+      if (this.#ended) return;
+      const firstParts = this.kind === 'compact' ? this.#fetchFirstParts(assets) : null;
       const worker = await spawnWorker(assets[scripts[this.kind]]);
       if (this.#ended) {
         worker.terminate();
@@ -129,10 +135,34 @@ export class WorkerRun {
       });
       this.#loading.expect(startStallMs);
       this.#post(startMessage(this.kind, assets));
+      if (firstParts === null) return;
+      const { kernels, detector } = await firstParts;
+      this.#post({ type: 'compact-first-parts', kernels, detector }, [
+        kernels.buffer,
+        detector.buffer,
+      ]);
     } catch (error) {
-      if (this.#ended) return;
+      // Ended, or the worker has said that it needs none of it.
+      if (this.#download.signal.aborted) return;
       this.#fail(error instanceof IdvError ? error : crash(String(error)));
     }
+  }
+
+  /** While the worker's script comes. What is wrong with them is told when the worker runs, and only its script is not. */
+  #fetchFirstParts(assets: LocatedAssets): Promise<CompactFirstParts> {
+    const parts = fetchFirstParts(
+      compactAssets(assets),
+      (progress) => this.#tellProgress(progress),
+      this.#download.signal,
+    );
+    parts.catch(() => {});
+    return parts;
+  }
+
+  #tellProgress(progress: VisionProgress): void {
+    if (this.#download.signal.aborted) return;
+    this.#loading.expect(startStallMs);
+    this.#events.onProgress(progress);
   }
 
   #receive(message: FromWorker): void {
@@ -141,8 +171,7 @@ export class WorkerRun {
         break;
       case 'progress': {
         const { loadedBytes, totalBytes } = message;
-        this.#loading.expect(startStallMs);
-        this.#events.onProgress({ loadedBytes, totalBytes });
+        this.#tellProgress({ loadedBytes, totalBytes });
         break;
       }
       case 'boxes-ready':
@@ -153,6 +182,8 @@ export class WorkerRun {
       case 'ready': {
         const { mode, engine, delegate, reason } = message;
         this.#loading.rest();
+        // Nothing is left of it, or the worker needs none of it: it cannot run the engine.
+        this.#download.abort();
         this.#serving = true;
         this.#events.onReady({ mode, engine, delegate, reason });
         break;
@@ -210,8 +241,8 @@ export class WorkerRun {
     this.#events.onFailed(error);
   }
 
-  #post(message: ToWorker): void {
-    this.#worker?.postMessage(message);
+  #post(message: ToWorker, transfer: Transferable[] = []): void {
+    this.#worker?.postMessage(message, transfer);
   }
 }
 
@@ -231,20 +262,6 @@ function startMessage(kind: WorkerKind, assets: LocatedAssets): ToWorker {
     default:
       return kind satisfies never;
   }
-}
-
-/** Of a manifest, what the compact engine needs. */
-export function compactAssets(assets: LocatedAssets): CompactAssets {
-  return {
-    kernels: {
-      relaxed: assets['compact-kernels-relaxed'],
-      simd: assets['compact-kernels-simd'],
-      scalar: assets['compact-kernels-scalar'],
-    },
-    detector: assets['compact-detector'],
-    mesh: assets['compact-mesh'],
-    refinement: assets['compact-refinement'],
-  };
 }
 
 function stall(silentMs: number): IdvError {

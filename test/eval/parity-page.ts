@@ -6,7 +6,7 @@ import type { FaceObservation } from '../../src/shared/face.js';
 import type { Size } from '../../src/shared/geometry.js';
 import { syntheticFaceSet, type SyntheticFaceFrame } from '../../src/testing/index.js';
 import { locateAssets, type LocatedAssets } from '../../src/vision/locate-assets.js';
-import { compactAssets } from '../../src/vision/worker-run.js';
+import { compactAssets, fetchFirstParts } from '../../src/vision/compact-start.js';
 import type { FaceEngine } from '../../src/vision/worker/face-engine.js';
 import { startCompact } from '../../src/vision/worker/start-compact.js';
 import { startMediaPipe } from '../../src/vision/worker/start-mediapipe.js';
@@ -73,7 +73,9 @@ window.parity = {
   async start(models) {
     const assets = { ...(await locateAssets(new URL('/assets/', location.href))), ...models };
     let compact: FaceEngine | null = null;
-    const { reason } = await startCompact(compactAssets(assets), {
+    const parts = compactAssets(assets);
+    const firstParts = fetchFirstParts(parts, () => {});
+    const { reason } = await startCompact(parts, firstParts, {
       onProgress: () => {},
       onEngine: (engine) => (compact = engine),
     });

@@ -1,13 +1,17 @@
 /** The worker that runs the compact engine: answers frames from its first stage on. */
-import type { ToWorker } from '../protocol.js';
+import type { CompactFirstParts, ToWorker } from '../protocol.js';
 import { FaceFrames } from './face-frames.js';
 import { fail, scope, serve } from './scope.js';
 import { startCompact } from './start-compact.js';
 
 const frames = new FaceFrames();
+let takeFirstParts!: (parts: CompactFirstParts) => void;
+const firstParts = new Promise<CompactFirstParts>((resolve) => {
+  takeFirstParts = resolve;
+});
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
-  const ready = await startCompact(assets, {
+  const ready = await startCompact(assets, firstParts, {
     onProgress: (progress) => scope.postMessage({ type: 'progress', ...progress }),
     onEngine: (engine) => {
       if (frames.engine === null) scope.postMessage({ type: 'boxes-ready' });
@@ -22,6 +26,9 @@ serve((message) => {
   switch (message.type) {
     case 'start-compact':
       start(message).catch(fail);
+      break;
+    case 'compact-first-parts':
+      takeFirstParts(message);
       break;
     case 'analyse':
       if (!('documentType' in message.request)) frames.analyse(message, message.request);

@@ -2,17 +2,18 @@ import { IdvError } from '../../shared/errors.js';
 import { createCompactFaceEngine } from '../compact/face/engine.js';
 import { CompactModelError } from '../compact/format/error.js';
 import { loadCompactModel } from '../compact/format/read.js';
-import { bestKernels } from '../compact/runtime/best-kernels.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
 import type { CompactNet, CompactRuntime } from '../compact/types.js';
+import { CompactProgress } from '../compact-start.js';
 import { fetchAsset } from '../fetch-asset.js';
-import type { AssetLocation, CompactAssets } from '../protocol.js';
+import type { AssetLocation, CompactAssets, CompactFirstParts } from '../protocol.js';
 import type { VisionProgress, VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
 import { drawTestFace, judgeTestBoxes, judgeTestFace } from './self-test.js';
 import { compile, webAssemblyMissing } from './web-assembly.js';
 
 export interface CompactStages {
+  /** Of everything; the first call has what came before. */
   onProgress: (progress: VisionProgress) => void;
   /** Called with each engine that can do more than the one before; the first finds faces without landmarks. */
   onEngine: (engine: FaceEngine) => void;
@@ -25,31 +26,26 @@ export interface CompactStages {
  */
 export async function startCompact(
   assets: CompactAssets,
+  firstParts: Promise<CompactFirstParts>,
   { onProgress, onEngine }: CompactStages,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
-  const kernels = assets.kernels[bestKernels()];
-  const parts = [kernels, assets.detector, assets.mesh, assets.refinement];
-  const totalBytes = parts.reduce((sum, { bytes }) => sum + bytes, 0);
-  let loadedBytes = 0;
-  const load = (asset: AssetLocation): Promise<Uint8Array<ArrayBuffer>> =>
-    fetchAsset(asset, (bytes) => {
-      loadedBytes += bytes;
-      onProgress({ loadedBytes, totalBytes });
-    });
-
   const testFace = drawTestFace();
-  const [code, detectorModel] = await Promise.all([load(kernels), load(assets.detector)]);
-  const module = await compile(code);
+  const first = await firstParts;
+  const module = await compile(first.kernels);
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
-  const detector = prepare(runtime, assets.detector, detectorModel);
+  const detector = prepare(runtime, assets.detector, first.detector);
   const boxes = createCompactFaceEngine({ detector });
   const wrong = judgeTestBoxes(boxes.findFaces(testFace));
   if (wrong !== null) return pixelsOnly(wrong);
   onEngine(boxes);
 
+  const progress = new CompactProgress(assets);
+  progress.add(first.kernels.length + first.detector.length);
+  const load = (asset: AssetLocation): Promise<Uint8Array<ArrayBuffer>> =>
+    fetchAsset(asset, (bytes) => onProgress(progress.add(bytes)));
   // One after the other: what comes first is of use first, and sharing a slow line would delay both.
   const mesh = prepare(runtime, assets.mesh, await load(assets.mesh));
   onEngine(createCompactFaceEngine({ detector, mesh }));

@@ -1,3 +1,10 @@
+/** A script that runs `prelude` in the worker and then what stands at `script`. */
+export function scriptAfter(prelude: string, script: string): string {
+  return URL.createObjectURL(
+    new Blob([`${prelude}\nawait import(${JSON.stringify(script)});`], { type: 'text/javascript' }),
+  );
+}
+
 /** Real workers, remembered, so that a test can break one as a browser would. */
 export class RecordedWorkers {
   readonly all: { worker: Worker; terminated: boolean }[] = [];

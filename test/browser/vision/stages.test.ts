@@ -3,33 +3,25 @@ import { waitUntil } from '@open-wc/testing-helpers';
 import { acquireVision } from '../../../src/vision/client.js';
 import type { FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
 import { faceFrame, oval } from './pictures.js';
-import { RecordedWorkers } from './recorded-workers.js';
+import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
 /** Every worker's requests go through here: some files come late, or not as they are. */
 type Answer = 'late' | 'garbage' | 'as it is';
 
-/** A service of the page's own would need a scope; the workers' scripts are wrapped instead. */
-function wrappedWorker(script: string, rules: Record<string, Answer>, released: string): string {
-  return URL.createObjectURL(
-    new Blob(
-      [
-        `const rules = ${JSON.stringify(rules)};
-        const original = fetch.bind(globalThis);
-        let release;
-        const gate = new Promise((resolve) => { release = resolve; });
-        new BroadcastChannel(${JSON.stringify(released)}).onmessage = () => release();
-        globalThis.fetch = async (url, options) => {
-          const rule = Object.entries(rules).find(([part]) => String(url).includes(part))?.[1];
-          if (rule === 'late') await gate;
-          if (rule !== 'garbage') return original(url, options);
-          const body = new Uint8Array(await (await original(url, options)).arrayBuffer());
-          return new Response(body.map((value) => value ^ 0x55));
-        };
-        await import(${JSON.stringify(script)});`,
-      ],
-      { type: 'text/javascript' },
-    ),
-  );
+/** A service of the page's own would need a scope; the workers' own requests are changed instead. */
+function changedAnswers(rules: Record<string, Answer>, released: string): string {
+  return `const rules = ${JSON.stringify(rules)};
+    const original = fetch.bind(globalThis);
+    let release;
+    const gate = new Promise((resolve) => { release = resolve; });
+    new BroadcastChannel(${JSON.stringify(released)}).onmessage = () => release();
+    globalThis.fetch = async (url, options) => {
+      const rule = Object.entries(rules).find(([part]) => String(url).includes(part))?.[1];
+      if (rule === 'late') await gate;
+      if (rule !== 'garbage') return original(url, options);
+      const body = new Uint8Array(await (await original(url, options)).arrayBuffer());
+      return new Response(body.map((value) => value ^ 0x55));
+    };`;
 }
 
 describe('vision in stages', () => {
@@ -60,7 +52,7 @@ describe('vision in stages', () => {
       constructor(url: string | URL, options?: WorkerOptions) {
         const script = String(url);
         started.push(/([a-z]+)-worker/.exec(script)?.[1] ?? script);
-        super(wrappedWorker(script, rules, channel), options);
+        super(scriptAfter(changedAnswers(rules, channel), script), options);
       }
     };
   });

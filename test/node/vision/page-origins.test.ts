@@ -273,6 +273,8 @@ describe('the engine on a page', () => {
           assert.equal(outcome.engine, each.engine);
           const asked = seen[each.from === 'other' ? 'other' : 'own'];
           assert.equal(asked.includes('/engine/manifest.json'), each.from !== 'package');
+          const large = asked.filter((path) => /\.(bin|wasm|task)$/.test(path));
+          assert.deepEqual(large, [...new Set(large)], 'no file is asked for twice');
         } else {
           assert.equal(
             outcome.code,

@@ -1,0 +1,167 @@
+import { expect } from 'chai';
+import { waitUntil } from '@open-wc/testing-helpers';
+import { acquireVision } from '../../../src/vision/client.js';
+import type { EngineChoice } from '../../../src/vision/choose-engine.js';
+import type { VisionHandle, VisionProgress } from '../../../src/vision/types.js';
+import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
+
+/** A request of the page; workers have a `fetch` of their own. */
+interface PageRequest {
+  /** The asset's name in the manifest. */
+  asset: string;
+  signal: AbortSignal | null;
+}
+
+describe('the start of the compact engine', () => {
+  const workers = new RecordedWorkers();
+  const channel = 'idv-compact-start-test';
+  const original = globalThis.fetch;
+  const requests: PageRequest[] = [];
+  const handles: VisionHandle[] = [];
+  /** Runs in each worker before its script. */
+  let prelude = '';
+  let detectorMay = Promise.resolve();
+  let letDetector: () => void = () => {};
+
+  function holdDetector(): void {
+    detectorMay = new Promise((resolve) => (letDetector = resolve));
+  }
+
+  function acquire(engine: EngineChoice): VisionHandle {
+    const handle = acquireVision({ assets: '/dist/assets/', engine });
+    handles.push(handle);
+    return handle;
+  }
+
+  function asked(): string[] {
+    return requests.map(({ asset }) => asset).sort();
+  }
+
+  function signalOf(asset: string): AbortSignal {
+    const signal = requests.find((request) => request.asset === asset)?.signal;
+    if (!signal) throw new Error(`the page did not ask for ${asset}, or cannot stop it`);
+    return signal;
+  }
+
+  before(() => {
+    workers.install();
+    const Recorded = globalThis.Worker;
+    globalThis.Worker = class extends Recorded {
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(scriptAfter(prelude, String(url)), options);
+      }
+    };
+    globalThis.fetch = (input, init) => {
+      const asset = /\/dist\/assets\/([\w-]+)\.[0-9a-f]+\./.exec(String(input))?.[1];
+      if (asset === undefined) return original(input, init);
+      const signal = init?.signal ?? null;
+      requests.push({ asset, signal });
+      if (asset !== 'compact-detector') return original(input, init);
+      return new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+        void detectorMay.then(() => resolve(original(input, init)));
+      });
+    };
+  });
+  after(() => {
+    workers.restore();
+    globalThis.fetch = original;
+  });
+  afterEach(async () => {
+    for (const handle of handles.splice(0)) handle.release();
+    await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
+    requests.length = 0;
+    prelude = '';
+    detectorMay = Promise.resolve();
+  });
+
+  it('the page fetches kernels and detector while the worker’s script is on its way, and counts each byte once', async () => {
+    // Who holds the lock keeps the script from running.
+    prelude = `await navigator.locks.request('${channel}', () => {});`;
+    let letWorker!: () => void;
+    const held = new Promise<void>((resolve) => (letWorker = resolve));
+    await new Promise<void>((resolve) => {
+      void navigator.locks.request(channel, () => {
+        resolve();
+        return held;
+      });
+    });
+    const vision = acquire('compact');
+    const progress: VisionProgress[] = [];
+    vision.onProgress((step) => progress.push(step));
+    const manifest = (await (await original('/dist/assets/manifest.json')).json()) as {
+      files: Record<string, { bytes: number }>;
+    };
+    const bytesOf = (names: string[]) =>
+      names.reduce((sum, name) => sum + (manifest.files[name]?.bytes ?? Number.NaN), 0);
+    const first = ['compact-detector', 'compact-kernels-relaxed'];
+    await waitUntil(() => progress.at(-1)?.loadedBytes === bytesOf(first), 'both are here', {
+      timeout: 10_000,
+    });
+    expect(asked()).to.deep.equal(first);
+    letWorker();
+    await vision.ready;
+
+    const total = bytesOf([...first, 'compact-mesh', 'compact-refinement']);
+    expect(progress.at(-1)).to.deep.equal({ loadedBytes: total, totalBytes: total });
+    for (const [at, step] of progress.entries()) {
+      expect(step.totalBytes).to.equal(total);
+      expect(step.loadedBytes).to.be.at.least(progress[at - 1]?.loadedBytes ?? 0);
+    }
+    expect(asked(), 'the rest is the worker’s').to.deep.equal(first);
+  });
+
+  it('asks for the mesh only when the detector is here', async () => {
+    holdDetector();
+    prelude = `const original = fetch;
+      const log = new BroadcastChannel('${channel}');
+      globalThis.fetch = (...request) => { log.postMessage(String(request[0])); return original(...request); };
+      addEventListener('message', ({ data }) => log.postMessage(data.type));`;
+    const seen: string[] = [];
+    const log = new BroadcastChannel(channel);
+    log.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      seen.push(/compact-[a-z]+(?=\.)/.exec(data)?.[0] ?? data),
+    );
+    try {
+      const vision = acquire('compact');
+      await waitUntil(() => seen.includes('start-compact'), 'the worker runs', { timeout: 10_000 });
+      letDetector();
+      await vision.ready;
+      await waitUntil(() => seen.includes('compact-refinement'));
+      expect(seen).to.deep.equal([
+        'start-compact',
+        'compact-first-parts',
+        'compact-mesh',
+        'compact-refinement',
+      ]);
+    } finally {
+      log.close();
+    }
+  });
+
+  it('ends the download with the last handle', async () => {
+    holdDetector();
+    const vision = acquire('compact');
+    await waitUntil(() => asked().includes('compact-detector'), 'it begins', { timeout: 10_000 });
+    const signal = signalOf('compact-detector');
+    expect(signal.aborted).to.equal(false);
+    vision.release();
+    await waitUntil(() => signal.aborted, 'it is ended', { timeout: 5_000 });
+  });
+
+  it('ends the download where the engine does not run, which is no failure', async () => {
+    holdDetector();
+    prelude = 'delete globalThis.WebAssembly;';
+    // The compact engine comes last, and nothing takes its place.
+    const vision = acquire('mediapipe');
+    const failures: Error[] = [];
+    vision.onFailure((error) => failures.push(error));
+    const { mode, reason } = await vision.ready;
+    expect([mode, reason]).to.deep.equal(['pixels', 'WebAssembly is not available']);
+    expect(signalOf('compact-detector').aborted).to.equal(true);
+    // What the ended download brings about has happened by then.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(failures).to.deep.equal([]);
+    expect(workers.running).to.have.length(1);
+  });
+});
