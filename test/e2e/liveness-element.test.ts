@@ -1,7 +1,7 @@
 /** `<idv-liveness>` in a real browser, on a real host backend, with the sandbox's hosted page on another origin. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import puppeteer, { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { ensureBuild } from '../../scripts/build.js';
 import { findBrowser, quietFlags } from '../../scripts/browser.js';
 import { enLiveness as words } from '../../src/i18n/locales/en-liveness.js';
@@ -58,7 +58,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   /** The hosted page in a window of its own; its workers are targets too. */
   async function openedWindow(): Promise<Page> {
     const target = await browser.waitForTarget(
-      (each) => each.type() === 'page' && isHosted(each.url()),
+      (each) => each.type() === TargetType.PAGE && isHosted(each.url()),
     );
     const page = await target.page();
     assert.ok(page !== null);

@@ -52,7 +52,8 @@ describe('the start of the compact engine', () => {
       }
     };
     globalThis.fetch = (input, init) => {
-      const asset = /\/dist\/assets\/([\w-]+)\.[0-9a-f]+\./.exec(String(input))?.[1];
+      const url = input instanceof Request ? input.url : String(input);
+      const asset = /\/dist\/assets\/([\w-]+)\.[0-9a-f]+\./.exec(url)?.[1];
       if (asset === undefined) return original(input, init);
       const signal = init?.signal ?? null;
       requests.push({ asset, signal });
