@@ -3,6 +3,7 @@
  * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { ensureAssets } from './assets.js';
 import { findFirefox } from './browser.js';
 import { repositoryRoot, run, runLocal } from './run.js';
@@ -26,13 +27,14 @@ function withExitCode(counts: Counts, exitCode: number): Counts {
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
-async function runNodeTests(folder: string, files: string[]): Promise<Counts> {
+async function runNodeTests(folder: string, files: string[], atOnce: number): Promise<Counts> {
   const named = files.length > 0 ? files : testFiles(folder);
   if (named.length === 0) return { passed: 0, failed: 0, skipped: 0 };
   const { exitCode, output } = await run(process.execPath, [
     '--import',
     'tsx',
     '--test',
+    `--test-concurrency=${atOnce}`,
     '--test-reporter=spec',
     ...named,
   ]);
@@ -80,10 +82,12 @@ async function runInBrowser(args: string[]): Promise<Counts> {
 }
 
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
-  node: (files) => runNodeTests('test/node', files),
+  // By default Node keeps one core free, which on two leaves one.
+  node: (files) => runNodeTests('test/node', files, availableParallelism()),
   browser: runBrowserTests,
   firefox: runFirefoxTests,
-  e2e: (files) => runNodeTests('test/e2e', files),
+  // Each has a browser, and timers that people would wait for: one after the other.
+  e2e: (files) => runNodeTests('test/e2e', files, 1),
 };
 
 const [part, ...files] = process.argv.slice(2);
