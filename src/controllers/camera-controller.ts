@@ -1,12 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { CameraSession } from '../camera/session.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from '../camera/types.js';
-
-/**
- * How long the host may be out of the document before its camera is given back, milliseconds. Moving an element in
- * the DOM disconnects and reconnects it within one task, frameworks that re-parent do so within a frame or two.
- */
-const moveGraceMs = 100;
+import { MoveGrace } from './move-grace.js';
 
 export interface CameraControllerOptions extends CameraOptions {
   /** Called with every change of the camera, before the host's update. */
@@ -18,7 +13,7 @@ export class CameraController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #onChange: ((snapshot: CameraSnapshot) => void) | undefined;
   readonly #session: CameraSession;
-  #leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #moveGrace = new MoveGrace();
   #video: HTMLVideoElement | null = null;
 
   constructor(host: ReactiveControllerHost, { onChange, ...options }: CameraControllerOptions) {
@@ -34,14 +29,13 @@ export class CameraController implements ReactiveController {
   }
 
   hostConnected(): void {
-    clearTimeout(this.#leaveTimer);
+    this.#moveGrace.comeBack();
     // A video taken out of the document is paused by the browser, and stays so when it comes back.
     if (this.snapshot.state === 'live') this.#video?.play().catch(() => undefined);
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#leaveTimer);
-    this.#leaveTimer = setTimeout(() => this.close(), moveGraceMs);
+    this.#moveGrace.leave(() => this.close());
   }
 
   /** The video to show the camera in; for Lit's `ref` directive, which calls with `undefined` on removal. */

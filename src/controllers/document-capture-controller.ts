@@ -29,9 +29,7 @@ import { DocumentSubmission } from './document-submission.js';
 import { decodeFile } from './document-file.js';
 import { straighten } from './straighten.js';
 import type { SubmissionSettings } from './submission.js';
-
-/** An element that is moved leaves and comes back within a frame or two; one that stays away gives everything back. */
-const moveGraceMs = 100;
+import { MoveGrace } from './move-grace.js';
 
 export interface DocumentCaptureSettings extends SubmissionSettings {
   manual: boolean;
@@ -78,7 +76,7 @@ export class DocumentCaptureController implements ReactiveController {
   #state: DocumentCaptureState;
   /** The document that the page has taken into its own hands. */
   #takenOver: string | null = null;
-  #leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #moveGrace = new MoveGrace();
 
   constructor(host: ReactiveControllerHost, options: DocumentCaptureControllerOptions) {
     this.#host = host;
@@ -133,15 +131,14 @@ export class DocumentCaptureController implements ReactiveController {
   };
 
   hostConnected(): void {
-    clearTimeout(this.#leaveTimer);
+    this.#moveGrace.comeBack();
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#leaveTimer);
-    this.#leaveTimer = setTimeout(() => {
+    this.#moveGrace.leave(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
       this.#forgetPhotos();
-    }, moveGraceMs);
+    });
   }
 
   hostUpdate(): void {

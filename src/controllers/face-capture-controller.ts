@@ -23,9 +23,7 @@ import type { UntimedEvent } from './face-frames.js';
 import type { FacePhoto } from './face-photo.js';
 import { FaceSubmission } from './face-submission.js';
 import type { SubmissionSettings } from './face-submission.js';
-
-/** An element that is moved leaves and comes back within a frame or two; one that stays away gives everything back. */
-const moveGraceMs = 100;
+import { MoveGrace } from './move-grace.js';
 
 export interface FaceCaptureSettings extends SubmissionSettings {
   manual: boolean;
@@ -65,7 +63,7 @@ export class FaceCaptureController implements ReactiveController {
   #photoUrl: string | null = null;
   /** The picture that the page has taken into its own hands. */
   #takenOver: string | null = null;
-  #leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #moveGrace = new MoveGrace();
 
   constructor(host: ReactiveControllerHost, options: FaceCaptureControllerOptions) {
     this.#host = host;
@@ -100,15 +98,14 @@ export class FaceCaptureController implements ReactiveController {
   };
 
   hostConnected(): void {
-    clearTimeout(this.#leaveTimer);
+    this.#moveGrace.comeBack();
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#leaveTimer);
-    this.#leaveTimer = setTimeout(() => {
+    this.#moveGrace.leave(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
       this.#forgetPhoto();
-    }, moveGraceMs);
+    });
   }
 
   hostUpdate(): void {

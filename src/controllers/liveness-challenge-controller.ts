@@ -21,9 +21,7 @@ import { LivenessExchange } from './liveness-exchange.js';
 import type { ExchangeSettings } from './liveness-exchange.js';
 import { LivenessFrames } from './liveness-frames.js';
 import { LivenessTones } from './liveness-tones.js';
-
-/** An element that is moved leaves and comes back within a frame or two; one that stays away gives everything back. */
-const moveGraceMs = 100;
+import { MoveGrace } from './move-grace.js';
 
 /** Milliseconds of vibration and pause. */
 const vibrations: Record<ChallengeCue, number[]> = {
@@ -65,7 +63,7 @@ export class LivenessChallengeController implements ReactiveController {
   readonly #tones = new LivenessTones();
   #state: LivenessChallengeState = initialLivenessChallenge();
   #photoUrl: string | null = null;
-  #leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #moveGrace = new MoveGrace();
 
   constructor(host: ReactiveControllerHost, options: LivenessChallengeControllerOptions) {
     this.#host = host;
@@ -100,16 +98,15 @@ export class LivenessChallengeController implements ReactiveController {
   };
 
   hostConnected(): void {
-    clearTimeout(this.#leaveTimer);
+    this.#moveGrace.comeBack();
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#leaveTimer);
-    this.#leaveTimer = setTimeout(() => {
+    this.#moveGrace.leave(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
       this.#tones.switchOff();
       this.#forgetPhoto();
-    }, moveGraceMs);
+    });
   }
 
   hostUpdate(): void {

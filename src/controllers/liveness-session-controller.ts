@@ -23,9 +23,7 @@ import { FaceFrames } from './face-frames.js';
 import type { UntimedEvent } from './face-frames.js';
 import { LivenessCheck } from './liveness-session-check.js';
 import { HostedWindow } from './liveness-session-window.js';
-
-/** An element that is moved leaves and comes back within a frame or two; one that stays away gives everything back. */
-const moveGraceMs = 100;
+import { MoveGrace } from './move-grace.js';
 
 export interface LivenessSessionSettings extends BackendSettings, LivenessSessionOptions {
   assets: string | null;
@@ -59,7 +57,7 @@ export class LivenessSessionController implements ReactiveController {
   readonly #window: HostedWindow;
   readonly #events = new EventQueue<LivenessSessionEvent>((event) => this.#step(event));
   #state: LivenessSessionState;
-  #leaveTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #moveGrace = new MoveGrace();
 
   constructor(host: ReactiveControllerHost, options: LivenessSessionControllerOptions) {
     this.#host = host;
@@ -93,14 +91,13 @@ export class LivenessSessionController implements ReactiveController {
   };
 
   hostConnected(): void {
-    clearTimeout(this.#leaveTimer);
+    this.#moveGrace.comeBack();
   }
 
   hostDisconnected(): void {
-    clearTimeout(this.#leaveTimer);
-    this.#leaveTimer = setTimeout(() => {
+    this.#moveGrace.leave(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel', removed: true });
-    }, moveGraceMs);
+    });
   }
 
   hostUpdate(): void {
