@@ -1,5 +1,5 @@
-import { LitElement } from 'lit';
-import type { PropertyValues } from 'lit';
+import { LitElement, html, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AnnouncerController } from '../controllers/announcer-controller.js';
 import { LocaleController } from '../controllers/locale-controller.js';
@@ -8,6 +8,28 @@ import type { Locale, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColour, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
+import { renderBranding, renderHeader } from './parts/card.js';
+
+/** What an element puts into its card. */
+interface CardContent {
+  /** In place of which `custom-title` stands. */
+  title: string;
+  /** Screens differ in layout. */
+  screen: string;
+  status: string;
+  /** Of three, from 1. */
+  step: number;
+  /** `null` where there is nothing to go back to. */
+  onBack: (() => void) | null;
+  /** Between header and panel. */
+  main: unknown;
+  /** Words and actions at the foot. */
+  panel: unknown;
+  /** Behind the panel, outside of what is laid out. */
+  behind?: unknown;
+  /** Something is held over the card that may be dropped on it. */
+  isDropTarget?: boolean;
+}
 
 function isTheme(value: string): value is Theme {
   return (themes as readonly string[]).includes(value);
@@ -73,6 +95,34 @@ export abstract class IdvElement extends LitElement {
     for (const [name, value] of Object.entries(palette)) {
       this.card.style.setProperty(`--_given-${name}`, value);
     }
+  }
+
+  /** Header, what the element shows, panel with the branding line, live region. */
+  protected renderCard(content: CardContent): TemplateResult {
+    const { words } = this;
+    const { title, screen, status, step, onBack, main, panel } = content;
+    return html`<div
+      class=${content.isDropTarget === true ? 'card dropping' : 'card'}
+      part="card"
+      role="group"
+      aria-labelledby="title"
+      lang=${words.tag}
+      dir=${words.direction}
+      data-scheme=${this.scheme}
+      data-screen=${screen}
+      data-status=${status}
+    >
+      ${renderHeader({
+        words,
+        title: this.customTitle ?? title,
+        step: { current: step, total: 3 },
+        onBack,
+      })}
+      ${main}
+      <div class="panel" part="panel">${panel} ${renderBranding(words, this.hideBranding)}</div>
+      ${content.behind ?? nothing}
+      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
+    </div>`;
   }
 
   /** One line for the page's developer. */

@@ -1,4 +1,3 @@
-import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
@@ -16,7 +15,6 @@ import type { DocumentLimits } from '../../document/judge.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { IdvElement } from '../idv-element.js';
-import { renderBranding, renderHeader } from '../parts/card.js';
 import type { CornerEditor } from './corners.js';
 import { documentChoice, sidesOf } from './document-choice.js';
 import { eventOf } from './document-capture.events.js';
@@ -358,30 +356,17 @@ export class IdvDocumentCapture extends IdvElement {
     const screen = screens[status];
     const canGoBack =
       screen === 'intro' ? type !== null && this.#choice.length > 1 : status !== 'done';
-    return html`<div
-      class=${this.#files.over ? 'card dropping' : 'card'}
-      part="card"
-      role="group"
-      aria-labelledby="title"
-      lang=${words.tag}
-      dir=${words.direction}
-      data-scheme=${this.scheme}
-      data-screen=${screen}
-      data-status=${status}
-    >
-      ${renderHeader({
-        words,
-        title: this.customTitle ?? words.document.title,
-        step: { current: stepOf[status], total: 3 },
-        onBack: canGoBack ? this.#handlers.cancel : null,
-      })}
-      ${renderMain(view)}
-      <div class="panel" part="panel">
-        ${renderPanel(view)} ${renderBranding(words, this.hideBranding)}
-      </div>
-      ${this.#files.render(words.document.actions.chooseFile)}
-      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
-    </div>`;
+    return this.renderCard({
+      title: words.document.title,
+      screen,
+      status,
+      step: stepOf[status],
+      onBack: canGoBack ? this.#handlers.cancel : null,
+      main: renderMain(view),
+      panel: renderPanel(view),
+      behind: this.#files.render(words.document.actions.chooseFile),
+      isDropTarget: this.#files.over,
+    });
   }
 }
 

@@ -1,4 +1,3 @@
-import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
@@ -11,7 +10,6 @@ import { SizeController } from '../../controllers/size-controller.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
-import { renderBranding, renderHeader } from '../parts/card.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './face-capture.events.js';
 import { renderMain, renderPanel, screens } from './face-capture.screens.js';
@@ -251,29 +249,15 @@ export class IdvFaceCapture extends FaceElement {
     };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';
-    return html`<div
-      class="card"
-      part="card"
-      role="group"
-      aria-labelledby="title"
-      lang=${words.tag}
-      dir=${words.direction}
-      data-scheme=${this.scheme}
-      data-screen=${screen}
-      data-status=${status}
-    >
-      ${renderHeader({
-        words,
-        title: this.customTitle ?? words.face.title,
-        step: { current: stepOf[status], total: 3 },
-        onBack: canGoBack ? this.#handlers.cancel : null,
-      })}
-      ${renderMain(view)}
-      <div class="panel" part="panel">
-        ${renderPanel(view)} ${renderBranding(words, this.hideBranding)}
-      </div>
-      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
-    </div>`;
+    return this.renderCard({
+      title: words.face.title,
+      screen,
+      status,
+      step: stepOf[status],
+      onBack: canGoBack ? this.#handlers.cancel : null,
+      main: renderMain(view),
+      panel: renderPanel(view),
+    });
   }
 }
 

@@ -1,4 +1,3 @@
-import { html } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
@@ -15,7 +14,6 @@ import { loadChallengeWords } from '../../i18n/locale.js';
 import type { Locale } from '../../i18n/types.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
-import { renderBranding, renderHeader } from '../parts/card.js';
 import { eventOf } from './liveness-challenge.events.js';
 import { renderPanel } from './liveness-challenge.panel.js';
 import { renderMain, screens } from './liveness-challenge.screens.js';
@@ -309,29 +307,15 @@ export class IdvLivenessChallenge extends FaceElement {
     };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'passed' && status !== 'refused';
-    return html`<div
-      class="card"
-      part="card"
-      role="group"
-      aria-labelledby="title"
-      lang=${words.tag}
-      dir=${words.direction}
-      data-scheme=${this.scheme}
-      data-screen=${screen}
-      data-status=${status}
-    >
-      ${renderHeader({
-        words,
-        title: this.customTitle ?? words.challenge.title,
-        step: { current: stepOf[screen], total: 3 },
-        onBack: canGoBack ? this.#handlers.cancel : null,
-      })}
-      ${renderMain(view)}
-      <div class="panel" part="panel">
-        ${renderPanel(view)} ${renderBranding(words, this.hideBranding)}
-      </div>
-      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
-    </div>`;
+    return this.renderCard({
+      title: words.challenge.title,
+      screen,
+      status,
+      step: stepOf[screen],
+      onBack: canGoBack ? this.#handlers.cancel : null,
+      main: renderMain(view),
+      panel: renderPanel(view),
+    });
   }
 }
 

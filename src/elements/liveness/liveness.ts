@@ -1,4 +1,4 @@
-import { adoptStyles, html, nothing } from 'lit';
+import { adoptStyles, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
@@ -16,7 +16,7 @@ import { loadLivenessWords } from '../../i18n/locale.js';
 import type { LivenessWords } from '../../i18n/liveness-words.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
-import { renderBranding, renderHeader, renderPassage } from '../parts/card.js';
+import { renderPassage } from '../parts/card.js';
 import { hintWords } from '../parts/hint.js';
 import { eventOf } from './liveness.events.js';
 import {
@@ -358,29 +358,15 @@ export class IdvLiveness extends FaceElement {
     };
     const screen = screenOf(now);
     const canGoBack = screen !== 'intro' && status !== 'succeeded';
-    return html`<div
-      class="card"
-      part="card"
-      role="group"
-      aria-labelledby="title"
-      lang=${words.tag}
-      dir=${words.direction}
-      data-scheme=${this.scheme}
-      data-screen=${screen}
-      data-status=${status}
-    >
-      ${renderHeader({
-        words,
-        title: this.customTitle ?? words.liveness.title,
-        step: { current: stepOf[status], total: 3 },
-        onBack: canGoBack ? this.#handlers.cancel : null,
-      })}
-      ${this.#renderMain(view)}
-      <div class="panel" part="panel">
-        ${this.#renderPanel(view)} ${renderBranding(words, this.hideBranding)}
-      </div>
-      <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
-    </div>`;
+    return this.renderCard({
+      title: words.liveness.title,
+      screen,
+      status,
+      step: stepOf[status],
+      onBack: canGoBack ? this.#handlers.cancel : null,
+      main: this.#renderMain(view),
+      panel: this.#renderPanel(view),
+    });
   }
 
   #renderMain(view: ScreenView): unknown {
