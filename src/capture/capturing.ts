@@ -42,7 +42,7 @@ export function stillJudged(
   if (!isCapturing(state, attempt) || state.step !== 'verify') return stay(state);
   if (!passes(state, verdict)) return refuseStill(state, verdict, time);
   const warnings = Object.entries(verdict.gates)
-    .filter(([, gate]) => gate === 'warn')
+    .filter(([, gate]) => gate !== 'pass')
     .map(([hint]) => hint as keyof FaceVerdict['gates']);
   return {
     state: { ...state, step: 'encode', warnings, camera: 'closed', refusedStills: 0 },
@@ -52,9 +52,9 @@ export function stillJudged(
 
 function passes(state: CapturingState, verdict: FaceVerdict): boolean {
   if (verdict.accept) return true;
-  const lenient =
-    state.trigger === 'manual' || state.refusedStills >= captureTiming.strictVerifications;
-  return verdict.usable && lenient;
+  if (state.trigger === 'manual') return verdict.usable;
+  const lenient = state.lenient || state.refusedStills >= captureTiming.strictVerifications;
+  return lenient && verdict.tolerable;
 }
 
 /** Back to framing, under a new attempt and with the still's own hint on show at once. */

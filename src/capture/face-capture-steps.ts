@@ -14,6 +14,7 @@ import type {
   Watching,
 } from './face-capture-types.js';
 import { initialHints } from './hint-stabiliser.js';
+import { initialPatience } from './patience.js';
 import { recoveries } from './way-out.js';
 import type { FailureOrigin } from './way-out.js';
 
@@ -97,6 +98,8 @@ export function watch(state: CaptureCommon, time: number): FaceCaptureStep {
       verdictAt: null,
       watchingSince: time,
       stabiliser: initialHints<FaceHint, HintDirection>(),
+      patience: initialPatience,
+      offersHelp: false,
       enteredAt: time,
     },
     effects: [

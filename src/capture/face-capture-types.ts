@@ -2,6 +2,7 @@ import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Hold } from './hold.js';
 import type { HintStabiliserState } from './hint-stabiliser.js';
+import type { Patience } from './patience.js';
 import type { FailureOrigin, Retry, WayOut } from './way-out.js';
 
 /**
@@ -72,6 +73,9 @@ export interface Watching extends CaptureCommon {
   /** Since when frames are watched, clock of the events; a frame taken before is not judged. */
   watchingSince: number;
   stabiliser: HintStabiliserState<FaceHint, HintDirection>;
+  patience: Patience;
+  /** Nothing was captured for `captureTiming.helpAfterMs`: say what else can be done. */
+  offersHelp: boolean;
 }
 
 interface IdleState extends CaptureCommon {
@@ -102,6 +106,8 @@ export interface CapturingState extends CaptureCommon {
   mode: AnalysisMode;
   step: 'take' | 'verify' | 'encode';
   trigger: 'automatic' | 'manual';
+  /** Hints that do not insist have stepped back: the still may have warnings, too. */
+  lenient: boolean;
   warnings: readonly FaceHint[];
 }
 interface ReviewState extends CaptureCommon {
@@ -196,7 +202,9 @@ export type FaceCaptureNotice =
 /** What to say to a screen reader; the locale has the words. The live region throttles. */
 export type Announcement =
   | { kind: 'status'; status: FaceCaptureStatus }
-  | { kind: 'hint'; hint: FaceHint; direction: HintDirection | null };
+  | { kind: 'hint'; hint: FaceHint; direction: HintDirection | null }
+  /** Nothing was captured for a while: what else can be done. */
+  | { kind: 'help' };
 
 /**
  * What to do, in order. Results come back as events.

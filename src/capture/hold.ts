@@ -20,6 +20,14 @@ export const captureTiming = {
    * taken with its warnings: a person at the edge of a gate must not go round for ever.
    */
   strictVerifications: 2,
+  /** A hint that has not helped for so long steps back, unless its check insists: the best frame is taken with warnings. */
+  patienceMs: 3000,
+  /** Frames that fail worse than that for less than this do not start the patience anew. */
+  patienceLapseMs: 400,
+  /** Lids that are down for less are a blink: nothing is said, and a hold goes on without counting them. */
+  blinkMs: 600,
+  /** After so long without a picture the person is told what else can be done. */
+  helpAfterMs: 8000,
 } as const;
 
 export interface Hold {
@@ -47,10 +55,15 @@ export function beginHold(frameTime: number, verdict: HeldVerdict): Hold {
  * breaks the hold at once; one that only warns does so when the lapse has lasted longer than `lapseMs`, and the time of
  * the lapse does not count.
  */
-export function continueHold(hold: Hold, frameTime: number, verdict: HeldVerdict): Hold | null {
+export function continueHold(
+  hold: Hold,
+  frameTime: number,
+  verdict: HeldVerdict,
+  lapseMs: number = captureTiming.lapseMs,
+): Hold | null {
   const sinceMs = frameTime - hold.lastAcceptedAt;
   if (!verdict.accept) {
-    return verdict.usable && sinceMs <= captureTiming.lapseMs ? { ...hold, lapsed: true } : null;
+    return verdict.usable && sinceMs <= lapseMs ? { ...hold, lapsed: true } : null;
   }
   if (sinceMs > captureTiming.stallMs) return null;
   const stepMs = hold.lapsed ? 0 : Math.max(0, Math.min(sinceMs, captureTiming.longestStepMs));

@@ -11,7 +11,8 @@ import type {
 } from './face-capture-types.js';
 import { stabiliseHint } from './hint-stabiliser.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
-import type { Hold } from './hold.js';
+import type { HeldVerdict, Hold } from './hold.js';
+import { isBlink, isLenient, stepPatience } from './patience.js';
 
 type WatchingState = FramingState | HoldingState;
 
@@ -21,9 +22,16 @@ export function judgeFrame(
   { time, frameTime, verdict }: EventOf<'frame-judged'>,
 ): FaceCaptureStep {
   if (frameTime < state.watchingSince) return stay(state);
+  const patience = stepPatience(state.patience, frameTime, verdict);
+  const blink = isBlink(patience, frameTime);
+  const lenient = isLenient(patience, frameTime);
   const stabiliser = stabiliseHint(
     state.stabiliser,
-    { time: frameTime, hint: verdict.hint, direction: verdict.direction },
+    {
+      time: frameTime,
+      hint: blink ? null : verdict.hint,
+      direction: verdict.direction,
+    },
     faceHints,
   );
   const seen: Watching = {
@@ -31,12 +39,18 @@ export function judgeFrame(
     verdict,
     verdictAt: time,
     stabiliser,
+    patience,
+    offersHelp: state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs,
     hint: stabiliser.hint,
     direction: stabiliser.direction,
   };
   const words = hintEffects(state, seen);
+  if (seen.offersHelp && !state.offersHelp) {
+    words.push({ type: 'announce', announcement: { kind: 'help' } });
+  }
   const before = state.status === 'holding' ? state.hold : null;
-  const hold = nextHold(state, before, frameTime, verdict);
+  const held = { ...verdict, accept: verdict.accept || (lenient && verdict.tolerable) };
+  const hold = nextHold(state, before, frameTime, held, blink);
   if (hold === null) {
     return {
       state: { ...seen, status: 'framing', enteredAt: before ? time : state.enteredAt },
@@ -50,7 +64,7 @@ export function judgeFrame(
   if (before === null) effects.push(announceStatus('holding'));
   effects.push(...words);
   if (hold.heldMs >= captureTiming.holdMs) {
-    const capture = beginCapture(seen, 'automatic', 'best', time);
+    const capture = beginCapture(seen, 'automatic', 'best', time, lenient);
     return { state: capture.state, effects: [...effects, ...capture.effects] };
   }
   const enteredAt = before ? state.enteredAt : time;
@@ -66,10 +80,12 @@ function nextHold(
   { options, mode, vision }: WatchingState,
   before: Hold | null,
   frameTime: number,
-  verdict: FaceVerdict,
+  verdict: HeldVerdict,
+  blink: boolean,
 ): Hold | null {
   if (!options.auto || mode === 'pixels' || vision !== 'ready') return null;
-  const continued = before && continueHold(before, frameTime, verdict);
+  const lapseMs = blink ? captureTiming.blinkMs : captureTiming.lapseMs;
+  const continued = before && continueHold(before, frameTime, verdict, lapseMs);
   return continued ?? (verdict.accept ? beginHold(frameTime, verdict) : null);
 }
 
@@ -112,11 +128,13 @@ function beginCapture(
   trigger: 'automatic' | 'manual',
   source: 'best' | 'live',
   time: number,
+  lenient = trigger === 'manual',
 ): FaceCaptureStep {
   return {
     state: {
       ...common(state),
       status: 'capturing',
+      lenient,
       mode: state.mode,
       step: 'take',
       trigger,
@@ -141,6 +159,8 @@ function watching(state: Watching): Watching {
     verdictAt: state.verdictAt,
     watchingSince: state.watchingSince,
     stabiliser: state.stabiliser,
+    patience: state.patience,
+    offersHelp: state.offersHelp,
   };
 }
 

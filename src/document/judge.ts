@@ -1,8 +1,13 @@
-import type { GateState } from '../quality/types.js';
 import { documentThresholds } from './thresholds.js';
 import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
 import { documentHints } from './types.js';
-import type { DocumentAdvice, DocumentHint, DocumentMeasures, DocumentVerdict } from './types.js';
+import type {
+  DocumentAdvice,
+  DocumentGateState,
+  DocumentHint,
+  DocumentMeasures,
+  DocumentVerdict,
+} from './types.js';
 
 /** A partner's own limits; what is left out stays as in `documentThresholds`. */
 export type DocumentLimits = Partial<
@@ -30,7 +35,7 @@ export function judgeDocument(
 ): DocumentVerdict {
   const gates = Object.fromEntries(documentHints.map((hint) => [hint, 'pass'])) as Record<
     DocumentHint,
-    GateState
+    DocumentGateState
   >;
   const advice: DocumentAdvice[] = [];
   let weights = 0;
@@ -69,14 +74,14 @@ export function judgeDocument(
 /** Why a document that is there is not surely seen: these name the way out, "no document" does not. */
 const reasons = ['too-bright', 'too-close', 'cut-off', 'too-far', 'tilted'] as const;
 
-function hintOf(gates: Record<DocumentHint, GateState>): DocumentHint | null {
+function hintOf(gates: Record<DocumentHint, DocumentGateState>): DocumentHint | null {
   const explained = reasons.some((reason) => gates[reason] !== 'pass');
   const isSaid = (name: DocumentHint): boolean =>
     gates[name] !== 'pass' && !(explained && name === 'no-document');
   return documentHints.find(isSaid) ?? null;
 }
 
-const rank: Record<GateState, number> = { pass: 0, warn: 1, block: 2 };
+const rank: Record<DocumentGateState, number> = { pass: 0, warn: 1, block: 2 };
 
 function valueOf(
   measures: DocumentMeasures,
@@ -96,7 +101,7 @@ function isPast({ fails }: DocumentThreshold, value: number, limit: number): boo
   return fails === 'above' ? value > limit : value < limit;
 }
 
-function stateOf(threshold: DocumentThreshold, value: number, limit: number): GateState {
+function stateOf(threshold: DocumentThreshold, value: number, limit: number): DocumentGateState {
   // An own `accept` beyond the block limit moves that too: what is accepted is never blocked.
   if (!isPast(threshold, value, limit)) return 'pass';
   return threshold.block !== null && isPast(threshold, value, threshold.block) ? 'block' : 'warn';

@@ -1,5 +1,4 @@
 import type { Pixels } from '../shared/geometry.js';
-import type { GateState } from '../quality/types.js';
 import type { DocumentOutline } from './detector.js';
 import type { DocumentForm, DocumentType } from './document-types.js';
 import type { GlareSpot } from './glare.js';
@@ -84,6 +83,9 @@ export interface MeasuredDocument {
   memory: DocumentMeasureMemory;
 }
 
+/** `warn`: manual capture allowed, automatic not. `block`: no capture. */
+export type DocumentGateState = 'pass' | 'warn' | 'block';
+
 export interface DocumentVerdict {
   /** True when every gate passes: the frame may be captured automatically. */
   accept: boolean;
@@ -91,7 +93,7 @@ export interface DocumentVerdict {
   usable: boolean;
   /** The one thing to say, most blocking first; `null` when accepted. */
   hint: DocumentHint | null;
-  gates: Record<DocumentHint, GateState>;
+  gates: Record<DocumentHint, DocumentGateState>;
   /** Said beside the capture, never in its way. */
   advice: DocumentAdvice[];
   /** 0 to 1, for choosing the best of several accepted frames. */

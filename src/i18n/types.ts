@@ -55,7 +55,8 @@ export interface Locale {
     preview: string;
     photo: string;
     /** Under the shutter. */
-    shutterNote: { automatic: string; manual: string };
+    /** `help`: after a while without a photo. */
+    shutterNote: { automatic: string; manual: string; help: string };
     /** Shown where the device cannot run the face checks. */
     pixelsNote: string;
     /** One line for each state; read out, and shown where the state has no words of its own. */

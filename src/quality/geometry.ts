@@ -67,6 +67,17 @@ export function ovalOffset(face: FaceObservation, size: Size, oval: Oval): Point
   };
 }
 
+export type MeshEye = typeof mesh.eyeLeft | typeof mesh.eyeRight;
+
+/** Mean gap of the lids over the eye's width. */
+export function lidGap(face: FaceObservation, size: Size, eye: MeshEye): number {
+  const width = distance(landmarkAt(face, size, eye.outer), landmarkAt(face, size, eye.inner));
+  const gaps = eye.upper.map((upper, at) =>
+    distance(landmarkAt(face, size, upper), landmarkAt(face, size, eye.lower[at] ?? upper)),
+  );
+  return gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length / Math.max(1e-6, width);
+}
+
 /** Inner lip gap over inner mouth width. */
 export function mouthOpenness(face: FaceObservation, size: Size): number {
   const { upper, lower, left, right } = mesh.lipInner;

@@ -1,11 +1,14 @@
 import { faceThresholds } from './thresholds.js';
 import type { FaceThreshold, FaceThresholdId } from './thresholds.js';
-import { faceHints } from './types.js';
+import { faceHints, gateStates } from './types.js';
 import type { FaceHint, FaceMeasures, FaceVerdict, GateState, HintDirection } from './types.js';
 
 /** A partner's own limits; what is left out stays as in `faceThresholds`. */
 export type FaceLimits = Partial<
-  Record<FaceThresholdId, { accept?: number; keep?: number; block?: number | null }>
+  Record<
+    FaceThresholdId,
+    { accept?: number; keep?: number; insist?: number | null; block?: number | null }
+  >
 >;
 
 export interface JudgeFaceOptions {
@@ -24,6 +27,7 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     FaceHint,
     GateState
   >;
+  const failed: FaceThresholdId[] = [];
   let worst: { hint: FaceHint; threshold: FaceThreshold; excess: number } | null = null;
   let weights = 0;
   let logScore = 0;
@@ -32,10 +36,12 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     if (value === null || standard.trustedWhen?.(measures) === false) continue;
     const threshold = withOverride(standard, options.limits);
     const { hint } = threshold;
-    const limit = options.previous?.gates[hint] === 'pass' ? threshold.keep : threshold.accept;
+    const passedBefore = options.previous?.gates[hint] === 'pass';
+    const limit = passedBefore ? threshold.keep : threshold.accept;
     const state = stateOf(threshold, value, limit);
-    if (rank[state] > rank[gates[hint]]) gates[hint] = state;
-    if (state !== 'pass' && (!worst || order(hint) <= order(worst.hint))) {
+    if (rank(state) > rank(gates[hint])) gates[hint] = state;
+    if (state !== 'pass') failed.push(threshold.id);
+    if (rank(state) > rank('advise') && (!worst || order(hint) <= order(worst.hint))) {
       const excess = excessOf(threshold, value, limit);
       if (!worst || hint !== worst.hint || excess > worst.excess) {
         worst = { hint, threshold, excess };
@@ -45,17 +51,23 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
   const complete = measures.eyesOpen !== null;
+  const noGateFrom = (state: GateState): boolean =>
+    faceHints.every((hint) => rank(gates[hint]) < rank(state));
   return {
     accept: worst === null && complete,
-    usable: faceHints.every((hint) => gates[hint] !== 'block'),
+    tolerable: noGateFrom('insist') && complete,
+    usable: noGateFrom('block'),
     hint: worst?.hint ?? null,
     direction: worst ? directionOf(worst.threshold, measures) : null,
     gates,
+    failed,
     score: weights > 0 && complete ? Math.exp(logScore / weights) : 0,
   };
 }
 
-const rank: Record<GateState, number> = { pass: 0, warn: 1, block: 2 };
+function rank(state: GateState): number {
+  return gateStates.indexOf(state);
+}
 
 function order(hint: FaceHint): number {
   return faceHints.indexOf(hint);
@@ -65,11 +77,16 @@ function withOverride(threshold: FaceThreshold, limits: FaceLimits | undefined):
   const own = limits?.[threshold.id];
   if (!own) return threshold;
   const accept = own.accept ?? threshold.accept;
+  const sign = threshold.fails === 'below' ? -1 : 1;
+  // What is accepted is never held back: an own `accept` beyond a harder limit moves that along.
+  const notBefore = (mark: number | null): number | null =>
+    mark !== null && sign * mark < sign * accept ? accept : mark;
   return {
     ...threshold,
     accept,
     keep: own.keep ?? accept + (threshold.keep - threshold.accept),
-    block: own.block === undefined ? threshold.block : own.block,
+    insist: own.insist === undefined ? notBefore(threshold.insist) : own.insist,
+    block: own.block === undefined ? notBefore(threshold.block) : own.block,
   };
 }
 
@@ -88,8 +105,11 @@ function badness(threshold: FaceThreshold, value: number): number {
 function stateOf(threshold: FaceThreshold, value: number, limit: number): GateState {
   const sign = threshold.fails === 'below' ? -1 : 1;
   const bad = badness(threshold, value);
-  if (threshold.block !== null && bad > sign * threshold.block) return 'block';
-  return bad > sign * limit ? 'warn' : 'pass';
+  const isPast = (mark: number | null): boolean => mark !== null && bad > sign * mark;
+  if (isPast(threshold.block)) return 'block';
+  if (isPast(threshold.insist)) return 'insist';
+  if (!isPast(limit)) return 'pass';
+  return threshold.advises ? 'advise' : 'warn';
 }
 
 /** How far past the limit, in shares of the way from the ideal to the limit. */

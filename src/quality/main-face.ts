@@ -5,8 +5,8 @@ import type { FaceFrame } from './types.js';
 
 /** A second face counts from this share of the main face's height on. */
 const leastOtherFace = 0.2;
-/** A mesh leaning further than this beside an upright one is a misread shoulder or chair, not a face. */
-const mostOtherRollDegrees = 60;
+/** A mesh leaning further than this beside an upright one, sideways or forwards, is a misread shoulder or chair, not a face. */
+const mostOtherLeanDegrees = 60;
 
 /**
  * The main face (the largest plausible one) and how many count. A person in the background counts when at least
@@ -15,9 +15,7 @@ const mostOtherRollDegrees = 60;
  */
 export function findMainFace(frame: FaceFrame): { main: FaceObservation | null; count: number } {
   const upright = frame.faces.filter(
-    (face) =>
-      !face.poseMatrix ||
-      Math.abs(poseOfMatrix(face.poseMatrix).rollDegrees) <= mostOtherRollDegrees,
+    (face) => !face.poseMatrix || leanOf(face.poseMatrix) <= mostOtherLeanDegrees,
   );
   const ranked = (upright.length > 0 ? upright : frame.faces)
     .map((face) => ({ face, height: faceHeight(face, frame.pixels) }))
@@ -31,4 +29,9 @@ export function findMainFace(frame: FaceFrame): { main: FaceObservation | null; 
       overlap(other.face.box, main.face.box) < 0.3,
   );
   return { main: main.face, count: 1 + others.length };
+}
+
+function leanOf(matrix: Float32Array): number {
+  const { rollDegrees, pitchDegrees } = poseOfMatrix(matrix);
+  return Math.hypot(rollDegrees, pitchDegrees);
 }

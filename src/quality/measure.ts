@@ -4,12 +4,13 @@ import { measureEyes } from './eyes.js';
 import { measureFaceLight } from './face-light.js';
 import { faceCentre, faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
 import { findMainFace } from './main-face.js';
+import { measureUnevenness } from './light-evenness.js';
 import { measureMotion } from './motion.js';
+import { measureOcclusion } from './occlusion.js';
 import { placeOfFace, placeOfOval, samplePatch } from './patch.js';
 import { poseInCamera } from './pose.js';
 import { leastNoise, measureScene } from './scene.js';
 import { measureBlur } from './sharpness.js';
-import { measureSkin } from './skin.js';
 import type { FaceFrame, FaceMeasureMemory, FaceMeasures } from './types.js';
 
 const nothing: FaceMeasures = {
@@ -33,7 +34,6 @@ const nothing: FaceMeasures = {
   eyeContrastLeft: null,
   eyeContrastRight: null,
   eyesOpen: null,
-  eyeOpenLeast: null,
   mouthOpen: null,
   faceHighlight: null,
   lightLevel: null,
@@ -44,10 +44,10 @@ const nothing: FaceMeasures = {
   lightUnevenness: null,
   blur: null,
   motion: null,
-  noseColour: null,
-  lowerFaceColour: null,
-  lipColour: null,
-  eyeCover: null,
+  faceOcclusion: null,
+  eyesHidden: null,
+  eyesClosed: null,
+  glassesGlare: null,
 };
 
 /**
@@ -77,17 +77,32 @@ export function measureFace(
     Object.assign(measures, poseInCamera(main.poseMatrix, faceCentre(main, pixels), pixels));
   }
   if (hasMesh(main)) {
-    if (hasEyes(main)) Object.assign(measures, measureEyes(main, pixels));
-    Object.assign(measures, measureSkin(main, pixels));
+    const patch = samplePatch(placeOfFace(main, pixels), pixels);
+    if (hasEyes(main)) {
+      Object.assign(measures, measureEyes(main, pixels), measureOcclusion(main, pixels, patch));
+      addEyesSeen(measures);
+    }
+    measures.lightUnevenness = measureUnevenness(main, pixels);
     addFaceLight(measures, main, pixels);
     measures.mouthOpen = mouthOpenness(main, pixels);
-    measures.blur = measureBlur(samplePatch(placeOfFace(main, pixels), pixels));
+    measures.blur = measureBlur(patch);
     measures.motion = measureMotion(main, frame, previous);
   }
   return { measures, memory: { time, landmarks: main.landmarks.slice() } };
 }
 
 const noLandmarks = new Float32Array(0);
+
+/** From here on down what is seen between the lids speaks for closed ones, and below the other fully. */
+const eyesSeen = { little: 0.25, nothing: 0.15 };
+/** Log-odds. */
+const nothingSeen = 2;
+
+function addEyesSeen(measures: FaceMeasures): void {
+  if (measures.eyesClosed === null || measures.eyesOpen === null) return;
+  const missing = (eyesSeen.little - measures.eyesOpen) / (eyesSeen.little - eyesSeen.nothing);
+  measures.eyesClosed += nothingSeen * Math.max(0, Math.min(1, missing));
+}
 
 /**
  * Light is judged by highlights: in the scene they are walls, cloth and windows, on the face shine and the white of the

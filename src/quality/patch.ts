@@ -57,21 +57,55 @@ export function placeOfOval(oval: Oval, size: Size): PatchPlace {
  * Where the picture has more than 1.5 pixels per sample the area is averaged, so that no detail folds over.
  */
 export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
-  const { centreX, centreY } = place;
-  const { x: cos, y: sin } = place.axis;
-  const scale = place.height / samplesPerFace;
+  const pixelsPerSample = place.height / samplesPerFace;
+  const down = { x: -place.axis.y, y: place.axis.x };
+  sampleLuma(
+    pixels,
+    {
+      centreX: place.centreX + down.x * middleBelowCentre * pixelsPerSample,
+      centreY: place.centreY + down.y * middleBelowCentre * pixelsPerSample,
+      axis: place.axis,
+      pixelsPerSample,
+    },
+    { width: patchWidth, height: patchHeight },
+    luma,
+  );
+  return { luma };
+}
+
+/** A rectangle in the picture that may lean, in samples of one size. */
+export interface SampledPlace {
+  /** Its middle, pixels. */
+  centreX: number;
+  centreY: number;
+  /** Its own x axis in the picture, of length 1. */
+  axis: Point;
+  pixelsPerSample: number;
+  /** Seen in a mirror: left and right of the samples change places. */
+  mirrored?: boolean;
+}
+
+/** Luma 0 to 255 of a leaning rectangle, row-major; the picture's edge is repeated where it ends. */
+export function sampleLuma(
+  pixels: Pixels,
+  { centreX, centreY, axis, pixelsPerSample: scale, mirrored = false }: SampledPlace,
+  size: Size,
+  into: Float32Array,
+): void {
+  const { x: cos, y: sin } = axis;
   const taps = Math.max(1, Math.round(scale));
+  const side = mirrored ? -1 : 1;
   const { data, width } = pixels;
   const maxX = width - 1.001;
   const maxY = pixels.height - 1.001;
   let at = 0;
-  for (let row = 0; row < patchHeight; row++) {
-    for (let column = 0; column < patchWidth; column++) {
+  for (let row = 0; row < size.height; row++) {
+    for (let column = 0; column < size.width; column++) {
       let sum = 0;
       for (let tapY = 0; tapY < taps; tapY++) {
-        const v = (row + (tapY + 0.5) / taps - patchHeight / 2 + middleBelowCentre) * scale;
+        const v = (row + (tapY + 0.5) / taps - size.height / 2) * scale;
         for (let tapX = 0; tapX < taps; tapX++) {
-          const u = (column + (tapX + 0.5) / taps - patchWidth / 2) * scale;
+          const u = side * (column + (tapX + 0.5) / taps - size.width / 2) * scale;
           const x = Math.min(maxX, Math.max(0, centreX + u * cos - v * sin - 0.5));
           const y = Math.min(maxY, Math.max(0, centreY + u * sin + v * cos - 0.5));
           const x0 = x | 0;
@@ -85,10 +119,9 @@ export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
             fy * ((1 - fx) * lumaAt(data, b) + fx * lumaAt(data, b + 4));
         }
       }
-      luma[at++] = sum / (taps * taps);
+      into[at++] = sum / (taps * taps);
     }
   }
-  return { luma };
 }
 
 function lumaAt(data: Uint8ClampedArray, at: number): number {

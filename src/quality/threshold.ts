@@ -14,14 +14,12 @@ export type FaceThresholdId =
   | 'centre-x'
   | 'centre-y'
   | 'cover-eyes'
-  | 'cover-nose'
-  | 'cover-colour'
-  | 'cover-lips'
+  | 'cover-face'
+  | 'glasses-glare'
   | 'pose-yaw'
   | 'pose-pitch'
   | 'pose-roll'
-  | 'eyes-open'
-  | 'eyes-wink'
+  | 'eyes-closed'
   | 'mouth-closed'
   | 'light-evenness'
   | 'blur'
@@ -45,8 +43,15 @@ export interface FaceThreshold {
   readonly accept: number;
   /** The limit while the frame before passed: a little looser, so that a hint does not flicker. */
   readonly keep: number;
-  /** Past this value not even the manual shutter captures; `null`: the limit only warns. */
+  /**
+   * Past this value automatic capture is held back for as long as it lasts; `null`: after a while in which the hint has
+   * not helped the frame is taken with a warning.
+   */
+  readonly insist: number | null;
+  /** Past this value not even the manual shutter captures; `null`: never. */
   readonly block: number | null;
+  /** The check never holds anything back: it lowers the score and is named with the picture. */
+  readonly advises?: true;
   /** The value at and beyond which the score has nothing left to gain. */
   readonly ideal: number;
   /** Weight in the score that chooses the best of several good frames. */
@@ -58,3 +63,7 @@ export interface FaceThreshold {
 /** Where the figures in a limit's `source` come from. */
 export const rendered =
   'Own measurement (npm run eval:faces) on rendered frames of six people and ten Monk tones';
+
+/** Where limits on networks come from. */
+export const fitted =
+  'Fitted by test/eval/cover/fit.ts on real and rendered people, drawn over; the limit by cross-validation over people';

@@ -6,7 +6,7 @@ import { placeThresholds } from './thresholds-place.js';
 export type { FaceThreshold, FaceThresholdId } from './threshold.js';
 
 /** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
-export const thresholdsVersion = 'face-2';
+export const thresholdsVersion = 'face-3';
 
 /**
  * Every limit of a face frame. "good a, bad b" in a source are the values nearest to the limit in the rendered

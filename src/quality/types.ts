@@ -1,5 +1,6 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Pixels } from '../shared/geometry.js';
+import type { FaceThresholdId } from './threshold.js';
 
 /** What a person can be told about a frame, most blocking first. */
 export const faceHints = [
@@ -12,6 +13,7 @@ export const faceHints = [
   'off-centre',
   'covered',
   'turn-straight',
+  'glasses-glare',
   'eyes-closed',
   'mouth-open',
   'uneven-light',
@@ -84,8 +86,6 @@ export interface FaceMeasures {
   eyeContrastRight: number | null;
   /** Lid gap times contrast, mean of both eyes: what can be seen of them. */
   eyesOpen: number | null;
-  /** The same of the eye that shows less. */
-  eyeOpenLeast: number | null;
   /** Gap between the inner lips over the inner mouth's width. */
   mouthOpen: number | null;
 
@@ -109,18 +109,15 @@ export interface FaceMeasures {
   /** How far the landmarks moved since the previous frame, face heights per second. */
   motion: number | null;
 
-  // cover
-  /** Stops of colour between the tip of the nose and the skin of forehead, bridge and upper cheeks. */
-  noseColour: number | null;
-  /** Stops of colour between upper lip or chin and the skin of forehead, bridge and upper cheeks. */
-  lowerFaceColour: number | null;
-  /** Stops of colour between the lips and the skin around them. */
-  lipColour: number | null;
-  /**
-   * Lid gap over contrast of the worse eye: the mesh sees open lids and the picture no eye between them. 0 where the
-   * lids are closed.
-   */
-  eyeCover: number | null;
+  // occlusion: log-odds of small networks over the structure of patches; above 0 more likely than not
+  /** Something hides part of the face: a mask, a hand, a cloth, a thing that is held. */
+  faceOcclusion: number | null;
+  /** Dark or mirroring lenses hide the eyes. Mean of both eyes, as the next two. */
+  eyesHidden: number | null;
+  /** The lids are closed. */
+  eyesClosed: number | null;
+  /** A bright reflection on clear lenses hides the eyes. */
+  glassesGlare: number | null;
 }
 export type FaceMeasureName = keyof FaceMeasures;
 
@@ -130,18 +127,27 @@ export interface FaceMeasureMemory {
   readonly landmarks: Float32Array;
 }
 
-/** `block`: no capture. `warn`: manual capture allowed, automatic not. */
-export type GateState = 'pass' | 'warn' | 'block';
+/**
+ * What a check makes of a frame, mildest first. `advise`: lowers the score and is named with the picture, holds nothing
+ * back. `warn`: holds back automatic capture until it has not helped for a while. `insist`: holds it back for good.
+ * `block`: no manual capture either.
+ */
+export const gateStates = ['pass', 'advise', 'warn', 'insist', 'block'] as const;
+export type GateState = (typeof gateStates)[number];
 
 export interface FaceVerdict {
-  /** True when every gate passes: the frame may be captured automatically. */
+  /** True when every gate passes or only advises: the frame may be captured automatically. */
   accept: boolean;
+  /** True when no gate insists or blocks: it may be captured automatically once its hints have not helped for a while. */
+  tolerable: boolean;
   /** True when nothing blocks: the manual shutter may capture. */
   usable: boolean;
   /** The one thing to say, most blocking first; `null` when accepted. */
   hint: FaceHint | null;
   direction: HintDirection | null;
   gates: Record<FaceHint, GateState>;
+  /** The checks that do not pass, those that only advise included. */
+  failed: readonly FaceThresholdId[];
   /** 0 to 1, for choosing the best of several accepted frames. */
   score: number;
 }

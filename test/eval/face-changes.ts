@@ -2,8 +2,21 @@
  * What cameras, apps and connections do to a picture without making a good selfie bad or a bad one good: mild changes
  * under which every label of the set still holds.
  */
-import { linearOf } from '../../src/quality/colour.js';
 import type { Pixels, Size } from '../../src/shared/geometry.js';
+import {
+  backlit,
+  balanced,
+  beautified,
+  blockCodec,
+  exposed,
+  mixedLight,
+  oversharpened,
+  sensorNoise,
+  softened,
+  trailed,
+  wideLens,
+  type PictureChange,
+} from './camera.js';
 import { seededRandom } from '../../src/testing/render/random.js';
 
 export interface FaceChange {
@@ -41,15 +54,6 @@ const contrast =
   (picture: Pixels): Pixels =>
     mapCodes(picture, (code) => 128 + gain * (code - 128));
 
-/** Gains in linear light, as a camera's white balance applies them. */
-const balance =
-  (red: number, blue: number) =>
-  (picture: Pixels): Pixels =>
-    mapCodes(picture, (code, channel) => {
-      const light = linearOf[code]! * (channel === 0 ? red : channel === 2 ? blue : 1);
-      return 255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
-    });
-
 /** Sensor noise, 8-bit steps, the same every time. */
 const noise =
   (sigma: number) =>
@@ -62,37 +66,6 @@ const noise =
       data[at] = data[at]! + sigma * 2 * (random() + random() + random() - 1.5);
     }
     return { width: picture.width, height: picture.height, data };
-  };
-
-const blur =
-  (sigma: number) =>
-  (picture: Pixels): Pixels => {
-    const radius = Math.ceil(3 * sigma);
-    const weights = Array.from({ length: 2 * radius + 1 }, (_, at) =>
-      Math.exp(-((at - radius) ** 2) / (2 * sigma * sigma)),
-    );
-    const total = weights.reduce((sum, weight) => sum + weight, 0);
-    const { width, height } = picture;
-    const pass = (from: ArrayLike<number>, to: Float32Array | Uint8ClampedArray, step: Size) => {
-      for (let y = 0; y < height; y++) {
-        for (let x = 0; x < width; x++) {
-          for (let channel = 0; channel < 4; channel++) {
-            let sum = 0;
-            for (let k = -radius; k <= radius; k++) {
-              const column = Math.min(width - 1, Math.max(0, x + k * step.width));
-              const row = Math.min(height - 1, Math.max(0, y + k * step.height));
-              sum += weights[k + radius]! * from[(row * width + column) * 4 + channel]!;
-            }
-            to[(y * width + x) * 4 + channel] = sum / total;
-          }
-        }
-      }
-    };
-    const across = new Float32Array(picture.data.length);
-    const data = new Uint8ClampedArray(picture.data.length);
-    pass(picture.data, across, { width: 1, height: 0 });
-    pass(across, data, { width: 0, height: 1 });
-    return { width, height, data };
   };
 
 /** The part of the picture from shares `x`, `y` on, brought to a size by bilinear sampling. */
@@ -157,6 +130,14 @@ function mirrored(picture: Pixels): Pixels {
   return { width, height, data: new Uint8ClampedArray(to.buffer) };
 }
 
+const inTurn =
+  (...changes: PictureChange[]): PictureChange =>
+  (picture) =>
+    changes.reduce((made, change) => change(made), picture);
+
+/** Conditions that are about light. */
+const ofLight = ['too-bright', 'uneven-light', 'dark', 'dark-visible', 'dark-made'];
+
 export const faceChanges: readonly FaceChange[] = [
   { name: 'as is', apply: asIs },
   { name: 'gamma 0.8', apply: gamma(0.8) },
@@ -164,13 +145,30 @@ export const faceChanges: readonly FaceChange[] = [
   // What is burnt out stays white in a camera; pulled down to grey afterwards it is another picture.
   { name: 'contrast 0.85', apply: contrast(0.85), except: ['too-bright'] },
   { name: 'contrast 1.15', apply: contrast(1.15) },
-  { name: 'warm light', apply: balance(1.15, 0.8) },
-  { name: 'cool light', apply: balance(0.87, 1.2) },
+  { name: 'warm light', apply: balanced(1.15, 0.8) },
+  { name: 'cool light', apply: balanced(0.87, 1.2) },
   { name: 'JPEG 50', apply: asIs, jpegQuality: 0.5 },
   { name: 'JPEG 75', apply: asIs, jpegQuality: 0.75 },
   { name: 'noise 3', apply: noise(3) },
-  { name: 'blur 1.2 px', apply: blur(1.2) },
-  { name: 'blur 1.8 px', apply: blur(1.8) },
+  // What cheap phones and laptops give. Light that is changed changes the labels of light.
+  { name: 'dim room', apply: inTurn(exposed(0.35), sensorNoise(0.35)), except: ofLight },
+  { name: 'warm lamp', apply: balanced(1.45, 0.55) },
+  { name: 'mixed light', apply: mixedLight },
+  { name: 'backlight', apply: backlit, except: [...ofLight, 'dim-made', 'good-dim'] },
+  { name: 'over-exposed', apply: exposed(1.6), except: ofLight },
+  { name: 'soft lens', apply: softened(1.5) },
+  { name: 'wide lens', apply: wideLens, except: ['off-centre', 'multiple', 'too-close'] },
+  { name: 'trail 5 px', apply: trailed(5) },
+  { name: 'beauty filter', apply: beautified },
+  { name: 'sharpened', apply: oversharpened },
+  { name: 'video codec', apply: blockCodec(18) },
+  {
+    name: 'video codec, dim',
+    apply: inTurn(exposed(0.5), sensorNoise(0.5), blockCodec(24)),
+    except: ofLight,
+  },
+  { name: 'blur 1.2 px', apply: softened(1.2) },
+  { name: 'blur 1.8 px', apply: softened(1.8) },
   { name: 'mirrored', apply: mirrored },
   { name: 'shifted up', apply: shifted(0, 0.05) },
   { name: 'shifted left', apply: shifted(0.05, 0) },

@@ -16,6 +16,7 @@ export function judgedWithoutOwnFrames(rows: readonly JudgedFrame[]): JudgedFram
       ...row,
       verdict: verdict.accept ? 'accept' : 'refuse',
       hint: verdict.hint,
+      checks: verdict.failed,
       score: verdict.score,
     };
     return { ...judged, right: isRight(judged) };

@@ -1,6 +1,6 @@
 import { faceThresholds, type FaceThreshold } from '../../src/quality/thresholds.js';
 import { within } from '../../src/quality/trust.js';
-import type { JudgedFrame } from './face-score.js';
+import { isBad, type JudgedFrame } from './face-score.js';
 
 /** The set once more, under one change. */
 export interface ChangedFrames {
@@ -25,7 +25,7 @@ export function robustnessReport(changed: readonly ChangedFrames[]): string[] {
 
 function ratesOf({ change, rows }: ChangedFrames): string[] {
   const good = rows.filter((row) => row.expect === 'accept');
-  const bad = rows.filter((row) => row.expect !== 'accept' && row.expect !== 'any');
+  const bad = rows.filter(isBad);
   const photos = rows.filter((row) => row.expect === 'any');
   const refused = bad.filter((row) => row.verdict === 'refuse');
   const share = (part: number, whole: readonly unknown[], width: number): string =>

@@ -1,9 +1,13 @@
+import { groupLines } from './face-groups.js';
 import type { FaceLabel } from './face-labels.js';
+import type { FaceThresholdId } from '../../src/quality/thresholds.js';
 import type { FaceHint, FaceMeasures } from '../../src/quality/types.js';
 
 export interface JudgedFrame extends FaceLabel {
   verdict: 'accept' | 'refuse';
   hint: FaceHint | null;
+  /** The checks that did not pass, those that only advise included. */
+  checks: readonly FaceThresholdId[];
   /** `null`: not scored. */
   right: boolean | null;
   score: number;
@@ -34,6 +38,11 @@ function percent(
 
 const isAccepted = (row: JudgedFrame): boolean => row.verdict === 'accept';
 
+/** Whether it has to be refused. */
+export function isBad({ expect, alsoOk }: FaceLabel): boolean {
+  return expect !== 'accept' && expect !== 'any' && !alsoOk.includes('accept');
+}
+
 function isRightHint(row: JudgedFrame): boolean {
   return row.hint !== null && (row.hint === row.expect || row.alsoOk.includes(row.hint));
 }
@@ -41,8 +50,8 @@ function isRightHint(row: JudgedFrame): boolean {
 /** Whether verdict and hint are as labelled; `null` for `any`. */
 export function isRight(row: Omit<JudgedFrame, 'right'>): boolean | null {
   if (row.expect === 'any') return null;
-  if (row.expect === 'accept') return row.verdict === 'accept';
-  return row.verdict === 'refuse' && isRightHint({ ...row, right: null });
+  if (row.verdict === 'accept') return row.expect === 'accept' || row.alsoOk.includes('accept');
+  return row.expect !== 'accept' && isRightHint({ ...row, right: null });
 }
 
 function groupBy<K>(
@@ -61,7 +70,7 @@ function goodByTone(rows: readonly JudgedFrame[]): [tone: number, frames: Judged
 
 export function figuresOf(rows: readonly JudgedFrame[]): FaceFigures {
   const good = rows.filter((row) => row.expect === 'accept');
-  const bad = rows.filter((row) => row.expect !== 'accept' && row.expect !== 'any');
+  const bad = rows.filter(isBad);
   const refused = bad.filter((row) => !isAccepted(row));
   const rates = goodByTone(rows)
     .filter(([, frames]) => frames.length >= leastFramesPerTone)
@@ -80,6 +89,12 @@ export function figuresOf(rows: readonly JudgedFrame[]): FaceFigures {
 
 function formatted(value: number | null, digits = 1): string {
   return value === null ? '–' : value.toFixed(digits);
+}
+
+function wrongLine(row: JudgedFrame): string {
+  const got = row.verdict === 'accept' ? 'accept' : (row.hint ?? 'refused without a hint');
+  const checks = row.checks.length === 0 ? '' : ` (${row.checks.join(', ')})`;
+  return `wrong: ${row.file} expected ${row.expect}, got ${got}${checks}`;
 }
 
 /** Lines for people: per condition, per tone, what went wrong, and the one line with the figures last. */
@@ -106,10 +121,11 @@ export function reportOf(rows: readonly JudgedFrame[]): string[] {
     const same = counted.filter((row) => row.measures.faceCount === row.faces).length;
     lines.push('', `photographs with the right number of faces  ${same}/${counted.length}`);
   }
+  lines.push(...groupLines(rows));
   const wrong = rows.filter((row) => row.right === false);
   if (wrong.length > 0) lines.push('');
   for (const row of wrong) {
-    lines.push(`wrong: ${row.file} expected ${row.expect}, got ${row.hint ?? 'accept'}`);
+    lines.push(wrongLine(row));
   }
   const figures = figuresOf(rows);
   lines.push(

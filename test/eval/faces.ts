@@ -1,10 +1,10 @@
 /**
- * `npm run eval:faces [-- --data <folder>] [--engine mediapipe|compact] [--json <file>] [--measures <file>]`
- * `npm run eval:faces -- [--data <folder>] --robustness`
- * `npm run eval:faces -- [--data <folder>] --leave-one-out`
+ * `npm run eval:faces [-- --data <folder> ...] [--engine compact|mediapipe] [--json <file>] [--measures <file>]`
+ * `npm run eval:faces -- [--data <folder> ...] --robustness`
+ * `npm run eval:faces -- [--data <folder> ...] --leave-one-out`
  *
- * Sends labelled pictures through the worker the elements use and judges them with the gates the elements use.
- * Without `--data` the synthetic people of `src/testing` are judged. `--json` takes figures and one row per file,
+ * Sends labelled pictures through the worker the elements use and judges them with the gates the elements use, by
+ * condition, group and tag. `--data` may be given several times. Without it the synthetic people of `src/testing` are judged. `--json` takes figures and one row per file,
  * `--measures` every measure of every file, for work on the limits.
  *
  * `--robustness` judges every picture again under each of `faceChanges`, and shows how near the limits good and bad
@@ -28,8 +28,8 @@ import { figuresOf, isRight, reportOf, type JudgedFrame } from './face-score.js'
 
 const { values: options } = parseArgs({
   options: {
-    data: { type: 'string' },
-    engine: { type: 'string', default: 'mediapipe' },
+    data: { type: 'string', multiple: true },
+    engine: { type: 'string', default: 'compact' },
     json: { type: 'string' },
     measures: { type: 'string' },
     robustness: { type: 'boolean', default: false },
@@ -49,6 +49,7 @@ function judge(label: FaceLabel, { measures, workMs }: PageAnalysis): JudgedFram
     ...label,
     verdict: verdict.accept ? ('accept' as const) : ('refuse' as const),
     hint: verdict.hint,
+    checks: verdict.failed,
     score: verdict.score,
     workMs,
     measures,
@@ -126,20 +127,20 @@ async function withPictures<T>(use: (page: Page, pictures: Labelled[]) => Promis
       return use(
         page,
         labels.map((label, synthetic) => ({
-          label: { ...label, faces: null },
+          label: { ...label, faces: null, group: null, tags: [] },
           source: { synthetic },
         })),
       );
     });
   }
-  const { labels, pathOf } = readFaceLabels(options.data);
+  const pictures = readFaceLabels(options.data);
   return withFacePage(
-    labels.map((label) => pathOf(label.file)),
+    pictures.map(({ path }) => path),
     async (page) => {
       await whenReady(page, engine);
       return use(
         page,
-        labels.map((label, index) => ({ label, source: { url: `/picture/${index}` } })),
+        pictures.map(({ label }, index) => ({ label, source: { url: `/picture/${index}` } })),
       );
     },
   );

@@ -217,6 +217,11 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   }
 }
 
+function shutterNote(state: FaceCaptureState, words: Locale['face']['shutterNote']): string {
+  if ('offersHelp' in state && state.offersHelp) return words.help;
+  return state.options.auto && state.mode === 'face' ? words.automatic : words.manual;
+}
+
 function renderShutter({ state, words, cameras, torch, on }: ScreenView): TemplateResult {
   const { face } = words;
   const open = state.status === 'framing' || state.status === 'holding';
@@ -231,11 +236,7 @@ function renderShutter({ state, words, cameras, torch, on }: ScreenView): Templa
           late: true,
         })
       : html`<p class="shutter-note" part="shutter-note">
-          ${
-            state.options.auto && state.mode === 'face'
-              ? face.shutterNote.automatic
-              : face.shutterNote.manual
-          }
+          ${shutterNote(state, face.shutterNote)}
         </p>`
   }`;
 }

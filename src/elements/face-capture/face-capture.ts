@@ -201,6 +201,10 @@ export class IdvFaceCapture extends FaceElement {
       this.announcer.say(hintWords(this.words, announcement.hint, direction));
       return;
     }
+    if (announcement.kind === 'help') {
+      this.announcer.say(face.shutterNote.help);
+      return;
+    }
     const { state } = this.#capture;
     if (state.status === 'failed') {
       const { title, text } = this.words.errors[state.error.code];

@@ -56,6 +56,7 @@ const hintIcons: Record<FaceHint, IconName> = {
   'off-centre': 'face',
   covered: 'glasses',
   'turn-straight': 'face',
+  'glasses-glare': 'glasses',
   'eyes-closed': 'eye',
   'mouth-open': 'mouth',
   'uneven-light': 'half',

@@ -49,6 +49,7 @@ export const en: Locale = {
     shutterNote: {
       automatic: 'Hold still and the photo takes itself',
       manual: 'Tap when you are ready',
+      help: 'Having trouble? Take the photo with the button, or try brighter light.',
     },
     pixelsNote: 'This device cannot guide you. Take the photo yourself.',
     states: {
@@ -89,6 +90,7 @@ export const en: Locale = {
       'off-centre': 'Move to the middle',
       covered: 'Uncover your whole face',
       'turn-straight': 'Look straight ahead',
+      'glasses-glare': 'Tilt your head a little, your glasses reflect',
       'eyes-closed': 'Open your eyes',
       'mouth-open': 'Close your mouth',
       'uneven-light': 'Turn towards the light',
@@ -114,6 +116,7 @@ export const en: Locale = {
       'off-centre': 'Your face is not in the middle.',
       covered: 'Something may cover part of your face.',
       'turn-straight': 'You are not looking straight ahead.',
+      'glasses-glare': 'Your glasses may reflect light.',
       'eyes-closed': 'Your eyes may be closed.',
       'mouth-open': 'Your mouth is open.',
       'uneven-light': 'One side of your face is darker.',

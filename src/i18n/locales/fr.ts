@@ -49,6 +49,7 @@ export const fr: Locale = {
     shutterNote: {
       automatic: 'Ne bougez plus, la photo se prend seule',
       manual: 'Appuyez quand vous êtes prêt',
+      help: 'Un problème ? Prenez la photo avec le bouton, ou cherchez plus de lumière.',
     },
     pixelsNote: 'Cet appareil ne peut pas vous guider. Prenez la photo vous-même.',
     states: {
@@ -89,6 +90,7 @@ export const fr: Locale = {
       'off-centre': 'Mettez-vous au milieu',
       covered: 'Découvrez tout votre visage',
       'turn-straight': 'Regardez droit devant',
+      'glasses-glare': 'Penchez un peu la tête, vos lunettes font des reflets',
       'eyes-closed': 'Ouvrez les yeux',
       'mouth-open': 'Fermez la bouche',
       'uneven-light': 'Tournez-vous vers la lumière',
@@ -114,6 +116,7 @@ export const fr: Locale = {
       'off-centre': 'Votre visage n’est pas au milieu.',
       covered: 'Quelque chose couvre peut-être votre visage.',
       'turn-straight': 'Vous ne regardez pas droit devant.',
+      'glasses-glare': 'Vos lunettes font peut-être des reflets.',
       'eyes-closed': 'Vos yeux sont peut-être fermés.',
       'mouth-open': 'Votre bouche est ouverte.',
       'uneven-light': 'Un côté de votre visage est plus sombre.',

@@ -29,10 +29,12 @@ function verdict(gates: Partial<Record<FaceHint, GateState>> = {}): FaceVerdict 
   const hint = faceHints.find((name) => all[name] !== 'pass') ?? null;
   return {
     accept: hint === null,
+    tolerable: faceHints.every((name) => all[name] !== 'block' && all[name] !== 'insist'),
     usable: faceHints.every((name) => all[name] !== 'block'),
     hint,
     direction: null,
     gates: all as Record<FaceHint, GateState>,
+    failed: [],
     score: 1,
   };
 }

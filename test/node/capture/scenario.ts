@@ -23,11 +23,13 @@ export function verdictOf(
     faceHints.map((name) => [name, name === hint ? gate : 'pass']),
   ) as FaceVerdict['gates'];
   return {
-    accept: hint === null,
+    accept: hint === null || gate === 'advise',
+    tolerable: hint === null || (gate !== 'block' && gate !== 'insist'),
     usable: hint === null || gate !== 'block',
-    hint,
+    hint: gate === 'advise' ? null : hint,
     direction: null,
     gates,
+    failed: [],
     score,
   };
 }

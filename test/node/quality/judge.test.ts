@@ -6,7 +6,14 @@ import { faceThresholds, type FaceThreshold } from '../../../src/quality/thresho
 import { faceHints, type FaceHint, type FaceMeasures } from '../../../src/quality/types.js';
 import { drawFace, type DrawnFace } from './drawn-face.js';
 
-const ideal = measureFace(drawFace(), null).measures;
+/** A drawn face has no structure that networks know; covers and lids are tested on rendered people (`occlusion.test.ts`). */
+const unhidden = { faceOcclusion: -6, eyesHidden: -6, eyesClosed: -8, glassesGlare: -6 };
+
+function measured(change: Partial<DrawnFace> = {}): FaceMeasures {
+  return { ...measureFace(drawFace(change), null).measures, ...unhidden };
+}
+
+const ideal = measured();
 
 /** The ideal frame with one measure set to a value, on the bad side or on the good side of a limit. */
 function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): FaceMeasures {
@@ -57,6 +64,12 @@ describe('table of limits', () => {
       const sign = fails === 'below' ? -1 : 1;
       assert.ok(sign * threshold.ideal < sign * accept, 'ideal is better than accept');
       assert.ok(sign * accept <= sign * keep, 'keep is not tighter than accept');
+      const { insist } = threshold;
+      if (insist !== null) {
+        assert.ok(sign * keep <= sign * insist, 'insist is not tighter than keep');
+        if (block !== null)
+          assert.ok(sign * insist <= sign * block, 'block is not tighter than insist');
+      }
       if (block !== null) assert.ok(sign * keep <= sign * block, 'block is not tighter than keep');
     });
 
@@ -94,24 +107,18 @@ describe('verdict', () => {
     ['a face in half the light', { exposure: 0.5, noise: 3 }, null],
     ['hardly any light', { exposure: 0.03, noise: 3 }, 'too-dark'],
     ['a burnt-out face', { exposure: 6, monk: 3 }, 'too-bright'],
-    ['light from one side only', { rightLight: 0.04 }, 'uneven-light'],
+    ['light from one side only', { rightLight: 0.02 }, 'uneven-light'],
     ['a face far away', { share: 0.17 }, 'too-far'],
     ['a face too near', { share: 0.85 }, 'too-close'],
     ['a face at the side', { centreX: 0.22 }, 'off-centre'],
-    ['closed eyes', { eyes: 'closed', lidGap: 0.1 }, 'eyes-closed'],
     ['an open mouth', { mouthGap: 0.7 }, 'mouth-open'],
-    ['sunglasses', { eyes: 'dark-lens' }, 'covered'],
-    ['sunglasses that mirror a window', { eyes: 'mirror-lens' }, 'covered'],
     ['a beard', { beard: true, monk: 3 }, null],
-    ['a black mask', { mask: [0.012, 0.012, 0.013], monk: 3 }, 'covered'],
     ['a soft lens', { blur: 1.4 }, null],
-    ['a blue mask', { mask: [0.25, 0.4, 0.6] }, 'covered'],
-    ['a hand of the same skin', { lips: false, mouthGap: 0 }, 'covered'],
     ['a picture out of focus', { blur: 8 }, 'blurry'],
   ];
   for (const [name, change, expected] of cases) {
     it(`${name}: ${expected ?? 'accepted'}`, () => {
-      const verdict = judgeFace(measureFace(drawFace(change), null).measures);
+      const verdict = judgeFace(measured(change));
       assert.equal(verdict.hint, expected);
       assert.equal(verdict.accept, expected === null);
     });
@@ -126,37 +133,25 @@ describe('verdict', () => {
       [{ exposure: 0.05, noise: 1.2 }, 'too-dark'],
       [{ exposure: 0.05, noise: 1.2, background: 0.8 }, 'too-dark'],
       [{ exposure: 0.03, noise: 8 }, 'too-dark'],
-      [{ rightLight: 0.04 }, 'uneven-light'],
-      // What the light shows of the face has to be seen alike, too: softness, lids, lenses, cloth, hair.
+      [{ rightLight: 0.02 }, 'uneven-light'],
+      // What the light shows of the face has to be seen alike, too.
       [{ blur: 1.4 }, null],
       [{ blur: 1.4, exposure: 0.5, noise: 3 }, null],
       [{ blur: 4 }, 'blurry'],
       [{ blur: 4, exposure: 0.7, noise: 1.5 }, 'blurry'],
-      [{ eyes: 'closed', lidGap: 0.1 }, 'eyes-closed'],
-      [{ eyes: 'dark-lens' }, 'covered'],
-      [{ eyes: 'mirror-lens' }, 'covered'],
-      [{ mask: [0.25, 0.4, 0.6] }, 'covered'],
-      [{ lips: false, mouthGap: 0 }, 'covered'],
       [{ beard: true }, null],
       [{ mouthGap: 0.7 }, 'mouth-open'],
     ];
     for (const [light, expected] of lights) {
       for (let monk = 1; monk <= 10; monk++) {
-        const { hint } = judgeFace(measureFace(drawFace({ ...light, monk }), null).measures);
+        const { hint } = judgeFace(measured({ ...light, monk }));
         assert.equal(hint, expected, `tone ${monk} in ${JSON.stringify(light)}`);
       }
     }
   });
 
-  it('does not take the face of a colourless camera for a covered one', () => {
-    const frame = drawFace();
-    const { data } = frame.pixels;
-    for (let at = 0; at < data.length; at += 4) data.fill(data[at + 1] ?? 0, at, at + 3);
-    assert.equal(judgeFace(measureFace(frame, null).measures).hint, null);
-  });
-
   it('says the most blocking thing alone when several are wrong', () => {
-    const measures = { ...ideal, yawDegrees: 40, eyesOpen: 0.05, ovalFill: 0.25 };
+    const measures = { ...ideal, yawDegrees: 19, eyesClosed: 9, ovalFill: 0.25 };
     const verdict = judgeFace(measures);
     assert.equal(verdict.hint, 'too-far');
     assert.equal(verdict.gates['turn-straight'], 'warn');
@@ -189,11 +184,35 @@ describe('verdict', () => {
     }
   });
 
-  it('does not judge colours and lids of a face that is turned away or out of focus', () => {
+  it('does not judge covers and lids of a face that is turned away or out of focus', () => {
     for (const change of [{ yawDegrees: 30 }, { blur: 4 }]) {
-      const verdict = judgeFace({ ...ideal, ...change, noseColour: 2, lipColour: 0, eyeCover: 3 });
-      assert.equal(verdict.gates.covered, 'pass');
+      const hidden = { faceOcclusion: 20, eyesHidden: 20, eyesClosed: 20, glassesGlare: 20 };
+      const { gates } = judgeFace({ ...ideal, ...change, ...hidden });
+      assert.deepEqual(
+        [gates.covered, gates['eyes-closed'], gates['glasses-glare']],
+        ['pass', 'pass', 'pass'],
+      );
     }
+  });
+
+  it('tells what can be waited out from what cannot', () => {
+    const of = (change: Partial<FaceMeasures>) => {
+      const { accept, tolerable, usable } = judgeFace({ ...ideal, ...change });
+      return [accept, tolerable, usable];
+    };
+    assert.deepEqual(of({}), [true, true, true]);
+    assert.deepEqual(of({ faceOcclusion: 20 }), [false, true, true]);
+    assert.deepEqual(of({ yawDegrees: 20 }), [false, true, true]);
+    assert.deepEqual(of({ yawDegrees: 30 }), [false, false, true]);
+    assert.deepEqual(of({ yawDegrees: 60 }), [false, false, false]);
+    assert.deepEqual(of({ faceCount: 2 }), [false, false, false]);
+    assert.deepEqual(of({ eyesOpen: null }), [false, false, true]);
+  });
+
+  it('names every check that does not pass', () => {
+    const { failed } = judgeFace({ ...ideal, yawDegrees: 20, faceOcclusion: 20 });
+    assert.deepEqual([...failed].sort(), ['cover-face', 'pose-yaw']);
+    assert.deepEqual(judgeFace(ideal).failed, []);
   });
 
   it('accepts nothing without a face engine, but lets the manual shutter take what passes', () => {
@@ -217,7 +236,7 @@ describe('verdict', () => {
       judgeFace({ ...ideal, ...change }).score;
     assert.ok(score({}) > score({ blur: 0.9 }));
     assert.ok(score({}) > score({ yawDegrees: 10 }));
-    assert.ok(score({}) > score({ eyesOpen: 0.3 }));
+    assert.ok(score({}) > score({ eyesClosed: 1 }));
     assert.ok(score({}) > score({ motion: 0.3 }));
     assert.ok(score({}) <= 1 && score({ blur: 3 }) >= 0);
   });

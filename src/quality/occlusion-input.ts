@@ -1,0 +1,113 @@
+/** What the networks of `occlusion.ts` see of a face: the structure of the whole face, and of each eye. */
+import type { FaceObservation } from '../shared/face.js';
+import type { Pixels } from '../shared/geometry.js';
+import { distance, landmarkAt, lidGap, mesh, type MeshEye } from './geometry.js';
+import { patchHeight, patchWidth, sampleLuma, type FacePatch } from './patch.js';
+import { describeStructure, structureLength, type StructureGrid } from './structure.js';
+
+const faceGrid: StructureGrid = {
+  width: patchWidth,
+  height: patchHeight,
+  cell: 12,
+  columns: 9,
+  rows: 9,
+  bins: 8,
+  signed: false,
+};
+
+/** Samples from corner to corner of an eye. */
+const samplesPerEye = 24;
+const eyeGrid: StructureGrid = {
+  width: 44,
+  height: 32,
+  cell: 4,
+  columns: 10,
+  rows: 7,
+  bins: 8,
+  signed: true,
+};
+
+export const faceInputs = structureLength(faceGrid);
+/** Structure, then what an eye has of the face's light and of its detail, stops, then its lid gap over its width. */
+export const eyeInputs = structureLength(eyeGrid) + 3;
+
+export interface OcclusionInput {
+  face: Float32Array;
+  /** Of the eye on the left of the unmirrored picture and of that on the right, the latter seen in a mirror. */
+  eyes: [Float32Array, Float32Array];
+}
+
+const faceLuma = new Float32Array(patchWidth * patchHeight);
+const eyeLuma = new Float32Array(eyeGrid.width * eyeGrid.height);
+
+/** @param patch of the same face; it is not changed */
+export function occlusionInput(
+  face: FaceObservation,
+  pixels: Pixels,
+  patch: FacePatch,
+): OcclusionInput {
+  const input = {
+    face: new Float32Array(faceInputs),
+    eyes: [new Float32Array(eyeInputs), new Float32Array(eyeInputs)] as [
+      Float32Array,
+      Float32Array,
+    ],
+  };
+  faceLuma.set(patch.luma);
+  const light = meanOf(faceLuma);
+  const detail = detailOf(faceLuma, patchWidth);
+  describeStructure(faceLuma, faceGrid, input.face);
+  describeEye(face, pixels, mesh.eyeLeft, false, input.eyes[0], light, detail);
+  describeEye(face, pixels, mesh.eyeRight, true, input.eyes[1], light, detail);
+  return input;
+}
+
+function describeEye(
+  face: FaceObservation,
+  pixels: Pixels,
+  eye: MeshEye,
+  mirrored: boolean,
+  into: Float32Array,
+  light: number,
+  detail: number,
+): void {
+  const outer = landmarkAt(face, pixels, eye.outer);
+  const inner = landmarkAt(face, pixels, eye.inner);
+  const span = Math.max(1e-6, distance(outer, inner));
+  const toRight = mirrored ? 1 : -1;
+  sampleLuma(
+    pixels,
+    {
+      centreX: (outer.x + inner.x) / 2,
+      centreY: (outer.y + inner.y) / 2,
+      axis: {
+        x: (toRight * (outer.x - inner.x)) / span,
+        y: (toRight * (outer.y - inner.y)) / span,
+      },
+      pixelsPerSample: span / samplesPerEye,
+      mirrored,
+    },
+    eyeGrid,
+    eyeLuma,
+  );
+  const structure = structureLength(eyeGrid);
+  into[structure] = Math.log2((meanOf(eyeLuma) + 2) / (light + 2));
+  into[structure + 1] = Math.log2((detailOf(eyeLuma, eyeGrid.width) + 0.1) / (detail + 0.1));
+  into[structure + 2] = lidGap(face, pixels, eye);
+  describeStructure(eyeLuma, eyeGrid, into);
+}
+
+function meanOf(values: Float32Array): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum / values.length;
+}
+
+/** Mean difference of samples two apart. */
+function detailOf(luma: Float32Array, width: number): number {
+  let sum = 0;
+  for (let at = 2 * width; at < luma.length; at++) {
+    sum += Math.abs(luma[at]! - luma[at - 2]!) + Math.abs(luma[at]! - luma[at - 2 * width]!);
+  }
+  return sum / luma.length;
+}

@@ -1,0 +1,40 @@
+/**
+ * What hides a face, and the state of its eyes, from structure: where edges lie and in which direction. A mask or a hand
+ * has edges where skin is smooth and lacks the mouth's and nostrils'; a beard, lipstick, shine and age keep them. Color
+ * has no say, and neither has brightness.
+ */
+import type { FaceObservation } from '../shared/face.js';
+import type { Pixels } from '../shared/geometry.js';
+import { logOddsOf, type EyeState } from './eye-states.js';
+import { occlusionInput } from './occlusion-input.js';
+import { eyeNetwork, faceNetwork } from './occlusion-weights.js';
+import type { FacePatch } from './patch.js';
+import { runNetwork, unpackNetwork, type UnpackedNetwork } from './small-network.js';
+import type { FaceMeasures } from './types.js';
+
+export type OcclusionMeasures = Pick<
+  FaceMeasures,
+  'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'
+>;
+
+let networks: { face: UnpackedNetwork; eye: UnpackedNetwork } | undefined;
+
+/** @param patch of the same face */
+export function measureOcclusion(
+  face: FaceObservation,
+  pixels: Pixels,
+  patch: FacePatch,
+): OcclusionMeasures {
+  networks ??= { face: unpackNetwork(faceNetwork), eye: unpackNetwork(eyeNetwork) };
+  const { eye } = networks;
+  const input = occlusionInput(face, pixels, patch);
+  const eyes = input.eyes.map((values) => runNetwork(eye, values));
+  const meanOdds = (state: EyeState): number =>
+    eyes.reduce((sum, outputs) => sum + logOddsOf(outputs, state), 0) / eyes.length;
+  return {
+    faceOcclusion: runNetwork(networks.face, input.face)[0]!,
+    eyesHidden: meanOdds('hidden'),
+    eyesClosed: meanOdds('closed'),
+    glassesGlare: meanOdds('glare'),
+  };
+}

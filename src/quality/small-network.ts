@@ -1,0 +1,52 @@
+/** A network of one hidden layer, small enough to stand in the code: weights as signed bytes in base64. */
+
+export interface SmallNetwork {
+  inputs: number;
+  hidden: number;
+  outputs: number;
+  /** Scale of each row of `weights`: first those of the hidden units, then those of the outputs. */
+  scales: readonly number[];
+  /** One for each hidden unit, then one for each output. */
+  biases: readonly number[];
+  /** Signed bytes, row by row: `hidden` × `inputs`, then `outputs` × `hidden`. */
+  weights: string;
+}
+
+export interface UnpackedNetwork extends Omit<SmallNetwork, 'weights' | 'scales'> {
+  weights: Float32Array;
+}
+
+/** @throws RangeError when the weights are not as many as the sizes ask for */
+export function unpackNetwork(network: SmallNetwork): UnpackedNetwork {
+  const { inputs, hidden, outputs, scales, biases } = network;
+  const bytes = Uint8Array.from(atob(network.weights), (letter) => letter.charCodeAt(0));
+  if (bytes.length !== hidden * inputs + outputs * hidden) {
+    throw new RangeError(`expected ${hidden} × ${inputs} + ${outputs} × ${hidden} weights`);
+  }
+  const weights = Float32Array.from(new Int8Array(bytes.buffer), (value, at) => {
+    const row =
+      at < hidden * inputs
+        ? Math.floor(at / inputs)
+        : hidden + Math.floor((at - hidden * inputs) / hidden);
+    return value * scales[row]!;
+  });
+  return { inputs, hidden, outputs, biases, weights };
+}
+
+/** The outputs before any softmax. */
+export function runNetwork(network: UnpackedNetwork, input: Float32Array): number[] {
+  const { inputs, hidden, outputs, biases, weights } = network;
+  const units = new Float32Array(hidden);
+  for (let unit = 0; unit < hidden; unit++) {
+    let sum = biases[unit]!;
+    const row = unit * inputs;
+    for (let at = 0; at < inputs; at++) sum += weights[row + at]! * input[at]!;
+    units[unit] = Math.max(0, sum);
+  }
+  return Array.from({ length: outputs }, (_, output) => {
+    let sum = biases[hidden + output]!;
+    const row = hidden * inputs + output * hidden;
+    for (let unit = 0; unit < hidden; unit++) sum += weights[row + unit]! * units[unit]!;
+    return sum;
+  });
+}

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { captureTiming } from '../../../src/capture/hold.js';
+import { Scenario, good, verdictOf } from './scenario.js';
+
+const { patienceMs, holdMs, blinkMs, helpAfterMs } = captureTiming;
+const step = 50;
+const framesIn = (ms: number): number => Math.ceil(ms / step);
+
+describe('hints that do not help', () => {
+  const covered = verdictOf('covered', 'warn');
+
+  it('step back: the best frame is taken with its warnings', () => {
+    const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 1, covered, step);
+    assert.equal(scenario.state.status, 'framing');
+    scenario.frames(framesIn(holdMs) + 3, covered, step);
+    assert.equal(scenario.state.status, 'capturing');
+    scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(covered).encode();
+    assert.deepEqual(scenario.picture?.warnings, ['covered']);
+    assert.equal(scenario.picture?.mode, 'automatic');
+  });
+
+  it('give way at once to a frame that passes', () => {
+    const scenario = new Scenario().toFraming().frames(10, covered, step);
+    scenario.frames(framesIn(holdMs) + 1, good, step);
+    assert.equal(scenario.state.status, 'capturing');
+    scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(covered);
+    assert.equal(scenario.state.status, 'framing', 'a strict still is taken again');
+  });
+
+  for (const gate of ['insist', 'block'] as const) {
+    it(`stay for ever where a check ${gate}s`, () => {
+      const scenario = new Scenario().toFraming();
+      scenario.frames(framesIn(20_000), verdictOf('turn-straight', gate), step);
+      assert.equal(scenario.state.status, 'framing');
+    });
+  }
+
+  it('are not stepped over when the still itself is worse', () => {
+    const scenario = new Scenario().toFraming();
+    scenario.frames(framesIn(patienceMs + holdMs) + 3, covered, step);
+    scenario.send({ type: 'still-taken', attempt: 1 });
+    scenario.judgeStill(verdictOf('turn-straight', 'insist'));
+    assert.equal(scenario.state.status, 'framing');
+  });
+
+  it('begin their patience anew after frames that could not be taken', () => {
+    const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 5, covered, step);
+    scenario.frames(20, verdictOf('no-face'), step).frames(framesIn(holdMs) + 10, covered, step);
+    assert.equal(scenario.state.status, 'framing');
+  });
+
+  it('keep their patience over one misread frame', () => {
+    const scenario = new Scenario().toFraming().frames(framesIn(patienceMs) - 5, covered, step);
+    scenario.frame(verdictOf('no-face'), step).frames(framesIn(holdMs) + 10, covered, step);
+    assert.equal(scenario.state.status, 'capturing');
+  });
+
+  it('are named with the picture where they only advise', () => {
+    const advised = verdictOf('covered', 'advise');
+    const scenario = new Scenario().toFraming().frames(framesIn(holdMs) + 1, advised, step);
+    assert.equal(scenario.state.status, 'capturing');
+    scenario.send({ type: 'still-taken', attempt: 1 }).judgeStill(advised).encode();
+    assert.deepEqual(scenario.picture?.warnings, ['covered']);
+  });
+});
+
+describe('lids that go down', () => {
+  const closed = verdictOf('eyes-closed', 'warn');
+
+  it('are a blink for a while: nothing is said, and the hold goes on', () => {
+    const scenario = new Scenario().toFraming().frames(6, good, step);
+    assert.equal(scenario.state.status, 'holding');
+    scenario.frames(framesIn(blinkMs) - 2, closed, step);
+    assert.equal(scenario.state.status, 'holding');
+    assert.ok(!scenario.notices().includes('hint'));
+    scenario.frames(framesIn(holdMs), good, step);
+    assert.equal(scenario.state.status, 'capturing');
+  });
+
+  it('are closed eyes after that', () => {
+    const scenario = new Scenario().toFraming().frames(6, good, step);
+    scenario.frames(framesIn(blinkMs + 1000), closed, step);
+    assert.equal(scenario.state.status, 'framing');
+    assert.ok('hint' in scenario.state && scenario.state.hint === 'eyes-closed');
+  });
+});
+
+describe('a person for whom nothing works', () => {
+  it('is told what else can be done, once', () => {
+    const scenario = new Scenario().toFraming();
+    const dark = verdictOf('too-dark', 'insist');
+    scenario.frames(framesIn(helpAfterMs) - 2, dark, step);
+    assert.ok('offersHelp' in scenario.state && !scenario.state.offersHelp);
+    scenario.frames(100, dark, step);
+    assert.ok('offersHelp' in scenario.state && scenario.state.offersHelp);
+    const said = scenario.effects.filter(
+      (effect) => effect.type === 'announce' && effect.announcement.kind === 'help',
+    );
+    assert.equal(said.length, 1);
+  });
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { ensureAssets } from '../../../scripts/assets.js';
+import { eyeStates, logOddsOf } from '../../../src/quality/eye-states.js';
+import { eyeInputs, faceInputs } from '../../../src/quality/occlusion-input.js';
+import { eyeNetwork, faceNetwork } from '../../../src/quality/occlusion-weights.js';
+import { runNetwork, unpackNetwork } from '../../../src/quality/small-network.js';
+import {
+  describeStructure,
+  structureLength,
+  type StructureGrid,
+} from '../../../src/quality/structure.js';
+import { monkTones, renderPerson, type PersonPose } from '../../../src/testing/index.js';
+import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
+import { createNodeEngine } from '../../eval/node-engine.js';
+import { judgePicture } from './judge-picture.js';
+
+const grid: StructureGrid = {
+  width: 40,
+  height: 32,
+  cell: 8,
+  columns: 4,
+  rows: 3,
+  bins: 8,
+  signed: true,
+};
+
+function describePatch(lumaAt: (x: number, y: number) => number, of = grid): Float32Array {
+  const luma = Float32Array.from({ length: of.width * of.height }, (_, at) =>
+    lumaAt(at % of.width, Math.floor(at / of.width)),
+  );
+  const into = new Float32Array(structureLength(of));
+  describeStructure(luma, of, into);
+  return into;
+}
+
+describe('the structure of a patch', () => {
+  const wavy = (x: number, y: number): number => 90 + 30 * Math.sin(x / 3) + 20 * Math.cos(y / 4);
+
+  it('is the same at any contrast and brightness', () => {
+    const first = describePatch(wavy);
+    const second = describePatch((x, y) => 12 + 0.2 * wavy(x, y));
+    first.forEach((value, at) => assert.ok(Math.abs(value - second[at]!) < 1e-3, `value ${at}`));
+  });
+
+  it('tells directions apart, and where they are', () => {
+    const bars = describePatch((x) => (x < 20 ? 200 : 50));
+    const cellOf = (column: number, row: number): number[] => {
+      const start = (row * grid.columns + column) * (grid.bins + 1);
+      return [...bars.slice(start, start + grid.bins)];
+    };
+    // Bright on the left: the gradient points to the left, half a turn from direction 0.
+    assert.equal(cellOf(1, 1).indexOf(Math.max(...cellOf(1, 1))), grid.bins / 2);
+    assert.ok(Math.max(...cellOf(0, 1)) < 0.1, 'a plain cell has no direction');
+  });
+
+  it('does not tell bright from dark sides where it is unsigned', () => {
+    const unsigned = { ...grid, signed: false };
+    const first = describePatch((x) => (x < 20 ? 200 : 50), unsigned);
+    const second = describePatch((x) => (x < 20 ? 50 : 200), unsigned);
+    first.forEach((value, at) => assert.ok(Math.abs(value - second[at]!) < 1e-3));
+  });
+
+  it('is finite on a plain patch', () => {
+    assert.ok(describePatch(() => 0).every(Number.isFinite));
+  });
+});
+
+describe('the small networks', () => {
+  it('fit what they are shown', () => {
+    assert.equal(faceNetwork.inputs, faceInputs);
+    assert.equal(eyeNetwork.inputs, eyeInputs);
+    assert.equal(eyeNetwork.outputs, eyeStates.length);
+  });
+
+  it('take at most 20 kB', () => {
+    const bytes = [faceNetwork, eyeNetwork].map(({ weights }) => atob(weights).length);
+    assert.ok(bytes.reduce((sum, count) => sum + count, 0) <= 20_000, bytes.join(' + '));
+  });
+
+  it('add up as written', () => {
+    const network = unpackNetwork({
+      inputs: 2,
+      hidden: 2,
+      outputs: 1,
+      scales: [0.5, 1, 2],
+      biases: [1, 0, 3],
+      weights: Buffer.from([2, -2 & 255, 0, 1, 1, 5]).toString('base64'),
+    });
+    // Hidden: 1 + 1·3 − 1·4 = 0, cut off at 0; 0 + 4 = 4. Output: 3 + 2·1·0 + 2·5·4.
+    assert.deepEqual(runNetwork(network, Float32Array.from([3, 4])), [43]);
+  });
+
+  it('refuse weights of another number', () => {
+    assert.throws(() => unpackNetwork({ ...faceNetwork, inputs: 3 }), RangeError);
+  });
+
+  it('give odds of one state against all others', () => {
+    assert.ok(Math.abs(logOddsOf([0, 0, 0, 0], 'open') + Math.log(3)) < 1e-9);
+    assert.ok(logOddsOf([5, 0, 0, 0], 'open') > 0);
+  });
+});
+
+describe('rendered people', () => {
+  let engine: CompactFaceEngine;
+  before(async () => {
+    await ensureAssets();
+    ({ engine } = await createNodeEngine());
+  });
+
+  const cases: [name: string, pose: Partial<PersonPose>, expected: readonly (string | null)[]][] = [
+    ['nothing hidden', {}, [null]],
+    ['glasses', { glasses: true }, [null]],
+    ['a mask', { covered: 'mask' }, ['covered']],
+    ['sunglasses', { covered: 'sunglasses' }, ['covered']],
+    ['a hand', { covered: 'hand' }, ['covered']],
+    ['closed eyes', { eyeOpen: 0 }, ['eyes-closed']],
+  ];
+  for (const [name, pose, expected] of cases) {
+    it(`${name}: the same verdict in every Monk tone`, () => {
+      const wrong = monkTones.flatMap((monk) => {
+        const { verdict } = judgePicture(
+          engine,
+          renderPerson({ ...pose, monk, identity: monk % 6 }),
+        );
+        return expected.includes(verdict.hint) ? [] : [`tone ${monk}: ${verdict.hint}`];
+      });
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('gives a verdict on any picture', () => {
+    const person = renderPerson({});
+    const blank = (width: number, height: number, code: number, alpha: number) => ({
+      width,
+      height,
+      data: new Uint8ClampedArray(width * height * 4).map((_, at) => (at % 4 === 3 ? alpha : code)),
+    });
+    const cut = {
+      width: 300,
+      height: person.height,
+      data: new Uint8ClampedArray(300 * person.height * 4),
+    };
+    for (let row = 0; row < cut.height; row++) {
+      const from = row * person.width * 4;
+      cut.data.set(person.data.subarray(from, from + 1200), row * 1200);
+    }
+    const gray = { ...person, data: person.data.slice() };
+    for (let at = 0; at < gray.data.length; at += 4) {
+      gray.data.fill(gray.data[at + 1]!, at, at + 3);
+    }
+    const pictures = [
+      blank(1, 1, 0, 255),
+      blank(7, 3, 255, 0),
+      blank(640, 480, 0, 255),
+      blank(64, 900, 128, 128),
+      cut,
+      gray,
+    ];
+    for (const picture of pictures) {
+      const { verdict } = judgePicture(engine, picture);
+      assert.equal(typeof verdict.accept, 'boolean');
+      assert.ok(Number.isFinite(verdict.score));
+    }
+    assert.equal(judgePicture(engine, gray).verdict.hint, null, 'a gray camera is no cover');
+  });
+});
