@@ -1,4 +1,4 @@
-import { fromBase64Url, toBase64Url } from './base64url.js';
+import { fromBase64Url, toBase64Url } from '../shared/base64url.js';
 import { canonicalJson } from './canonical-json.js';
 import { traceOf, type LivenessAttempt } from './attempt.js';
 import type { ChallengeResult, KeyFrame } from './judge.js';

@@ -1,4 +1,4 @@
-import { toBase64Url } from './base64url.js';
+import { toBase64Url } from '../shared/base64url.js';
 import {
   challengeKinds,
   challengeStrength,

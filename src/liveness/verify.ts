@@ -1,4 +1,4 @@
-import { fromBase64Url } from './base64url.js';
+import { fromBase64Url } from '../shared/base64url.js';
 import { isSameJson } from './canonical-json.js';
 import { challengeStrength } from './challenge-kinds.js';
 import { judgeTrace } from './attempt.js';

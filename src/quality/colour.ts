@@ -34,20 +34,6 @@ export function stopsOf(light: Light): number {
   return Math.log2(lumaOf(light.red, light.green, light.blue) + blackLevel);
 }
 
-/** Colour in stops, free of brightness: red over green and blue over green. */
-export function chromaOf(light: Light): Point {
-  return {
-    x: Math.log2((light.red + blackLevel) / (light.green + blackLevel)),
-    y: Math.log2((light.blue + blackLevel) / (light.green + blackLevel)),
-  };
-}
-
-export function chromaDistance(a: Light, b: Light): number {
-  const first = chromaOf(a);
-  const second = chromaOf(b);
-  return Math.hypot(first.x - second.x, first.y - second.y);
-}
-
 /** Mean linear light of a square of pixels, clipped to the picture; `null` outside it. */
 export function meanLight(pixels: Pixels, centre: Point, radius: number): Light | null {
   const { data, width, height } = pixels;

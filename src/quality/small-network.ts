@@ -1,4 +1,5 @@
-/** A network of one hidden layer, small enough to stand in the code: weights as signed bytes in base64. */
+/** A network of one hidden layer, small enough to stand in the code. */
+import { fromBase64Url } from '../shared/base64url.js';
 
 export interface SmallNetwork {
   inputs: number;
@@ -8,7 +9,7 @@ export interface SmallNetwork {
   scales: readonly number[];
   /** One for each hidden unit, then one for each output. */
   biases: readonly number[];
-  /** Signed bytes, row by row: `hidden` × `inputs`, then `outputs` × `hidden`. */
+  /** Signed bytes in base64url, row by row: `hidden` × `inputs`, then `outputs` × `hidden`. */
   weights: string;
 }
 
@@ -19,8 +20,8 @@ export interface UnpackedNetwork extends Omit<SmallNetwork, 'weights' | 'scales'
 /** @throws RangeError when the weights are not as many as the sizes ask for */
 export function unpackNetwork(network: SmallNetwork): UnpackedNetwork {
   const { inputs, hidden, outputs, scales, biases } = network;
-  const bytes = Uint8Array.from(atob(network.weights), (letter) => letter.charCodeAt(0));
-  if (bytes.length !== hidden * inputs + outputs * hidden) {
+  const bytes = fromBase64Url(network.weights);
+  if (bytes?.length !== hidden * inputs + outputs * hidden) {
     throw new RangeError(`expected ${hidden} × ${inputs} + ${outputs} × ${hidden} weights`);
   }
   const weights = Float32Array.from(new Int8Array(bytes.buffer), (value, at) => {

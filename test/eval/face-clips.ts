@@ -54,7 +54,7 @@ function playClip(engine: CompactFaceEngine, path: string): ClipOutcome {
   const machine: { state: FaceCaptureState } = { state: initialFaceCapture(options) };
   let time = 0;
   const send = (event: Without<FaceCaptureEvent, 'time'>): void => {
-    machine.state = reduceFaceCapture(machine.state, { ...event, time } as FaceCaptureEvent).state;
+    machine.state = reduceFaceCapture(machine.state, { ...event, time }).state;
   };
   send({ type: 'start' });
   send({ type: 'camera-live' });

@@ -21,10 +21,6 @@ export function scaled(color: Rgb, by: number): Rgb {
   return [color[0] * by, color[1] * by, color[2] * by];
 }
 
-export function mixed(a: Rgb, b: Rgb, share: number): Rgb {
-  return [0, 1, 2].map((at) => a[at]! + share * (b[at]! - a[at]!)) as unknown as Rgb;
-}
-
 /** Any color: plain ones of cloth and things more often than loud ones. */
 export function anyColor(random: Random): Rgb {
   const plain = [

@@ -219,6 +219,6 @@ function packed(trained: Trained): SmallNetwork {
     outputs,
     scales,
     biases,
-    weights: Buffer.from(bytes).toString('base64'),
+    weights: Buffer.from(bytes).toString('base64url'),
   };
 }

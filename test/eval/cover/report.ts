@@ -22,10 +22,10 @@ function ratesOf(
   const sorted = [...good].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const limits = [0, 1, 2, 3, 4, 5, 6];
-  const share = (scores: readonly number[], limit: number): string =>
-    `${((100 * scores.filter((score) => score > limit).length) / Math.max(1, scores.length)).toFixed(1)}`.padStart(
-      7,
-    );
+  const share = (scores: readonly number[], limit: number): string => {
+    const above = scores.filter((score) => score > limit).length;
+    return ((100 * above) / Math.max(1, scores.length)).toFixed(1).padStart(7);
+  };
   return [
     '',
     `${name}: good 99 % below ${at(0.99).toFixed(2)}, 99.5 % below ${at(0.995).toFixed(2)}, all below ${at(1).toFixed(2)}`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { fromBase64Url, toBase64Url } from '../../../src/liveness/base64url.js';
+import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
 import { canonicalJson, isSameJson } from '../../../src/liveness/canonical-json.js';
 import { fingerprintDistance, fingerprintOf } from '../../../src/liveness/fingerprint.js';
 import { homographyResidual } from '../../../src/liveness/homography.js';

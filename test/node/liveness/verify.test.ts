@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fromBase64Url, toBase64Url } from '../../../src/liveness/base64url.js';
+import { fromBase64Url, toBase64Url } from '../../../src/shared/base64url.js';
 import { manifestBytes } from '../../../src/liveness/evidence.js';
 import { decodeTrace, encodeTrace } from '../../../src/liveness/trace.js';
 import {
