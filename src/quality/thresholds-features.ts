@@ -8,7 +8,7 @@ export const featureThresholds: readonly FaceThreshold[] = [
     measure: 'faceOcclusion',
     hint: 'covered',
     unit: 'log-odds',
-    formula: 'a network of 16 units over gradient directions in 81 cells of the upright face',
+    formula: 'a network of 10 units over gradient directions in 81 cells of the upright face',
     source: `Face occlusion prevention of ISO/IEC 29794-5. ${fitted}`,
     fails: 'above',
     accept: 1.8,
@@ -25,7 +25,7 @@ export const featureThresholds: readonly FaceThreshold[] = [
     hint: 'covered',
     unit: 'log-odds',
     formula:
-      'a network of 12 units over gradient directions in 70 cells around each eye, its light and its detail against those of the face; mean of both eyes',
+      'a network of 8 units over gradient directions in 70 cells around each eye, its light and its detail against those of the face; mean of both eyes',
     source: `Eyes visible of ISO/IEC 29794-5. ${fitted}`,
     fails: 'above',
     accept: -1.5,

@@ -43,8 +43,8 @@ const { values: options } = parseArgs({
 
 const sources = { data: options.data, clips: options.clips, variants: Number(options.variants) };
 const epochs = Number(options.epochs);
-const faceShape = { hidden: 16, outputs: 1, epochs };
-const eyeShape = { hidden: 12, outputs: eyeStates.length, epochs };
+const faceShape = { hidden: 10, outputs: 1, epochs };
+const eyeShape = { hidden: 8, outputs: eyeStates.length, epochs };
 
 async function collectInParts(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'cover-rows-'));
