@@ -1,7 +1,12 @@
 /** A host backend whose way through one upload can be cut at any step: before or after each command to the store, the call, the hook. */
 import type { Redis } from 'ioredis';
 import { createHostBackend, createRedisStore, StoreError } from '../../../src/server/index.js';
-import type { FaceChecked, HostBackend, Store } from '../../../src/server/index.js';
+import type {
+  DocumentChecked,
+  FaceChecked,
+  HostBackend,
+  Store,
+} from '../../../src/server/index.js';
 import { apiKey, pageOrigin, secret } from './harness.js';
 
 export interface Step {
@@ -18,8 +23,8 @@ export interface Told {
   code: string;
 }
 
-/** How long the services of these tests may take, milliseconds. */
-export const serviceTimeoutMs = 600;
+/** How long the services of these tests may take, milliseconds; a browser waits a second longer, a call three times as long. */
+export const serviceTimeoutMs = 300;
 
 async function stepping<Value>(
   name: string,
@@ -47,7 +52,7 @@ export function createCuttableBackend(
   onStep: OnStep,
 ): HostBackend {
   const service: typeof fetch = (input, init) => stepping('call', onStep, () => fetch(input, init));
-  const tell = async ({ eventId, failure, subject }: FaceChecked) => {
+  const tell = async ({ eventId, failure, subject }: FaceChecked | DocumentChecked) => {
     const told: Told = { eventId, code: failure?.code ?? '00' };
     await redis.rpush(`told:${subject}`, JSON.stringify(told));
   };
@@ -68,6 +73,7 @@ export function createCuttableBackend(
     log: false,
     onError: () => undefined,
     onFaceChecked: (result) => stepping('hook', onStep, () => tell(result)),
+    onDocumentChecked: (result) => stepping('hook', onStep, () => tell(result)),
   });
 }
 
