@@ -180,7 +180,8 @@ export class Attempt {
       }
     }
     this.#isUndecided ||= !isOptional;
-    const checked = await this.#send(send, { reference, timeoutMs: callMs });
+    const sent = this.#send(send, { reference, timeoutMs: callMs });
+    const checked = await (isOptional ? sent.catch(() => unknownFailure(reference)) : sent);
     const problem = isOptional ? null : undecided(checked, reference);
     if (problem !== null) throw problem;
     if (known !== undefined && checked.failure?.code === '103') await this.#awaitOther();
@@ -283,6 +284,12 @@ export class Attempt {
       if ((await state.store.get(key)) !== this.#text) throw new SupersededError();
     } while (performance.now() < until);
   }
+}
+
+/** Of a client of the partner's own that failed in a way of its own. */
+function unknownFailure(reference: string): { answer: null; failure: IdentityServiceError } {
+  const options = { reference, outcomeUnknown: true };
+  return { answer: null, failure: new IdentityServiceError('99', 'The client failed.', options) };
 }
 
 function notAsked(reference: string): IdentityServiceError {

@@ -160,7 +160,6 @@ export function toEnvironment(
     checkFace: createFaceCheck(options.faceCheck),
     bodies: new BodyRoom(uploadBytes.waiting),
     uploads: new UploadBudget(uploadBytes.working, bodyTimeoutMs),
-    hooks: options,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),

@@ -21,7 +21,7 @@ interface Results {
 export type ResultKind = keyof Results;
 
 /** Results of liveness checks come in after a session has ended; they still need its owner. */
-const keptAfterEndSeconds = 3_600;
+const keptAfterEndSeconds = 7_200;
 
 const ownerKey = (sessionId: string) => `sessions:${sessionId}:owner`;
 

@@ -7,7 +7,7 @@ import type { CheckFace } from '../face-check.js';
 import type { Seal } from '../sealing.js';
 import type { Idempotency } from '../idempotency.js';
 import type { CleanImage } from '../image-cleaning.js';
-import type { Hooks, HostBackendOptions, Log } from '../options.js';
+import type { HostBackendOptions, Log } from '../options.js';
 import type { ReportFailure } from '../partner-failure.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { Results } from '../results.js';
@@ -52,7 +52,6 @@ export interface Environment {
   checkFace: CheckFace;
   bodies: BodyRoom;
   uploads: UploadBudget;
-  hooks: Hooks;
   results: Results;
   /** For what the partner's own code throws. */
   reportFailure: ReportFailure;
