@@ -249,6 +249,7 @@ export class Attempt {
 
   async #keepReference(step: string, reference: string): Promise<void> {
     const { state, seal, key, fingerprint, ttlSeconds, session, unfinished } = this.#options;
+    const isTold = unfinished !== null && this.#options.results.hasHook(unfinished.hook);
     for (const [name, outcome] of this.#outcomes) {
       const earlier = this.#steps.get(name);
       if (earlier !== undefined) earlier.outcome = await seal.seal(outcome);
@@ -260,9 +261,9 @@ export class Attempt {
       sessionId: session?.sessionId ?? null,
       steps,
       unfinished:
-        unfinished === null || session === null
-          ? null
-          : await seal.seal({ ...unfinished, session } satisfies Unfinished),
+        isTold && session !== null
+          ? await seal.seal({ ...unfinished, session } satisfies Unfinished)
+          : null,
     };
     const text = JSON.stringify(record);
     const isFirst = await state.store.commit({
