@@ -152,6 +152,24 @@ describe('liveness', () => {
     assert.equal(((await read.json()) as { livenessAttemptsLeft: number }).livenessAttemptsLeft, 2);
   });
 
+  it('makes one check for a key, though the answer that told of it got lost', async () => {
+    const { token } = await openSession(setup.backend);
+    const { sandbox } = setup.running;
+    await sandbox.reset();
+    sandbox.faults.forceCode = '101';
+    sandbox.faults.forceWhen = 'after-work';
+    const lost = await problemOf(await call(setup.backend, '/liveness', { token, key: 'lost' }));
+    assert.equal(lost['retryable'], true);
+    sandbox.faults.forceCode = null;
+    const again = await problemOf(await call(setup.backend, '/liveness', { token, key: 'lost' }));
+    assert.deepEqual([again['code'], again['retryable']], ['CONFLICT', false]);
+    assert.deepEqual(
+      sandbox.requests.map(({ succeeded }) => succeeded),
+      [true, false],
+    );
+    await start(setup, { token });
+  });
+
   it('sends nobody to an address that the partner did not allow', async () => {
     const strict = await setUp({ liveness: { allowedOrigins: ['https://liveness.example'] } });
     const { token } = await openSession(strict.backend);
