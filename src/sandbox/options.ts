@@ -1,4 +1,3 @@
-import type { Storage } from 'unstorage';
 import type { EndpointName, ServiceCode } from '../identity-service/index.js';
 import type { FaceCounter } from '../shared/face-counter.js';
 
@@ -15,8 +14,6 @@ export interface SandboxOptions {
   livenessOutcomes?: boolean;
   /** What the hosted liveness page runs. Without it the page says so; `startSandbox` finds the package's own. */
   hostedPageFiles?: HostedPageFiles;
-  /** References, customers and liveness sessions. Default: memory. */
-  storage?: Storage;
   /**
    * Counts the faces of real pictures for detect-faces. Without one every picture holds one; `startSandbox` makes one where `sharp` and
    * the face engine's files are there, unless this is `null`.
@@ -50,6 +47,8 @@ export interface Faults {
   faultCode: ServiceCode;
   /** Answers this code to every request. */
   forceCode: ServiceCode | null;
+  /** Whether a request that is answered `forceCode` is left undone, or is done all the same. */
+  forceWhen: 'before-work' | 'after-work';
   /** Breaks the connection: before the work is done, or after it, when only the answer gets lost. */
   reset: 'never' | 'before-work' | 'after-work';
   /** Sends the answer's body a few bytes at a time, with this wait between, milliseconds. */
@@ -73,6 +72,8 @@ export interface ReceivedRequest {
   /** SHA-256, hex, of each image after decoding from base64, in the order of the fields. */
   imageSha256: string[];
   responseCode: ServiceCode;
+  /** Whether the work was done with success, whatever was answered. */
+  succeeded: boolean;
   /** ISO 8601, UTC. */
   receivedAt: string;
 }

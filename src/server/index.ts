@@ -1,9 +1,17 @@
 export { createHostBackend } from './host-backend.js';
+export { createMemoryStore } from './store/memory.js';
+export { createRedisStore } from './store/redis.js';
+export type { RedisClient, RedisStoreOptions } from './store/redis.js';
+export { StoreError } from './store/store.js';
+export type { Commit, Store } from './store/store.js';
+export type { FailedHook } from './partner-failure.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
   Authorization,
   Checked,
   CheckedSession,
+  Delivered,
+  DeliveryOptions,
   DocumentChecked,
   FaceCheck,
   FaceChecked,
@@ -16,6 +24,7 @@ export type {
   LivenessChecked,
   LivenessOptions,
   Log,
+  MaybeAuthorization,
   RequestContext,
   Secret,
 } from './options.js';

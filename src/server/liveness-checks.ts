@@ -1,9 +1,15 @@
 /** Liveness checks of this backend: each belongs to one session and mirrors one session of the service. */
+import { IdentityServiceError } from '../identity-service/index.js';
+import type { EndpointData } from '../identity-service/index.js';
 import type { LivenessProgress, LivenessStatus } from '../shared/contract.js';
 import { livenessProgress } from './contract-schemas.js';
-import { ProblemError } from './problem.js';
-import { callHook } from './service-check.js';
+import type { Checked, CheckedSession } from './options.js';
+import { ProblemError, toProblemError } from './problem.js';
+import type { PreparedResult } from './results.js';
 import type { Environment } from './routes/environment.js';
+import { readOwner } from './session-store.js';
+import { entry } from './state.js';
+import type { Commit } from './store/store.js';
 
 interface LivenessCheck {
   livenessId: string;
@@ -12,33 +18,49 @@ interface LivenessCheck {
   serviceSessionId: string;
   status: LivenessStatus;
   confidence: number | null;
-  /** When the service was last asked, milliseconds since the epoch. */
-  askedAt: number;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
 }
 
-/** The service's session and its callback may outlive ours. */
-const keptSeconds = 3_600;
+/** A check that has not ended by then never will, as far as the service says how long its sessions live. */
+const longestMs = 3_600_000;
+/** A result outlives the check for a while, so that a page that comes late reads it. */
+const keptSeconds = 2 * (longestMs / 1000);
 
+/** Questions that nobody asks for: the first after the person had time to begin, then in growing pauses. */
+const firstLookMs = 10_000;
+const shortestPauseMs = 5_000;
+const longestPauseMs = 60_000;
+
+const workPrefix = 'liveness:';
 const keyOf = (livenessId: string) => `liveness:${livenessId}`;
+const askedKeyOf = (livenessId: string) => `${keyOf(livenessId)}:asked`;
 
-/** One question at a time about each check, however many watch it. */
-const asking = new WeakMap<Environment, Map<string, Promise<LivenessCheck>>>();
+function checkEntry(check: LivenessCheck): ReturnType<typeof entry> {
+  return entry(keyOf(check.livenessId), check, keptSeconds);
+}
 
-export async function keepCheck(
+/** A new check, to be stored with the answer that tells of it. */
+export function newCheck(
   environment: Environment,
   livenessId: string,
-  sessionId: string,
+  { sessionId }: CheckedSession,
   serviceSessionId: string,
-): Promise<void> {
+): Commit {
+  const { liveness, now } = environment;
   const check: LivenessCheck = {
     livenessId,
     sessionId,
     serviceSessionId,
     status: 'IN_PROGRESS',
     confidence: null,
-    askedAt: environment.now(),
+    createdAt: now(),
   };
-  await environment.state.set(keyOf(livenessId), check, keptSeconds);
+  const asked = { key: askedKeyOf(livenessId), value: '', ttlMs: liveness.pollMs };
+  return {
+    set: [checkEntry(check), ...(liveness.pollMs > 0 ? [asked] : [])],
+    schedule: [{ id: `${workPrefix}${livenessId}`, inMs: firstLookMs }],
+  };
 }
 
 /** @throws {ProblemError} `NOT_FOUND`, for the check of another session too */
@@ -55,31 +77,65 @@ export async function findCheck(
   return check;
 }
 
+/** The same person goes on in another session. */
+export async function adoptCheck(
+  environment: Environment,
+  livenessId: string,
+  { sessionId }: CheckedSession,
+): Promise<void> {
+  const check = await findCheck(environment, livenessId, null);
+  await environment.state.store.commit({
+    when: { key: keyOf(livenessId), is: JSON.stringify(check) },
+    set: [checkEntry({ ...check, sessionId })],
+  });
+}
+
+async function toTell(
+  { state, results }: Environment,
+  { livenessId, sessionId }: LivenessCheck,
+  checked: Checked<EndpointData<'livenessResult'>>,
+): Promise<PreparedResult | null> {
+  const session = await readOwner(state, sessionId).catch((error: unknown) => {
+    // The session was erased: there is nobody to tell of.
+    if (toProblemError(error).code === 'SESSION_EXPIRED') return null;
+    throw error;
+  });
+  return session && results.prepare('onLivenessResult', session, { livenessId, ...checked });
+}
+
+/** Stores the end of a check together with its result, once in all processes, and hands the result over. */
+async function endCheck(
+  environment: Environment,
+  check: LivenessCheck,
+  ended: LivenessCheck,
+  checked: Checked<EndpointData<'livenessResult'>>,
+): Promise<LivenessCheck> {
+  const { livenessId } = check;
+  const result = await toTell(environment, check, checked);
+  const isFirst = await environment.state.store.commit({
+    when: { key: keyOf(livenessId), is: JSON.stringify(check) },
+    set: [checkEntry(ended), ...(result?.commit.set ?? [])],
+    schedule: result?.commit.schedule ?? [],
+    unschedule: [`${workPrefix}${livenessId}`],
+  });
+  if (!isFirst) return findCheck(environment, livenessId, null);
+  await result?.deliver();
+  return ended;
+}
+
 async function ask(environment: Environment, check: LivenessCheck): Promise<LivenessCheck> {
-  const { service, state, hooks, now } = environment;
-  const answer = await service.livenessResult({ reference: check.serviceSessionId });
-  const asked = { ...check, askedAt: now() };
-  if (answer.pending) {
-    await state.set(keyOf(check.livenessId), asked, keptSeconds);
-    return asked;
-  }
+  const answer = await environment.service.livenessResult({ reference: check.serviceSessionId });
+  if (answer.pending) return check;
   const status = livenessProgress.shape.status.safeParse(answer.data.status);
   if (!status.success) throw new ProblemError('FAILED');
-  const fresh = { ...asked, status: status.data, confidence: answer.data.confidence ?? null };
-  if (fresh.status !== 'IN_PROGRESS') {
-    const { livenessId, sessionId } = check;
-    const isFirst = await state.claim(`${keyOf(livenessId)}:hook`, true, keptSeconds);
-    if (isFirst) {
-      await callHook(environment, sessionId, hooks.onLivenessResult, { livenessId, answer });
-    }
-  }
-  await state.set(keyOf(check.livenessId), fresh, keptSeconds);
-  return fresh;
+  if (status.data === 'IN_PROGRESS') return check;
+  const ended = { ...check, status: status.data, confidence: answer.data.confidence ?? null };
+  return endCheck(environment, check, ended, { answer, failure: null });
 }
 
 /**
- * The check's state, asked of the service when it has not ended and the last question is old enough; `isUrgent` asks at
- * once.
+ * The check's state, asked of the service when it has not ended and the last question, of any process, is old enough; `isUrgent`
+ * asks at once.
  */
 export async function refreshCheck(
   environment: Environment,
@@ -87,16 +143,35 @@ export async function refreshCheck(
   isUrgent = false,
 ): Promise<LivenessCheck> {
   if (check.status !== 'IN_PROGRESS') return check;
-  const isDue = environment.now() - check.askedAt >= environment.liveness.pollMs;
-  if (!isDue && !isUrgent) return check;
-  const running = asking.get(environment) ?? new Map<string, Promise<LivenessCheck>>();
-  asking.set(environment, running);
-  let question = running.get(check.livenessId);
-  if (question === undefined) {
-    question = ask(environment, check).finally(() => running.delete(check.livenessId));
-    running.set(check.livenessId, question);
+  const { state, liveness } = environment;
+  const { pollMs } = liveness;
+  const key = askedKeyOf(check.livenessId);
+  const isDue = isUrgent || pollMs <= 0 || (await state.claim(key, true, pollMs / 1000));
+  return isDue ? ask(environment, check) : check;
+}
+
+/** Work that is due: a check that nobody may be asking about. @throws {StoreError} */
+export async function lookUpCheck(environment: Environment, id: string): Promise<void> {
+  const { state, now } = environment;
+  const livenessId = id.slice(workPrefix.length);
+  const check = await state.get<LivenessCheck>(keyOf(livenessId));
+  if (check?.status !== 'IN_PROGRESS') {
+    await state.store.commit({ unschedule: [id] });
+    return;
   }
-  return question;
+  const ageMs = now() - check.createdAt;
+  const fresh = await ask(environment, check).catch(() => check);
+  if (fresh.status !== 'IN_PROGRESS') return;
+  if (ageMs > longestMs) {
+    const failure = new IdentityServiceError('94', 'The check did not end in its time.', {
+      reference: check.serviceSessionId,
+      outcomeUnknown: true,
+    });
+    await endCheck(environment, check, { ...check, status: 'EXPIRED' }, { answer: null, failure });
+    return;
+  }
+  const inMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), longestPauseMs);
+  await state.store.commit({ schedule: [{ id, inMs }] });
 }
 
 export function progressOf(check: LivenessCheck, tellConfidence: boolean): LivenessProgress {

@@ -1,4 +1,3 @@
-import type { Storage } from 'unstorage';
 import type {
   EndpointData,
   IdentityService,
@@ -7,8 +6,10 @@ import type {
   ServiceAnswer,
 } from '../identity-service/index.js';
 import type { ImageCleaning } from './image-cleaning.js';
+import type { FailedHook } from './partner-failure.js';
 import type { FaceCounter } from '../shared/face-counter.js';
 import type { DocumentDetails, FaceDetails, SessionPolicy } from '../shared/contract.js';
+import type { Store } from './store/store.js';
 
 /** Who may open a session. */
 export interface Authorization {
@@ -17,6 +18,9 @@ export interface Authorization {
   /** Whose quota it uses, where one backend serves several partners. Default `default`. */
   partner?: string;
 }
+
+/** What `authorize` may return; nothing of it lets nobody in. */
+export type MaybeAuthorization = Authorization | null | undefined | false | '' | 0;
 
 /** A line of structured log; pino fits. Fields never hold keys, tokens, images, names or numbers of a person. */
 export interface Log {
@@ -27,6 +31,11 @@ export interface Log {
 
 /** At least 32 bytes of randomness; a string counts as its UTF-8 bytes. */
 export type Secret = string | Uint8Array;
+
+/** Every call of a hook. A result that is delivered again carries the same id. */
+export interface Delivered {
+  eventId: string;
+}
 
 /** Whom a result belongs to. */
 export interface CheckedSession {
@@ -40,26 +49,34 @@ export interface CheckedSession {
 export type Checked<Data> =
   { answer: ServiceAnswer<Data>; failure: null } | { answer: null; failure: IdentityServiceError };
 
-export type FaceChecked = CheckedSession &
+export type FaceChecked = Delivered &
+  CheckedSession &
   Checked<EndpointData<'detectFaces'>> & { details: FaceDetails };
 
-export type DocumentChecked = CheckedSession &
+export type DocumentChecked = Delivered &
+  CheckedSession &
   Checked<EndpointData<'document'>> & {
     details: DocumentDetails;
     /** `null` when no back was sent, or the front was refused. */
     back: Checked<EndpointData<'ocr'>> | null;
   };
 
-export type FacesComparedResult = CheckedSession & Checked<EndpointData<'faceComparison'>>;
+export type FacesComparedResult = Delivered &
+  CheckedSession &
+  Checked<EndpointData<'faceComparison'>>;
 
-export type LivenessChecked = CheckedSession & {
-  livenessId: string;
-  answer: ServiceAnswer<EndpointData<'livenessResult'>>;
-};
+/** A failure here says that the check did not end within an hour, as far as the service told. */
+export type LivenessChecked = Delivered &
+  CheckedSession &
+  Checked<EndpointData<'livenessResult'>> & { livenessId: string };
 
 /**
- * The partner's own code on results. Awaited before the browser is answered; when one throws, the browser gets `INTERNAL`.
- * `onLivenessResult` is called once per liveness check, when it has ended.
+ * The partner's own code on results. Each result is delivered at least once: it is kept until its hook has returned or resolved, and
+ * is delivered again, with growing pauses and the same `eventId`, when the hook throws, takes too long, or its process dies. The
+ * browser is answered after the first try, whether or not that succeeded.
+ *
+ * A hook is told what the service has decided. A call whose outcome was never found out is told as a failure with
+ * `outcomeUnknown`, its reference and the code `94`.
  */
 export interface Hooks {
   onFaceChecked?: (result: FaceChecked) => void | Promise<void>;
@@ -95,6 +112,17 @@ export interface LivenessOptions {
   pollMs?: number;
 }
 
+export interface DeliveryOptions {
+  /** Longest run of a hook before it counts as failed, milliseconds. Default 10,000. */
+  timeoutMs?: number;
+  /** Pause after the first failure, milliseconds, doubled with each further one. Default 2,000. */
+  firstPauseMs?: number;
+  /** Default 600,000. */
+  longestPauseMs?: number;
+  /** How long a result is kept for a hook that keeps failing, hours. Default 72. */
+  keepHours?: number;
+}
+
 export interface FaceCheck {
   /** From `createFaceCounter` of `idv-elements/server/node`, or one of your own. */
   counter: FaceCounter;
@@ -103,26 +131,35 @@ export interface FaceCheck {
 }
 
 export interface HostBackendOptions extends Hooks {
-  /** Address and key of the identity service, or a client of your own. */
+  /** Address and key of the identity service, or a client of your own, which must pass on the `reference` it is given. */
   identityService: IdentityServiceOptions | IdentityService;
   /**
    * Decides who may open a session, from the partner's own login: cookie, header, whatever it uses.
-   * `null` refuses with 401. Required: there is no backend that is open to all by accident.
+   * `null`, like anything falsy, refuses with 401. Required: there is no backend that is open to all by accident.
    */
-  authorize: (request: Request) => Authorization | null | Promise<Authorization | null>;
+  authorize: (request: Request) => MaybeAuthorization | Promise<MaybeAuthorization>;
   /** Signs session tokens. Several: the first signs, all verify, so that secrets can be rotated. */
   secret: Secret | readonly Secret[];
   /** Origins of the pages that may call, e.g. `https://www.example.com`. */
   allowedOrigins: readonly string[];
   /** Where the backend is mounted. Default `/idv`. */
   basePath?: string;
-  /** Sessions, idempotency records, limits. Default: memory, which is for one process. */
-  storage?: Storage;
+  /**
+   * Sessions, idempotency records, results that wait for a hook, limits. `createRedisStore` is for several processes. Default: memory,
+   * which is for one and is lost with it.
+   */
+  store?: Store;
   /** Default: pino to standard output on Node, JSON lines by `console` elsewhere. `false` is silent. */
   log?: Log | false;
   /** Life of a session and its token, minutes; at most 15, the default. */
   sessionMinutes?: number;
   policy?: Partial<SessionPolicy>;
+  delivery?: DeliveryOptions;
+  /**
+   * Gets what a hook or `authorize` threw. Default: message and stack frames go to the log, without the texts that the hook was
+   * given.
+   */
+  onError?: (error: unknown, failed: FailedHook) => void;
   /** `false` switches all off, e.g. where a gateway limits already. */
   limits?: Partial<Limits> | false;
   liveness?: LivenessOptions;
@@ -160,6 +197,12 @@ export interface RequestContext {
 export interface HostBackend {
   /** The whole backend as one function; web APIs alone. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
+  /**
+   * Hands over results that wait, looks up liveness checks and calls that nobody finished; gives how much was due. On Node this
+   * happens by itself, every second; runtimes without a process call it from a timer of theirs, e.g. a cron trigger.
+   * @throws {StoreError}
+   */
+  runDueWork(): Promise<number>;
   /** Takes nothing new, ends event streams, waits for what runs, at most `graceMs` (default 10,000). */
   close(graceMs?: number): Promise<void>;
 }

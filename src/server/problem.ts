@@ -1,6 +1,10 @@
 import { IdentityServiceError } from '../identity-service/index.js';
 import type { Problem } from '../shared/contract.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
+import { StoreError } from './store/store.js';
+
+/** What a browser should wait for a storage that is away. */
+const storeRetrySeconds = 2;
 
 interface ProblemKind {
   status: number;
@@ -74,6 +78,14 @@ export class ProblemError extends Error {
 
 function fromServiceError(error: IdentityServiceError): ProblemError {
   const { name, retryAfterSeconds, reference } = error;
+  // References are ours and unique: the service has had this one from an earlier call, whose answer got lost.
+  if (name === 'DUPLICATE_REFERENCE') {
+    return new ProblemError('CONFLICT', {
+      detail: 'The service did the work before, and its answer was lost. Use a new key.',
+      ...(reference === null ? {} : { reference }),
+      cause: error,
+    });
+  }
   return new ProblemError(name === 'SUCCESS' ? 'FAILED' : name, {
     ...(reference === null ? {} : { reference }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
@@ -84,6 +96,13 @@ function fromServiceError(error: IdentityServiceError): ProblemError {
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof IdentityServiceError) return fromServiceError(error);
+  if (error instanceof StoreError) {
+    return new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', {
+      detail: 'The storage of this server does not answer.',
+      retryAfterSeconds: storeRetrySeconds,
+      cause: error,
+    });
+  }
   return new ProblemError('INTERNAL', { cause: error });
 }
 

@@ -2,7 +2,8 @@
 import type { DocumentAccepted, FaceAccepted, FacesCompared } from '../shared/contract.js';
 import type { CheckedSession } from './options.js';
 import { ProblemError } from './problem.js';
-import type { BackendState } from './state.js';
+import { entry, type BackendState } from './state.js';
+import type { Commit } from './store/store.js';
 
 interface SessionOwner {
   subject: string;
@@ -17,8 +18,10 @@ interface Results {
   liveness: string;
 }
 
+export type ResultKind = keyof Results;
+
 /** Results of liveness checks come in after a session has ended; they still need its owner. */
-const keptAfterEndSeconds = 3_600;
+const keptAfterEndSeconds = 7_200;
 
 const ownerKey = (sessionId: string) => `sessions:${sessionId}:owner`;
 
@@ -37,14 +40,14 @@ export async function readOwner(state: BackendState, sessionId: string): Promise
   return { sessionId, ...owner };
 }
 
-export async function keepResult<Kind extends keyof Results>(
-  state: BackendState,
-  sessionId: string,
+/** A result as it is stored for its session, as part of the commit that stores the answer. */
+export function resultEntry<Kind extends ResultKind>(
+  { sessionSeconds }: { sessionSeconds: number },
+  { sessionId }: Pick<CheckedSession, 'sessionId'>,
   kind: Kind,
   result: Results[Kind],
-  sessionSeconds: number,
-): Promise<void> {
-  await state.set(`sessions:${sessionId}:${kind}`, result, sessionSeconds);
+): Commit {
+  return { set: [entry(`sessions:${sessionId}:${kind}`, result, sessionSeconds)] };
 }
 
 export function readResult<Kind extends keyof Results>(
@@ -59,7 +62,9 @@ const attemptKey = (sessionId: string, attempt: number) =>
   `sessions:${sessionId}:liveness-attempt-${attempt}`;
 
 /**
- * Takes one of the session's liveness attempts, across processes; gives back the way to return it.
+ * Takes one of the session's liveness attempts, across processes; who holds one already keeps it.
+ * @param holder the write that the attempt is for
+ * @returns the change that gives it back
  * @throws {ProblemError} `ATTEMPTS_EXHAUSTED`
  */
 export async function takeLivenessAttempt(
@@ -67,10 +72,13 @@ export async function takeLivenessAttempt(
   sessionId: string,
   attempts: number,
   sessionSeconds: number,
-): Promise<() => Promise<void>> {
+  holder: string,
+): Promise<Commit> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const key = attemptKey(sessionId, attempt);
-    if (await state.claim(key, true, sessionSeconds)) return () => state.remove(key);
+    const isTaken =
+      (await state.claim(key, holder, sessionSeconds)) || (await state.get(key)) === holder;
+    if (isTaken) return { remove: [key] };
   }
   throw new ProblemError('ATTEMPTS_EXHAUSTED');
 }

@@ -1,8 +1,8 @@
 import type { DocumentAccepted } from '../../shared/contract.js';
 import { documentDetails } from '../contract-schemas.js';
 import { takeImage } from '../image-upload.js';
-import { keepResult } from '../session-store.js';
-import { callHook, dataOf, settle } from '../service-check.js';
+import { resultEntry } from '../session-store.js';
+import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -14,38 +14,34 @@ export async function checkDocument(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, sessionSeconds, cleanImage, hooks, state } = environment;
-  const { sessionId } = context.get('session');
+  const { service, cleanImage } = environment;
   const rules = {
     imageParts: ['image'],
     optionalImageParts: ['back'],
     details: documentDetails,
+    hook: 'onDocumentChecked',
+    kind: 'document',
   } as const;
-  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+  return answerUpload(context, environment, rules, async ({ images, details }, attempt) => {
     const front = await cleanImage(takeImage(images, 'image'));
     const backImage =
       images.back === undefined ? null : await cleanImage(takeImage(images, 'back'));
-    await beforeCall();
     const { country, documentType, verificationLevel = defaultLevel } = details;
-    const checked = await settle(
-      service.document({ country, documentType, verificationLevel, documentImage: front }),
-    );
+    const request = { country, documentType, verificationLevel, documentImage: front };
+    const checked = await attempt.call('document', (options) => service.document(request, options));
     // A back that cannot be read does not undo a front that was taken: that would pay for the front twice.
     const isTaken = checked.answer !== null && !checked.answer.pending;
-    const back =
-      isTaken && backImage !== null ? await settle(service.ocr({ base64Image: backImage })) : null;
-    await callHook(environment, sessionId, hooks.onDocumentChecked, {
-      ...checked,
-      details,
-      back,
-    });
+    const readBack = (base64Image: Uint8Array) =>
+      attempt.call('ocr', (options) => service.ocr({ base64Image }, options), true);
+    const back = isTaken && backImage !== null ? await readBack(backImage) : null;
+    await attempt.report('onDocumentChecked', { ...checked, details, back });
     const { reference } = dataOf(checked);
     const accepted: DocumentAccepted = {
       documentId: crypto.randomUUID(),
       reference,
       backRead: back?.answer?.pending === false,
     };
-    await keepResult(state, sessionId, 'document', accepted, sessionSeconds);
+    attempt.add(resultEntry(environment, attempt.session, 'document', accepted));
     return { status: 201, body: accepted };
   });
 }

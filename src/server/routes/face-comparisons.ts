@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { FacesCompared } from '../../shared/contract.js';
 import { takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
-import { keepResult } from '../session-store.js';
-import { callHook, dataOf, settle } from '../service-check.js';
+import { resultEntry } from '../session-store.js';
+import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -15,19 +15,22 @@ export async function compareFaces(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, sessionSeconds, cleanImage, hooks, state } = environment;
-  const { sessionId } = context.get('session');
-  const rules = { imageParts: ['source', 'target'], details: null } as const;
-  return answerUpload(context, environment, rules, async ({ images }, beforeCall) => {
+  const { service, cleanImage } = environment;
+  const rules = {
+    imageParts: ['source', 'target'],
+    details: null,
+    hook: 'onFacesCompared',
+    kind: 'faceComparison',
+  } as const;
+  return answerUpload(context, environment, rules, async ({ images }, attempt) => {
     const sourceImage = await cleanImage(takeImage(images, 'source'));
     const targetImage = await cleanImage(takeImage(images, 'target'));
     await environment.checkFace(targetImage);
-    await beforeCall();
     const { similarityThreshold } = environment;
-    const checked = await settle(
-      service.faceComparison({ sourceImage, targetImage, similarityThreshold }),
+    const checked = await attempt.call('faceComparison', (options) =>
+      service.faceComparison({ sourceImage, targetImage, similarityThreshold }, options),
     );
-    await callHook(environment, sessionId, hooks.onFacesCompared, checked);
+    await attempt.report('onFacesCompared', checked);
     const { data, reference } = dataOf(checked);
     const verdict = answeredVerdict.safeParse(data);
     if (!verdict.success) throw new ProblemError('FAILED', { reference });
@@ -37,7 +40,7 @@ export async function compareFaces(
       reference,
       isMatch: true,
     };
-    await keepResult(state, sessionId, 'faceComparison', compared, sessionSeconds);
+    attempt.add(resultEntry(environment, attempt.session, 'faceComparison', compared));
     return { status: 201, body: compared };
   });
 }

@@ -3,8 +3,8 @@ import type { FaceAccepted } from '../../shared/contract.js';
 import { faceDetails } from '../contract-schemas.js';
 import { takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
-import { keepResult } from '../session-store.js';
-import { callHook, dataOf, settle } from '../service-check.js';
+import { resultEntry } from '../session-store.js';
+import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -19,15 +19,20 @@ export async function checkFace(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, sessionSeconds, cleanImage, hooks, state } = environment;
-  const { sessionId } = context.get('session');
-  const rules = { imageParts: ['image'], details: faceDetails } as const;
-  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+  const { service, cleanImage } = environment;
+  const rules = {
+    imageParts: ['image'],
+    details: faceDetails,
+    hook: 'onFaceChecked',
+    kind: 'face',
+  } as const;
+  return answerUpload(context, environment, rules, async ({ images, details }, attempt) => {
     const image = await cleanImage(takeImage(images, 'image'));
     await environment.checkFace(image);
-    await beforeCall();
-    const checked = await settle(service.detectFaces({ base64Image: image }));
-    await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
+    const checked = await attempt.call('detectFaces', (options) =>
+      service.detectFaces({ base64Image: image }, options),
+    );
+    await attempt.report('onFaceChecked', { ...checked, details });
     const { data, reference } = dataOf(checked);
     const found = answeredFaces.safeParse(data);
     if (!found.success) throw new ProblemError('FAILED', { reference });
@@ -39,7 +44,7 @@ export async function checkFace(
       reference,
       confidence: faces[0]?.confidence ?? 0,
     };
-    await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
+    attempt.add(resultEntry(environment, attempt.session, 'face', accepted));
     return { status: 201, body: accepted };
   });
 }
