@@ -226,18 +226,17 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
   const zs = new Float32Array(count);
   const nearer = focal * (1 - 1 / moment.growth);
   for (let at = 0; at < count; at++) {
-    const x = grid.left + (at % grid.columns) * step - pivot.x;
-    const y = grid.top + Math.floor(at / grid.columns) * step - pivot.y;
+    // The photograph was taken through such a camera itself, so that at rest it comes back unchanged.
+    const away = (focal + grid.depth[at]!) / focal;
+    const x = (grid.left + (at % grid.columns) * step - centre.x) * away + centre.x - pivot.x;
+    const y =
+      (grid.top + Math.floor(at / grid.columns) * step - centre.y) * away + centre.y - pivot.y;
     const z = grid.depth[at]! - pivot.z;
     const [a, b, c, d, e, f, g, h, i] = rotation;
-    const turnedX = a * x + b * y + c * z + pivot.x - centre.x;
-    const turnedY = d * x + e * y + f * z + pivot.y - centre.y;
     const turnedZ = g * x + h * y + i * z + pivot.z - nearer;
-    // The photograph was taken through such a camera itself, so that at rest it comes back unchanged.
-    const flat = focal + grid.depth[at]!;
-    const scale = flat / Math.max(60, focal + turnedZ);
-    xs[at] = centre.x + turnedX * scale + moment.shiftX;
-    ys[at] = centre.y + turnedY * scale + moment.shiftY;
+    const scale = focal / Math.max(60, focal + turnedZ);
+    xs[at] = centre.x + (a * x + b * y + c * z + pivot.x - centre.x) * scale + moment.shiftX;
+    ys[at] = centre.y + (d * x + e * y + f * z + pivot.y - centre.y) * scale + moment.shiftY;
     zs[at] = turnedZ;
   }
   const draw = (one: number, two: number, three: number): void => {

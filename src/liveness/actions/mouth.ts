@@ -17,8 +17,9 @@ export const smileStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
   if (!isRestStill(view, smile.mostTurnDegrees)) return underWay(state, 0);
   const width = (face.mouthWidth / neutral.mouthWidth - 1) / (smile.width - 1);
-  const lift = (face.mouthLift - neutral.mouthLift) / smile.lift;
-  const share = Math.min(width, lift);
+  // Each corner by itself: mouths that speak or pull to one side are as wide.
+  const rises = [0, 1].map((side) => neutral.cornerDrops[side]! - face.cornerDrops[side]!);
+  const share = Math.min(width, Math.min(...rises) / smile.rise);
   if (share < 0.4) return atRest(state, view, onTheWay(share, 1));
   if (share < 1) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = smile;
@@ -36,13 +37,5 @@ export const openMouthStep: ActionStep = (state, view) => {
   if (share < 0.5) return atRest(state, view, onTheWay(share, 1));
   if (share < 1) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = open;
-  // Lips part within two frames of a slow camera.
-  const leastWayFrames = 0;
-  return arrived(state, view, {
-    leastRiseMs,
-    holdMs,
-    leastFrames: 3,
-    leastWayFrames,
-    clearness: share,
-  });
+  return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
 };

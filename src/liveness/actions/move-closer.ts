@@ -28,6 +28,7 @@ export const moveCloserStep: ActionStep = (state, view) => {
     leastRiseMs,
     holdMs,
     leastFrames,
+    leastWayFrames: 1,
     clearness: 0,
     value: perspective,
   });
