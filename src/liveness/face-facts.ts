@@ -2,7 +2,6 @@ import type { Size } from '../shared/geometry.js';
 import { homographyResidual, solve } from './homography.js';
 import {
   chinPlace,
-  contourPlaces,
   eyePlaces,
   facePlanePlaces,
   foreheadPlace,
@@ -12,6 +11,7 @@ import {
   nosePlaces,
   rigidDepths,
   rigidPlaces,
+  rimPlaces,
 } from './landmark-selection.js';
 import { pointsPerPicture, poseStepsPerDegree, type TracedFace } from './trace.js';
 
@@ -30,8 +30,8 @@ export interface FaceFacts {
   faceHeight: number;
   /** Root mean square size of the middle of the face. */
   innerSize: number;
-  /** Size of the contour over that of the middle. */
-  contourRatio: number;
+  /** Size of the rim over that of the middle. */
+  rimRatio: number;
   /** Lid gap over eye width, by eye. */
   lidGaps: readonly [number, number];
   /** What can be seen of the eyes; `null`: not measured. */
@@ -83,7 +83,7 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
     centreY: centre.y,
     faceHeight: distance(points, foreheadPlace, chinPlace) / size.height,
     innerSize: inner,
-    contourRatio: spread(points, contourPlaces) / Math.max(inner, 1e-6),
+    rimRatio: spread(points, rimPlaces) / Math.max(inner, 1e-6),
     lidGaps: [lidGap(points, 0), lidGap(points, 1)],
     mouthWidth: distance(points, cornerLeft, cornerRight) / eyeDistance,
     cornerDrops: [drop(cornerLeft), drop(cornerRight)],

@@ -55,12 +55,15 @@ export const rigidDepths: readonly number[] = rigid
   .filter((_, at) => at % 2 === 1)
   .map((hundredths) => hundredths / 100);
 
-/** The middle of the face, nearer to the camera than its contour. */
+/** The middle of the face, nearer to the camera than its rim, without mouth. */
 export const innerPlaces: readonly number[] = [
-  ...[33, 133, 362, 263, 1, 4, 5, 195, 197, 6, 168, 48, 278, 98, 327, 2, 61, 291, 55, 285],
+  ...[33, 133, 362, 263, 168, 6, 197, 195, 5, 4, 1, 98, 327, 2, 101, 330, 118, 347],
 ].map(placeOf);
 
-export const contourPlaces: readonly number[] = contour.map(placeOf);
+/** Its rim, without the jaw, which the mouth moves. */
+export const rimPlaces: readonly number[] = [
+  ...[284, 251, 389, 356, 454, 323, 234, 127, 162, 21, 54, 93, 103, 332],
+].map(placeOf);
 
 /** Eyes' corners, forehead, temples and cheekbones: behind the tip of the nose, and nothing that a smile moves. */
 export const facePlanePlaces: readonly number[] = [

@@ -23,6 +23,10 @@ export const livenessLimits = {
     restlessPlace: 0.2,
     /** Lid gap of the least open frame over the most open: no blink within. */
     steadyEyes: 0.65,
+    /** Range of the mouth's opening and of its width (logarithm): who still speaks or smiles is not at rest. */
+    restlessMouth: 0.12,
+    /** Lid gap of either eye over its widest in the window: no wink. */
+    openEyes: 0.5,
     /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
     mostMouthOpen: 0.35,
     /** Over the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to 0.13. */
@@ -67,9 +71,9 @@ export const livenessLimits = {
 
   blink: {
     /** Lid gap over the neutral one, mean of both eyes. Closed at most 0.42, open at least 0.85; eyes that look down 0.5 and more. */
-    closed: 0.5,
+    closed: 0.55,
     /** The same of the eye that is less closed. */
-    closedEach: 0.62,
+    closedEach: 0.68,
     open: 0.72,
     /** What can be seen of the eyes over the neutral. Closed at most 0.12, open at least 0.73. */
     closedSight: 0.4,
@@ -111,11 +115,10 @@ export const livenessLimits = {
     growth: 1.35,
     leaveGrowth: 1.07,
     /**
-     * How much less the contour grows than the middle of the face, per e-fold of growth: the contour is farther away.
-     * Heads 0.049 to 0.068, drawn heads seen from afar 0.031; photos 0.004, tilted on the way 0.025; around a tube of
-     * 12 cm radius 0.032, so that alone this does not refuse every sheet.
+     * How much less the rim of the face grows than its middle, per e-fold of growth: it is farther away. Means over the hold: heads
+     * 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so that alone this does not refuse every sheet.
      */
-    perspective: 0.027,
+    perspective: 0.02,
     mostTurnDegrees: 10,
     leastRiseMs: 150,
     holdMs: 300,

@@ -1,6 +1,6 @@
 /**
  * `npm run eval:liveness-real -- --data <folder with frames/ and clips/> [--samples <folder>] [--part 1/3] [--people 36]
- * [--json <file>]`
+ * [--only video|portrait|distraction|recording] [--json <file>]`
  *
  * The guided challenge on real people, through the compact engine on Node: their videos, asked for each movement alone, made
  * and not made; their photographs set in motion, asked for what they do and for what they do not; and both on the screens of
@@ -46,6 +46,7 @@ const { values } = parseArgs({
     samples: { type: 'string' },
     part: { type: 'string', default: '1/1' },
     people: { type: 'string', default: '36' },
+    only: { type: 'string' },
     json: { type: 'string' },
   },
 });
@@ -340,7 +341,9 @@ interface Row {
   drawn: number;
 }
 
-const films = listFilms().filter((_, index) => index % parts === part - 1);
+const films = listFilms()
+  .filter(({ kind }) => values.only === undefined || kind === values.only)
+  .filter((_, index) => index % parts === part - 1);
 const rows: Row[] = [];
 for (const film of films) {
   const samples = await samplesOf(film);

@@ -348,7 +348,7 @@ function place({ points }: Portrait, at: number): Point {
 function rewrite(
   photo: Pixels,
   box: { left: number; top: number; right: number; bottom: number },
-  from: (x: number, y: number) => Point | number | null,
+  from: (x: number, y: number) => (Point & { light?: number }) | number | null,
 ): Pixels {
   const data = photo.data.slice();
   for (let y = Math.max(0, Math.floor(box.top)); y <= Math.min(photo.height - 1, box.bottom); y++) {
@@ -363,7 +363,7 @@ function rewrite(
         data[(y * photo.width + x) * 4 + channel] =
           typeof source === 'number'
             ? source * (channel === 0 ? 1.6 : 1)
-            : sampleAt(photo, source.x, source.y, channel);
+            : (source.light ?? 1) * sampleAt(photo, source.x, source.y, channel);
       }
     }
   }
@@ -413,7 +413,9 @@ function lidded(
       if (v <= top || v >= bottom) return null;
       if (v <= target) source = top + ((v - top) * (edge - top)) / Math.max(1e-6, target - top);
       else source = edge + ((v - target) * (bottom - edge)) / Math.max(1e-6, bottom - target);
-      return { x: x + (source - v) * down.x, y: y + (source - v) * down.y };
+      // Lashes lie over the line where the lids meet.
+      const light = v > target - 0.02 * width ? 1 - 0.55 * share ** 4 : 1;
+      return { x: x + (source - v) * down.x, y: y + (source - v) * down.y, light };
     },
   );
 }
@@ -477,8 +479,8 @@ function opened(portrait: Portrait, photo: Pixels, share: number): Pixels {
       const u = ((x - left.x) * along.x + (y - left.y) * along.y) / width;
       const v = (x - left.x) * down.x + (y - left.y) * down.y;
       const line = base * Math.max(0, 4 * u * (1 - u));
-      const gap = 0.72 * width * share * Math.sqrt(Math.max(0, 4 * u * (1 - u)));
-      const jaw = 0.72 * width * share * Math.exp(-0.5 * ((u - 0.5) / 0.75) ** 2);
+      const gap = 0.52 * width * share * Math.sqrt(Math.max(0, 4 * u * (1 - u)));
+      const jaw = 0.52 * width * share * Math.exp(-0.5 * ((u - 0.5) / 0.75) ** 2);
       if (v <= line || v >= end) return null;
       if (v < line + gap) return v < line + 0.12 * gap ? 90 : 22;
       const moved = Math.max(gap, jaw);
