@@ -1,5 +1,6 @@
 import type { Size } from '../shared/geometry.js';
 import { actionSteps } from './actions/index.js';
+import { smileShare } from './actions/mouth.js';
 import { unstarted, type ActionState, type ActionView } from './actions/action.js';
 import { challengeKinds, challengeStrength, type ChallengeKind } from './challenge-kinds.js';
 import {
@@ -239,6 +240,10 @@ function waitForRest(
     return { ...waiting, memory: { ...waiting.memory, otherSinceMs } };
   }
   if (isNearer(neutral, memory.firstNeutral)) return waiting;
+  const waitedMs = frame.timeMs - memory.askedMs;
+  if (isSmiling(neutral, memory.firstNeutral) && waitedMs < livenessLimits.neutral.mostSmilingMs) {
+    return waiting;
+  }
   // Every action begins at rest, here and now.
   const actions = Object.fromEntries(
     challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]),
@@ -268,6 +273,11 @@ function waitForRest(
  */
 function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && face.innerSize > livenessLimits.neutral.mostGrowth * first.innerSize;
+}
+
+/** People hold a smile after it counted, and what is asked next would be measured against it. */
+function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
+  return first !== null && smileShare(face, first) > livenessLimits.neutral.mostSmile;
 }
 
 function watchActions(

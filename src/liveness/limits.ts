@@ -24,7 +24,10 @@ export const livenessLimits = {
     /** Lid gap of the least open frame over the most open: no blink within. */
     steadyEyes: 0.65,
     /** Range of the mouth's opening and of its width (logarithm): who still speaks or smiles is not at rest. */
-    restlessMouth: 0.12,
+    restlessMouth: 0.22,
+    /** Share of a smile, against the first face at rest, that is waited out, and for how long. */
+    mostSmile: 0.5,
+    mostSmilingMs: 2_500,
     /** Lid gap of either eye over its widest in the window: no wink. */
     openEyes: 0.5,
     /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
@@ -70,13 +73,13 @@ export const livenessLimits = {
   },
 
   blink: {
-    /** Lid gap over the neutral one, mean of both eyes. Closed at most 0.42, open at least 0.85; eyes that look down 0.5 and more. */
-    closed: 0.55,
-    /** The same of the eye that is less closed. */
-    closedEach: 0.68,
+    /** Lid gap over the neutral one, mean of both eyes. Real eyes that blink 0.07 to 0.35, open ones from 0.75 on, looking down between. */
+    closed: 0.5,
+    /** The same of the eye that is less closed: up to 0.53. */
+    closedEach: 0.66,
     open: 0.72,
-    /** What can be seen of the eyes over the neutral. Closed at most 0.12, open at least 0.73. */
-    closedSight: 0.4,
+    /** What can be seen of the eyes over the neutral. Closed at most 0.24, open at least 0.6. */
+    closedSight: 0.35,
     openSight: 0.55,
     leastMs: 60,
     mostMs: 1_600,
@@ -85,8 +88,8 @@ export const livenessLimits = {
     mostTurnDegrees: 8,
     /** What else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over the eye distance. */
     mostMoveDegrees: 5,
-    mostMouthChange: 0.13,
-    mostCornerMove: 0.06,
+    mostMouthChange: 0.1,
+    mostCornerMove: 0.045,
   },
 
   smile: {

@@ -50,7 +50,7 @@ const bounds: Record<ChallengeKind, Bounds> = {
   nod: { measure: ({ pitch }) => pitch, made: 16, madeSeconds: 0, notMade: 9 },
   blink: {
     measure: ({ blinkLeft, blinkRight }) => Math.min(blinkLeft, blinkRight),
-    made: 0.4,
+    made: 0.46,
     madeSeconds: 0,
     notMade: 0.22,
   },
