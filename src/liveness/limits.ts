@@ -88,8 +88,8 @@ export const livenessLimits = {
     mostTurnDegrees: 8,
     /** What else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over the eye distance. */
     mostMoveDegrees: 5,
-    mostMouthChange: 0.1,
-    mostCornerMove: 0.045,
+    mostMouthChange: 0.13,
+    mostCornerMove: 0.06,
   },
 
   smile: {

@@ -127,10 +127,6 @@ describe('a person who does what is asked', () => {
     const still: Record<string, (time: number) => Moment> = {
       'looks down': (time) => ({ blink: 0.45 * pulse(time, 1, 2, 0.15) }),
       'closes slowly': (time) => ({ blink: pulse(time, 1, 3.4, 1.1) }),
-      'smiles with closed eyes': (time) => ({
-        blink: pulse(time, 1, 1.6, 0.15),
-        smile: pulse(time, 0.95, 1.65, 0.15),
-      }),
       'opens the mouth with it': (time) => ({
         blink: pulse(time, 1, 1.6, 0.15),
         openMouth: pulse(time, 0.95, 1.65, 0.15),
