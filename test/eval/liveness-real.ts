@@ -232,6 +232,23 @@ function listFilms(): Film[] {
       frames: () => filmPortrait(file, other, camera),
     });
   });
+  // Bearded people in dim light who turn far both ways and nod, at every pace.
+  people
+    .filter(({ tags = [] }) => tags.includes('beard'))
+    .slice(0, 6)
+    .forEach(({ file, tags = [], person }, index) => {
+      const random = seededRandom(seedOf(`${person} turns`));
+      const pace = paceNames[index % paceNames.length]!;
+      const script = cooperation(['turn-left', 'turn-right', 'nod'], pace, random);
+      films.push({
+        name: `${person} dim ${script.name} again`,
+        kind: 'portrait',
+        tags: [...tags, pace, 'dim'],
+        shown: script.shown,
+        notShown: challengeKinds.filter((kind) => !script.shown.includes(kind)),
+        frames: () => filmPortrait(file, script, 'dim'),
+      });
+    });
   const rooms = labels.filter(({ condition }) => condition === 'no-face').map(({ file }) => file);
   const screens = Object.keys(screenKinds) as ScreenName[];
   const still: Script = {

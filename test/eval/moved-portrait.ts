@@ -479,8 +479,8 @@ function opened(portrait: Portrait, photo: Pixels, share: number): Pixels {
       const u = ((x - left.x) * along.x + (y - left.y) * along.y) / width;
       const v = (x - left.x) * down.x + (y - left.y) * down.y;
       const line = base * Math.max(0, 4 * u * (1 - u));
-      const gap = 0.52 * width * share * Math.sqrt(Math.max(0, 4 * u * (1 - u)));
-      const jaw = 0.52 * width * share * Math.exp(-0.5 * ((u - 0.5) / 0.75) ** 2);
+      const gap = 0.62 * width * share * Math.sqrt(Math.max(0, 4 * u * (1 - u)));
+      const jaw = 0.62 * width * share * Math.exp(-0.5 * ((u - 0.5) / 0.75) ** 2);
       if (v <= line || v >= end) return null;
       if (v < line + gap) return v < line + 0.12 * gap ? 90 : 22;
       const moved = Math.max(gap, jaw);
