@@ -128,6 +128,9 @@ export const livenessLimits = {
     leastFrames: 4,
   },
 
+  /** Of a smile or an open mouth that was reached: above it, it is held. */
+  keptShare: 0.8,
+
   /**
    * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and less; a
    * device that misses two or three in a row has not seen the way, and who stands before it cannot make it so.

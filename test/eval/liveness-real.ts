@@ -87,8 +87,9 @@ interface Film {
 }
 
 const fps = 15;
-const engine = await openFaceEngine();
-const sampler = createSampler(engine);
+let opened: ReturnType<typeof openFaceEngine> | undefined;
+/** Only where something is not kept from an earlier run. */
+const faceEngine = () => (opened ??= openFaceEngine());
 
 const portraits = new Map<string, Promise<Portrait>>();
 function portraitFrom(file: string): Promise<Portrait> {
@@ -96,6 +97,7 @@ function portraitFrom(file: string): Promise<Portrait> {
   if (known !== undefined) return known;
   const made = (async () => {
     const photo = await decodePicture(readFileSync(join(folder!, 'frames', file)));
+    const engine = await faceEngine();
     const face = largestFace(engine.findFaces(photo), photo);
     if (face === undefined) throw new Error(`${file}: no face`);
     return portraitOf(photo, face);
@@ -332,7 +334,7 @@ async function samplesOf(film: Film): Promise<LivenessSample[]> {
   if (file !== null && existsSync(file)) {
     return (JSON.parse(readFileSync(file, 'utf8')) as StoredSample[]).map(restore);
   }
-  const step = sampler.begin();
+  const step = createSampler(await faceEngine()).begin();
   const samples: LivenessSample[] = [];
   for await (const { picture, time } of film.frames()) samples.push(step(picture, time));
   if (file !== null) {

@@ -56,6 +56,11 @@ export function drawKinds(random: () => number): ChallengeKind[] {
   }
 }
 
+/** Nobody leans forward as quickly as a head turns. */
+function approachRise(rise: number): number {
+  return Math.max(0.6, rise);
+}
+
 /** A person who does what is asked. */
 export function cooperation(
   kinds: readonly ChallengeKind[],
@@ -68,7 +73,13 @@ export function cooperation(
   let time = 1.1;
   for (const kind of kinds) {
     starts.push(time);
-    time += (kind === 'blink' ? 0.5 : 2 * rise + hold) + rest;
+    const takes =
+      kind === 'blink'
+        ? 0.5
+        : kind === 'move-closer'
+          ? 2 * approachRise(rise) + 0.8
+          : 2 * rise + hold;
+    time += takes + rest;
   }
   // Some turn the head a little on a nod, and nod a little on a turn.
   const slant = (random() - 0.5) * 0.3;
@@ -101,7 +112,7 @@ export function cooperation(
           moment.openMouth = share * Math.min(1, 0.1 + reach);
           return;
         case 'move-closer':
-          moment.growth *= 1 + 0.62 * pulse(now, start, Math.max(0.6, rise), 0.8);
+          moment.growth *= 1 + 0.62 * pulse(now, start, approachRise(rise), 0.8);
       }
     });
     return moment;

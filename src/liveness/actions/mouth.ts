@@ -7,6 +7,7 @@ import {
   onItsWay,
   onTheWay,
   underWay,
+  type ActionState,
   type ActionStep,
 } from './action.js';
 
@@ -19,10 +20,15 @@ export const smileStep: ActionStep = (state, view) => {
   if (!isRestStill(view, smile.mostTurnDegrees)) return underWay(state, 0);
   const share = smileShare(face, neutral);
   if (share < 0.4) return atRest(state, view, onTheWay(share, 1));
-  if (share < 1) return onItsWay(state, onTheWay(share, 1));
+  if (share < leastOf(state)) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = smile;
   return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
 };
+
+/** Share that counts as there: once there, a flicker of the landmarks does not end it. */
+function leastOf({ reachedMs }: ActionState): number {
+  return reachedMs === null ? 1 : livenessLimits.keptShare;
+}
 
 /** Width and rise of the mouth over what a smile has, the lesser. Each corner by itself: mouths that speak or pull to one side are as wide. */
 export function smileShare(face: FaceFacts, neutral: FaceFacts): number {
@@ -40,7 +46,7 @@ export const openMouthStep: ActionStep = (state, view) => {
     (face.mouthOpen - neutral.mouthOpen) / open.rise,
   );
   if (share < 0.5) return atRest(state, view, onTheWay(share, 1));
-  if (share < 1) return onItsWay(state, onTheWay(share, 1));
+  if (share < leastOf(state)) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = open;
   return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
 };
