@@ -1,7 +1,7 @@
 /** Films of photographs set in motion: people who do what a plan asks, at their own pace, and people who do something else. */
 import type { ChallengeKind } from '../../src/liveness/index.js';
 import { challengeKinds, challengeStrength } from '../../src/liveness/index.js';
-import { stillMoment, type Moment } from './moved-portrait.js';
+import { stillMoment, type Moment } from './portrait-moment.js';
 
 /** Seconds from rest to the turning point, and how far. */
 export const paces = {
@@ -15,8 +15,6 @@ export interface Script {
   name: string;
   /** In their order. */
   shown: readonly ChallengeKind[];
-  /** Also seen, now and then: asking for it proves nothing either way. */
-  alsoShown: readonly ChallengeKind[];
   seconds: number;
   at: (seconds: number) => Moment;
 }
@@ -120,7 +118,6 @@ export function cooperation(
   return {
     name: `${kinds.join(' ')} ${pace}`,
     shown: kinds,
-    alsoShown: [],
     seconds: time + 0.4,
     at,
   };
@@ -167,7 +164,6 @@ export function distraction(name: string, random: () => number): Script {
   return {
     name,
     shown: [],
-    alsoShown: [],
     seconds: 5,
     at: (time) => {
       const moment = sway(time, phase);
