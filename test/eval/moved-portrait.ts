@@ -40,7 +40,7 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
     zs[at] = turnedZ;
   }
   const draw = (one: number, two: number, three: number): void => {
-    if (grid.share[one]! + grid.share[two]! + grid.share[three]! === 0) return;
+    if (![one, two, three].some((at) => grid.share[at]! > 0)) return;
     const corner = (at: number): Point => ({ x: xs[at]!, y: ys[at]! });
     overTriangle(
       corner(one),
