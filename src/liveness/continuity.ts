@@ -1,4 +1,4 @@
-import { rigidResidual, type FaceFacts } from './face-facts.js';
+import { structureResidual, type FaceFacts } from './face-facts.js';
 import { livenessLimits } from './limits.js';
 
 const limits = livenessLimits.continuity;
@@ -24,12 +24,13 @@ export const nobodySeen: ContinuityState = {
 
 export type Discontinuity = 'face-lost' | 'several-faces' | 'face-jumped' | 'face-changed';
 
-/** `face` is `null` unless exactly one face was found. */
+/** `face` is `null` unless exactly one face was found; `neutral`: the first face at rest. */
 export function stepContinuity(
   state: ContinuityState,
   timeMs: number,
   faces: number,
   face: FaceFacts | null,
+  neutral: FaceFacts,
 ): ContinuityState | Discontinuity {
   const { last, frameMs } = state;
   const lost = faces > 1 ? 'several-faces' : 'face-lost';
@@ -41,7 +42,8 @@ export function stepContinuity(
     return { ...nobodySeen, last: { timeMs, face }, frameMs: timeMs };
   }
   const missingSinceMs = state.missingSinceMs ?? timeMs;
-  if (timeMs - missingSinceMs > limits.graceMs) return lost;
+  const isAway = last !== null && isTurned(last.face, neutral);
+  if (timeMs - missingSinceMs > (isAway ? limits.turnedGraceMs : limits.graceMs)) return lost;
   const othersSinceMs = faces > 1 ? (state.othersSinceMs ?? timeMs) : state.othersSinceMs;
   if (faces > 1 && timeMs - (othersSinceMs ?? timeMs) > limits.othersGraceMs) {
     return 'several-faces';
@@ -49,12 +51,17 @@ export function stepContinuity(
   return { last, othersSinceMs, missingSinceMs, frameMs: timeMs };
 }
 
-/** Whether two resting faces have different shapes. Coarse: it tells people apart only who differ much. */
+/**
+ * Whether two resting faces have different shapes. Very coarse: the mesh draws every face near the mean one, so that this tells a
+ * mask or a drawing from a face, and no two people.
+ */
 export function isOtherShape(first: FaceFacts, later: FaceFacts): boolean {
-  return rigidResidual(first, later) > limits.shape;
+  return structureResidual(first, later) > limits.shape;
 }
 
 function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
+  // Of a turned face the eyes lie nearer together, and its middle moves with the turn.
+  const eyeDistance = Math.max(before.eyeDistance, after.eyeDistance);
   const moved = Math.hypot(after.centreX - before.centreX, after.centreY - before.centreY);
   const grown = Math.abs(Math.log(after.innerSize / before.innerSize));
   const turned = Math.hypot(
@@ -62,8 +69,18 @@ function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
     after.pitchDegrees - before.pitchDegrees,
   );
   return (
-    moved / before.eyeDistance > limits.step + limits.stepPerSecond * seconds ||
-    grown > limits.sizeStep + limits.sizeStepPerSecond * seconds ||
+    moved / eyeDistance >
+      limits.step + limits.stepPerSecond * seconds + limits.stepPerDegree * turned ||
+    grown >
+      limits.sizeStep + limits.sizeStepPerSecond * seconds + limits.sizeStepPerDegree * turned ||
     turned > limits.turnStepDegrees + limits.turnStepDegreesPerSecond * seconds
+  );
+}
+
+/** So far out that the far side of the face is lost, and with it the face now and then. */
+function isTurned(face: FaceFacts, neutral: FaceFacts): boolean {
+  return (
+    Math.abs(face.yawDegrees - neutral.yawDegrees) > limits.turnedDegrees ||
+    Math.abs(face.pitchDegrees - neutral.pitchDegrees) > limits.turnedDegrees
   );
 }

@@ -1,15 +1,17 @@
 import type { Size } from '../shared/geometry.js';
-import { homographyResidual } from './homography.js';
+import { homographyResidual, solve } from './homography.js';
 import {
   chinPlace,
-  contourPlaces,
   eyePlaces,
   facePlanePlaces,
   foreheadPlace,
   innerPlaces,
   mouthPlaces,
+  noseBasePlace,
   nosePlaces,
+  rigidDepths,
   rigidPlaces,
+  rimPlaces,
 } from './landmark-selection.js';
 import { pointsPerPicture, poseStepsPerDegree, type TracedFace } from './trace.js';
 
@@ -28,16 +30,16 @@ export interface FaceFacts {
   faceHeight: number;
   /** Root mean square size of the middle of the face. */
   innerSize: number;
-  /** Size of the contour over that of the middle. */
-  contourRatio: number;
+  /** Size of the rim over that of the middle. */
+  rimRatio: number;
   /** Lid gap over eye width, by eye. */
   lidGaps: readonly [number, number];
   /** What can be seen of the eyes; `null`: not measured. */
   eyesOpen: number | null;
   /** Mouth corner to mouth corner over the eye distance. */
   mouthWidth: number;
-  /** How far the corners stand above the middle of the lips, along the face, over the eye distance. */
-  mouthLift: number;
+  /** How far each corner of the mouth stands below the base of the nose, along the face, over the eye distance. */
+  cornerDrops: readonly [number, number];
   /** Inner lip gap over inner mouth width. */
   mouthOpen: number;
 }
@@ -66,11 +68,12 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
   const eyeY = (other?.y ?? 0) - (one?.y ?? 0);
   const eyeDistance = Math.max(1e-6, Math.hypot(eyeX, eyeY));
   const { cornerLeft, cornerRight, innerLeft, innerRight, upper, lower } = mouthPlaces;
-  const corners = middle(points, cornerLeft, cornerRight);
-  const lips = middle(points, upper, lower);
   // Down along the face: the line of the eyes turned by a right angle.
-  const lift =
-    ((corners.x - lips.x) * eyeY - (corners.y - lips.y) * eyeX) / (eyeDistance * eyeDistance);
+  const drop = (corner: number): number => {
+    const x = points[corner * 2]! - points[noseBasePlace * 2]!;
+    const y = points[corner * 2 + 1]! - points[noseBasePlace * 2 + 1]!;
+    return (y * eyeX - x * eyeY) / (eyeDistance * eyeDistance);
+  };
   const inner = spread(points, innerPlaces);
   const centre = centreOf(points, rigidPlaces);
   return {
@@ -80,10 +83,10 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
     centreY: centre.y,
     faceHeight: distance(points, foreheadPlace, chinPlace) / size.height,
     innerSize: inner,
-    contourRatio: spread(points, contourPlaces) / Math.max(inner, 1e-6),
+    rimRatio: spread(points, rimPlaces) / Math.max(inner, 1e-6),
     lidGaps: [lidGap(points, 0), lidGap(points, 1)],
     mouthWidth: distance(points, cornerLeft, cornerRight) / eyeDistance,
-    mouthLift: lift,
+    cornerDrops: [drop(cornerLeft), drop(cornerRight)],
     mouthOpen:
       distance(points, upper, lower) / Math.max(1e-6, distance(points, innerLeft, innerRight)),
   };
@@ -110,14 +113,27 @@ export function meanFacts(frames: readonly FaceFacts[], size: Size): FaceFacts {
   };
 }
 
-/** Residual of the homography from one view of a face to another, over the eye distance of the first: its depth. */
+/**
+ * Residual of the homography from one view of a face to another, over the eye distance of the first: its depth. Rigid landmarks
+ * alone: a broad smile leaves 0.11 in all of them and 0.05 in these.
+ */
 export function depthBetween(before: FaceFacts, after: FaceFacts): number {
   const scale = after.innerSize / Math.max(before.innerSize, 1e-6);
-  return homographyResidual(before.points, after.points) / (before.eyeDistance * scale);
+  const residual = homographyResidual(rigidOf(before), rigidOf(after));
+  return residual / (before.eyeDistance * scale);
+}
+
+function rigidOf({ points }: FaceFacts): Float64Array {
+  const rigid = new Float64Array(rigidPlaces.length * 2);
+  rigidPlaces.forEach((place, at) => {
+    rigid[at * 2] = points[place * 2]!;
+    rigid[at * 2 + 1] = points[place * 2 + 1]!;
+  });
+  return rigid;
 }
 
 /**
- * How far the tip of the nose left its place against the plane of eyes and mouth, over the eye distance, in the
+ * How far the tip of the nose left its place against the plane of the upper face, over the eye distance, in the
  * picture's axes. The plane is carried from `before` to `after` by an affine map.
  */
 export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; y: number } {
@@ -157,26 +173,41 @@ export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; 
   };
 }
 
-/** What is left of the rigid landmarks after shift, rotation and scale, root mean square over the eye distance. */
-export function rigidResidual(before: FaceFacts, after: FaceFacts): number {
-  const from = centreOf(before.points, rigidPlaces);
-  const to = centreOf(after.points, rigidPlaces);
-  let real = 0;
-  let imaginary = 0;
-  let square = 0;
-  let squareAfter = 0;
-  for (const place of rigidPlaces) {
-    const x = before.points[place * 2]! - from.x;
-    const y = before.points[place * 2 + 1]! - from.y;
-    const u = after.points[place * 2]! - to.x;
-    const v = after.points[place * 2 + 1]! - to.y;
-    real += x * u + y * v;
-    imaginary += x * v - y * u;
-    square += x * x + y * y;
-    squareAfter += u * u + v * v;
+/**
+ * What is left of the rigid landmarks after shift, rotation in the picture, scale, and what a turn or a nod adds to it (a shift by
+ * each landmark's depth), root mean square in eye distances. Pose is gone from it: 0.02 between two views of one person that
+ * leave 0.12 without the depths.
+ */
+export function structureResidual(before: FaceFacts, after: FaceFacts): number {
+  const unknowns = 6;
+  const matrix = new Float64Array(unknowns * unknowns);
+  const right = new Float64Array(unknowns);
+  const rows = rigidPlaces.flatMap((place, at): [row: number[], value: number][] => {
+    const x = (before.points[place * 2]! - before.centreX) / before.eyeDistance;
+    const y = (before.points[place * 2 + 1]! - before.centreY) / before.eyeDistance;
+    const u = (after.points[place * 2]! - after.centreX) / after.eyeDistance;
+    const v = (after.points[place * 2 + 1]! - after.centreY) / after.eyeDistance;
+    const depth = rigidDepths[at]!;
+    return [
+      [[x, -y, depth, 0, 1, 0], u],
+      [[y, x, 0, depth, 0, 1], v],
+    ];
+  });
+  for (const [row, value] of rows) {
+    row.forEach((one, i) => {
+      right[i]! += one * value;
+      row.forEach((other, j) => {
+        matrix[i * unknowns + j]! += one * other;
+      });
+    });
   }
-  const left = squareAfter - (real * real + imaginary * imaginary) / Math.max(square, 1e-9);
-  return Math.sqrt(Math.max(0, left) / rigidPlaces.length) / after.eyeDistance;
+  const pose = solve(matrix, right);
+  if (pose === null) return Infinity;
+  let square = 0;
+  for (const [row, value] of rows) {
+    square += (row.reduce((sum, one, i) => sum + one * pose[i]!, 0) - value) ** 2;
+  }
+  return Math.sqrt(square / rigidPlaces.length);
 }
 
 interface Place {

@@ -76,8 +76,8 @@ function fitHomography(from: Float64Array, to: Float64Array): Float64Array | nul
   return solve(matrix, right);
 }
 
-/** Gauss with partial pivoting. `null`: singular. */
-function solve(matrix: Float64Array, right: Float64Array): Float64Array | null {
+/** Gauss with partial pivoting; both arguments are overwritten. `null`: singular. */
+export function solve(matrix: Float64Array, right: Float64Array): Float64Array | null {
   const size = right.length;
   for (let column = 0; column < size; column++) {
     let pivot = column;

@@ -1,5 +1,6 @@
 import type { Size } from '../shared/geometry.js';
 import { actionSteps } from './actions/index.js';
+import { smileShare } from './actions/mouth.js';
 import { unstarted, type ActionState, type ActionView } from './actions/action.js';
 import { challengeKinds, challengeStrength, type ChallengeKind } from './challenge-kinds.js';
 import {
@@ -89,6 +90,8 @@ interface JudgeMemory {
   readonly neutralMs: number;
   readonly neutral: FaceFacts | null;
   readonly firstNeutral: FaceFacts | null;
+  /** Since when the face at rest has another shape than the first; `null`: it has not. */
+  readonly otherSinceMs: number | null;
   /** Calm frames in a row, oldest first, while waiting for a face at rest. */
   readonly calm: readonly TimedFace[];
   readonly actions: Readonly<Partial<Record<ChallengeKind, ActionState>>>;
@@ -121,6 +124,7 @@ export function beginJudgement(plan: LivenessPlan, size: Size): Judgement {
       neutralMs: 0,
       neutral: null,
       firstNeutral: null,
+      otherSinceMs: null,
       calm: [],
       actions: {},
       wrongActions: 0,
@@ -155,7 +159,14 @@ export function judgeFrame(before: Judgement, frame: TraceFrame): Judgement {
   }
   const face = frame.faces === 1 && frame.face !== null ? faceFacts(frame.face, memory.size) : null;
   if (memory.firstNeutral !== null) {
-    const continuity = stepContinuity(memory.continuity, frame.timeMs, frame.faces, face);
+    const { firstNeutral } = memory;
+    const continuity = stepContinuity(
+      memory.continuity,
+      frame.timeMs,
+      frame.faces,
+      face,
+      firstNeutral,
+    );
     if (typeof continuity === 'string') return fail(state, continuity);
     const followed = { ...state, memory: { ...state.memory, continuity } };
     return face === null ? withoutFace(followed, frame) : withFace(followed, frame, face, asked);
@@ -222,9 +233,17 @@ function waitForRest(
   };
   if (neutral === null) return waiting;
   if (memory.firstNeutral !== null && isOtherShape(memory.firstNeutral, neutral)) {
-    return fail(state, 'face-changed');
+    const otherSinceMs = memory.otherSinceMs ?? frame.timeMs;
+    if (frame.timeMs - otherSinceMs >= livenessLimits.continuity.shapeMs) {
+      return fail(state, 'face-changed');
+    }
+    return { ...waiting, memory: { ...waiting.memory, otherSinceMs } };
   }
   if (isNearer(neutral, memory.firstNeutral)) return waiting;
+  const waitedMs = frame.timeMs - memory.askedMs;
+  if (isSmiling(neutral, memory.firstNeutral) && waitedMs < livenessLimits.neutral.mostSmilingMs) {
+    return waiting;
+  }
   // Every action begins at rest, here and now.
   const actions = Object.fromEntries(
     challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]),
@@ -236,6 +255,7 @@ function waitForRest(
     progress: 0,
     memory: {
       ...memory,
+      otherSinceMs: null,
       calm: [],
       neutral,
       neutralMs: frame.timeMs,
@@ -255,6 +275,11 @@ function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && face.innerSize > livenessLimits.neutral.mostGrowth * first.innerSize;
 }
 
+/** People hold a smile after it counted, and what is asked next would be measured against it. */
+function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
+  return first !== null && smileShare(face, first) > livenessLimits.neutral.mostSmile;
+}
+
 function watchActions(
   state: Judgement,
   frame: TraceFrame,
@@ -272,7 +297,7 @@ function watchActions(
     if (kind !== asked.kind && challengeStrength[kind] !== 'depth') continue;
     const before = actions[kind] ?? unstarted;
     const after = actionSteps[kind](before, view);
-    if (kind !== asked.kind && after.done && !before.done) wrongActions += 1;
+    if (kind !== asked.kind && isWrong(before, after)) wrongActions += 1;
     actions[kind] = after;
   }
   const before = memory.actions[asked.kind] ?? unstarted;
@@ -288,6 +313,10 @@ function watchActions(
   }
   if (wrongActions > livenessLimits.mostWrongActions) return fail(next, 'wrong-action');
   return action.done ? completeChallenge(next, frame.timeMs, asked.kind, action) : next;
+}
+
+function isWrong(before: ActionState, after: ActionState): boolean {
+  return after.done && !before.done && after.clearness >= livenessLimits.wrongClearness;
 }
 
 function completeChallenge(

@@ -23,6 +23,13 @@ export const livenessLimits = {
     restlessPlace: 0.2,
     /** Lid gap of the least open frame over the most open: no blink within. */
     steadyEyes: 0.65,
+    /** Range of the mouth's opening and of its width (logarithm): who still speaks or smiles is not at rest. */
+    restlessMouth: 0.22,
+    /** Share of a smile, against the first face at rest, that is waited out, and for how long. */
+    mostSmile: 0.5,
+    mostSmilingMs: 2_500,
+    /** Lid gap of either eye over its widest in the window: no wink. */
+    openEyes: 0.5,
     /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
     mostMouthOpen: 0.35,
     /** Over the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to 0.13. */
@@ -39,13 +46,14 @@ export const livenessLimits = {
     yawDegrees: 19,
     /** Below this the head has not left. */
     leaveDegrees: 5,
-    /** Residual of the homography over the eye distance. Heads 0.20 to 0.22; photos up to 0.09, bent up to 0.10 at 15°. */
-    depth: 0.11,
-    /** Tip of the nose against the plane of eyes and mouth, over the eye distance. Heads 0.34 to 0.47; photos up to 0.17. */
-    parallax: 0.2,
+    /** Residual of the homography over the eye distance. Heads from 0.11 on; photos up to 0.05, bent ones too. */
+    depth: 0.075,
+    /** Tip of the nose against the plane of the upper face, over the eye distance. Heads from 0.49 on; photos up to 0.16. */
+    parallax: 0.3,
     mostPitchDegrees: 18,
-    /** Nobody leaves the middle and is there sooner; a photo changed for another is. */
+    /** Who leaves the middle and is there sooner must be seen to turn on, or to come back; a photo changed for another does neither. */
     leastRiseMs: 120,
+    goesOnDegrees: 5,
     holdMs: 60,
   },
 
@@ -55,35 +63,44 @@ export const livenessLimits = {
     leaveDegrees: 3.5,
     /** Back up again. */
     returnDegrees: 4.5,
-    /** Heads 0.09 to 0.11, photos up to 0.04. */
+    /** Heads from 0.06 on, photos up to 0.048, faces that speak and smile up to 0.065. */
     depth: 0.055,
-    /** Heads 0.13 to 0.17, photos up to 0.055. */
-    parallax: 0.08,
+    /** Heads from 0.16 on; photos up to 0.126, and expressions up to 0.10 in 99 of 100 frames. */
+    parallax: 0.14,
     mostYawDegrees: 12,
     leastMs: 250,
     mostMs: 5_000,
   },
 
   blink: {
-    /** Lid gap over the neutral one, mean of both eyes. Closed at most 0.42, open at least 0.85. */
-    closed: 0.6,
+    /** Lid gap over the neutral one, mean of both eyes. Real eyes that blink 0.07 to 0.35, open ones from 0.75 on, looking down between. */
+    closed: 0.5,
+    /** The same of the eye that is less closed: up to 0.53 in real videos, 0.71 in photographs set in motion. */
+    closedEach: 0.75,
     open: 0.72,
-    /** What can be seen of the eyes over the neutral. Closed at most 0.12, open at least 0.73. */
-    closedSight: 0.4,
+    /** What can be seen of the eyes over the neutral. Closed at most 0.24, open at least 0.6. */
+    closedSight: 0.32,
     openSight: 0.55,
     leastMs: 60,
-    mostMs: 2_000,
+    mostMs: 1_600,
+    /** Lids that take longer to close belong to a smile or a look down. */
+    mostCloseMs: 450,
     mostTurnDegrees: 8,
+    /** What else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over the eye distance. */
+    mostMoveDegrees: 5,
+    mostMouthChange: 0.13,
+    mostCornerMove: 0.06,
   },
 
   smile: {
     /** Mouth width over the neutral. Smiles 1.25 to 1.31, a slight one 1.14; else at most 1.08 (1.17 while turned). */
     width: 1.09,
-    /** Rise of the mouth's corners over the eye distance. Smiles 0.10 to 0.13; else at most 0.04 (0.06 while nodding). */
-    lift: 0.06,
+    /** How far either corner of the mouth rises towards the base of the nose, over the eye distance. Smiles 0.04 to 0.2; speech at most 0.046. */
+    rise: 0.045,
     mostTurnDegrees: 9,
-    leastRiseMs: 100,
-    holdMs: 200,
+    leastRiseMs: 50,
+    /** Speech passes through a smile. */
+    holdMs: 330,
   },
 
   'open-mouth': {
@@ -91,8 +108,9 @@ export const livenessLimits = {
     gap: 0.42,
     rise: 0.3,
     mostTurnDegrees: 12,
-    leastRiseMs: 60,
-    holdMs: 150,
+    leastRiseMs: 50,
+    /** Longer than a vowel. */
+    holdMs: 260,
   },
 
   'move-closer': {
@@ -100,16 +118,18 @@ export const livenessLimits = {
     growth: 1.35,
     leaveGrowth: 1.07,
     /**
-     * How much less the contour grows than the middle of the face, per e-fold of growth: the contour is farther away.
-     * Heads 0.049 to 0.068, drawn heads seen from afar 0.031; photos 0.004, tilted on the way 0.025; around a tube of
-     * 12 cm radius 0.032, so that alone this does not refuse every sheet.
+     * How much less the rim of the face grows than its middle, per e-fold of growth: it is farther away. Means over the hold: heads
+     * 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so that alone this does not refuse every sheet.
      */
-    perspective: 0.027,
+    perspective: 0.02,
     mostTurnDegrees: 10,
     leastRiseMs: 150,
     holdMs: 300,
     leastFrames: 4,
   },
+
+  /** Of a smile or an open mouth that was reached: above it, it is held. */
+  keptShare: 0.8,
 
   /**
    * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and less; a
@@ -117,12 +137,15 @@ export const livenessLimits = {
    */
   unseenWayMs: 180,
 
-  /** What an expression leaves in place: residual of the rigid landmarks over the eye distance. At most 0.034 in blinks, smiles and open mouths. */
-  restResidual: 0.08,
+  /** What an expression leaves in place: residual of the rigid landmarks without their pose, in eye distances. Real faces up to 0.075. */
+  restResidual: 0.09,
 
   continuity: {
     /** Frames without a face. */
     graceMs: 550,
+    /** The same where the face was last seen this far from its rest: at 40° models lose faces, and people stay there for a second. */
+    turnedGraceMs: 1_600,
+    turnedDegrees: 14,
     /**
      * No frame at all: a phone that is busy with something else drops them for a second, and nobody before the camera can
      * make it so. A worker that restarts takes longer and is a new attempt.
@@ -136,11 +159,19 @@ export const livenessLimits = {
     /** Logarithm of the size. Heads 0.06. */
     sizeStep: 0.12,
     sizeStepPerSecond: 1.5,
-    /** Heads 5.4 a frame; a quick turn peaks near 250 a second. */
-    turnStepDegrees: 6,
-    turnStepDegreesPerSecond: 270,
-    /** Rigid landmarks of two neutral faces, over the eye distance. One person in one place up to 0.035; a coarse guard. */
-    shape: 0.1,
+    /** What a turn between two frames adds to both. */
+    stepPerDegree: 0.02,
+    sizeStepPerDegree: 0.015,
+    /** A quick turn of 45° within a quarter of a second peaks near 350 a second, read off blurred frames near 500. */
+    turnStepDegrees: 10,
+    turnStepDegreesPerSecond: 500,
+    /**
+     * Rigid landmarks of two resting faces without their pose, in eye distances. One person grimacing, speaking and turning up to
+     * 0.075 (11 videos of real people), two people 0.035 in the middle: it does not tell them apart.
+     */
+    shape: 0.13,
+    /** Seen for this long: one misread hold is none. */
+    shapeMs: 900,
   },
 
   repetition: {
@@ -168,10 +199,12 @@ export const livenessLimits = {
 
   /** Turns to the wrong side or nods that were not asked for: one is a mistake, two are somebody else's recording. */
   mostWrongActions: 1,
+  /** How clear they must be to count. */
+  wrongClearness: 1.25,
 
   /** Frames closer together are left out of the trace: 15 to 20 a second tell a blink, more only cost data. */
   leastFrameGapMs: 45,
 } as const;
 
 /** Changes whenever a limit or a formula changes; travels in the evidence. */
-export const livenessRulesVersion = 'liveness-3';
+export const livenessRulesVersion = 'liveness-4';

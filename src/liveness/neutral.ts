@@ -45,7 +45,8 @@ export function restingFace(
     held.push(face);
     if (!isStill(held)) return null;
     if (newest.timeMs - timeMs >= holdMs && held.length >= limits.leastFrames) {
-      return meanFacts(held, size);
+      const resting = meanFacts(held, size);
+      return areEyesOpen(resting, frames) ? resting : null;
     }
   }
   return null;
@@ -64,6 +65,16 @@ function isStill(faces: readonly FaceFacts[]): boolean {
     range((face) => Math.log(face.innerSize)) <= limits.restlessSize &&
     range((face) => face.centreX) <= limits.restlessPlace * eyeDistance &&
     range((face) => face.centreY) <= limits.restlessPlace * eyeDistance &&
+    range((face) => face.mouthOpen) <= limits.restlessMouth &&
+    range((face) => Math.log(face.mouthWidth)) <= limits.restlessMouth &&
     Math.min(...lids) >= limits.steadyEyes * Math.max(...lids)
+  );
+}
+
+/** Each as far as it was a moment ago: a wink held still is no rest. */
+function areEyesOpen({ lidGaps }: FaceFacts, frames: readonly TimedFace[]): boolean {
+  return lidGaps.every(
+    (gap, eye) =>
+      gap >= limits.openEyes * Math.max(...frames.map(({ face }) => face.lidGaps[eye]!)),
   );
 }

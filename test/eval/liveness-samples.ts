@@ -70,7 +70,7 @@ export async function sampleClips(
   }
 }
 
-function restore({ face, fingerprint, ...sample }: StoredSample): LivenessSample {
+export function restore({ face, fingerprint, ...sample }: StoredSample): LivenessSample {
   return {
     ...sample,
     fingerprint: Uint8Array.from(fingerprint),

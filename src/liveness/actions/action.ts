@@ -1,4 +1,4 @@
-import { rigidResidual, type FaceFacts } from '../face-facts.js';
+import { structureResidual, type FaceFacts } from '../face-facts.js';
 import { livenessLimits } from '../limits.js';
 
 /** One frame of one face, seen against the same face at rest. */
@@ -14,6 +14,10 @@ export interface ActionState {
   readonly progress: number;
   /** When the face was last seen at rest, milliseconds of the trace; `null` before. */
   readonly restMs: number | null;
+  /** That face: what else changes since is told against it. */
+  readonly restFace: FaceFacts | null;
+  /** Degrees at which it was first seen at its target when nobody saw the way there; `null`: the way was seen. */
+  readonly suddenDegrees: number | null;
   /** Frames since then that show it between rest and target. */
   readonly wayFrames: number;
   /** Since when it has been where it was asked to go; `null`: not there, or not in a way a person gets there. */
@@ -33,6 +37,8 @@ export type ActionStep = (state: ActionState, view: ActionView) => ActionState;
 export const unstarted: ActionState = {
   progress: 0,
   restMs: null,
+  restFace: null,
+  suddenDegrees: null,
   wayFrames: 0,
   reachedMs: null,
   heldFrames: 0,
@@ -44,13 +50,13 @@ export const unstarted: ActionState = {
 
 /** Back at rest: whatever was reached is forgotten. */
 export function atRest(state: ActionState, view: ActionView, progress = 0): ActionState {
-  return { ...unstarted, flat: state.flat, restMs: view.timeMs, progress };
+  return { ...unstarted, flat: state.flat, restMs: view.timeMs, restFace: view.face, progress };
 }
 
 /** Somewhere else, or not as asked. */
 export function underWay(state: ActionState, progress: number): ActionState {
-  const { flat, restMs, wayFrames } = state;
-  return { ...unstarted, flat, restMs, wayFrames, progress };
+  const { flat, restMs, restFace, wayFrames } = state;
+  return { ...unstarted, flat, restMs, restFace, wayFrames, progress };
 }
 
 /** Between rest and target. */
@@ -62,7 +68,7 @@ export interface Arrival {
   leastRiseMs: number;
   holdMs: number;
   leastFrames?: number;
-  /** Frames that must have shown it on its way: a picture changed for another has none. Default 1. */
+  /** Frames that must have shown it on its way: a picture changed for another has none. Default 0. */
   leastWayFrames?: number;
   /** Of this frame. */
   clearness: number;
@@ -75,7 +81,7 @@ export interface Arrival {
  * it has stayed.
  */
 export function arrived(state: ActionState, view: ActionView, arrival: Arrival): ActionState {
-  const { leastRiseMs, holdMs, leastFrames = 2, leastWayFrames = 1 } = arrival;
+  const { leastRiseMs, holdMs, leastFrames = 2, leastWayFrames = 0 } = arrival;
   const { clearness, value = 0 } = arrival;
   if (state.restMs === null) return underWay(state, 0);
   if (state.reachedMs === null) {
@@ -117,6 +123,6 @@ export function isHeadStill({ face, neutral }: ActionView, mostTurnDegrees: numb
 export function isRestStill(view: ActionView, mostTurnDegrees: number): boolean {
   return (
     isHeadStill(view, mostTurnDegrees) &&
-    rigidResidual(view.neutral, view.face) <= livenessLimits.restResidual
+    structureResidual(view.neutral, view.face) <= livenessLimits.restResidual
   );
 }

@@ -17,8 +17,15 @@ export const blinkStep: ActionStep = (state, view) => {
     if (shutMs < limits.leastMs || shutMs > limits.mostMs) return atRest(state, view);
     return { ...state, progress: 1, done: true };
   }
-  if (state.restMs === null) return underWay(state, 0);
-  if (gap > limits.closed || sight > limits.closedSight) return state;
+  if (state.restMs === null || state.restFace === null) return underWay(state, 0);
+  const each = Math.max(lidShareOf(face, neutral, 0), lidShareOf(face, neutral, 1));
+  const isShut = gap <= limits.closed && each <= limits.closedEach && sight <= limits.closedSight;
+  if (!isShut) return state;
+  const isSlow = state.reachedMs === null && timeMs - state.restMs > limits.mostCloseMs;
+  // Who grimaces, smiles or looks down closes the eyes too, and does something else besides.
+  if (isSlow || !isRestOfFaceStill(state.restFace, face)) {
+    return underWay({ ...state, restMs: null }, 0);
+  }
   return {
     ...state,
     progress: 0.7,
@@ -30,10 +37,25 @@ export const blinkStep: ActionStep = (state, view) => {
   };
 };
 
+/** Against the last frame with open eyes. */
+function isRestOfFaceStill(open: FaceFacts, shut: FaceFacts): boolean {
+  const corner = (side: 0 | 1): number => Math.abs(shut.cornerDrops[side] - open.cornerDrops[side]);
+  return (
+    Math.abs(shut.yawDegrees - open.yawDegrees) <= limits.mostMoveDegrees &&
+    Math.abs(shut.pitchDegrees - open.pitchDegrees) <= limits.mostMoveDegrees &&
+    Math.abs(Math.log(shut.mouthWidth / open.mouthWidth)) <= limits.mostMouthChange &&
+    Math.abs(shut.mouthOpen - open.mouthOpen) <= limits.mostMouthChange &&
+    Math.max(corner(0), corner(1)) <= limits.mostCornerMove
+  );
+}
+
 /** Lid gap over the neutral one, mean of both eyes. */
 function lidShare(face: FaceFacts, neutral: FaceFacts): number {
-  const share = (eye: 0 | 1): number => face.lidGaps[eye] / Math.max(neutral.lidGaps[eye], 0.02);
-  return (share(0) + share(1)) / 2;
+  return (lidShareOf(face, neutral, 0) + lidShareOf(face, neutral, 1)) / 2;
+}
+
+function lidShareOf(face: FaceFacts, neutral: FaceFacts, eye: 0 | 1): number {
+  return face.lidGaps[eye] / Math.max(neutral.lidGaps[eye], 0.02);
 }
 
 /** What can be seen of the eyes over the neutral; as the lids where it was not measured. */

@@ -1,3 +1,4 @@
+import type { FaceFacts } from '../face-facts.js';
 import { livenessLimits } from '../limits.js';
 import {
   arrived,
@@ -6,6 +7,7 @@ import {
   onItsWay,
   onTheWay,
   underWay,
+  type ActionState,
   type ActionStep,
 } from './action.js';
 
@@ -16,14 +18,24 @@ const open = livenessLimits['open-mouth'];
 export const smileStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
   if (!isRestStill(view, smile.mostTurnDegrees)) return underWay(state, 0);
-  const width = (face.mouthWidth / neutral.mouthWidth - 1) / (smile.width - 1);
-  const lift = (face.mouthLift - neutral.mouthLift) / smile.lift;
-  const share = Math.min(width, lift);
+  const share = smileShare(face, neutral);
   if (share < 0.4) return atRest(state, view, onTheWay(share, 1));
-  if (share < 1) return onItsWay(state, onTheWay(share, 1));
+  if (share < leastOf(state)) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = smile;
   return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
 };
+
+/** Share that counts as there: once there, a flicker of the landmarks does not end it. */
+function leastOf({ reachedMs }: ActionState): number {
+  return reachedMs === null ? 1 : livenessLimits.keptShare;
+}
+
+/** Width and rise of the mouth over what a smile has, the lesser. Each corner by itself: mouths that speak or pull to one side are as wide. */
+export function smileShare(face: FaceFacts, neutral: FaceFacts): number {
+  const width = (face.mouthWidth / neutral.mouthWidth - 1) / (smile.width - 1);
+  const rises = [0, 1].map((side) => neutral.cornerDrops[side]! - face.cornerDrops[side]!);
+  return Math.min(width, Math.min(...rises) / smile.rise);
+}
 
 /** The lips part wide; the upper face stays. */
 export const openMouthStep: ActionStep = (state, view) => {
@@ -34,15 +46,7 @@ export const openMouthStep: ActionStep = (state, view) => {
     (face.mouthOpen - neutral.mouthOpen) / open.rise,
   );
   if (share < 0.5) return atRest(state, view, onTheWay(share, 1));
-  if (share < 1) return onItsWay(state, onTheWay(share, 1));
+  if (share < leastOf(state)) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = open;
-  // Lips part within two frames of a slow camera.
-  const leastWayFrames = 0;
-  return arrived(state, view, {
-    leastRiseMs,
-    holdMs,
-    leastFrames: 3,
-    leastWayFrames,
-    clearness: share,
-  });
+  return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
 };

@@ -12,7 +12,7 @@ import {
 const limits = livenessLimits['move-closer'];
 
 /**
- * The face grows, and its middle more than its contour, which is farther from the camera. A sheet grows evenly. One
+ * The face grows, and its middle more than its rim, which is farther from the camera. A sheet grows evenly. One
  * frame is too noisy for a difference of three per cent, so the mean over the hold decides.
  */
 export const moveCloserStep: ActionStep = (state, view) => {
@@ -22,12 +22,13 @@ export const moveCloserStep: ActionStep = (state, view) => {
   const progress = onTheWay(growth - 1, limits.growth - 1);
   if (growth < limits.leaveGrowth) return atRest(state, view, progress);
   if (growth < limits.growth) return onItsWay(state, progress);
-  const perspective = -Math.log(face.contourRatio / neutral.contourRatio) / Math.log(growth);
+  const perspective = -Math.log(face.rimRatio / neutral.rimRatio) / Math.log(growth);
   const { leastRiseMs, holdMs, leastFrames } = limits;
   const next = arrived(state, view, {
     leastRiseMs,
     holdMs,
     leastFrames,
+    leastWayFrames: 1,
     clearness: 0,
     value: perspective,
   });

@@ -1,6 +1,15 @@
 import { depthBetween, noseParallax } from '../face-facts.js';
 import { livenessLimits } from '../limits.js';
-import { arrived, atRest, onItsWay, onTheWay, underWay, type ActionStep } from './action.js';
+import {
+  arrived,
+  atRest,
+  onItsWay,
+  onTheWay,
+  underWay,
+  type ActionState,
+  type ActionStep,
+  type ActionView,
+} from './action.js';
 
 const limits = livenessLimits.turn;
 
@@ -13,7 +22,12 @@ export function turnStep(side: 1 | -1): ActionStep {
     if (Math.abs(yaw) < limits.leaveDegrees) return atRest(state, view, progress);
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
     if (yaw < 0 || pitch > limits.mostPitchDegrees) return underWay(state, progress);
-    if (yaw < limits.yawDegrees) return onItsWay(state, progress);
+    if (yaw < limits.yawDegrees) {
+      // Quick people are seen on their way back.
+      return state.suddenDegrees === null || state.clearness < 1
+        ? onItsWay(state, progress)
+        : { ...state, progress: 1, done: true };
+    }
     const depth = depthBetween(neutral, face);
     const parallax = side * noseParallax(neutral, face).x;
     const clearness = Math.min(depth / limits.depth, parallax / limits.parallax);
@@ -22,11 +36,32 @@ export function turnStep(side: 1 | -1): ActionStep {
       const flat = state.flat || yaw > 1.3 * limits.yawDegrees;
       return { ...onItsWay(state, progress), flat };
     }
+    const seen = Math.min(clearness, (1.5 * yaw) / limits.yawDegrees);
+    if (isSudden(state, view, yaw)) {
+      return {
+        ...state,
+        suddenDegrees: state.suddenDegrees ?? yaw,
+        progress: 0.9,
+        clearness: Math.max(state.clearness, seen),
+      };
+    }
     const { leastRiseMs, holdMs } = limits;
-    return arrived(state, view, {
-      leastRiseMs,
+    return arrived({ ...state, suddenDegrees: null }, view, {
+      leastRiseMs: state.suddenDegrees === null ? leastRiseMs : 0,
       holdMs,
-      clearness: Math.min(clearness, (1.5 * yaw) / limits.yawDegrees),
+      clearness: seen,
     });
   };
+}
+
+/**
+ * Nobody saw the way here: the picture may have been changed for another. A head that came quickly turns on, or is seen as it
+ * comes back.
+ */
+function isSudden(state: ActionState, { timeMs }: ActionView, yaw: number): boolean {
+  if (state.restMs === null || state.reachedMs !== null) return false;
+  if (state.suddenDegrees !== null) return yaw < state.suddenDegrees + limits.goesOnDegrees;
+  const sinceRestMs = timeMs - state.restMs;
+  const isUnseen = state.wayFrames === 0 && sinceRestMs < livenessLimits.unseenWayMs;
+  return isUnseen || sinceRestMs < limits.leastRiseMs;
 }

@@ -1,0 +1,97 @@
+/** Pictures as the challenge's judge takes them, by the compact engine and the measures of the vision worker, on Node. */
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { ensureAssets } from '../../scripts/assets.js';
+import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness/index.js';
+import { screenPattern } from '../../src/liveness/screen-pattern.js';
+import { measureFace } from '../../src/quality/measure.js';
+import { faceHeight } from '../../src/quality/geometry.js';
+import type { FaceMeasureMemory } from '../../src/quality/types.js';
+import type { FaceObservation } from '../../src/shared/face.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+import {
+  createCompactFaceEngine,
+  type CompactFaceEngine,
+} from '../../src/vision/compact/face/engine.js';
+import { loadCompactModel } from '../../src/vision/compact/format/read.js';
+import { bestKernels } from '../../src/vision/compact/runtime/best-kernels.js';
+import { createCompactRuntime } from '../../src/vision/compact/runtime/runtime.js';
+
+const assets = new URL('../../dist/assets/', import.meta.url);
+const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+
+/** The whole compact engine: detector, mesh and the second look at eyes and lips. */
+export async function openFaceEngine(): Promise<CompactFaceEngine> {
+  await ensureAssets();
+  const manifest = JSON.parse(await readFile(new URL('manifest.json', assets), 'utf8')) as {
+    files: Record<string, { file: string } | undefined>;
+  };
+  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const { file } = manifest.files[name] ?? {};
+    if (file === undefined) throw new Error(`the manifest names no ${name}`);
+    return Uint8Array.from(await readFile(new URL(file, assets)));
+  };
+  const module = await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`));
+  const runtime = await createCompactRuntime(module);
+  const detector = runtime.prepare(loadCompactModel(await read('compact-detector')));
+  const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
+  const refinement = runtime.prepare(loadCompactModel(await read('compact-refinement')), mesh);
+  return createCompactFaceEngine({ detector, mesh, refinement });
+}
+
+export function largestFace(
+  faces: readonly FaceObservation[],
+  picture: Pixels,
+): FaceObservation | undefined {
+  return [...faces].sort((a, b) => faceHeight(b, picture) - faceHeight(a, picture))[0];
+}
+
+/** One film after another through the engine: each begins without a memory of the one before. */
+export function createSampler(engine: CompactFaceEngine): {
+  begin: () => (picture: Pixels, time: number) => LivenessSample;
+} {
+  return {
+    begin() {
+      let previous: FaceMeasureMemory | null = null;
+      return (picture, time) => {
+        const faces = engine.findFaces(picture);
+        const { measures, memory } = measureFace(
+          { pixels: picture, faces, oval, time, engine: true },
+          previous,
+        );
+        previous = memory;
+        const main = largestFace(faces, picture);
+        const pattern =
+          main === undefined
+            ? null
+            : screenPattern(picture, {
+                x: (main.box.x + main.box.width / 2) / picture.width,
+                y: (main.box.y + main.box.height / 2) / picture.height,
+              });
+        const { width, height } = picture;
+        return sampleOf(
+          { time, size: { width, height }, measures, faces, screenPattern: pattern },
+          fingerprintOf(picture),
+        );
+      };
+    },
+  };
+}
+
+export async function decodePicture(jpeg: Uint8Array): Promise<Pixels> {
+  const { data, info } = await sharp(jpeg)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return {
+    data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
+    width: info.width,
+    height: info.height,
+  };
+}
+
+export function encodePicture({ data, width, height }: Pixels, quality = 85): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 4 } })
+    .jpeg({ quality })
+    .toBuffer();
+}

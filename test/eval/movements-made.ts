@@ -1,0 +1,107 @@
+/** Which movements the person in a real video makes, and which surely not, by the second opinion that comes with it. */
+import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
+
+export interface RealClip {
+  tags: readonly string[];
+}
+
+/** One frame by the official landmarker and its blendshapes: degrees, share of the picture's height, and 0 to 1. */
+export interface RealFrame {
+  t: number;
+  faces: number;
+  yaw?: number;
+  pitch?: number;
+  share?: number;
+  blinkLeft?: number;
+  blinkRight?: number;
+  jawOpen?: number;
+  smile?: number;
+}
+
+type Measure = (frame: Required<RealFrame>) => number;
+
+/** Between the two the labels are silent, and the movement is not asked for. */
+interface Bounds {
+  measure: Measure;
+  /** Change against what came before, at least, that is surely the movement, for this long. */
+  made: number;
+  madeSeconds: number;
+  /** At most, that is surely not the movement. */
+  notMade: number;
+  /** Against the film's median rather than the least of the moments before: heads turn from the middle, not from the other side. */
+  fromMedian?: boolean;
+}
+
+const bounds: Record<ChallengeKind, Bounds> = {
+  'turn-left': {
+    measure: ({ yaw }) => yaw,
+    made: 24,
+    madeSeconds: 0.1,
+    notMade: 19.5,
+    fromMedian: true,
+  },
+  'turn-right': {
+    measure: ({ yaw }) => -yaw,
+    made: 24,
+    madeSeconds: 0.1,
+    notMade: 19.5,
+    fromMedian: true,
+  },
+  nod: { measure: ({ pitch }) => pitch, made: 16, madeSeconds: 0, notMade: 9 },
+  blink: {
+    measure: ({ blinkLeft, blinkRight }) => Math.min(blinkLeft, blinkRight),
+    made: 0.46,
+    madeSeconds: 0,
+    notMade: 0.22,
+  },
+  smile: { measure: ({ smile }) => smile, made: 0.6, madeSeconds: 0.3, notMade: 0.45 },
+  'open-mouth': { measure: ({ jawOpen }) => jawOpen, made: 0.45, madeSeconds: 0.2, notMade: 0.3 },
+  'move-closer': {
+    measure: ({ share }) => Math.log(share),
+    made: 0.33,
+    madeSeconds: 0.3,
+    notMade: 0.2,
+  },
+};
+
+/** Seconds at the beginning that show the person at rest, and how long a rest before a movement may lie back. */
+const restSeconds = 0.5;
+const reachSeconds = 1.5;
+
+export function movementsOf(frames: readonly RealFrame[]): {
+  made: ChallengeKind[];
+  notMade: ChallengeKind[];
+} {
+  const seen = frames.filter(isMeasured);
+  const made: ChallengeKind[] = [];
+  const notMade: ChallengeKind[] = [];
+  for (const kind of challengeKinds) {
+    const { measure, made: least, madeSeconds, notMade: most, fromMedian = false } = bounds[kind];
+    const values = seen.map(measure);
+    const median = [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
+    let longest = -1;
+    let since: number | null = null;
+    let greatest = 0;
+    seen.forEach(({ t }, at) => {
+      if (t < restSeconds) return;
+      const before = values.filter(
+        (_, earlier) => seen[earlier]!.t < t && seen[earlier]!.t > t - reachSeconds,
+      );
+      const change = values[at]! - (fromMedian ? median : Math.min(...before));
+      greatest = Math.max(greatest, change);
+      if (change >= least) {
+        since ??= t;
+        longest = Math.max(longest, t - since);
+      } else {
+        since = null;
+      }
+    });
+    if (longest >= madeSeconds) made.push(kind);
+    else if (greatest <= most) notMade.push(kind);
+  }
+  return { made, notMade };
+}
+
+function isMeasured(frame: RealFrame): frame is Required<RealFrame> {
+  return frame.faces === 1 && frame.yaw !== undefined && frame.smile !== undefined;
+}
