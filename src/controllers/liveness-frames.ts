@@ -1,5 +1,6 @@
 import type { PumpedFrame } from '../camera/frame-pump.js';
 import { encodeJpeg, takeStill } from '../camera/still.js';
+import type { JpegLimits } from '../camera/still.js';
 import type { LivenessChallengeEvent } from '../capture/liveness-challenge-types.js';
 import { sampleOf } from '../liveness/sample.js';
 import { IdvError } from '../shared/errors.js';
@@ -10,6 +11,8 @@ import { HeldFrames } from './held-frames.js';
 
 /** Four or five pictures travel with the evidence; a face in them is some 400 pixels high. */
 const pictureLimits = { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 };
+/** And up to four at moments that the server draws. */
+const momentLimits = { maxBytes: 25_000, maxLongSide: 480, minLongSide: 320 };
 
 /** Placement is not judged here, so any oval does. */
 const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
@@ -35,7 +38,7 @@ export class LivenessFrames {
   }
 
   /** Keeps the picture of the frame of this time; `index` is its place in the trace. */
-  keep(frameTime: number, index: number): void {
+  keep(frameTime: number, index: number, small = false): void {
     this.#held.keep(frameTime);
     const frame = this.#held.takeBest()?.frame;
     const picture =
@@ -43,7 +46,7 @@ export class LivenessFrames {
         ? Promise.reject(
             new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }),
           )
-        : encode(frame);
+        : encode(frame, small ? momentLimits : pictureLimits);
     // Whoever asks for it is told; nobody may ask.
     picture.catch(() => undefined);
     this.#pictures.set(index, picture);
@@ -89,9 +92,9 @@ export class LivenessFrames {
 
 type FrameAnalysed = Extract<LivenessChallengeEvent, { type: 'frame-analysed' }>;
 
-async function encode(frame: ImageBitmap): Promise<Uint8Array<ArrayBuffer>> {
+async function encode(frame: ImageBitmap, limits: JpegLimits): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    const { blob } = await encodeJpeg(frame, pictureLimits);
+    const { blob } = await encodeJpeg(frame, limits);
     return new Uint8Array(await blob.arrayBuffer());
   } finally {
     frame.close();

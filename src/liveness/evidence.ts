@@ -18,7 +18,9 @@ export interface CameraFacts {
   frameRate: number;
 }
 
-interface EvidencePicture extends KeyFrame {
+export interface EvidencePicture extends Omit<KeyFrame, 'purpose'> {
+  /** `moment`: of the moment that the server drew for this challenge. */
+  purpose: KeyFrame['purpose'] | 'moment';
   bytes: number;
   /** Of the JPEG, base64url. */
   sha256: string;
@@ -57,7 +59,7 @@ export interface LivenessEvidence {
 export interface SealOptions {
   /** That has passed. */
   attempt: LivenessAttempt;
-  /** JPEGs of `attempt.judgement.keyFrames`, by index of the frame in the trace. */
+  /** JPEGs of `attempt.judgement.keyFrames` and `attempt.moments`, by index of the frame in the trace. */
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
   camera: CameraFacts;
   /** Epoch milliseconds of the attempt's first frame. */
@@ -75,7 +77,8 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
   const trace = encodeTrace(traceOf(attempt));
   const pictures: Uint8Array<ArrayBuffer>[] = [];
   const listed: EvidencePicture[] = [];
-  for (const key of judgement.keyFrames) {
+  const moments = attempt.moments.map((met) => ({ ...met, purpose: 'moment' as const }));
+  for (const key of [...judgement.keyFrames, ...moments]) {
     const picture = options.pictures.get(key.frame);
     if (picture === undefined) throw new RangeError(`no picture of key frame ${key.frame}`);
     pictures.push(picture);

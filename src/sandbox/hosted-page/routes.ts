@@ -5,21 +5,22 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { decodeBase64 } from '../../identity-service/index.js';
-import { livenessRoutes } from '../../shared/liveness-contract.js';
-import { parseLivenessUrl } from '../../shared/liveness-url.js';
-import { forcedConfidences, type LivenessCheck } from '../liveness-check.js';
-import { LivenessRefusal } from '../liveness-refusal.js';
-import type { LivenessSession, LivenessSessions } from '../liveness.js';
-import { portraitBase64 } from '../mock/pictures.js';
-import type { HostedPageFiles } from '../options.js';
 import {
   evidenceBodyOf,
   idempotencyKeyOf,
   mostEvidenceBytes,
   mostJsonBytes,
+  momentBodyOf,
   startBodyOf,
   swapBodyOf,
-} from './bodies.js';
+} from '../../liveness-verifier/bodies.js';
+import { LivenessRefusal } from '../../liveness-verifier/index.js';
+import { livenessRoutes } from '../../shared/liveness-contract.js';
+import { parseLivenessUrl } from '../../shared/liveness-url.js';
+import { forcedConfidences, type LivenessCheck } from '../liveness-check.js';
+import type { LivenessSession, LivenessSessions } from '../liveness.js';
+import { portraitBase64 } from '../mock/pictures.js';
+import type { HostedPageFiles } from '../options.js';
 import { elementsFile, fileResponse, filesPath, scriptFile } from './files.js';
 import { pageHeaders } from './headers.js';
 import { hostedPage } from './page.js';
@@ -83,6 +84,9 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
       const { nonce, index } = await swapBodyOf(req.raw);
       return { plan: await check.swap(req.param('id'), nonce, index) };
     }),
+  );
+  app.post(`/:id/${livenessRoutes.moment}`, within(mostJsonBytes), ({ req }) =>
+    answer(req.param('id'), async () => check.moment(req.param('id'), await momentBodyOf(req.raw))),
   );
   app.post(`/:id/${livenessRoutes.evidence}`, within(mostEvidenceBytes), ({ req }) =>
     answer(req.param('id'), async () => {
