@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../liveness/fingerprint.js';
-import { sampleOf } from '../liveness/sample.js';
+import { sampleOf, type LivenessSample } from '../liveness/sample.js';
 import { screenPattern } from '../liveness/screen-pattern.js';
 import { traceFrame, type TraceFrame } from '../liveness/trace.js';
 import { faceHeight } from '../quality/geometry.js';
@@ -18,12 +18,16 @@ export interface SeenPicture {
 /** Placement is not judged here, so any oval does. */
 const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
 
+export function look(picture: ReadPicture): SeenPicture {
+  return { pixels: picture.pixels, frame: traceFrame(sampleOfPicture(picture, 0), 0) };
+}
+
 /** Makes of a picture what the device makes of a camera frame, by the same rules. */
-export function look({ pixels, faces }: ReadPicture): SeenPicture {
-  const { measures } = measureFace({ pixels, faces, oval, time: 0, engine: true }, null);
-  const sample = sampleOf(
+export function sampleOfPicture({ pixels, faces }: ReadPicture, time: number): LivenessSample {
+  const { measures } = measureFace({ pixels, faces, oval, time, engine: true }, null);
+  return sampleOf(
     {
-      time: 0,
+      time,
       size: { width: pixels.width, height: pixels.height },
       measures,
       faces,
@@ -31,7 +35,6 @@ export function look({ pixels, faces }: ReadPicture): SeenPicture {
     },
     fingerprintOf(pixels),
   );
-  return { pixels, frame: traceFrame(sample, 0) };
 }
 
 function patternAround(faces: readonly FaceObservation[], pixels: Pixels): number | null {

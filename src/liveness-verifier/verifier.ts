@@ -186,7 +186,8 @@ export function createLivenessVerifier({
         const { plan } = attempt;
         // The answer may have been lost on its way: who asks again would go on with a plan that counts no more.
         if (plan.challenges[index]?.swappedFrom !== undefined) return { next: null, result: plan };
-        const swapped = swapChallenge(plan, index, random);
+        const { kinds } = planOptions;
+        const swapped = swapChallenge(plan, index, random, kinds === undefined ? {} : { kinds });
         if (swapped === null) throw new LivenessRefusal('no-other-challenge');
         const superseded = [...attempt.superseded, plan];
         const next = { ...found, attempt: { ...attempt, plan: swapped, superseded, told: [] } };
