@@ -19,14 +19,13 @@ import { renderPerson } from '../../../src/testing/index.js';
 import { actPlan, film as meshFilm, watch } from '../liveness/film.js';
 import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
-import { checkId, openCheck, refusalOf, type OpenCheck, type Pictures } from './check.js';
-import { filmOf, jpegOf, type FilmFrame } from './rendered-person.js';
+import { checkId, openCheck, refusalOf, type OpenCheck } from './check.js';
+import type { FilmFrame, Jpeg, Pictures } from './perform.js';
+import { filmOf, jpegOf } from './rendered-person.js';
 
 const kinds = ['turn-left', 'smile'] as const;
 /** Index in the film; the face at rest is seen before. */
 const firstAction = 16;
-
-type Jpeg = Promise<Uint8Array<ArrayBuffer>>;
 
 /** A check whose plan asks in the order of the film. */
 async function open(read?: FaceReader): Promise<{ check: OpenCheck; plan: LivenessPlan }> {

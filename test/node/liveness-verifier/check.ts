@@ -11,8 +11,6 @@ import {
   type LivenessManifest,
   type LivenessPlan,
 } from '../../../src/liveness/index.js';
-import { sha256 } from '../../../src/liveness/signing.js';
-import { encodeTrace } from '../../../src/liveness/trace.js';
 import {
   createLivenessVerifier,
   createMemoryCheckStore,
@@ -21,12 +19,11 @@ import {
   type ReceivedEvidence,
   type TakenEvidence,
 } from '../../../src/liveness-verifier/index.js';
-import { performFilm, readPictures, type FilmFrame } from './rendered-person.js';
+import { commitmentOf, performFilm, type Ask, type FilmFrame, type Pictures } from './perform.js';
+import { readPictures } from './rendered-person.js';
 
 export const checkId = 'check-1';
 const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
-
-export type Pictures = Map<number, Uint8Array<ArrayBuffer>>;
 
 export async function openCheck(
   kinds: readonly ChallengeKind[],
@@ -47,23 +44,11 @@ export async function openCheck(
   let run = 0;
 
   /** What the element says when a challenge comes next. */
-  const ask = async (
-    plan: LivenessPlan,
-    challenge: number,
-    attempt: LivenessAttempt,
-    pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,
-  ) => {
+  const ask = async (plan: LivenessPlan, ...[challenge, attempt, pictures]: Parameters<Ask>) => {
     if (challenge === 0) run += 1;
-    const { frames, size, moments } = attempt;
-    const hashes = moments.map(({ frame }) => sha256(crypto.subtle, pictures.get(frame)!));
-    const { afterMs } = await verifier.moment(checkId, {
-      nonce: plan.nonce,
-      run,
-      challenge,
-      frames: frames.length,
-      trace: frames.length === 0 ? '' : await sha256(crypto.subtle, encodeTrace({ size, frames })),
-      pictures: await Promise.all(hashes),
-    });
+    const commitment = await commitmentOf(attempt, pictures);
+    const request = { nonce: plan.nonce, run, challenge, ...commitment };
+    const { afterMs } = await verifier.moment(checkId, request);
     return { challenge, afterMs };
   };
 

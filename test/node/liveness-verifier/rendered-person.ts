@@ -2,14 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { createFaceReader } from '../../../src/face-counter/index.js';
 import { sampleOfPicture } from '../../../src/liveness-verifier/look.js';
-import {
-  advanceAttempt,
-  awaitRest,
-  beginAttempt,
-  type LivenessAttempt,
-} from '../../../src/liveness/attempt.js';
-import type { ChallengeKind, LivenessPlan, LivenessSample } from '../../../src/liveness/index.js';
-import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
+import type { ChallengeKind } from '../../../src/liveness/index.js';
 import type { FaceReader } from '../../../src/shared/face-reader.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import {
@@ -21,6 +14,7 @@ import {
   withNaturalMovement,
   type PersonPose,
 } from '../../../src/testing/index.js';
+import type { FilmFrame, Jpeg } from './perform.js';
 
 const frameMs = 66;
 /** At rest before the first movement. */
@@ -34,12 +28,6 @@ let reader: Promise<FaceReader> | null = null;
 /** The whole engine, once for all tests of a file. */
 export function readPictures(): Promise<FaceReader> {
   return (reader ??= createFaceReader());
-}
-
-export interface FilmFrame {
-  sample: LivenessSample;
-  /** As a browser writes it: a key picture, or a moment's. */
-  jpeg: (small: boolean) => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** A person who does what is asked for, one after the other, each once. */
@@ -86,44 +74,7 @@ function encoded({ data, width, height }: Pixels): Sharp {
 }
 
 /** As the element writes it. */
-export async function jpegOf(pixels: Pixels, small: boolean): Promise<Uint8Array<ArrayBuffer>> {
+export async function jpegOf(pixels: Pixels, small: boolean): Jpeg {
   const picture = small ? encoded(pixels).resize(480) : encoded(pixels);
   return Uint8Array.from(await picture.jpeg({ quality: small ? 78 : 85 }).toBuffer());
-}
-
-/** Hears a moment for a challenge, knowing what was traced so far. */
-type Ask = (
-  challenge: number,
-  attempt: LivenessAttempt,
-  pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,
-) => Promise<LivenessMoment | null>;
-
-/** The film before the machine's rules, as the element follows them. Pictures are by index of the frame in the trace. */
-export async function performFilm(
-  film: readonly FilmFrame[],
-  plan: LivenessPlan,
-  ask: Ask = () => Promise.resolve(null),
-): Promise<{ attempt: LivenessAttempt; pictures: Map<number, Uint8Array<ArrayBuffer>> }> {
-  let attempt = beginAttempt(plan);
-  let pictures = new Map<number, Uint8Array<ArrayBuffer>>();
-  const told: LivenessMoment[] = [];
-  const hear = async (challenge: number): Promise<void> => {
-    const moment = await ask(challenge, attempt, pictures);
-    if (moment !== null) told.push(moment);
-  };
-  await hear(0);
-  for (const { sample, jpeg } of film) {
-    const before = attempt;
-    const isWaiting = before.judgement.memory.firstNeutral === null;
-    const next = isWaiting ? awaitRest(before, sample) : advanceAttempt(before, sample);
-    attempt = next.frames.length > before.frames.length ? takeMoment(next, told) : next;
-    if (attempt.frames.length === 0) pictures = new Map();
-    const { judgement } = attempt;
-    if (judgement.keepPicture || attempt.moments.length > before.moments.length) {
-      pictures.set(attempt.frames.length - 1, await jpeg(!judgement.keepPicture));
-    }
-    if (judgement.phase === 'passed' || judgement.phase === 'failed') break;
-    if (judgement.results.length > before.judgement.results.length) await hear(judgement.challenge);
-  }
-  return { attempt, pictures };
 }
