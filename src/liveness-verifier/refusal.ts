@@ -11,6 +11,7 @@ interface RefusalKind {
 /** Why a call of the device is refused. The check stays as it is. */
 export const livenessRefusals = {
   'unknown-session': { status: 404, code: 'NOT_FOUND', title: 'There is no such session' },
+  'unknown-call': { status: 404, code: 'NOT_FOUND', title: 'There is no such call' },
   'session-expired': { status: 410, code: 'SESSION_EXPIRED', title: 'The session has expired' },
   'session-ended': { status: 409, code: 'CONFLICT', title: 'The session has ended' },
   'no-starts-left': { status: 429, code: 'ATTEMPTS_EXHAUSTED', title: 'No attempts are left' },
