@@ -36,8 +36,8 @@ export const pictureLimits = {
     turnDegrees: 12,
     /** Rigid landmarks after shift, rotation and scale, over the eye distance. Same: at most 0.2. */
     shape: 0.25,
-    /** Correlation of brows, eyes and nose. Same: 19 of 20 above 0.59; other people 0.1 to 0.87. */
-    likeness: 0.3,
+    /** Correlation of brows, eyes and nose. Same: at least 0.36, 19 of 20 above 0.59; other people 0 to 0.88. */
+    likeness: 0.2,
   },
 
   /**

@@ -129,6 +129,8 @@ export function isPoseTraced({ frames, size }: LivenessTrace): boolean {
   return true;
 }
 
+/** With a margin: at the edge the engine presses points into the picture. */
 function isInside({ points }: TracedFace): boolean {
-  return points.every((value) => value >= 0 && value <= pointsPerPicture);
+  const margin = 0.03 * pointsPerPicture;
+  return points.every((value) => value >= margin && value <= pointsPerPicture - margin);
 }

@@ -60,7 +60,9 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     assert.ok((data.confidence ?? 0) >= 50);
     const image = await fetch(data.referenceImageUrl ?? '');
     assert.equal(image.headers.get('content-type'), 'image/jpeg');
-    const replays = await page.evaluate(() => (globalThis as { replays?: Replays }).replays);
+    // Sent while the host backend hears of the result, which may be first.
+    const heard = await page.waitForFunction(() => (globalThis as { replays?: Replays }).replays);
+    const replays = await heard.jsonValue();
     assert.deepEqual(replays, {
       [there.pathname]: '409 session-ended',
       [otherPath]: '409 not-started',
