@@ -213,6 +213,9 @@ export type ChallengeAnnouncement =
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }
   | { kind: 'swap'; note: 'given' | 'none' };
 
+/** Pictures of moments are small. */
+export type PictureUse = 'key' | 'moment';
+
 /** What can be felt and heard once. */
 export type ChallengeCue = 'done' | 'passed' | 'missed';
 
@@ -223,7 +226,7 @@ export type ChallengeCue = 'done' | 'passed' | 'missed';
  * `moment-told` or `moment-failed`, of the latest run alone: the one for challenge 0 begins a run;
  * `submit`: seals the evidence (once; a repeat sends the same) and hands it over, answered by `submitted` or
  * `submit-failed`. `abort-request` ends whichever of them runs. `keep-picture`: the frame of this time is a key frame,
- * or one of a moment (`small`), under the index `frame` of the trace. `drop-pictures`: none is needed any more.
+ * one of a moment or both, under the index `frame` of the trace. `drop-pictures`: none is needed any more.
  */
 export type LivenessChallengeEffect =
   | { type: 'open-camera' }
@@ -237,7 +240,7 @@ export type LivenessChallengeEffect =
   | { type: 'abort-request' }
   | { type: 'start-frames' }
   | { type: 'stop-frames' }
-  | { type: 'keep-picture'; frameTime: number; frame: number; small: boolean }
+  | { type: 'keep-picture'; frameTime: number; frame: number; uses: PictureUse[] }
   | { type: 'drop-pictures' }
   | { type: 'cue'; cue: ChallengeCue }
   | { type: 'announce'; announcement: ChallengeAnnouncement }

@@ -10,6 +10,7 @@ import type {
   ChallengeWatching,
   LivenessChallengeEffect,
   LivenessChallengeStep,
+  PictureUse,
 } from './liveness-challenge-types.js';
 import {
   announceStatus,
@@ -36,18 +37,13 @@ export function judgeFrame(
   if (isExpired(state, time)) return expire(state, time, true);
   const check = advance(state, sample);
   const { judgement } = check;
-  const isMoment = check.moments.length > state.check.moments.length;
+  const uses: PictureUse[] = [
+    ...(judgement.keepPicture ? (['key'] as const) : []),
+    ...(check.moments.length > state.check.moments.length ? (['moment'] as const) : []),
+  ];
+  const frame = judgement.frames - 1;
   const kept: LivenessChallengeEffect[] =
-    judgement.keepPicture || isMoment
-      ? [
-          {
-            type: 'keep-picture',
-            frameTime: sample.time,
-            frame: judgement.frames - 1,
-            small: !judgement.keepPicture,
-          },
-        ]
-      : [];
+    uses.length > 0 ? [{ type: 'keep-picture', frameTime: sample.time, frame, uses }] : [];
   switch (judgement.phase) {
     case 'neutral':
       return withEffects(kept, rest(state, check, sample.time));

@@ -73,7 +73,7 @@ export class LivenessChallengeController implements ReactiveController {
     this.#exchange = new LivenessExchange({
       settings: options.settings,
       dispatch: this.dispatch,
-      picturesOf: (indices) => this.#frames.picturesOf(indices),
+      picturesOf: (indices, use) => this.#frames.picturesOf(indices, use),
     });
     host.addController(this);
   }
@@ -166,7 +166,7 @@ export class LivenessChallengeController implements ReactiveController {
         this.#frames.stop();
         break;
       case 'keep-picture':
-        this.#frames.keep(effect.frameTime, effect.frame, effect.small);
+        this.#frames.keep(effect.frameTime, effect.frame, effect.uses);
         break;
       case 'drop-pictures':
         this.#frames.dropPictures();

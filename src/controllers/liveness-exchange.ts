@@ -1,7 +1,7 @@
 import { createLivenessIssuer } from '../backend/liveness-issuer.js';
 import type { LivenessIssuer } from '../backend/liveness-types.js';
 import type { LiveCamera } from '../camera/types.js';
-import type { LivenessChallengeEvent } from '../capture/liveness-challenge-types.js';
+import type { LivenessChallengeEvent, PictureUse } from '../capture/liveness-challenge-types.js';
 import { traceOf } from '../liveness/attempt.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import { sealEvidence } from '../liveness/evidence.js';
@@ -24,8 +24,11 @@ type UntimedEvent = Untimed<LivenessChallengeEvent>;
 export interface ExchangeOptions {
   settings: () => ExchangeSettings;
   dispatch: (event: UntimedEvent) => void;
-  /** JPEGs of the attempt's key frames. */
-  picturesOf: (indices: readonly number[]) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
+  /** JPEGs of the attempt's key frames, or of its moments. */
+  picturesOf: (
+    indices: readonly number[],
+    use: PictureUse,
+  ) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
 }
 
 /** What goes to the issuer and comes from it; one call at a time. */
@@ -96,7 +99,8 @@ export class LivenessExchange {
       const planner = this.#plannerOf();
       if (planner.moment === undefined) throw badPlan();
       const frames = check.frames.length;
-      const pictures = await this.#options.picturesOf(check.moments.map(({ frame }) => frame));
+      const moments = check.moments.map(({ frame }) => frame);
+      const pictures = await this.#options.picturesOf(moments, 'moment');
       const request = {
         nonce: check.plan.nonce,
         run,
@@ -149,10 +153,12 @@ export class LivenessExchange {
   async #seal(check: LivenessAttempt): Promise<LivenessEvidence> {
     const signer = this.#signer;
     if (signer === null) throw new IdvError('capture-failed', 'There is no key to sign with.');
-    const frames = [...check.judgement.keyFrames, ...check.moments].map(({ frame }) => frame);
+    const { picturesOf } = this.#options;
+    const framesOf = (kept: readonly { frame: number }[]) => kept.map(({ frame }) => frame);
     return sealEvidence({
       attempt: check,
-      pictures: await this.#options.picturesOf(frames),
+      pictures: await picturesOf(framesOf(check.judgement.keyFrames), 'key'),
+      momentPictures: await picturesOf(framesOf(check.moments), 'moment'),
       camera: this.#camera,
       startedAt: Math.round(performance.timeOrigin + (check.startTime ?? 0)),
       signer,

@@ -59,8 +59,10 @@ export interface LivenessEvidence {
 export interface SealOptions {
   /** That has passed. */
   attempt: LivenessAttempt;
-  /** JPEGs of `attempt.judgement.keyFrames` and `attempt.moments`, by index of the frame in the trace. */
+  /** JPEGs of `attempt.judgement.keyFrames`, by index of the frame in the trace. */
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
+  /** Small JPEGs of `attempt.moments`, by index of the frame in the trace. Default none. */
+  momentPictures?: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
   camera: CameraFacts;
   /** Epoch milliseconds of the attempt's first frame. */
   startedAt: number;
@@ -79,7 +81,8 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
   const listed: EvidencePicture[] = [];
   const moments = attempt.moments.map((met) => ({ ...met, purpose: 'moment' as const }));
   for (const key of [...judgement.keyFrames, ...moments]) {
-    const picture = options.pictures.get(key.frame);
+    const kept = key.purpose === 'moment' ? options.momentPictures : options.pictures;
+    const picture = kept?.get(key.frame);
     if (picture === undefined) throw new RangeError(`no picture of key frame ${key.frame}`);
     pictures.push(picture);
     listed.push({ ...key, bytes: picture.length, sha256: await sha256(crypto, picture) });

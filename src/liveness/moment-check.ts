@@ -47,7 +47,7 @@ function dueFrame(moment: LivenessMoment, { frames }: LivenessTrace, judgement: 
 function isInPlace(
   moment: ToldMoment,
   picture: LivenessManifest['pictures'][number],
-  { manifest, trace, judgement }: MomentEvidence,
+  { trace, judgement }: MomentEvidence,
 ): boolean {
   const due = dueFrame(moment, trace, judgement);
   const dueMs = trace.frames[due]?.timeMs;
@@ -57,12 +57,8 @@ function isInPlace(
     moment.challenge === 0
       ? picture.frame === due
       : picture.frame >= due && met.timeMs - dueMs <= momentLateMs;
-  const isKeyFrame = manifest.pictures.some(
-    ({ purpose, frame }) => purpose !== 'moment' && frame === picture.frame,
-  );
-  const isSmall = isKeyFrame || picture.bytes <= mostMomentBytes;
   // Not of what the device had traced before it asked.
-  return isTimely && picture.frame >= moment.frames && isSmall;
+  return isTimely && picture.frame >= moment.frames && picture.bytes <= mostMomentBytes;
 }
 
 /** Trace and pictures begin with what the device said that it had. */

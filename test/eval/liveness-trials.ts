@@ -129,7 +129,7 @@ export async function verifyClip(
 ): Promise<ClipVerdict> {
   const plan = { ...planOf(asked), moments: true };
   const told: ToldMoment[] = [];
-  const { attempt, pictures } = await performFilm(film, plan, async (challenge, ...known) => {
+  const done = await performFilm(film, plan, async (challenge, ...known) => {
     // Early in one challenge, late in the next: the same in every run.
     const { from, to } = momentRangeMs;
     const afterMs = Math.round(from + ((challenge * 0.37 + 0.2) % 1) * (to - from));
@@ -137,10 +137,10 @@ export async function verifyClip(
     told.push(moment);
     return moment;
   });
+  const { attempt } = done;
   const signer = await createEvidenceSigner(crypto.subtle);
   const evidence = await sealEvidence({
-    attempt,
-    pictures,
+    ...done,
     camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
     startedAt: attempt.plan.issuedAt,
     signer,

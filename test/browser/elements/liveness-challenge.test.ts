@@ -73,9 +73,8 @@ describe('<idv-liveness-challenge>', function () {
     expect(evidence?.manifest.camera.facingMode).not.to.equal(undefined);
     const listed = evidence?.manifest.pictures ?? [];
     expect(listed.filter(({ purpose }) => purpose === 'moment').length).to.be.within(1, 3);
-    const keyFrames = listed.filter(({ purpose }) => purpose !== 'moment');
     for (const [at, bytes] of (evidence?.pictures ?? []).entries()) {
-      const isKey = keyFrames.some(({ frame }) => frame === listed[at]?.frame);
+      const isKey = listed[at]?.purpose !== 'moment';
       const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
       const longSide = Math.max(picture.width, picture.height);
       expect(longSide).to.be.within(isKey ? 640 : 320, isKey ? 960 : 480);
@@ -83,7 +82,7 @@ describe('<idv-liveness-challenge>', function () {
     }
   });
 
-  it.only('passes on a slow network, which answers after two seconds', async () => {
+  it('passes on a slow network, which answers after two seconds', async () => {
     const issuer = new SimulatedIssuer({
       challenges: ['smile', 'open-mouth'],
       timeLimitMs: 30_000,

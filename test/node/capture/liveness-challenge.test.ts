@@ -380,7 +380,7 @@ describe('moments at which the server wants a picture', () => {
     const kept = scenario.effects.flatMap((effect) =>
       effect.type === 'keep-picture' ? [effect] : [],
     );
-    const small = kept.filter((effect) => effect.small);
+    const small = kept.filter(({ uses }) => uses.includes('moment'));
     assert.equal(small.length, 1);
     const { check } = standing(scenario, 'challenge');
     assert.deepEqual(check.moments, [{ challenge: 0, frame: small[0]?.frame }]);

@@ -1,6 +1,5 @@
 /** A verifier with a clock of its own, and the device's side of one check. */
 import assert from 'node:assert/strict';
-import type { LivenessAttempt } from '../../../src/liveness/attempt.js';
 import { manifestBytes } from '../../../src/liveness/evidence.js';
 import { toBase64Url } from '../../../src/liveness/base64url.js';
 import {
@@ -19,7 +18,13 @@ import {
   type ReceivedEvidence,
   type TakenEvidence,
 } from '../../../src/liveness-verifier/index.js';
-import { commitmentOf, performFilm, type Ask, type FilmFrame, type Pictures } from './perform.js';
+import {
+  commitmentOf,
+  performFilm,
+  type Ask,
+  type FilmFrame,
+  type Performance,
+} from './perform.js';
 import { readPictures } from './rendered-person.js';
 
 export const checkId = 'check-1';
@@ -62,10 +67,9 @@ export async function openCheck(
     return done;
   };
 
-  const seal = (attempt: LivenessAttempt, pictures: Pictures): Promise<LivenessEvidence> =>
+  const seal = (done: Performance): Promise<LivenessEvidence> =>
     sealEvidence({
-      attempt,
-      pictures,
+      ...done,
       camera,
       startedAt: clock.now - 20_000,
       signer,

@@ -24,17 +24,24 @@ export type Ask = (
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,
 ) => Promise<LivenessMoment | null>;
 
+export interface Performance {
+  attempt: LivenessAttempt;
+  pictures: Pictures;
+  momentPictures: Pictures;
+}
+
 /** The film before the machine's rules, as the element follows them. */
 export async function performFilm(
   film: readonly FilmFrame[],
   plan: LivenessPlan,
   ask: Ask = () => Promise.resolve(null),
-): Promise<{ attempt: LivenessAttempt; pictures: Pictures }> {
+): Promise<Performance> {
   let attempt = beginAttempt(plan);
-  let pictures: Pictures = new Map();
+  const pictures: Pictures = new Map();
+  const momentPictures: Pictures = new Map();
   const told: LivenessMoment[] = [];
   const hear = async (challenge: number): Promise<void> => {
-    const moment = await ask(challenge, attempt, pictures);
+    const moment = await ask(challenge, attempt, momentPictures);
     if (moment !== null) told.push(moment);
   };
   await hear(0);
@@ -43,18 +50,17 @@ export async function performFilm(
     const isWaiting = before.judgement.memory.firstNeutral === null;
     const next = isWaiting ? awaitRest(before, sample) : advanceAttempt(before, sample);
     attempt = next.frames.length > before.frames.length ? takeMoment(next, told) : next;
-    if (attempt.frames.length === 0) pictures = new Map();
     const { judgement } = attempt;
-    if (judgement.keepPicture || attempt.moments.length > before.moments.length) {
-      pictures.set(attempt.frames.length - 1, await jpeg(!judgement.keepPicture));
-    }
+    const index = attempt.frames.length - 1;
+    if (judgement.keepPicture) pictures.set(index, await jpeg(false));
+    if (attempt.moments.length > before.moments.length) momentPictures.set(index, await jpeg(true));
     if (judgement.phase === 'passed' || judgement.phase === 'failed') break;
     if (judgement.results.length > before.judgement.results.length) await hear(judgement.challenge);
   }
-  return { attempt, pictures };
+  return { attempt, pictures, momentPictures };
 }
 
-/** What the device says of what it has, when it asks for a moment. */
+/** What the device says of what it has (`pictures`: of moments), when it asks for a moment. */
 export async function commitmentOf(
   { frames, size, moments }: LivenessAttempt,
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,

@@ -24,8 +24,7 @@ describe('a rendered person before the verifier', { timeout: 600_000 }, () => {
         plan.challenges.map(({ kind }) => kind),
         looks,
       );
-      const { attempt, pictures } = await check.perform(film, plan);
-      const evidence = await check.seal(attempt, pictures);
+      const evidence = await check.seal(await check.perform(film, plan));
       const purposes = evidence.manifest.pictures.map(({ purpose }) => purpose);
       assert.ok(purposes.filter((purpose) => purpose === 'moment').length >= 1, purposes.join());
       const { verdict, picture } = await check.send(evidence, 'key');

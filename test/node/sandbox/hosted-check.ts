@@ -45,10 +45,13 @@ export async function perform(
     beginAttempt(plan),
   );
   assert.equal(attempt.judgement.phase, 'passed', `${kinds.join()} ${attempt.judgement.failure}`);
-  const frames = [...attempt.judgement.keyFrames, ...attempt.moments].map(({ frame }) => frame);
+  const { judgement, moments } = attempt;
+  const shots = (kept: readonly { frame: number }[], seed: number) =>
+    new Map(kept.map(({ frame }, at) => [frame, jpegOf(seed + at)] as const));
   return sealEvidence({
     attempt,
-    pictures: new Map(frames.map((frame, at) => [frame, jpegOf(at)] as const)),
+    pictures: shots(judgement.keyFrames, 0),
+    momentPictures: shots(moments, 10),
     camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
     startedAt: plan.issuedAt,
     signer,
