@@ -71,12 +71,21 @@ async function answerOf(calls: LivenessCalls, checkId: string, request: Request)
 async function within(mostBytes: number, request: Request): Promise<Request> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > mostBytes) throw new LivenessRefusal('too-large');
+  const reader = request.body?.getReader();
+  const body = reader === undefined ? [] : await partsOf(reader, mostBytes);
+  const { url, headers } = request;
+  return new Request(url, { method: 'POST', headers, body: new Blob(body) });
+}
+
+async function partsOf(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  mostBytes: number,
+): Promise<Uint8Array<ArrayBuffer>[]> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
-  const reader = request.body?.getReader();
-  while (reader !== undefined) {
+  for (;;) {
     const { done, value } = await reader.read();
-    if (done) break;
+    if (done) return parts;
     length += value.length;
     if (length > mostBytes) {
       await reader.cancel();
@@ -84,6 +93,4 @@ async function within(mostBytes: number, request: Request): Promise<Request> {
     }
     parts.push(value);
   }
-  const { url, headers } = request;
-  return new Request(url, { method: 'POST', headers, body: new Blob(parts) });
 }
