@@ -31,8 +31,10 @@ const allowedRooms: Record<string, readonly string[]> = {
   'identity-service': ['shared'],
   // The compact engine on Node.
   'face-counter': ['shared', 'vision/compact'],
+  // Bounds and shapes of what devices send, and a look at the pictures: on servers alone.
+  'liveness-verifier': ['shared', 'quality', 'liveness', 'vision/compact', 'face-counter'],
   server: ['shared', 'identity-service', 'liveness', 'face-counter'],
-  sandbox: ['shared', 'identity-service', 'liveness', 'face-counter'],
+  sandbox: ['shared', 'identity-service', 'liveness', 'liveness-verifier', 'face-counter'],
   cli: ['shared', 'identity-service', 'liveness', 'server', 'sandbox'],
   // Labels and truths of synthetic frames are in the terms of the pure rooms.
   testing: ['shared', 'quality', 'document', 'liveness'],

@@ -1,12 +1,13 @@
-import { isLivenessPlan } from '../liveness/plan.js';
 import type { LivenessEvidence, LivenessManifest } from '../liveness/evidence.js';
-import type { LivenessPlan } from '../liveness/plan.js';
+import { isMomentAnswer, type MomentRequest } from '../liveness/moments.js';
+import { isLivenessPlan, type LivenessPlan } from '../liveness/plan.js';
 import type { PublicKeyJwk } from '../liveness/signing.js';
 import { IdvError } from '../shared/errors.js';
 import { livenessEvidenceParts, livenessRoutes } from '../shared/liveness-contract.js';
 import type {
   LivenessEvidenceAnswer,
   LivenessManifestPart,
+  LivenessMomentAnswer,
   LivenessPlanAnswer,
   LivenessStartBody,
   LivenessSwapBody,
@@ -94,6 +95,17 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
     async swap(index, signal) {
       if (nonce === null) throw new IdvError('INVALID_REQUEST', 'There is no plan to change yet.');
       return ask(livenessRoutes.swap, { nonce, index }, {}, signal);
+    },
+
+    moment(request: MomentRequest, signal) {
+      const call: Call<LivenessMomentAnswer> = {
+        path: livenessRoutes.moment,
+        body: JSON.stringify(request),
+        headers: { 'content-type': 'application/json' },
+        timeoutMs: jsonMs,
+        isExpected: isMomentAnswer,
+      };
+      return send(call, signal);
     },
 
     async submit(evidence, signal) {

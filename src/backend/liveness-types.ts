@@ -1,7 +1,8 @@
 import type { LivenessEvidence } from '../liveness/evidence.js';
+import type { MomentRequest } from '../liveness/moments.js';
 import type { LivenessPlan } from '../liveness/plan.js';
 import type { PublicKeyJwk } from '../liveness/signing.js';
-import type { LivenessEvidenceAnswer } from '../shared/liveness-contract.js';
+import type { LivenessEvidenceAnswer, LivenessMomentAnswer } from '../shared/liveness-contract.js';
 
 /**
  * Where plans come from and evidence goes to: the server's part of a guided challenge, as the element calls it. A
@@ -16,6 +17,11 @@ export interface LivenessIssuer {
    * @throws IdvError `CONFLICT` where there is no other.
    */
   swap(index: number, signal: AbortSignal): Promise<LivenessPlan>;
+  /**
+   * When the server wants one more picture. Asked only where the plan says `moments`, once for each challenge; leave it out
+   * where no plan does. The first answer is waited for, and a later one that does not come costs nobody the check.
+   */
+  moment?(request: MomentRequest, signal: AbortSignal): Promise<LivenessMomentAnswer>;
   /** What the server's verification said of it. The same evidence may come again after a failure. */
   submit(evidence: LivenessEvidence, signal: AbortSignal): Promise<LivenessEvidenceAnswer>;
 }

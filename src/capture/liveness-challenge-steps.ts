@@ -112,12 +112,15 @@ export function goOn(
       effects: [announceStatus('loading')],
     };
   }
+  const check = beginAttempt(plan);
+  const { attempt } = state;
   return {
     state: {
       ...common(state),
       status: 'framing',
       plan,
-      check: beginAttempt(plan),
+      check,
+      told: [],
       hint: null,
       stabiliser: initialHints<ChallengeHint, never>(),
       watchingSince: time,
@@ -127,6 +130,9 @@ export function goOn(
     effects: [
       { type: 'drop-pictures' },
       { type: 'start-frames' },
+      ...(plan.moments === true
+        ? [{ type: 'request-moment', attempt, challenge: 0, check } as const]
+        : []),
       note === null
         ? announceStatus('framing')
         : { type: 'announce', announcement: { kind: 'swap', note } },
@@ -139,7 +145,13 @@ export function goOn(
 export function endRunning(state: LivenessChallengeState): LivenessChallengeEffect[] {
   const effects: LivenessChallengeEffect[] = [];
   if (isWatching(state)) effects.push({ type: 'stop-frames' });
-  if (state.status === 'swapping' || state.status === 'submitting' || state.plan === null) {
+  const mayAskMoment = isWatching(state) && state.plan.moments === true;
+  if (
+    mayAskMoment ||
+    state.status === 'swapping' ||
+    state.status === 'submitting' ||
+    state.plan === null
+  ) {
     effects.push({ type: 'abort-request' });
   }
   return effects;

@@ -1,6 +1,7 @@
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import type { ChallengeKind } from '../liveness/challenge-kinds.js';
 import type { LivenessFailure, LivenessGuidance } from '../liveness/judge.js';
+import type { LivenessMoment } from '../liveness/moments.js';
 import type { LivenessPlan } from '../liveness/plan.js';
 import type { LivenessSample } from '../liveness/sample.js';
 import type { IdvError } from '../shared/errors.js';
@@ -51,6 +52,8 @@ export type SwapNote = 'given' | 'none' | null;
 export interface ChallengeWatching extends ChallengeCommon {
   plan: LivenessPlan;
   check: LivenessAttempt;
+  /** The moments at which the server wants a picture, as far as it has told them. */
+  told: readonly LivenessMoment[];
   /** The one thing to correct, stabilised; `null`: nothing. */
   hint: ChallengeHint | null;
   stabiliser: HintStabiliserState<ChallengeHint, never>;
@@ -182,6 +185,8 @@ export type LivenessChallengeEvent = { time: number } & (
   | { type: 'swap' }
   | { type: 'swapped'; attempt: number; plan: LivenessPlan }
   | { type: 'swap-failed'; attempt: number; error: IdvError }
+  | { type: 'moment-told'; attempt: number; moment: LivenessMoment }
+  | { type: 'moment-failed'; attempt: number; challenge: number; error: IdvError }
   /** A key frame could not be made into a picture, or the evidence not signed. */
   | { type: 'evidence-failed'; attempt: number; error: IdvError }
   | { type: 'network-waiting'; attempt: number; waiting: boolean }
@@ -208,16 +213,20 @@ export type ChallengeAnnouncement =
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }
   | { kind: 'swap'; note: 'given' | 'none' };
 
+/** Pictures of moments are small. */
+export type PictureUse = 'key' | 'moment';
+
 /** What can be felt and heard once. */
 export type ChallengeCue = 'done' | 'passed' | 'missed';
 
 /**
  * What to do, in order. Results come back as events.
  *
- * `request-plan`: answered by `plan-given` or `plan-failed`; `request-swap` by `swapped` or `swap-failed`;
+ * `request-plan`: answered by `plan-given` or `plan-failed`; `request-swap` by `swapped` or `swap-failed`; `request-moment` by
+ * `moment-told` or `moment-failed`, of the latest run alone: the one for challenge 0 begins a run;
  * `submit`: seals the evidence (once; a repeat sends the same) and hands it over, answered by `submitted` or
  * `submit-failed`. `abort-request` ends whichever of them runs. `keep-picture`: the frame of this time is a key frame,
- * under the index `frame` of the trace. `drop-pictures`: none is needed any more.
+ * one of a moment or both, under the index `frame` of the trace. `drop-pictures`: none is needed any more.
  */
 export type LivenessChallengeEffect =
   | { type: 'open-camera' }
@@ -226,11 +235,12 @@ export type LivenessChallengeEffect =
   | { type: 'release-vision' }
   | { type: 'request-plan'; attempt: number }
   | { type: 'request-swap'; attempt: number; index: number }
+  | { type: 'request-moment'; attempt: number; challenge: number; check: LivenessAttempt }
   | { type: 'submit'; attempt: number; check: LivenessAttempt }
   | { type: 'abort-request' }
   | { type: 'start-frames' }
   | { type: 'stop-frames' }
-  | { type: 'keep-picture'; frameTime: number; frame: number }
+  | { type: 'keep-picture'; frameTime: number; frame: number; uses: PictureUse[] }
   | { type: 'drop-pictures' }
   | { type: 'cue'; cue: ChallengeCue }
   | { type: 'announce'; announcement: ChallengeAnnouncement }

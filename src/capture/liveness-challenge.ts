@@ -67,6 +67,15 @@ export function reduceLivenessChallenge(
         : stay(state);
     case 'swap-failed':
       return swapFailed(state, event);
+    case 'moment-told':
+      return isWatching(state) && state.attempt === event.attempt
+        ? stay({ ...state, told: [...state.told, event.moment] })
+        : stay(state);
+    case 'moment-failed':
+      // The check cannot begin without the first; a later one is the server's loss.
+      return isWatching(state) && state.attempt === event.attempt && event.challenge === 0
+        ? failWith(state, event.error, 'backend', event.time)
+        : stay(state);
     case 'evidence-failed':
       return isSubmitting(state, event.attempt) || isWatching(state)
         ? failWith(state, event.error, 'capture', event.time)

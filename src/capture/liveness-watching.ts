@@ -1,6 +1,8 @@
 /** What live frames do while a person is guided through the actions. */
-import { advanceAttempt, awaitRest, timeLeftMs } from '../liveness/attempt.js';
+import { advanceAttempt, awaitRest, beginAttempt, timeLeftMs } from '../liveness/attempt.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
+import { takeMoment } from '../liveness/moments.js';
+import type { LivenessSample } from '../liveness/sample.js';
 import { hintTiming, initialHints, stabiliseHint } from './hint-stabiliser.js';
 import { challengeHints } from './liveness-challenge-types.js';
 import type {
@@ -8,6 +10,7 @@ import type {
   ChallengeWatching,
   LivenessChallengeEffect,
   LivenessChallengeStep,
+  PictureUse,
 } from './liveness-challenge-types.js';
 import {
   announceStatus,
@@ -32,14 +35,15 @@ export function judgeFrame(
 ): LivenessChallengeStep {
   if (sample.time < state.watchingSince) return stay(state);
   if (isExpired(state, time)) return expire(state, time, true);
-  const check =
-    state.status === 'framing'
-      ? awaitRest(state.check, sample)
-      : advanceAttempt(state.check, sample);
+  const check = advance(state, sample);
   const { judgement } = check;
-  const kept: LivenessChallengeEffect[] = judgement.keepPicture
-    ? [{ type: 'keep-picture', frameTime: sample.time, frame: judgement.frames - 1 }]
-    : [];
+  const uses: PictureUse[] = [
+    ...(judgement.keepPicture ? (['key'] as const) : []),
+    ...(check.moments.length > state.check.moments.length ? (['moment'] as const) : []),
+  ];
+  const frame = judgement.frames - 1;
+  const kept: LivenessChallengeEffect[] =
+    uses.length > 0 ? [{ type: 'keep-picture', frameTime: sample.time, frame, uses }] : [];
   switch (judgement.phase) {
     case 'neutral':
       return withEffects(kept, rest(state, check, sample.time));
@@ -52,6 +56,20 @@ export function judgeFrame(
     default:
       return judgement.phase satisfies never;
   }
+}
+
+function advance(state: WatchingState, sample: LivenessSample): LivenessAttempt {
+  const { check, plan, told } = state;
+  if (state.status !== 'framing') {
+    const next = advanceAttempt(check, sample);
+    return next.frames.length > check.frames.length ? takeMoment(next, told) : next;
+  }
+  const next = awaitRest(check, sample);
+  // The first action begins when its moment is known, so that a slow network costs no picture.
+  const isEarly = plan.moments === true && told.length === 0 && next.judgement.phase === 'action';
+  if (!isEarly) return next;
+  const begun = beginAttempt(plan);
+  return { ...begun, judgement: { ...begun.judgement, guidance: 'hold-still' } };
 }
 
 function withEffects(
@@ -79,7 +97,7 @@ function rest(state: WatchingState, check: LivenessAttempt, time: number): Liven
         note: null,
         enteredAt: time,
       },
-      effects: [{ type: 'cue', cue: 'done' }],
+      effects: [{ type: 'cue', cue: 'done' }, ...askMoment(state, check)],
     };
   }
   const { seen, effects } = withHint(state, check, time);
@@ -89,6 +107,15 @@ function rest(state: WatchingState, check: LivenessAttempt, time: number): Liven
   return state.status === 'challenge'
     ? stay({ ...state, check })
     : { state: { ...state, ...seen }, effects };
+}
+
+/** When the server wants a picture of what comes next. */
+function askMoment(
+  { attempt, plan }: WatchingState,
+  check: LivenessAttempt,
+): LivenessChallengeEffect[] {
+  const { challenge } = check.judgement;
+  return plan.moments === true ? [{ type: 'request-moment', attempt, challenge, check }] : [];
 }
 
 function act(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
@@ -181,6 +208,7 @@ function watching(state: ChallengeWatching): ChallengeWatching {
     ...common(state),
     plan: state.plan,
     check: state.check,
+    told: state.told,
     hint: state.hint,
     stabiliser: state.stabiliser,
     watchingSince: state.watchingSince,

@@ -73,7 +73,7 @@ export class LivenessChallengeController implements ReactiveController {
     this.#exchange = new LivenessExchange({
       settings: options.settings,
       dispatch: this.dispatch,
-      picturesOf: (indices) => this.#frames.picturesOf(indices),
+      picturesOf: (indices, use) => this.#frames.picturesOf(indices, use),
     });
     host.addController(this);
   }
@@ -149,6 +149,9 @@ export class LivenessChallengeController implements ReactiveController {
       case 'request-swap':
         void this.#exchange.swap(effect.attempt, effect.index);
         break;
+      case 'request-moment':
+        void this.#exchange.moment(effect.attempt, effect.challenge, effect.check);
+        break;
       case 'submit':
         void this.#showPhoto(effect.check);
         void this.#exchange.submit(effect.attempt, effect.check);
@@ -163,7 +166,7 @@ export class LivenessChallengeController implements ReactiveController {
         this.#frames.stop();
         break;
       case 'keep-picture':
-        this.#frames.keep(effect.frameTime, effect.frame);
+        this.#frames.keep(effect.frameTime, effect.frame, effect.uses);
         break;
       case 'drop-pictures':
         this.#frames.dropPictures();

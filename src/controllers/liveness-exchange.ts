@@ -1,13 +1,15 @@
 import { createLivenessIssuer } from '../backend/liveness-issuer.js';
 import type { LivenessIssuer } from '../backend/liveness-types.js';
 import type { LiveCamera } from '../camera/types.js';
-import type { LivenessChallengeEvent } from '../capture/liveness-challenge-types.js';
+import type { LivenessChallengeEvent, PictureUse } from '../capture/liveness-challenge-types.js';
+import { traceOf } from '../liveness/attempt.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import { sealEvidence } from '../liveness/evidence.js';
 import type { CameraFacts, LivenessEvidence } from '../liveness/evidence.js';
 import { isLivenessPlan } from '../liveness/plan.js';
-import { createEvidenceSigner } from '../liveness/signing.js';
+import { createEvidenceSigner, sha256 } from '../liveness/signing.js';
 import type { EvidenceSigner } from '../liveness/signing.js';
+import { encodeTrace } from '../liveness/trace.js';
 import { IdvError } from '../shared/errors.js';
 import { asCaptureError } from './capture-errors.js';
 import type { Untimed } from './event-queue.js';
@@ -22,8 +24,11 @@ type UntimedEvent = Untimed<LivenessChallengeEvent>;
 export interface ExchangeOptions {
   settings: () => ExchangeSettings;
   dispatch: (event: UntimedEvent) => void;
-  /** JPEGs of the attempt's key frames. */
-  picturesOf: (indices: readonly number[]) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
+  /** JPEGs of the attempt's key frames, or of its moments. */
+  picturesOf: (
+    indices: readonly number[],
+    use: PictureUse,
+  ) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
 }
 
 /** What goes to the issuer and comes from it; one call at a time. */
@@ -38,6 +43,9 @@ export class LivenessExchange {
   #sealed: { check: LivenessAttempt; evidence: LivenessEvidence } | null = null;
   #abort: AbortController | null = null;
   #attempt = 0;
+  #momentAbort: AbortController | null = null;
+  /** How often the actions were begun; the server tells the latest from those before. */
+  #run = 0;
 
   constructor(options: ExchangeOptions) {
     this.#options = options;
@@ -78,6 +86,43 @@ export class LivenessExchange {
     }
   }
 
+  /** Asks when the server wants a picture of this challenge, beside whatever else is asked. The first begins a run. */
+  async moment(attempt: number, challenge: number, check: LivenessAttempt): Promise<void> {
+    if (challenge === 0) {
+      this.#momentAbort?.abort();
+      this.#momentAbort = new AbortController();
+      this.#run += 1;
+    }
+    const run = this.#run;
+    const { signal } = (this.#momentAbort ??= new AbortController());
+    try {
+      const planner = this.#plannerOf();
+      if (planner.moment === undefined) throw badPlan();
+      const frames = check.frames.length;
+      const moments = check.moments.map(({ frame }) => frame);
+      const pictures = await this.#options.picturesOf(moments, 'moment');
+      const request = {
+        nonce: check.plan.nonce,
+        run,
+        challenge,
+        frames,
+        trace: frames === 0 ? '' : await sha256(subtle(), encodeTrace(traceOf(check))),
+        pictures: await Promise.all(
+          check.moments.flatMap(({ frame }) => {
+            const picture = pictures.get(frame);
+            return picture === undefined ? [] : [sha256(subtle(), picture)];
+          }),
+        ),
+      };
+      signal.throwIfAborted();
+      const { afterMs } = await planner.moment(request, signal);
+      this.#tell(signal, { type: 'moment-told', attempt, moment: { challenge, afterMs } });
+    } catch (cause) {
+      const error = asExchangeError(cause);
+      this.#tell(signal, { type: 'moment-failed', attempt, challenge, error });
+    }
+  }
+
   /** Sealed once: another try of the same attempt sends the same evidence. */
   async submit(attempt: number, check: LivenessAttempt): Promise<void> {
     const signal = this.#begin(attempt);
@@ -101,15 +146,19 @@ export class LivenessExchange {
   abort(): void {
     this.#abort?.abort();
     this.#abort = null;
+    this.#momentAbort?.abort();
+    this.#momentAbort = null;
   }
 
   async #seal(check: LivenessAttempt): Promise<LivenessEvidence> {
     const signer = this.#signer;
     if (signer === null) throw new IdvError('capture-failed', 'There is no key to sign with.');
-    const { keyFrames } = check.judgement;
+    const { picturesOf } = this.#options;
+    const framesOf = (kept: readonly { frame: number }[]) => kept.map(({ frame }) => frame);
     return sealEvidence({
       attempt: check,
-      pictures: await this.#options.picturesOf(keyFrames.map(({ frame }) => frame)),
+      pictures: await picturesOf(framesOf(check.judgement.keyFrames), 'key'),
+      momentPictures: await picturesOf(framesOf(check.moments), 'moment'),
       camera: this.#camera,
       startedAt: Math.round(performance.timeOrigin + (check.startTime ?? 0)),
       signer,

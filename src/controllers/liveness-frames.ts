@@ -1,6 +1,7 @@
 import type { PumpedFrame } from '../camera/frame-pump.js';
 import { encodeJpeg, takeStill } from '../camera/still.js';
-import type { LivenessChallengeEvent } from '../capture/liveness-challenge-types.js';
+import type { JpegLimits } from '../camera/still.js';
+import type { LivenessChallengeEvent, PictureUse } from '../capture/liveness-challenge-types.js';
 import { sampleOf } from '../liveness/sample.js';
 import { IdvError } from '../shared/errors.js';
 import type { VisionHandle } from '../vision/types.js';
@@ -8,8 +9,14 @@ import { AnalysedFrames, reduce } from './analysed-frames.js';
 import type { VisionEvent } from './analysed-frames.js';
 import { HeldFrames } from './held-frames.js';
 
-/** Four or five pictures travel with the evidence; a face in them is some 400 pixels high. */
-const pictureLimits = { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 };
+/**
+ * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. And up to four small ones, of moments that
+ * the server draws.
+ */
+const pictureLimits: Record<PictureUse, JpegLimits> = {
+  key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },
+  moment: { maxBytes: 25_000, maxLongSide: 480, minLongSide: 320 },
+};
 
 /** Placement is not judged here, so any oval does. */
 const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
@@ -22,7 +29,10 @@ export class LivenessFrames {
   readonly frames: AnalysedFrames;
   readonly #dispatch: (event: VisionEvent | Omit<FrameAnalysed, 'time'>) => void;
   readonly #held = new HeldFrames<ImageBitmap>();
-  readonly #pictures = new Map<number, Promise<Uint8Array<ArrayBuffer>>>();
+  readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
+    key: new Map(),
+    moment: new Map(),
+  };
 
   constructor(dispatch: (event: VisionEvent | Omit<FrameAnalysed, 'time'>) => void) {
     this.#dispatch = dispatch;
@@ -35,25 +45,31 @@ export class LivenessFrames {
   }
 
   /** Keeps the picture of the frame of this time; `index` is its place in the trace. */
-  keep(frameTime: number, index: number): void {
+  keep(frameTime: number, index: number, uses: readonly PictureUse[]): void {
     this.#held.keep(frameTime);
     const frame = this.#held.takeBest()?.frame;
-    const picture =
-      frame === undefined
-        ? Promise.reject(
-            new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }),
-          )
-        : encode(frame);
-    // Whoever asks for it is told; nobody may ask.
-    picture.catch(() => undefined);
-    this.#pictures.set(index, picture);
+    const pictures = uses.map((use) => {
+      const picture =
+        frame === undefined
+          ? Promise.reject(
+              new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }),
+            )
+          : encode(frame, pictureLimits[use]);
+      this.#pictures[use].set(index, picture);
+      return picture;
+    });
+    // Whoever asks for one is told of its failure; nobody may ask.
+    void Promise.allSettled(pictures).then(() => frame?.close());
   }
 
   /** The pictures of these frames, by their place in the trace. Rejects with an `IdvError` when one could not be made. */
-  async picturesOf(indices: readonly number[]): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
+  async picturesOf(
+    indices: readonly number[],
+    use: PictureUse = 'key',
+  ): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
     const found = await Promise.all(
       indices.map(async (index) => {
-        const bytes = await this.#pictures.get(index);
+        const bytes = await this.#pictures[use].get(index);
         return bytes === undefined ? [] : [[index, bytes] as const];
       }),
     );
@@ -61,7 +77,8 @@ export class LivenessFrames {
   }
 
   dropPictures(): void {
-    this.#pictures.clear();
+    this.#pictures.key.clear();
+    this.#pictures.moment.clear();
   }
 
   readonly #analyse = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
@@ -89,11 +106,7 @@ export class LivenessFrames {
 
 type FrameAnalysed = Extract<LivenessChallengeEvent, { type: 'frame-analysed' }>;
 
-async function encode(frame: ImageBitmap): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    const { blob } = await encodeJpeg(frame, pictureLimits);
-    return new Uint8Array(await blob.arrayBuffer());
-  } finally {
-    frame.close();
-  }
+async function encode(frame: ImageBitmap, limits: JpegLimits): Promise<Uint8Array<ArrayBuffer>> {
+  const { blob } = await encodeJpeg(frame, limits);
+  return new Uint8Array(await blob.arrayBuffer());
 }

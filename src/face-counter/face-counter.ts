@@ -1,7 +1,7 @@
-import { pathToFileURL } from 'node:url';
 import type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
+import { folderAddress } from './assets-folder.js';
 import { createDecoding } from './decode.js';
 import { loadEngine } from './load-engine.js';
 
@@ -34,11 +34,6 @@ export async function createFaceCounter({
       .map((face) => counted(face, picture))
       .sort((a, b) => a.box.x + a.box.width / 2 - (b.box.x + b.box.width / 2));
   };
-}
-
-function folderAddress(assets: string | URL): URL {
-  const { href } = typeof assets === 'string' ? pathToFileURL(assets) : assets;
-  return new URL(href.endsWith('/') ? href : `${href}/`);
 }
 
 function counted({ box, score }: FaceObservation, { width, height }: Size): CountedFace {

@@ -33,8 +33,14 @@ async function findAssets(given: URL | undefined): Promise<{ folder: URL; manife
   );
 }
 
-/** The compact engine without its second look at eyes and lips, which counting has no use for. */
-export async function loadEngine(given: URL | undefined): Promise<CompactFaceEngine> {
+/**
+ * The compact engine.
+ * @param options.refinement with its second look at eyes and lips, which counting has no use for
+ */
+export async function loadEngine(
+  given: URL | undefined,
+  options: { refinement?: boolean } = {},
+): Promise<CompactFaceEngine> {
   const { folder, manifest } = await findAssets(given);
   const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
     const { file } = manifest.files[name] ?? {};
@@ -45,5 +51,7 @@ export async function loadEngine(given: URL | undefined): Promise<CompactFaceEng
   const runtime = await createCompactRuntime(module);
   const detector = runtime.prepare(loadCompactModel(await read('compact-detector')));
   const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
-  return createCompactFaceEngine({ detector, mesh });
+  if (options.refinement !== true) return createCompactFaceEngine({ detector, mesh });
+  const refinement = runtime.prepare(loadCompactModel(await read('compact-refinement')), mesh);
+  return createCompactFaceEngine({ detector, mesh, refinement });
 }

@@ -1,6 +1,7 @@
 import type { Size } from '../shared/geometry.js';
 import { beginJudgement, judgeFrame, type Judgement } from './judge.js';
 import { livenessLimits } from './limits.js';
+import type { MomentFrame } from './moments.js';
 import type { LivenessPlan } from './plan.js';
 import type { LivenessSample } from './sample.js';
 import { traceFrame, type LivenessTrace, type TraceFrame } from './trace.js';
@@ -13,11 +14,14 @@ export interface LivenessAttempt {
   readonly startTime: number | null;
   readonly size: Size;
   readonly frames: readonly TraceFrame[];
+  /** Where the moments that the server asked for were met. */
+  readonly moments: readonly MomentFrame[];
 }
 
 export function beginAttempt(plan: LivenessPlan): LivenessAttempt {
   const size = { width: 0, height: 0 };
-  return { plan, judgement: beginJudgement(plan, size), startTime: null, size, frames: [] };
+  const judgement = beginJudgement(plan, size);
+  return { plan, judgement, startTime: null, size, frames: [], moments: [] };
 }
 
 /**

@@ -18,7 +18,9 @@ export interface CameraFacts {
   frameRate: number;
 }
 
-interface EvidencePicture extends KeyFrame {
+export interface EvidencePicture extends Omit<KeyFrame, 'purpose'> {
+  /** `moment`: of the moment that the server drew for this challenge. */
+  purpose: KeyFrame['purpose'] | 'moment';
   bytes: number;
   /** Of the JPEG, base64url. */
   sha256: string;
@@ -59,6 +61,8 @@ export interface SealOptions {
   attempt: LivenessAttempt;
   /** JPEGs of `attempt.judgement.keyFrames`, by index of the frame in the trace. */
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
+  /** Small JPEGs of `attempt.moments`, by index of the frame in the trace. Default none. */
+  momentPictures?: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
   camera: CameraFacts;
   /** Epoch milliseconds of the attempt's first frame. */
   startedAt: number;
@@ -75,8 +79,10 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
   const trace = encodeTrace(traceOf(attempt));
   const pictures: Uint8Array<ArrayBuffer>[] = [];
   const listed: EvidencePicture[] = [];
-  for (const key of judgement.keyFrames) {
-    const picture = options.pictures.get(key.frame);
+  const moments = attempt.moments.map((met) => ({ ...met, purpose: 'moment' as const }));
+  for (const key of [...judgement.keyFrames, ...moments]) {
+    const kept = key.purpose === 'moment' ? options.momentPictures : options.pictures;
+    const picture = kept?.get(key.frame);
     if (picture === undefined) throw new RangeError(`no picture of key frame ${key.frame}`);
     pictures.push(picture);
     listed.push({ ...key, bytes: picture.length, sha256: await sha256(crypto, picture) });

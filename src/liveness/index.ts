@@ -17,6 +17,8 @@ export {
   type RandomSource,
   type SwapOptions,
 } from './plan.js';
+export type { ToldMoment } from './moment-check.js';
+export { momentRangeMs, type LivenessMoment, type MomentRequest } from './moments.js';
 export { fingerprintOf } from './fingerprint.js';
 export { sampleOf, type AnalysedFrame, type LivenessSample, type SampledFace } from './sample.js';
 export {

@@ -32,7 +32,7 @@ export const tracedLandmarks: readonly number[] = [
 const places = new Map(tracedLandmarks.map((landmark, place) => [landmark, place]));
 
 /** Place of a landmark among the traced ones. */
-function placeOf(landmark: number): number {
+export function placeOf(landmark: number): number {
   const place = places.get(landmark);
   if (place === undefined) throw new RangeError(`landmark ${landmark} is not traced`);
   return place;

@@ -22,6 +22,8 @@ export interface LivenessPlan {
   issuedAt: number;
   /** Evidence that arrives later is refused. */
   expiresAt: number;
+  /** The server asks for pictures at moments that it draws while the check runs (`MomentRequest`). */
+  moments?: boolean;
 }
 
 /** Fills the array with random bytes: `crypto.getRandomValues` bound to its object, or a seeded one in tests. */
@@ -38,6 +40,8 @@ export interface DrawPlanOptions {
   lifetimeMs?: number;
   /** What is offered to everybody, for a partner who leaves some out. Default: all. */
   kinds?: readonly ChallengeKind[];
+  /** Whether the server will ask for pictures at moments of its choice. Default false. */
+  moments?: boolean;
 }
 
 const fewestChallenges = 2;
@@ -74,6 +78,7 @@ export function drawPlan(random: RandomSource, options: DrawPlanOptions): Livene
     challenges: kinds.map((kind) => ({ kind, timeLimitMs })),
     issuedAt: now,
     expiresAt: now + lifetimeMs,
+    ...(options.moments === true ? { moments: true } : {}),
   };
 }
 
@@ -133,12 +138,14 @@ export function planEntropyBits(
 /** Whether something read from outside is a plan. Says nothing about who issued it. */
 export function isLivenessPlan(value: unknown): value is LivenessPlan {
   if (!isRecord(value) || !Array.isArray(value['challenges'])) return false;
-  const { nonce, issuedAt, expiresAt } = value;
+  const { nonce, issuedAt, expiresAt, moments } = value;
   const challenges: unknown[] = value['challenges'];
   return (
     typeof nonce === 'string' &&
+    nonce.length <= 100 &&
     Number.isSafeInteger(issuedAt) &&
     Number.isSafeInteger(expiresAt) &&
+    (moments === undefined || typeof moments === 'boolean') &&
     challenges.length >= 1 &&
     challenges.length <= mostChallenges &&
     challenges.every(

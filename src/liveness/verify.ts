@@ -1,7 +1,7 @@
 import { fromBase64Url } from '../shared/base64url.js';
+import { judgeTrace } from './attempt.js';
 import { isSameJson } from './canonical-json.js';
 import { challengeStrength } from './challenge-kinds.js';
-import { judgeTrace } from './attempt.js';
 import {
   evidenceVersion,
   manifestBytes,
@@ -11,9 +11,11 @@ import {
 } from './evidence.js';
 import type { Judgement, LivenessFailure } from './judge.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
-import { isLivenessPlan, type LivenessPlan } from './plan.js';
+import { isLivenessEvidence } from './manifest.js';
+import { momentsFault, type ToldMoment } from './moment-check.js';
+import type { LivenessPlan } from './plan.js';
 import { isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
-import { decodeTrace, type LivenessTrace } from './trace.js';
+import { decodeTrace, notMeasured, type LivenessTrace } from './trace.js';
 
 /** Why evidence is refused, for logs and support; no personal value in any of them. */
 export const evidenceFaults = [
@@ -22,6 +24,7 @@ export const evidenceFaults = [
   'plan',
   'not-yet-issued',
   'expired',
+  'stale',
   'key',
   'signature',
   'trace-hash',
@@ -30,6 +33,10 @@ export const evidenceFaults = [
   'picture-count',
   'picture-hash',
   'picture-format',
+  'moment-missing',
+  'moment-elsewhere',
+  'moment-commitment',
+  'pattern-not-measured',
   'not-passed',
   'judgement-differs',
 ] as const;
@@ -40,7 +47,7 @@ export interface EvidenceVerification {
   /**
    * 0 to 100: how clearly the challenges were seen, not how likely it is that the person is alive. 0 for evidence that
    * was tampered with; at most 40 when the challenges were not met; 50 and more when they were; at most 70 without a
-   * turn or a nod; never above 95.
+   * turn or a nod, at most 60 where fewer than half of the plan's moments were met; never above 95.
    */
   confidence: number;
   /** Empty when passed. */
@@ -58,22 +65,40 @@ export interface VerifyOptions<Key> {
   crypto: VerifyingCrypto<Key>;
   /** Epoch milliseconds. */
   now: number;
+  /** What the server told while the check ran, from its own store: needed where the plan has moments. Default none. */
+  moments?: readonly ToldMoment[];
 }
 
+/** How long after the last moment, and what the trace holds beyond it, evidence may come: a slow upload and its repeats. */
+const freshMs = 120_000;
+
 /**
- * Checks an attempt on the server: signature, hashes, plan and times, then judges the trace anew with the rules the
- * device used. Tamper-evident guided capture: it shows that a face that looked three-dimensional did what was asked,
- * in order and in time, in a capture that nobody changed since it was signed. It is no proof of life: a recording that
- * happens to show the right actions, or a manipulated browser, can produce it.
+ * Checks an attempt on the server: shape, signature, hashes, plan, moments and times, then judges the trace anew with the rules
+ * the device used. It does not look at the pictures: `createLivenessVerifier` does. Tamper-evident guided capture: it shows
+ * that a face that looked three-dimensional did what was asked, in order and in time, in a capture that nobody changed
+ * since it was signed. It is no proof of life: a recording that happens to show the right actions, or a manipulated browser,
+ * can produce it.
  *
  * Stateless. The caller ends the session with the first evidence that arrives, whatever the answer: that is what makes
- * a nonce single-use. Never throws for bad evidence.
+ * a nonce single-use. Never throws for bad evidence, whatever it is made of.
  */
 export async function verifyLivenessEvidence<Key>(
   evidence: LivenessEvidence,
-  { plan, publicKey, crypto, now }: VerifyOptions<Key>,
+  options: VerifyOptions<Key>,
 ): Promise<EvidenceVerification> {
-  if (!isLivenessManifest(evidence.manifest)) return refused(['malformed']);
+  if (!isLivenessEvidence(evidence)) return refused(['malformed']);
+  try {
+    return await verifyShaped(evidence, options);
+  } catch {
+    // Nothing that is sent may end a server's call without an answer.
+    return refused(['malformed']);
+  }
+}
+
+async function verifyShaped<Key>(
+  evidence: LivenessEvidence,
+  { plan, publicKey, crypto, now, moments = [] }: VerifyOptions<Key>,
+): Promise<EvidenceVerification> {
   const { manifest } = evidence;
   const reasons: EvidenceFault[] = [];
   const require = (condition: boolean, fault: EvidenceFault): void => {
@@ -84,6 +109,9 @@ export async function verifyLivenessEvidence<Key>(
   require(isSameJson(manifest.plan, plan), 'plan');
   require(now >= plan.issuedAt, 'not-yet-issued');
   require(now <= plan.expiresAt, 'expired');
+  const lastTold = moments.at(-1);
+  require(lastTold === undefined ||
+    now - lastTold.at <= manifest.trace.durationMs + freshMs, 'stale');
   require(manifest.keyId === (await keyIdOf(crypto, publicKey)), 'key');
   const signature = fromBase64Url(evidence.signature);
   require(signature !== null &&
@@ -106,15 +134,20 @@ export async function verifyLivenessEvidence<Key>(
   }
   // What was tampered with is not worth judging, and gives whoever tampered no hint.
   if (reasons.length > 0 || trace === null) return refused(reasons);
-  return judgeAnew(plan, trace, manifest);
+  const judgement = judgeTrace(plan, trace);
+  if (judgement.phase === 'passed' && plan.moments === true) {
+    const fault = await momentsFault({ manifest, trace, judgement, told: moments, crypto });
+    if (fault !== null) return refused([fault]);
+  }
+  return verdictOf(plan, trace, manifest, judgement);
 }
 
-function judgeAnew(
+function verdictOf(
   plan: LivenessPlan,
   trace: LivenessTrace,
   manifest: LivenessManifest,
+  judgement: Judgement,
 ): EvidenceVerification {
-  const judgement = judgeTrace(plan, trace);
   if (judgement.phase !== 'passed') {
     const share = judgement.results.length / plan.challenges.length;
     return {
@@ -124,18 +157,23 @@ function judgeAnew(
       failure: judgement.failure,
     };
   }
-  const keyFrames = manifest.pictures.map(({ frame, purpose, challenge }) => ({
-    frame,
-    purpose,
-    challenge,
-  }));
+  const keyFrames = manifest.pictures
+    .filter(({ purpose }) => purpose !== 'moment')
+    .map(({ frame, purpose, challenge }) => ({ frame, purpose, challenge }));
   const agrees =
     judgement.frames === trace.frames.length &&
     isSameJson(keyFrames, judgement.keyFrames) &&
     isSameJson(manifest.results, roundedResults(judgement.results));
   if (!agrees) return refused(['judgement-differs']);
-  return { passed: true, confidence: confidenceOf(judgement), reasons: [], failure: null };
+  if (!isPatternMeasured(trace)) return refused(['pattern-not-measured']);
+  const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment').length;
+  const isSparse = plan.moments === true && met * 2 < plan.challenges.length;
+  const most = isSparse ? mostSparseConfidence : 100;
+  const confidence = Math.min(most, confidenceOf(judgement));
+  return { passed: true, confidence, reasons: [], failure: null };
 }
+
+const mostSparseConfidence = 60;
 
 /** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto 50 to 95. */
 function confidenceOf({ results }: Judgement): number {
@@ -163,6 +201,18 @@ function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs
   );
 }
 
+/** Whether the device looked for a screen's grid: in nearly every frame with a face, and often enough to be judged. */
+function isPatternMeasured({ frames }: LivenessTrace): boolean {
+  const withFace = frames.filter(({ face }) => face !== null);
+  const measured = withFace.filter(({ pattern }) => pattern !== notMeasured);
+  return (
+    measured.length >= livenessLimits.screenPattern.frames &&
+    measured.length >= leastMeasuredShare * withFace.length
+  );
+}
+
+const leastMeasuredShare = 0.9;
+
 function isJpeg(bytes: Uint8Array): boolean {
   return (
     bytes.length > 100 &&
@@ -176,46 +226,4 @@ function isJpeg(bytes: Uint8Array): boolean {
 
 function refused(reasons: EvidenceFault[]): EvidenceVerification {
   return { passed: false, confidence: 0, reasons, failure: null };
-}
-
-/** Whether something read from outside has a manifest's shape. Says nothing about its content. */
-export function isLivenessManifest(value: unknown): value is LivenessManifest {
-  if (!isRecord(value)) return false;
-  const { version, rules, plan, keyId, startedAt, camera, trace, pictures, results } = value;
-  return (
-    typeof version === 'string' &&
-    typeof rules === 'string' &&
-    typeof keyId === 'string' &&
-    Number.isFinite(startedAt) &&
-    isLivenessPlan(plan) &&
-    isRecord(camera) &&
-    isRecord(trace) &&
-    typeof trace['sha256'] === 'string' &&
-    areNumbers(trace, ['frames', 'durationMs', 'bytes']) &&
-    isListOf(
-      pictures,
-      (picture) =>
-        areNumbers(picture, ['frame', 'challenge', 'bytes']) &&
-        typeof picture['purpose'] === 'string' &&
-        typeof picture['sha256'] === 'string',
-    ) &&
-    isListOf(
-      results,
-      (result) =>
-        typeof result['kind'] === 'string' &&
-        areNumbers(result, ['askedMs', 'neutralMs', 'doneMs', 'clearness']),
-    )
-  );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isListOf(value: unknown, of: (item: Record<string, unknown>) => boolean): boolean {
-  return Array.isArray(value) && value.every((item) => isRecord(item) && of(item));
-}
-
-function areNumbers(record: Record<string, unknown>, names: readonly string[]): boolean {
-  return names.every((name) => Number.isFinite(record[name]));
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { FaceCounter } from '../shared/face-counter.js';
+import type { FaceReader } from '../shared/face-reader.js';
 import { createSandbox } from './sandbox.js';
 import { packageFiles } from './package-files.js';
 import type { RunningSandbox, StartSandboxOptions } from './options.js';
@@ -15,6 +16,18 @@ async function ownFaceCounter(): Promise<FaceCounter | null> {
   }
 }
 
+async function ownFaceReader(): Promise<FaceReader | null> {
+  try {
+    const { createFaceReader } = await import('../face-counter/index.js');
+    return await createFaceReader();
+  } catch (error) {
+    console.warn(
+      `identity sandbox: nobody looks at the pictures of liveness evidence. ${(error as Error).message}`,
+    );
+    return null;
+  }
+}
+
 /**
  * Serves a sandbox over HTTP on Node.
  * @throws the listen error (`EADDRINUSE` when the port is taken)
@@ -24,7 +37,13 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   // Here and not at the top: `createSandbox` runs where there is no Node.
   const { serve } = await import('@hono/node-server');
   const { faceCounter = await ownFaceCounter() } = rest;
-  const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest, faceCounter });
+  const { faceReader = await ownFaceReader() } = rest;
+  const sandbox = createSandbox({
+    hostedPageFiles: packageFiles(),
+    ...rest,
+    faceCounter,
+    faceReader,
+  });
   return new Promise((resolve, reject) => {
     const server = serve(
       { fetch: (request) => sandbox.fetch(request), port, hostname },

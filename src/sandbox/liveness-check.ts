@@ -1,136 +1,116 @@
 /**
- * The service's part of the guided check on the hosted page: hands out plans, verifies what comes back, ends the session.
- * - Each start is a new attempt with a new plan; the former plan and its nonce are worth nothing from then on. Starts are
- *   few, so that nobody shops for an easy plan; one too many ends the session as FAILED.
- * - The first evidence for the present plan ends the session, whatever it is worth. What was made for any other plan is
- *   refused and ends nothing.
+ * The service's part of the guided check on the hosted page: the verifier on the sandbox's storage, and what becomes of a session
+ * when a check ends.
  */
 import {
-  drawPlan,
-  swapChallenge,
-  verifyLivenessEvidence,
-  type LivenessEvidence,
-  type LivenessPlan,
-  type PublicKeyJwk,
+  createLivenessVerifier,
+  LivenessRefusal,
+  type LivenessCheckStore,
+  type LivenessVerdict,
+  type LivenessVerifier,
+  type ReceivedEvidence,
+} from '../liveness-verifier/index.js';
+import type {
+  LivenessMoment,
+  LivenessPlan,
+  MomentRequest,
+  PublicKeyJwk,
 } from '../liveness/index.js';
+import type { FaceReader } from '../shared/face-reader.js';
 import type { LivenessEvidenceAnswer } from '../shared/liveness-contract.js';
-import { mostFrontalPicture } from './frontal-picture.js';
-import { LivenessRefusal } from './liveness-refusal.js';
 import type { LivenessSession, LivenessSessions } from './liveness.js';
 import type { Faults } from './options.js';
+import type { SandboxState } from './state.js';
 
 export interface LivenessCheckOptions {
+  state: SandboxState;
   sessions: LivenessSessions;
+  /** Looks at the pictures of the evidence; `null`: nobody does. */
+  readPicture: FaceReader | null;
   /** How many plans one session hands out. */
   mostStarts: number;
   faults: Faults;
   now: () => number;
 }
 
-/** Evidence as it arrived, and a digest of all of it. */
-export interface ReceivedEvidence {
-  evidence: LivenessEvidence;
-  digest: string;
-}
-
 /** What the hosted page hears. A real service would keep everything but the status to itself. */
 export interface VerifiedAnswer extends LivenessEvidenceAnswer {
   /** Percent. */
   confidence: number;
-  /** `evidenceFaults` and the judge's refusal, for the developer. Empty when it succeeded. */
+  /** Faults and refusals, for the developer. Empty when it succeeded. */
   reasons: string[];
 }
 
 /** Percent, for an outcome that the developer forces. */
 export const forcedConfidences = { succeed: 98.6, fail: 12.4 } as const;
 
-const leastPlanMs = 10_000;
-const longestPlanMs = 300_000;
-
-const random = (bytes: Uint8Array<ArrayBuffer>): void => {
-  crypto.getRandomValues(bytes);
-};
-
 export class LivenessCheck {
   readonly #options: LivenessCheckOptions;
+  readonly #verifier: LivenessVerifier;
 
   constructor(options: LivenessCheckOptions) {
     this.#options = options;
+    const { state, readPicture, mostStarts, now } = options;
+    this.#verifier = createLivenessVerifier({
+      store: storeIn(state),
+      readPicture,
+      maxStarts: mostStarts,
+      now,
+    });
   }
 
   /** @throws {LivenessRefusal} */
   start(sessionId: string, key: string, publicKey: PublicKeyJwk): Promise<LivenessPlan> {
-    const { sessions, mostStarts } = this.#options;
+    const { sessions } = this.#options;
     return sessions.alone(sessionId, async (found) => {
       const session = running(found);
-      const { attempt, startKeys } = session;
-      if (startKeys.includes(key)) {
-        if (attempt === null || startKeys.at(-1) !== key) throw new LivenessRefusal('other-plan');
-        if (attempt.publicKey.x !== publicKey.x || attempt.publicKey.y !== publicKey.y) {
-          throw new LivenessRefusal('key-reused');
+      const { expiresAt } = session;
+      const known = session.startKeys.includes(key);
+      try {
+        const plan = await this.#verifier.start(sessionId, { key, publicKey, expiresAt });
+        if (!known) {
+          const startKeys = [...session.startKeys, key];
+          await sessions.save({ ...session, attempts: session.attempts + 1, startKeys });
         }
-        return attempt.plan;
+        return plan;
+      } catch (error) {
+        if (error instanceof LivenessRefusal && error.reason === 'no-starts-left') {
+          await sessions.end(session, { status: 'FAILED', confidence: 0, picture: null });
+        }
+        throw error;
       }
-      if (startKeys.length >= mostStarts) {
-        await sessions.end(session, { status: 'FAILED', confidence: 0, picture: null });
-        throw new LivenessRefusal('no-starts-left');
-      }
-      const plan = this.#draw(session);
-      sessions.save({
-        ...session,
-        attempts: session.attempts + 1,
-        startKeys: [...startKeys, key],
-        attempt: { plan, publicKey },
-      });
-      return plan;
     });
   }
 
   /** @throws {LivenessRefusal} */
   swap(sessionId: string, nonce: string, index: number): Promise<LivenessPlan> {
-    const { sessions } = this.#options;
-    return sessions.alone(sessionId, async (found) => {
-      const session = running(found);
-      const { plan, publicKey } = attemptWith(session, nonce);
-      // The answer may have been lost on its way: who asks again would go on with a plan that counts no more.
-      if (plan.challenges[index]?.swappedFrom !== undefined) return plan;
-      const swapped = swapChallenge(plan, index, random);
-      if (swapped === null) throw new LivenessRefusal('no-other-challenge');
-      sessions.save({ ...session, attempt: { plan: swapped, publicKey } });
-      return swapped;
+    return this.#options.sessions.alone(sessionId, (session) => {
+      running(session);
+      return this.#verifier.swap(sessionId, nonce, index);
     });
   }
 
   /** @throws {LivenessRefusal} */
-  take(
-    sessionId: string,
-    key: string,
-    { evidence, digest }: ReceivedEvidence,
-  ): Promise<VerifiedAnswer> {
-    const { sessions, now } = this.#options;
+  moment(sessionId: string, request: MomentRequest): Promise<Pick<LivenessMoment, 'afterMs'>> {
+    return this.#options.sessions.alone(sessionId, (session) => {
+      running(session);
+      return this.#verifier.moment(sessionId, request);
+    });
+  }
+
+  /** @throws {LivenessRefusal} */
+  take(sessionId: string, key: string, received: ReceivedEvidence): Promise<VerifiedAnswer> {
+    const { sessions } = this.#options;
     return sessions.alone(sessionId, async (found) => {
       const answered = found?.answered;
       if (answered?.key === key) {
-        if (answered.digest !== digest) throw new LivenessRefusal('key-reused');
+        if (answered.digest !== received.digest) throw new LivenessRefusal('key-reused');
         return answered.body as VerifiedAnswer;
       }
       const session = running(found);
-      const { plan, publicKey } = attemptWith(session, evidence.manifest.plan.nonce);
-      const verification = await verifyLivenessEvidence(evidence, {
-        plan,
-        publicKey,
-        crypto: crypto.subtle,
-        now: now(),
-      });
-      const { failure } = verification;
-      // Pictures count while nothing but the challenges went wrong: else they may be anybody's.
-      const isUntouched = verification.reasons.every((reason) => reason === 'not-passed');
-      const body: VerifiedAnswer = this.#forced() ?? {
-        status: verification.passed ? 'SUCCEEDED' : 'FAILED',
-        confidence: verification.confidence,
-        reasons: [...verification.reasons, ...(failure === null ? [] : [failure])],
-      };
-      const picture = isUntouched ? mostFrontalPicture(evidence) : null;
+      const { verdict, picture } = await this.#verifier.take(sessionId, key, received);
+      const body = this.#forced() ?? answerOf(verdict);
+      const { digest } = received;
       await sessions.end({ ...session, answered: { key, digest, body } }, { ...body, picture });
       return body;
     });
@@ -147,15 +127,10 @@ export class LivenessCheck {
       ? { status: 'SUCCEEDED', confidence, reasons: [] }
       : { status: 'FAILED', confidence, reasons: ['forced'] };
   }
+}
 
-  #draw(session: LivenessSession): LivenessPlan {
-    const now = Math.floor(this.#options.now());
-    const leftMs = Math.floor(session.expiresAt) - now;
-    const lifetimeMs = Math.min(longestPlanMs, Math.max(leastPlanMs, leftMs));
-    const plan = drawPlan(random, { now, lifetimeMs });
-    // A session may have less time left than any plan is drawn for.
-    return { ...plan, expiresAt: Math.min(plan.expiresAt, now + leftMs) };
-  }
+function answerOf({ passed, confidence, reasons }: LivenessVerdict): VerifiedAnswer {
+  return { status: passed ? 'SUCCEEDED' : 'FAILED', confidence, reasons };
 }
 
 function running(session: LivenessSession | null): LivenessSession {
@@ -165,8 +140,17 @@ function running(session: LivenessSession | null): LivenessSession {
   return session;
 }
 
-function attemptWith({ attempt }: LivenessSession, nonce: string) {
-  if (attempt === null) throw new LivenessRefusal('not-started');
-  if (attempt.plan.nonce !== nonce) throw new LivenessRefusal('other-plan');
-  return attempt;
+/** A session's calls come one at a time (`LivenessSessions.alone`), so that reading and writing may be two steps. */
+function storeIn(state: SandboxState): LivenessCheckStore {
+  const keyOf = (checkId: string): string => `liveness-check:${checkId}`;
+  const get = async (checkId: string): Promise<string | null> =>
+    (await state.get<{ record: string }>(keyOf(checkId)))?.record ?? null;
+  return {
+    get,
+    replace: async (checkId, expected, next) => {
+      if ((await get(checkId)) !== expected) return false;
+      await state.set(keyOf(checkId), { record: next });
+      return true;
+    },
+  };
 }

@@ -3,7 +3,6 @@
  * SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each of these is final and, with a callback address, reported once.
  */
 import { decodeBase64, encodeBase64, type EndpointData } from '../identity-service/index.js';
-import type { LivenessPlan, PublicKeyJwk } from '../liveness/index.js';
 import type { Callbacks } from './callbacks.js';
 import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';
@@ -25,8 +24,6 @@ export interface LivenessSession {
   requestId: string;
   /** How often the person began the check. */
   attempts: number;
-  /** The attempt under way; a further start takes its place. `null` before the first. */
-  attempt: { plan: LivenessPlan; publicKey: PublicKeyJwk } | null;
   /** `Idempotency-Key` of every start, oldest first. */
   startKeys: string[];
   /** The evidence that ended the session, for a repeat of the same request. */
@@ -154,7 +151,6 @@ export class LivenessSessions {
       callbackUrl,
       requestId: crypto.randomUUID(),
       attempts: 0,
-      attempt: null,
       startKeys: [],
       answered: null,
       image: 'none',

@@ -1,5 +1,6 @@
 import type { EndpointName, ServiceCode } from '../identity-service/index.js';
 import type { FaceCounter } from '../shared/face-counter.js';
+import type { FaceReader } from '../shared/face-reader.js';
 
 export interface SandboxOptions {
   /** What `x-api-key` must be. Default `sandbox-key`. */
@@ -19,6 +20,11 @@ export interface SandboxOptions {
    * the face engine's files are there, unless this is `null`.
    */
   faceCounter?: FaceCounter | null;
+  /**
+   * Looks at the pictures of liveness evidence. Without one nobody does, and confidence is at most 50; `startSandbox` makes one where
+   * `sharp` and the face engine's files are there, unless this is `null`.
+   */
+  faceReader?: FaceReader | null;
   /** Serves the switches and the request log under `/__control`, without a key. Default `false`. */
   control?: boolean;
   /** Key of the HMAC over callbacks and of signed image links. Default: `apiKey`. */

@@ -55,7 +55,14 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const callbacks = new Callbacks({ secret, retryDelaysMs, now });
   const ttlSeconds = livenessTtlSeconds;
   const liveness = new LivenessSessions({ state, callbacks, ttlSeconds, secret, now });
-  const check = new LivenessCheck({ sessions: liveness, mostStarts: livenessStarts, faults, now });
+  const check = new LivenessCheck({
+    state,
+    sessions: liveness,
+    readPicture: options.faceReader ?? null,
+    mostStarts: livenessStarts,
+    faults,
+    now,
+  });
   const context: EndpointContext = {
     apiKey,
     authToken: options.authToken ?? 'sandbox-token',

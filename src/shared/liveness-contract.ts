@@ -7,16 +7,23 @@
  * |---|---|---|
  * | `POST {endpoint}/start` | JSON `LivenessStartBody` | `LivenessPlanAnswer` |
  * | `POST {endpoint}/swap` | JSON `LivenessSwapBody` | `LivenessPlanAnswer` |
+ * | `POST {endpoint}/moment` | JSON `MomentRequest` | `LivenessMomentAnswer` |
  * | `POST {endpoint}/evidence` | `multipart/form-data`, parts `livenessEvidenceParts` | `LivenessEvidenceAnswer` |
  *
  * Good answers are JSON with a 2xx status. Whatever else comes is a failure: RFC 9457 problems (`Problem` in
  * `contract.ts`) are understood, anything else is `backend-bad-response`.
  *
  * `start` and `evidence` carry an `Idempotency-Key`. They are sent again, key and content unchanged, when the network
- * failed: a repeat gets the first answer and begins nothing anew. Each `start` with a new key is a new attempt within
+ * failed: a repeat gets the first answer and begins nothing anew. `moment` is asked only where the plan
+ * says `moments`, once for each challenge, and the same question gets the same answer. Each `start` with a new key is a new attempt within
  * the session: a new plan and a new public key in the place of the former.
  */
-export const livenessRoutes = { start: 'start', swap: 'swap', evidence: 'evidence' } as const;
+export const livenessRoutes = {
+  start: 'start',
+  swap: 'swap',
+  moment: 'moment',
+  evidence: 'evidence',
+} as const;
 
 /** Names of the parts of the evidence's form. */
 export const livenessEvidenceParts = {
@@ -48,6 +55,14 @@ export interface LivenessSwapBody {
 /** Answer to `start` and `swap`; after a swap the plan is the same but for that challenge. */
 export interface LivenessPlanAnswer<Plan> {
   plan: Plan;
+}
+
+/**
+ * Answer to `moment`: one more picture is wanted, of the first frame with one face that is this many milliseconds later than the
+ * rest from which the challenge begins.
+ */
+export interface LivenessMomentAnswer {
+  afterMs: number;
 }
 
 /** Part `manifest` of the evidence. */

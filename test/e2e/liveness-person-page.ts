@@ -10,20 +10,20 @@ export interface LivenessPerson {
   failures?: Record<string, CameraFailureName>;
   /** Changes one byte of the trace on its way. */
   editsTrace?: boolean;
-  /** Sends what was sent as evidence once more to its own session, and to these, before the page hears the answer. */
-  replaysTo?: string[];
+  /** Hands what it sends as evidence to the top frame, before it is sent. */
+  keepsEvidence?: boolean;
   /** Windows are not opened. */
   blocksPopups?: boolean;
 }
 
-/** What a second post of the evidence came to, by the path it went to. */
-export type Replays = Record<string, string>;
+/** Each part of the form by its name, as a `data:` address. */
+export type KeptEvidence = [name: string, address: string][];
 
 interface PersonGlobals {
   /** Stands there before this script. */
   livenessPerson?: LivenessPerson;
   /** In the top frame, told by the frame of the hosted page. */
-  replays?: Replays;
+  evidence?: KeptEvidence;
 }
 
 const page = globalThis as typeof globalThis & PersonGlobals;
@@ -36,8 +36,8 @@ const camera = installSimulatedCamera({
 cooperate(document, camera);
 if (person.blocksPopups === true) page.open = () => null;
 
-page.addEventListener('message', ({ data }: MessageEvent<{ replays?: Replays } | null>) => {
-  if (data?.replays !== undefined) page.replays = data.replays;
+page.addEventListener('message', ({ data }: MessageEvent<{ evidence?: KeptEvidence } | null>) => {
+  if (data?.evidence !== undefined) page.evidence = data.evidence;
 });
 
 const send = page.fetch.bind(page);
@@ -45,12 +45,10 @@ page.fetch = async (input, init) => {
   const body = init?.body;
   if (!(body instanceof FormData && body.has('manifest'))) return send(input, init);
   if (person.editsTrace === true) await editTrace(body);
-  const answer = await send(input, init);
-  if (person.replaysTo !== undefined) {
-    const replays = await replay(body, [location.pathname, ...person.replaysTo]);
-    page.parent.postMessage({ replays }, '*');
+  if (person.keepsEvidence === true) {
+    page.parent.postMessage({ evidence: await partsOf(body) }, '*');
   }
-  return answer;
+  return send(input, init);
 };
 
 async function editTrace(body: FormData): Promise<void> {
@@ -62,13 +60,14 @@ async function editTrace(body: FormData): Promise<void> {
   body.set('trace', new Blob([bytes], { type: trace.type }));
 }
 
-async function replay(body: FormData, paths: readonly string[]): Promise<Replays> {
-  const replays: Replays = {};
-  for (const path of paths) {
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    const response = await send(`${path}/evidence`, { method: 'POST', body, headers });
-    const { reason } = (await response.json()) as { reason?: string };
-    replays[path] = `${response.status} ${reason}`;
-  }
-  return replays;
+function partsOf(body: FormData): Promise<KeptEvidence> {
+  const parts = [...body].map(
+    ([name, value]) =>
+      new Promise<KeptEvidence[number]>((resolve) => {
+        const reader = new FileReader();
+        reader.addEventListener('load', () => resolve([name, reader.result as string]));
+        reader.readAsDataURL(new Blob([value]));
+      }),
+  );
+  return Promise.all(parts);
 }

@@ -7,7 +7,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../scripts/demo.js';
 import { createIdentityService } from '../../src/identity-service/index.js';
 import { openPersonBrowser, type PersonBrowser } from './liveness-person.js';
-import type { Replays } from './liveness-person-page.js';
+import type { KeptEvidence } from './liveness-person-page.js';
 import { choose, perform, press, visit, type Visit, type VisitOptions } from './liveness-visit.js';
 
 describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
@@ -43,7 +43,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     const otherPath = new URL(other.data?.frontendUrl ?? '').pathname;
     const { page, hosted, reaches } = await open({
       attributes: {},
-      person: { replaysTo: [otherPath] },
+      person: { keepsEvidence: true },
     });
     const frame = await hosted();
     const [own, there] = [new URL(page.url()), new URL(frame.url())];
@@ -60,11 +60,19 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     assert.ok((data.confidence ?? 0) >= 50);
     const image = await fetch(data.referenceImageUrl ?? '');
     assert.equal(image.headers.get('content-type'), 'image/jpeg');
-    const replays = await page.evaluate(() => (globalThis as { replays?: Replays }).replays);
-    assert.deepEqual(replays, {
-      [there.pathname]: '409 session-ended',
-      [otherPath]: '409 not-started',
-    });
+    const kept = await page.evaluate(() => (globalThis as { evidence?: KeptEvidence }).evidence);
+    const again = async (path: string) => {
+      const body = new FormData();
+      for (const [name, address] of kept ?? []) {
+        body.append(name, await (await fetch(address)).blob());
+      }
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const url = `${there.origin}${path}/evidence`;
+      const response = await fetch(url, { method: 'POST', body, headers });
+      return `${response.status} ${((await response.json()) as { reason?: string }).reason}`;
+    };
+    assert.equal(await again(there.pathname), '409 session-ended');
+    assert.equal(await again(otherPath), '409 not-started');
     assert.deepEqual(browser.askedOrigins, new Set([own.origin, there.origin]));
   });
 

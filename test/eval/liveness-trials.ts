@@ -1,4 +1,5 @@
 /** What each clip is asked for, and how the judge and the verification answer. */
+import { pictureFaultsOf } from '../../src/liveness-verifier/pictures.js';
 import {
   advanceAttempt,
   awaitRest,
@@ -6,6 +7,7 @@ import {
   challengeKinds,
   createEvidenceSigner,
   drawPlan,
+  momentRangeMs,
   packEvidence,
   sealEvidence,
   unpackEvidence,
@@ -14,7 +16,11 @@ import {
   type LivenessAttempt,
   type LivenessPlan,
   type LivenessSample,
+  type ToldMoment,
 } from '../../src/liveness/index.js';
+import { decodeTrace } from '../../src/liveness/trace.js';
+import type { FaceReader } from '../../src/shared/face-reader.js';
+import { commitmentOf, performFilm, type FilmFrame } from '../node/liveness-verifier/perform.js';
 import type { ClipTruth } from './liveness-samples.js';
 
 export interface Trial {
@@ -102,29 +108,59 @@ export function tryDrawnPlans(samples: readonly LivenessSample[], draws: number)
   return passed;
 }
 
-/** The whole way of a passed clip: sealed as on the device, sent as JSON, verified as on the server. Its confidence. */
+/** What the server said of a passed clip. */
+export interface ClipVerdict {
+  confidence: number;
+  /** Why not; empty when passed. */
+  faults: string[];
+  /** Pictures that were looked at, moments among them. */
+  pictures: number;
+  moments: number;
+}
+
+/**
+ * The whole way of a passed clip: moments drawn and met, sealed as on the device, sent as JSON, verified and looked at as on the
+ * server.
+ */
 export async function verifyClip(
-  samples: readonly LivenessSample[],
+  film: readonly FilmFrame[],
   asked: readonly ChallengeKind[],
-  pictures: readonly Buffer[],
-): Promise<number | null> {
-  const attempt = attemptOn(samples, planOf(asked));
+  read: FaceReader,
+): Promise<ClipVerdict> {
+  const plan = { ...planOf(asked), moments: true };
+  const told: ToldMoment[] = [];
+  const done = await performFilm(film, plan, async (challenge, ...known) => {
+    // Early in one challenge, late in the next: the same in every run.
+    const { from, to } = momentRangeMs;
+    const afterMs = Math.round(from + ((challenge * 0.37 + 0.2) % 1) * (to - from));
+    const moment = { challenge, afterMs, ...(await commitmentOf(...known)), at: plan.issuedAt };
+    told.push(moment);
+    return moment;
+  });
+  const { attempt } = done;
   const signer = await createEvidenceSigner(crypto.subtle);
   const evidence = await sealEvidence({
-    attempt,
-    pictures: new Map(pictures.map((picture, frame) => [frame, Uint8Array.from(picture)])),
+    ...done,
     camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
     startedAt: attempt.plan.issuedAt,
     signer,
     crypto: crypto.subtle,
   });
   const received = unpackEvidence(JSON.parse(JSON.stringify(packEvidence(evidence))));
-  if (received === null) return null;
-  const { passed, confidence } = await verifyLivenessEvidence(received, {
+  if (received === null) throw new Error('evidence does not survive JSON');
+  const { passed, confidence, reasons } = await verifyLivenessEvidence(received, {
     plan: attempt.plan,
     publicKey: signer.publicKey,
     crypto: crypto.subtle,
     now: attempt.plan.issuedAt + 60_000,
+    moments: told,
   });
-  return passed ? confidence : null;
+  const trace = decodeTrace(received.trace);
+  const seen = passed && trace !== null ? await pictureFaultsOf(received, trace, read) : [];
+  return {
+    confidence,
+    faults: [...reasons, ...seen],
+    pictures: received.pictures.length,
+    moments: attempt.moments.length,
+  };
 }

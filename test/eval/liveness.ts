@@ -11,6 +11,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
+import { createFaceReader } from '../../src/face-counter/index.js';
+import { filmOfClip } from './liveness-film.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';
 import { framesAbove, photosAbove } from './liveness-patterns.js';
 import {
@@ -19,6 +21,7 @@ import {
   tryDrawnPlans,
   tryPlan,
   verifyClip,
+  type ClipVerdict,
   type Trial,
 } from './liveness-trials.js';
 
@@ -75,7 +78,7 @@ interface Row {
   /** Genuine clips: plans of other challenges. */
   others: Trial[];
   /** Verification of the evidence of a passed clip. */
-  confidence: number | null;
+  verdict: ClipVerdict | null;
 }
 
 const drawsPerReplay = 500;
@@ -87,6 +90,9 @@ const count = {
   attacks: [0, 0],
   replays: [0, 0],
   drawn: [0, 0],
+  verified: [0, 0],
+  pictures: [0, 0],
+  moments: [0, 0],
   screenInGenuine: [0, 0],
   screenInFrames: [0, 0],
   screenInPhotos: [0, 0],
@@ -96,6 +102,7 @@ const add = (tally: number[], hit: number, of = 1): void => {
   tally[1]! += of;
 };
 
+const read = await createFaceReader();
 const way = values.feed ? 'feed' : 'camera';
 await sampleClips(
   { folder, clips, way, engine, cache: values.samples },
@@ -106,7 +113,7 @@ await sampleClips(
       kind: clip.attack ?? clip.kind,
       trials: [],
       others: [],
-      confidence: null,
+      verdict: null,
     };
     if (clip.kind === 'genuine') {
       if (shown.length > 0) {
@@ -114,9 +121,13 @@ await sampleClips(
         row.trials = [trial];
         add(count.genuine, trial.passed ? 1 : 0);
         add(count.actions, trial.met.length, shown.length);
-        if (trial.passed) row.confidence = await verifyClip(samples, shown, pictures);
-        if (trial.passed && row.confidence === null)
-          throw new Error(`${clip.clip}: evidence refused`);
+        if (trial.passed) {
+          row.verdict = await verifyClip(await filmOfClip(samples, pictures, read), shown, read);
+          const { faults } = row.verdict;
+          add(count.verified, faults.length === 0 ? 1 : 0);
+          add(count.pictures, row.verdict.pictures);
+          add(count.moments, row.verdict.moments, shown.length);
+        }
       }
       row.others = otherPlans(shown, alsoShown(clip)).map((kinds) => tryPlan(samples, kinds));
       add(count.others, row.others.filter(({ passed }) => passed).length, row.others.length);
@@ -136,7 +147,7 @@ await sampleClips(
   },
 );
 
-function print({ clip, kind, trials, others, confidence }: Row): void {
+function print({ clip, kind, trials, others, verdict: evidence }: Row): void {
   const passed = trials.filter((trial) => trial.passed);
   const verdict =
     trials.length === 0 ? 'no challenge shown' : passed.length > 0 ? 'passed' : 'refused';
@@ -151,7 +162,11 @@ function print({ clip, kind, trials, others, confidence }: Row): void {
       ...(first?.met ?? []).map(
         ({ kind, tookMs, clearness }) => `${kind} in ${tookMs} ms at ${clearness} of the limit`,
       ),
-      confidence === null ? '' : `confidence ${confidence}`,
+      evidence === null
+        ? ''
+        : evidence.faults.length > 0
+          ? `evidence refused: ${evidence.faults.join(', ')}`
+          : `confidence ${evidence.confidence}, ${evidence.pictures} pictures`,
       reasons.join(', '),
       others.length === 0
         ? ''
@@ -182,6 +197,9 @@ if (values.json !== undefined) {
   );
   writeFileSync(values.json, `${JSON.stringify({ figures, clips: rows }, null, 2)}\n`);
 }
+console.log(
+  `evidence of passed clips verified: ${of(count.verified)}, ${count.pictures[0]} pictures looked at, moments met ${of(count.moments)}`,
+);
 console.log(`challenges met in genuine clips: ${of(count.actions)}`);
 console.log(`other challenges passed by genuine clips: ${of(count.others)}`);
 console.log(`replays passed randomly drawn plans of three: ${of(count.drawn)}`);

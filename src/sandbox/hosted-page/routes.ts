@@ -5,21 +5,13 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { decodeBase64 } from '../../identity-service/index.js';
-import { livenessRoutes } from '../../shared/liveness-contract.js';
+import { mostJsonBytes } from '../../liveness-verifier/bodies.js';
+import { answerLivenessCall, LivenessRefusal } from '../../liveness-verifier/index.js';
 import { parseLivenessUrl } from '../../shared/liveness-url.js';
 import { forcedConfidences, type LivenessCheck } from '../liveness-check.js';
-import { LivenessRefusal } from '../liveness-refusal.js';
 import type { LivenessSession, LivenessSessions } from '../liveness.js';
 import { portraitBase64 } from '../mock/pictures.js';
 import type { HostedPageFiles } from '../options.js';
-import {
-  evidenceBodyOf,
-  idempotencyKeyOf,
-  mostEvidenceBytes,
-  mostJsonBytes,
-  startBodyOf,
-  swapBodyOf,
-} from './bodies.js';
 import { elementsFile, fileResponse, filesPath, scriptFile } from './files.js';
 import { pageHeaders } from './headers.js';
 import { hostedPage } from './page.js';
@@ -62,34 +54,7 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
     return pageOf(session, c.req.url, options, ended === null && session !== null ? 409 : null);
   });
 
-  const answer = async (sessionId: string, work: () => Promise<object>): Promise<Response> => {
-    const headers = { 'cache-control': 'no-store' };
-    try {
-      return Response.json(await work(), { headers });
-    } catch (error) {
-      if (error instanceof LivenessRefusal) return error.toResponse(sessionId);
-      throw error;
-    }
-  };
-
-  app.post(`/:id/${livenessRoutes.start}`, within(mostJsonBytes), ({ req }) =>
-    answer(req.param('id'), async () => {
-      const key = idempotencyKeyOf(req.raw);
-      return { plan: await check.start(req.param('id'), key, await startBodyOf(req.raw)) };
-    }),
-  );
-  app.post(`/:id/${livenessRoutes.swap}`, within(mostJsonBytes), ({ req }) =>
-    answer(req.param('id'), async () => {
-      const { nonce, index } = await swapBodyOf(req.raw);
-      return { plan: await check.swap(req.param('id'), nonce, index) };
-    }),
-  );
-  app.post(`/:id/${livenessRoutes.evidence}`, within(mostEvidenceBytes), ({ req }) =>
-    answer(req.param('id'), async () => {
-      const key = idempotencyKeyOf(req.raw);
-      return check.take(req.param('id'), key, await evidenceBodyOf(req.raw));
-    }),
-  );
+  app.post('/:id/:call', ({ req }) => answerLivenessCall(check, req.param('id'), req.raw));
 
   app.get('/:id/reference-image', async (c) => {
     const id = c.req.param('id');

@@ -1,15 +1,22 @@
 import {
   drawPlan,
+  momentRangeMs,
   swapChallenge,
   verifyLivenessEvidence,
   type ChallengeKind,
   type EvidenceVerification,
   type LivenessEvidence,
   type LivenessPlan,
+  type MomentRequest,
   type PublicKeyJwk,
+  type ToldMoment,
 } from '../../liveness/index.js';
 import { IdvError } from '../../shared/errors.js';
-import type { LivenessEvidenceAnswer, LivenessOutcome } from '../../shared/liveness-contract.js';
+import type {
+  LivenessEvidenceAnswer,
+  LivenessMomentAnswer,
+  LivenessOutcome,
+} from '../../shared/liveness-contract.js';
 
 export interface SimulatedIssuerOptions {
   /** What is asked for, in this order. Default: drawn at random. */
@@ -20,6 +27,8 @@ export interface SimulatedIssuerOptions {
   lifetimeMs?: number;
   /** How long each answer takes, milliseconds. Default 0. */
   answerMs?: number;
+  /** Whether pictures are asked for at moments that are drawn while the check runs. Default true. */
+  moments?: boolean;
   /** What is answered whatever the evidence says. Default: what the verification says. */
   outcome?: LivenessOutcome;
 }
@@ -34,6 +43,8 @@ export class SimulatedIssuer {
   /** As issued, each swap's too. */
   readonly plans: LivenessPlan[] = [];
   readonly submitted: LivenessEvidence[] = [];
+  /** Of the latest run. */
+  told: ToldMoment[] = [];
   /** Of the evidence that was submitted last. */
   verification: EvidenceVerification | null = null;
   readonly #options: SimulatedIssuerOptions;
@@ -44,12 +55,13 @@ export class SimulatedIssuer {
   }
 
   async start(publicKey: PublicKeyJwk, signal: AbortSignal): Promise<LivenessPlan> {
-    const { challenges, timeLimitMs = 12_000, lifetimeMs } = this.#options;
+    const { challenges, timeLimitMs = 12_000, lifetimeMs, moments = true } = this.#options;
     await this.#answer(signal);
     this.#publicKey = publicKey;
     const drawn = drawPlan(random, {
       now: Date.now(),
       timeLimitMs,
+      moments,
       ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
     });
     const asked = challenges?.map((kind) => ({ kind, timeLimitMs })) ?? drawn.challenges;
@@ -66,6 +78,18 @@ export class SimulatedIssuer {
     return plan;
   }
 
+  async moment(request: MomentRequest, signal: AbortSignal): Promise<LivenessMomentAnswer> {
+    await this.#answer(signal);
+    const { challenge, frames, trace, pictures } = request;
+    const byte = new Uint8Array(1);
+    random(byte);
+    const { from, to } = momentRangeMs;
+    const afterMs = Math.round(from + ((byte[0] ?? 0) / 255) * (to - from));
+    const before = challenge === 0 ? [] : this.told;
+    this.told = [...before, { challenge, afterMs, frames, trace, pictures, at: Date.now() }];
+    return { afterMs };
+  }
+
   async submit(evidence: LivenessEvidence, signal: AbortSignal): Promise<LivenessEvidenceAnswer> {
     await this.#answer(signal);
     this.submitted.push(evidence);
@@ -75,6 +99,7 @@ export class SimulatedIssuer {
       publicKey: this.#publicKey,
       crypto: crypto.subtle,
       now: Date.now(),
+      moments: this.told,
     });
     const verified = this.verification.passed ? 'SUCCEEDED' : 'FAILED';
     return { status: this.#options.outcome ?? verified };

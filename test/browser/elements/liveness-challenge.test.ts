@@ -71,11 +71,59 @@ describe('<idv-liveness-challenge>', function () {
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
     const [evidence] = issuer.submitted;
     expect(evidence?.manifest.camera.facingMode).not.to.equal(undefined);
-    for (const bytes of evidence?.pictures ?? []) {
+    const listed = evidence?.manifest.pictures ?? [];
+    expect(listed.filter(({ purpose }) => purpose === 'moment').length).to.be.within(1, 3);
+    for (const [at, bytes] of (evidence?.pictures ?? []).entries()) {
+      const isKey = listed[at]?.purpose !== 'moment';
       const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
-      expect(Math.max(picture.width, picture.height)).to.be.at.least(640);
-      expect(bytes.length).to.be.within(10_000, 160_000);
+      const longSide = Math.max(picture.width, picture.height);
+      expect(longSide).to.be.within(isKey ? 640 : 320, isKey ? 960 : 480);
+      expect(bytes.length).to.be.within(isKey ? 10_000 : 3_000, isKey ? 160_000 : 25_000);
     }
+  });
+
+  it('passes on a slow network, which answers after two seconds', async () => {
+    const issuer = new SimulatedIssuer({
+      challenges: ['smile', 'open-mouth'],
+      timeLimitMs: 30_000,
+      answerMs: 2_000,
+    });
+    const { element, camera } = await mountChallenge(issuer);
+    cooperate(element, camera);
+    const outcome = outcomeOf(element);
+    element.start();
+    const status = await outcome;
+    expect(issuer.verification?.reasons).to.deep.equal([]);
+    expect(status).to.equal('SUCCEEDED');
+  });
+
+  it('passes where no later moment is ever told', async () => {
+    class Deaf extends SimulatedIssuer {
+      override moment(...asked: Parameters<SimulatedIssuer['moment']>) {
+        if (asked[0].challenge > 0) return Promise.reject(new Error('the network is gone'));
+        return super.moment(...asked);
+      }
+    }
+    const issuer = new Deaf({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000 });
+    const { element, camera } = await mountChallenge(issuer);
+    cooperate(element, camera);
+    const outcome = outcomeOf(element);
+    element.start();
+    expect(await outcome).to.equal('SUCCEEDED');
+  });
+
+  it('does not begin without the first moment', async () => {
+    class Silent extends SimulatedIssuer {
+      override moment(): Promise<never> {
+        return Promise.reject(new Error('the network is gone'));
+      }
+    }
+    const { element, camera } = await mountChallenge(new Silent());
+    cooperate(element, camera);
+    const failed = next(element, 'idv-capture-failed');
+    element.start();
+    expect((await failed).error.code).to.equal('backend-unreachable');
+    await reachesChallenge(element, 'failed');
   });
 
   it('judges each of the other movements as well', async () => {

@@ -33,8 +33,12 @@ export class ChallengeScenario {
   readonly plan: LivenessPlan;
   #seed = 1;
 
-  constructor(kinds: readonly ChallengeKind[] = ['turn-left', 'smile'], timeLimitMs = 6000) {
-    this.plan = planOf(kinds, timeLimitMs);
+  constructor(
+    kinds: readonly ChallengeKind[] = ['turn-left', 'smile'],
+    timeLimitMs = 6000,
+    { moments = false } = {},
+  ) {
+    this.plan = { ...planOf(kinds, timeLimitMs), ...(moments ? { moments } : {}) };
   }
 
   send(event: TimelessEvent, afterMs = 0): this {

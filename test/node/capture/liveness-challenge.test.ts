@@ -344,3 +344,75 @@ describe('frames that come late', () => {
     assert.equal(scenario.state, state);
   });
 });
+
+describe('moments at which the server wants a picture', () => {
+  const withMoments = () => new ChallengeScenario(['turn-left', 'smile'], 6000, { moments: true });
+  const tell = (scenario: ChallengeScenario, challenge: number, afterMs = 300) => {
+    const { attempt } = scenario.state;
+    return scenario.send({ type: 'moment-told', attempt, moment: { challenge, afterMs } });
+  };
+  const asked = ({ effects }: ChallengeScenario) =>
+    effects.flatMap((effect) => (effect.type === 'request-moment' ? [effect] : []));
+  const error = new IdvError('backend-unreachable', 'The network is gone.', { retryable: true });
+
+  it('are asked for where the plan has them, before each movement', () => {
+    assert.deepEqual(asked(new ChallengeScenario().toBetween()), []);
+    const scenario = withMoments().toFraming();
+    assert.deepEqual(
+      asked(scenario).map(({ challenge, check }) => [challenge, check.frames.length]),
+      [[0, 0]],
+    );
+    tell(scenario, 0).watch(0.7).do('turn-left');
+    const [, second] = asked(scenario);
+    assert.equal(second?.challenge, 1);
+    assert.ok(second.check.frames.length > 10);
+  });
+
+  it('hold the first movement back until the first is known', () => {
+    const scenario = withMoments().toFraming().watch(4);
+    assert.equal(scenario.state.status, 'framing');
+    tell(scenario, 0).watch(0.7);
+    assert.equal(scenario.state.status, 'challenge');
+  });
+
+  it('have a small picture kept of the first frame after them', () => {
+    const scenario = tell(withMoments().toFraming(), 0, 400).watch(0.7).do('turn-left');
+    const kept = scenario.effects.flatMap((effect) =>
+      effect.type === 'keep-picture' ? [effect] : [],
+    );
+    const small = kept.filter(({ uses }) => uses.includes('moment'));
+    assert.equal(small.length, 1);
+    const { check } = standing(scenario, 'challenge');
+    assert.deepEqual(check.moments, [{ challenge: 0, frame: small[0]?.frame }]);
+    const [result] = check.judgement.results;
+    const times = check.frames.map(({ timeMs }) => timeMs);
+    const due = times.findIndex((timeMs) => timeMs >= (result?.neutralMs ?? 0) + 400);
+    assert.equal(small[0]?.frame, due);
+  });
+
+  it('cost nobody the check when a later answer is lost or late', () => {
+    const scenario = tell(withMoments().toFraming(), 0).watch(0.7).do('turn-left');
+    const { attempt } = scenario.state;
+    scenario.send({ type: 'moment-failed', attempt, challenge: 1, error }).do('smile');
+    assert.equal(standing(scenario, 'submitting').check.moments.length, 1);
+  });
+
+  it('fail the attempt, with a way on, where the first cannot be heard', () => {
+    const scenario = withMoments().toFraming();
+    const { attempt } = scenario.state;
+    scenario.send({ type: 'moment-failed', attempt, challenge: 0, error });
+    assert.equal(standing(scenario, 'failed').origin, 'backend');
+    assert.ok(scenario.types(scenario.last).includes('abort-request'));
+    standing(scenario.send({ type: 'retry' }), 'permission');
+  });
+
+  it('are asked for anew when the movements begin again', () => {
+    const scenario = tell(withMoments().toFraming(), 0).watch(0.7);
+    scenario.send({ type: 'camera-paused' }).send({ type: 'camera-live' });
+    assert.deepEqual(
+      asked(scenario).map(({ challenge }) => challenge),
+      [0, 0],
+    );
+    assert.deepEqual(standing(scenario, 'framing').told, []);
+  });
+});

@@ -130,6 +130,7 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
             eyesOpen: 1.2 * (1 - blink) ** 2 + 0.02,
           },
     fingerprint,
+    screenPattern: 3 + random(),
   };
 }
 

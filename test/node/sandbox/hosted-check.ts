@@ -1,15 +1,18 @@
 /** A person at the hosted page without a page: does what the plan asks, signs it and sends it, all with the real rules. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
+import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
+import { takeMoment } from '../../../src/liveness/moments.js';
 import {
   createEvidenceSigner,
   sealEvidence,
   type EvidenceSigner,
   type LivenessEvidence,
   type LivenessPlan,
+  type MomentRequest,
 } from '../../../src/liveness/index.js';
 import type { Problem } from '../../../src/shared/contract.js';
-import { actPlan, film, watch } from '../liveness/film.js';
+import { actPlan, film } from '../liveness/film.js';
 import { start, type SandboxOptionsOfTests } from './started.js';
 
 /** Enough of a JPEG for a server that does not decode it. */
@@ -18,18 +21,37 @@ export function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0xff, 0xd8, 0xff, ...body, 0xff, 0xd9]);
 }
 
+/** What is asked of the service while the check runs. */
+type AskMoment = (request: MomentRequest) => Promise<Answer>;
+
 export async function perform(
+  { signer, moment }: { signer: EvidenceSigner; moment: AskMoment },
   plan: LivenessPlan,
-  signer: EvidenceSigner,
 ): Promise<LivenessEvidence> {
   const kinds = plan.challenges.map(({ kind }) => kind);
   const { script, seconds } = actPlan(kinds);
-  const attempt = watch(film(script, { seconds }), plan);
+  const { nonce } = plan;
+  const { body } = await moment({
+    nonce,
+    run: 1,
+    challenge: 0,
+    frames: 0,
+    trace: '',
+    pictures: [],
+  });
+  const told = [{ challenge: 0, afterMs: body.afterMs ?? Number.NaN }];
+  const attempt = film(script, { seconds }).reduce(
+    (before, sample) => takeMoment(advanceAttempt(before, sample), told),
+    beginAttempt(plan),
+  );
   assert.equal(attempt.judgement.phase, 'passed', `${kinds.join()} ${attempt.judgement.failure}`);
-  const { keyFrames } = attempt.judgement;
+  const { judgement, moments } = attempt;
+  const shots = (kept: readonly { frame: number }[], seed: number) =>
+    new Map(kept.map(({ frame }, at) => [frame, jpegOf(seed + at)] as const));
   return sealEvidence({
     attempt,
-    pictures: new Map(keyFrames.map(({ frame }, at) => [frame, jpegOf(at)] as const)),
+    pictures: shots(judgement.keyFrames, 0),
+    momentPictures: shots(moments, 10),
     camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
     startedAt: plan.issuedAt,
     signer,
@@ -53,6 +75,7 @@ export interface Answer {
   http: number;
   body: Partial<Problem> & {
     plan?: LivenessPlan;
+    afterMs?: number;
     status?: unknown;
     confidence?: number;
     reason?: string;
@@ -89,6 +112,7 @@ export function sessionAt(url: string, signer: EvidenceSigner) {
     post,
     begin: (key: string = crypto.randomUUID(), publicKey: unknown = signer.publicKey) =>
       json('start', { publicKey }, keyed(key)),
+    moment: (request: unknown) => json('moment', request),
     swap: (nonce: unknown, index: unknown) => json('swap', { nonce, index }),
     send: (evidence: LivenessEvidence, key: string = crypto.randomUUID()) =>
       post('evidence', formOf(evidence), keyed(key)),

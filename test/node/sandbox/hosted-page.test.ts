@@ -4,7 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { ensureAssets } from '../../../scripts/assets.js';
 import { createIdentityService } from '../../../src/identity-service/index.js';
 import { createSandbox, type HostedPageFiles } from '../../../src/sandbox/index.js';
-import { mostJsonBytes } from '../../../src/sandbox/hosted-page/bodies.js';
+import { mostJsonBytes } from '../../../src/liveness-verifier/bodies.js';
 import { packageFiles } from '../../../src/sandbox/package-files.js';
 import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';

@@ -19,9 +19,9 @@ function planIn({ http, body }: Answer): LivenessPlan {
 }
 
 /** Begins, does what is asked, and lets the time pass that it took. */
-async function done(check: Check, signer: EvidenceSigner = check.signer) {
+async function done(check: Check) {
   const plan = planIn(await check.begin());
-  const evidence = await perform(plan, signer);
+  const evidence = await perform(check, plan);
   check.clock.now += 30_000;
   return { plan, evidence };
 }
@@ -58,7 +58,7 @@ describe('a guided check on the hosted page', () => {
     const first = await check.begin('start-1');
     assert.deepEqual(await check.begin('start-1'), first);
     const plan = planIn(first);
-    const evidence = await perform(plan, check.signer);
+    const evidence = await perform(check, plan);
     check.clock.now += 30_000;
     const answers = await Promise.all([check.send(evidence, 'e'), check.send(evidence, 'e')]);
     assert.deepEqual(answers[1], answers[0]);
@@ -111,7 +111,7 @@ describe('a guided check on the hosted page', () => {
     assert.notEqual(second.nonce, plan.nonce);
     assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'other-plan']);
     assert.deepEqual(refusedAs(await check.swap(plan.nonce, 0)), [409, 'CONFLICT', 'other-plan']);
-    const again = await perform(second, check.signer);
+    const again = await perform(check, second);
     check.clock.now += 30_000;
     assert.equal((await check.send(again)).body.status, 'SUCCEEDED');
     assert.equal((await check.result()).metaData.attempts, 2);
@@ -142,7 +142,7 @@ describe('a guided check on the hosted page', () => {
     assert.equal(next.challenges[at]?.swappedFrom, plan.challenges[at]?.kind);
     // Whoever lost the answer hears it again.
     assert.deepEqual(planIn(await check.swap(plan.nonce, at)), next);
-    const evidence = await perform(next, check.signer);
+    const evidence = await perform(check, next);
     check.clock.now += 30_000;
     assert.equal((await check.send(evidence)).body.status, 'SUCCEEDED');
   });
@@ -207,10 +207,91 @@ describe('a guided check on the hosted page', () => {
     });
   }
 
+  const misshapen: Record<string, (evidence: LivenessEvidence) => unknown> = {
+    'no members': () => ({}),
+    'a list for a manifest': () => [],
+    'another kind of value': ({ manifest }) => ({ ...manifest, startedAt: 'now' }),
+    'a member too many': ({ manifest }) => ({
+      ...manifest,
+      camera: { ...manifest.camera, label: 'x' },
+    }),
+    'a plan without challenges': ({ manifest }) => ({
+      ...manifest,
+      plan: { ...manifest.plan, challenges: null },
+    }),
+    'a hash of a lone surrogate': ({ manifest }) => ({ ...manifest, keyId: '\ud800'.repeat(43) }),
+    'numbers beyond all bounds': ({ manifest }) => ({
+      ...manifest,
+      trace: { ...manifest.trace, frames: 1e300 },
+    }),
+    'a picture of no frame': ({ manifest }) => ({ ...manifest, pictures: [null] }),
+  };
+  for (const [name, shape] of Object.entries(misshapen)) {
+    it(`fails for good with evidence of no shape, ${name}`, async (test) => {
+      const check = await startCheck(test);
+      const { evidence } = await done(check);
+      const manifest = shape(evidence) as LivenessEvidence['manifest'];
+      const { http, body } = await check.send({ ...evidence, manifest });
+      assert.deepEqual([http, body.status, body.reasons], [200, 'FAILED', ['malformed']]);
+      assert.equal((await check.result()).status, 'FAILED');
+      assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'session-ended']);
+    });
+  }
+
+  it('fails for good with too many pictures, two manifests, or no trace', async (test) => {
+    const forms: ((form: FormData) => void)[] = [
+      (form) => {
+        for (let at = 0; at < 9; at++) form.append('picture', new Blob([jpegOf(at)]));
+      },
+      (form) => form.append('manifest', '{}'),
+      (form) => form.delete('trace'),
+    ];
+    for (const change of forms) {
+      const check = await startCheck(test);
+      const { evidence } = await done(check);
+      const form = formOf(evidence);
+      change(form);
+      const { http, body } = await check.post('evidence', form, { 'idempotency-key': 'k' });
+      assert.deepEqual([http, body.status, body.reasons], [200, 'FAILED', ['malformed']]);
+    }
+  });
+
+  it('refuses evidence of before a swap, and goes on', async (test) => {
+    const check = await startCheck(test);
+    const { evidence, plan } = await done(check);
+    const index = plan.challenges.findIndex(({ kind }) => !/turn|nod/.test(kind));
+    const swapped = await check.swap(plan.nonce, Math.max(0, index));
+    if (swapped.http !== 200) {
+      // All three are turns and nods: nothing of equal strength is left.
+      assert.deepEqual(refusedAs(swapped), [409, 'CONFLICT', 'no-other-challenge']);
+      return;
+    }
+    assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'other-plan']);
+    assert.equal((await check.result()).status, 'IN_PROGRESS');
+  });
+
+  it('tells a moment once for each challenge of a run, and few in all', async (test) => {
+    const check = await startCheck(test);
+    const { nonce } = planIn(await check.begin());
+    const none = [409, 'CONFLICT', 'no-moment'];
+    const ask = (run: number, challenge: number, frames = 0) =>
+      check.moment({ nonce, run, challenge, frames, trace: '', pictures: [] });
+    const first = await ask(1, 0);
+    assert.ok((first.body.afterMs ?? 0) >= 100 && (first.body.afterMs ?? 0) <= 900);
+    assert.deepEqual(await ask(1, 0), first, 'a lost answer is heard again');
+    assert.deepEqual(refusedAs(await ask(1, 0, 3)), none, 'not for another trace');
+    assert.equal((await ask(1, 1)).http, 200);
+    assert.deepEqual(refusedAs(await ask(1, 3)), none, 'there are three challenges');
+    assert.equal((await ask(2, 0)).http, 200);
+    assert.deepEqual(refusedAs(await ask(1, 2)), none, 'a run that is over');
+    for (let run = 3; run <= 39; run++) assert.equal((await ask(run, 0)).http, 200);
+    assert.deepEqual(refusedAs(await ask(40, 0)), none);
+  });
+
   it('fails with a capture that was quicker than time', async (test) => {
     const check = await startCheck(test);
     const plan = planIn(await check.begin());
-    const evidence = await perform(plan, check.signer);
+    const evidence = await perform(check, plan);
     check.clock.now += 1_000;
     const { body } = await check.send(evidence);
     assert.deepEqual([body.status, body.reasons], ['FAILED', ['trace-time']]);
@@ -245,10 +326,12 @@ describe('a guided check on the hosted page', () => {
     assert.deepEqual(refusedAs(await check.swap('n', -1)), malformed);
     assert.deepEqual(refusedAs(await check.post('evidence', formOf(evidence), {})), keyMissing);
     assert.deepEqual(refusedAs(await check.post('evidence', '{}', key)), malformed);
-    const many = { ...evidence, pictures: Array.from({ length: 9 }, (_, at) => jpegOf(at)) };
-    assert.deepEqual(refusedAs(await check.send(many)), malformed);
-    const manifest = {} as LivenessEvidence['manifest'];
-    assert.deepEqual(refusedAs(await check.send({ ...evidence, manifest })), malformed);
+    const part = new FormData();
+    part.append('trace', new Blob([evidence.trace]));
+    assert.deepEqual(refusedAs(await check.post('evidence', part, key)), malformed);
+    for (const request of [{}, { nonce: 'n', run: 0 }, 'x']) {
+      assert.deepEqual(refusedAs(await check.moment(request)), malformed);
+    }
     const large = { ...evidence, trace: new Uint8Array(6_100_000) };
     assert.deepEqual(refusedAs(await check.send(large)), [413, 'IMAGE_TOO_LARGE', 'too-large']);
     assert.equal((await check.send(evidence)).body.status, 'SUCCEEDED');

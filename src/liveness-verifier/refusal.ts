@@ -2,14 +2,16 @@ import type { Problem } from '../shared/contract.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
 
 interface RefusalKind {
+  retryable?: true;
   status: number;
   code: ProblemCode;
   title: string;
 }
 
-/** Why a call of the hosted page is refused. The session stays as it is. */
+/** Why a call of the device is refused. The check stays as it is. */
 export const livenessRefusals = {
   'unknown-session': { status: 404, code: 'NOT_FOUND', title: 'There is no such session' },
+  'unknown-call': { status: 404, code: 'NOT_FOUND', title: 'There is no such call' },
   'session-expired': { status: 410, code: 'SESSION_EXPIRED', title: 'The session has expired' },
   'session-ended': { status: 409, code: 'CONFLICT', title: 'The session has ended' },
   'no-starts-left': { status: 429, code: 'ATTEMPTS_EXHAUSTED', title: 'No attempts are left' },
@@ -23,6 +25,17 @@ export const livenessRefusals = {
     status: 409,
     code: 'CONFLICT',
     title: 'No other challenge can be given here',
+  },
+  'no-moment': {
+    status: 409,
+    code: 'CONFLICT',
+    title: 'No picture is asked for at this point',
+  },
+  busy: {
+    status: 503,
+    code: 'SERVICE_TEMPORARILY_UNAVAILABLE',
+    title: 'The check is being changed by other calls',
+    retryable: true,
   },
   'key-missing': {
     status: 400,
@@ -53,9 +66,9 @@ export class LivenessRefusal extends Error {
   toResponse(sessionId: string): Response {
     const { reason } = this;
     const problem: Problem & { reason: LivenessRefusalReason } = {
-      type: `urn:idv-elements:sandbox:${reason}`,
-      ...livenessRefusals[reason],
+      type: `urn:idv-elements:liveness:${reason}`,
       retryable: false,
+      ...livenessRefusals[reason],
       reference: sessionId,
       reason,
     };

@@ -1,0 +1,48 @@
+/**
+ * How far a picture may be from the trace, and from the others, before it is no picture of that moment, that person or that
+ * place. "Same" figures: frames of genuine clips (13 rendered, 11 of real people), written anew as JPEG as the device does,
+ * against what the browser's engine traced of them; `npm run eval:liveness` prints the largest of each. Limits leave two to five
+ * times that, for cameras, browsers and engines that were not measured.
+ */
+export const pictureLimits = {
+  /** Pixels of the long side. The smallest that the device sends has 320. */
+  leastSide: 300,
+  /** Ratio of the picture's proportions to the trace's. */
+  proportions: 0.02,
+  /** Mean distance of the traced landmarks, over the eye distance. Same: at most 0.053; half a second later in a turn 0.6. */
+  landmarks: 0.1,
+  /** Yaw, pitch and roll, degrees. Same: at most 3.9. */
+  poseDegrees: 8,
+  /** Lid gap over eye width. Same: at most 0.042; open against closed 0.15 and more. */
+  lids: 0.09,
+  /** Inner lip gap over inner mouth width. Same: at most 0.13; open against closed 0.7. */
+  mouth: 0.3,
+  /** Mean difference of the 64 pixels of the fingerprint, 8-bit steps. Same: at most 3.7; other places 35 and more. */
+  fingerprint: 12,
+
+  /** Against the picture at rest. */
+  room: {
+    /** Light of the room's cells, stops. Same: at most 1.0 (hand-held), 99 of 100 below 0.94. */
+    cells: 1.3,
+    /** Color of the skin, shares. Same: at most 0.033. */
+    skinColor: 0.055,
+    /** Color of the room, shares. Same: at most 0.053. */
+    roomColor: 0.09,
+    /** Light on the face against that of the room, stops. Same: at most 1.7, where a lamp was switched on. */
+    lightRatio: 2.3,
+  },
+  face: {
+    /** Two faces are compared where their poses are so near, degrees. */
+    turnDegrees: 12,
+    /** Rigid landmarks without their pose, over the eye distance, as the judge compares them (`livenessLimits.continuity`). */
+    shape: 0.13,
+    /** Correlation of brows, eyes and nose. Same: at least 0.36, 19 of 20 above 0.59; other people 0 to 0.88. */
+    likeness: 0.2,
+  },
+
+  /**
+   * Change of the pose since the first face, by the points against as the device said: degrees, and a share of the angle. Same: at
+   * most 8.5 near the front; turns of 30° read as 39.
+   */
+  tracePose: { degrees: 10, share: 0.4 },
+} as const;

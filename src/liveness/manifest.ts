@@ -1,0 +1,111 @@
+/** The shape of evidence that comes from outside: exactly these members, of these kinds, within these bounds. */
+import { challengeKinds } from './challenge-kinds.js';
+import { evidenceVersion, type LivenessEvidence, type LivenessManifest } from './evidence.js';
+import { isLivenessPlan } from './plan.js';
+
+type Check = (value: unknown) => boolean;
+
+const isText =
+  (longest: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= longest;
+const isHash: Check = (value) => typeof value === 'string' && /^[\w-]{43}$/.test(value);
+const isOneOf =
+  (...allowed: readonly unknown[]): Check =>
+  (value) =>
+    allowed.includes(value);
+const isWhole =
+  (most: number): Check =>
+  (value) =>
+    Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+const isNumber =
+  (most: number): Check =>
+  (value) =>
+    typeof value === 'number' && value >= 0 && value <= most;
+const isListOf =
+  (item: Check, longest: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= longest && value.every(item);
+
+/** Exactly these members, no other. */
+function isRecordOf(members: Record<string, Check>): Check {
+  const names = Object.keys(members);
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+    const record = value as Record<string, unknown>;
+    return (
+      Object.keys(record).length === names.length &&
+      names.every((name) => Object.hasOwn(record, name) && members[name]?.(record[name]) === true)
+    );
+  };
+}
+
+/** A check of four challenges lasts four minutes at most; frames come every 45 ms at most. */
+const mostFrames = 9_000;
+const mostMs = 1e7;
+const mostTraceBytes = 5_000_000;
+/** Four movements, the face at rest, and four moments. */
+export const mostPictures = 9;
+const mostPictureBytes = 400_000;
+
+const isManifest = isRecordOf({
+  version: isOneOf(evidenceVersion),
+  rules: isText(40),
+  plan: isLivenessPlan,
+  keyId: isHash,
+  startedAt: isNumber(1e14),
+  camera: isRecordOf({
+    facingMode: isOneOf('user', 'environment', 'unknown'),
+    width: isNumber(1e5),
+    height: isNumber(1e5),
+    frameRate: isNumber(1e4),
+  }),
+  trace: isRecordOf({
+    frames: isWhole(mostFrames),
+    durationMs: isWhole(mostMs),
+    bytes: isWhole(mostTraceBytes),
+    sha256: isHash,
+  }),
+  pictures: isListOf(
+    isRecordOf({
+      frame: isWhole(mostFrames),
+      purpose: isOneOf('neutral', 'action', 'moment'),
+      challenge: isWhole(9),
+      bytes: isWhole(mostPictureBytes),
+      sha256: isHash,
+    }),
+    mostPictures,
+  ),
+  results: isListOf(
+    isRecordOf({
+      kind: isOneOf(...challengeKinds),
+      askedMs: isWhole(mostMs),
+      neutralMs: isWhole(mostMs),
+      doneMs: isWhole(mostMs),
+      clearness: isNumber(1e6),
+    }),
+    9,
+  ),
+});
+
+/** Whether something read from outside has a manifest's shape. Says nothing about its content. */
+export function isLivenessManifest(value: unknown): value is LivenessManifest {
+  return isManifest(value);
+}
+
+const isBytes =
+  (most: number): Check =>
+  (value) =>
+    value instanceof Uint8Array && value.length <= most;
+
+/** Whether something read from outside has the shape of evidence. */
+export function isLivenessEvidence(value: unknown): value is LivenessEvidence {
+  if (typeof value !== 'object' || value === null) return false;
+  const { manifest, signature, trace, pictures } = value as Partial<Record<string, unknown>>;
+  return (
+    isLivenessManifest(manifest) &&
+    isText(200)(signature) &&
+    isBytes(mostTraceBytes)(trace) &&
+    isListOf(isBytes(mostPictureBytes), mostPictures)(pictures)
+  );
+}

@@ -1,0 +1,84 @@
+import type { LivenessManifest } from './evidence.js';
+import type { Judgement } from './judge.js';
+import { isDue, momentLateMs, restOf, type LivenessMoment, type MomentRequest } from './moments.js';
+import { sha256, type DigestCrypto } from './signing.js';
+import { encodeTrace, type LivenessTrace } from './trace.js';
+
+/** A moment as the server told it, and what the device had committed itself to when it asked. */
+export interface ToldMoment
+  extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
+  /** When it was told, epoch milliseconds. */
+  at: number;
+}
+
+export type MomentFault = 'moment-missing' | 'moment-elsewhere' | 'moment-commitment';
+
+interface MomentEvidence {
+  manifest: LivenessManifest;
+  trace: LivenessTrace;
+  /** Of the whole trace, passed. */
+  judgement: Judgement;
+  told: readonly ToldMoment[];
+  crypto: DigestCrypto;
+}
+
+/** A small JPEG of 480 pixels. */
+export const mostMomentBytes = 25_000;
+
+/** `null`: the first moment was met, and each that was met where the server asked, after what the device had committed itself to. */
+export async function momentsFault(evidence: MomentEvidence): Promise<MomentFault | null> {
+  const { manifest, told } = evidence;
+  const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
+  if (new Set(met.map(({ challenge }) => challenge)).size < met.length) return 'moment-elsewhere';
+  // The answer for a later challenge may be lost or late, and nobody fails for a bad network.
+  if (!met.some(({ challenge }) => challenge === 0)) return 'moment-missing';
+  for (const picture of met) {
+    const moment = told.find(({ challenge }) => challenge === picture.challenge);
+    if (moment === undefined || !isInPlace(moment, picture, evidence)) return 'moment-elsewhere';
+  }
+  return (await keepsCommitments(evidence)) ? null : 'moment-commitment';
+}
+
+function dueFrame(moment: LivenessMoment, { frames }: LivenessTrace, judgement: Judgement): number {
+  const restMs = restOf(judgement, moment.challenge);
+  return restMs === null ? -1 : frames.findIndex((frame) => isDue(frame, restMs, moment));
+}
+
+function isInPlace(
+  moment: ToldMoment,
+  picture: LivenessManifest['pictures'][number],
+  { trace, judgement }: MomentEvidence,
+): boolean {
+  const due = dueFrame(moment, trace, judgement);
+  const dueMs = trace.frames[due]?.timeMs;
+  const met = trace.frames[picture.frame];
+  if (dueMs === undefined || met === undefined || met.face === null) return false;
+  const isTimely =
+    moment.challenge === 0
+      ? picture.frame === due
+      : picture.frame >= due && met.timeMs - dueMs <= momentLateMs;
+  // Not of what the device had traced before it asked.
+  return isTimely && picture.frame >= moment.frames && picture.bytes <= mostMomentBytes;
+}
+
+/** Trace and pictures begin with what the device said that it had. */
+async function keepsCommitments({
+  manifest,
+  trace,
+  told,
+  crypto,
+}: MomentEvidence): Promise<boolean> {
+  const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
+  let frames = 0;
+  for (const moment of told) {
+    if (moment.frames < frames || moment.frames > trace.frames.length) return false;
+    frames = moment.frames;
+    if (moment.challenge > 0 && frames === 0) return false;
+    if (frames > 0) {
+      const traced = encodeTrace({ size: trace.size, frames: trace.frames.slice(0, frames) });
+      if ((await sha256(crypto, traced)) !== moment.trace) return false;
+    }
+    if (moment.pictures.some((hash, at) => met[at]?.sha256 !== hash)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,90 @@
+import type { LivenessAttempt } from './attempt.js';
+import type { Judgement } from './judge.js';
+import type { TraceFrame } from './trace.js';
+
+/**
+ * A picture that the server asks for while the check runs: of the first frame with a single face that is at least `afterMs`
+ * later than the rest from which the challenge began.
+ */
+export interface LivenessMoment {
+  /** Index of the challenge. */
+  challenge: number;
+  /** Milliseconds, `momentRangeMs`. */
+  afterMs: number;
+}
+
+/** Where a moment was met. */
+export interface MomentFrame {
+  challenge: number;
+  /** Index in the trace. */
+  frame: number;
+}
+
+/**
+ * What the device says to hear a moment. It binds the device to what it has traced so far: whoever makes the trace up has to
+ * do so while the check runs.
+ */
+export interface MomentRequest {
+  /** Of the plan. */
+  nonce: string;
+  /** Counts how often the actions were begun under this plan, from 1: a hidden page or a swap begins anew. */
+  run: number;
+  /** Index of the challenge that comes next. */
+  challenge: number;
+  /** Frames traced so far, 0 before the first challenge. */
+  frames: number;
+  /** SHA-256 of `encodeTrace` of these frames, base64url; empty when there is none. */
+  trace: string;
+  /** SHA-256 of the pictures of the moments so far, base64url, in order. */
+  pictures: string[];
+}
+
+/** A person needs longer than this to read what is asked, and less than this to have done it. */
+export const momentRangeMs = { from: 100, to: 900 } as const;
+
+/**
+ * How late a moment may be met, milliseconds: its answer may have been under way for so long. The first one is known before the
+ * first action begins, so it is never late.
+ */
+export const momentLateMs = 5_000;
+
+/** When the rest was seen from which a challenge began, by the trace's clock; `null` before. */
+export function restOf(judgement: Judgement, challenge: number): number | null {
+  const done = judgement.results[challenge];
+  if (done !== undefined) return done.neutralMs;
+  const isActing = judgement.phase === 'action' && judgement.challenge === challenge;
+  return isActing ? judgement.memory.neutralMs : null;
+}
+
+export function isDue(frame: TraceFrame, restMs: number, { afterMs }: LivenessMoment): boolean {
+  return frame.timeMs >= restMs + afterMs && frame.faces === 1 && frame.face !== null;
+}
+
+/** The attempt with its latest frame taken for the first moment that is due and was not met yet. */
+export function takeMoment(
+  attempt: LivenessAttempt,
+  told: readonly LivenessMoment[],
+): LivenessAttempt {
+  const frame = attempt.frames.at(-1);
+  const { judgement, moments } = attempt;
+  if (frame === undefined || judgement.phase === 'failed') return attempt;
+  const due = told.find((moment) => {
+    if (moments.some(({ challenge }) => challenge === moment.challenge)) return false;
+    const restMs = restOf(judgement, moment.challenge);
+    return (
+      restMs !== null &&
+      isDue(frame, restMs, moment) &&
+      frame.timeMs - restMs - moment.afterMs <= momentLateMs
+    );
+  });
+  if (due === undefined) return attempt;
+  const met = { challenge: due.challenge, frame: attempt.frames.length - 1 };
+  return { ...attempt, moments: [...moments, met] };
+}
+
+/** Whether something read from outside is a moment's answer. */
+export function isMomentAnswer(value: unknown): value is Pick<LivenessMoment, 'afterMs'> {
+  if (typeof value !== 'object' || value === null) return false;
+  const { afterMs } = value as { afterMs?: unknown };
+  return Number.isInteger(afterMs) && Number(afterMs) >= 0 && Number(afterMs) <= 10_000;
+}

@@ -1,0 +1,47 @@
+/** Samples of a clip with the pictures that they were made from, as the device would send them. */
+import sharp from 'sharp';
+import { fingerprintOf, type LivenessSample } from '../../src/liveness/index.js';
+import type { FaceReader } from '../../src/shared/face-reader.js';
+import type { FilmFrame } from '../node/liveness-verifier/perform.js';
+
+/**
+ * A camera does not say which picture of its file a frame was: the one is taken whose fingerprint is nearest, whatever range of
+ * light the browser's camera gives it (it makes video levels of a JPEG's).
+ */
+export async function filmOfClip(
+  samples: readonly LivenessSample[],
+  pictures: readonly Buffer[],
+  read: FaceReader,
+): Promise<FilmFrame[]> {
+  const prints = await Promise.all(
+    pictures.map(async (picture) => fingerprintOf((await read(picture)).pixels)),
+  );
+  return samples.map((sample) => {
+    const distances = prints.map((print) => distanceInAnyRange(print, sample.fingerprint));
+    const picture = pictures[distances.indexOf(Math.min(...distances))];
+    if (picture === undefined) throw new Error('a clip without pictures');
+    return { sample, jpeg: (small) => asSent(picture, small) };
+  });
+}
+
+/** What is left of the difference after the best straight line from one to the other, mean square. */
+function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
+  const mean = (values: Uint8Array): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [middle, otherMiddle] = [mean(one), mean(other)];
+  let [square, product, otherSquare] = [0, 0, 0];
+  for (let at = 0; at < one.length; at++) {
+    const x = one[at]! - middle;
+    const y = other[at]! - otherMiddle;
+    square += x * x;
+    product += x * y;
+    otherSquare += y * y;
+  }
+  return (otherSquare - (product * product) / Math.max(square, 1)) / one.length;
+}
+
+/** As the element writes it: no larger than the camera's picture, a moment's 480 pixels wide. */
+async function asSent(picture: Buffer, small: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const sent = sharp(picture).resize({ width: small ? 480 : 960, withoutEnlargement: true });
+  return Uint8Array.from(await sent.jpeg({ quality: small ? 78 : 85 }).toBuffer());
+}

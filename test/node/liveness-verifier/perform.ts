@@ -1,0 +1,75 @@
+/** What a device does with a film: the element's rules without the element. */
+import { advanceAttempt, awaitRest, beginAttempt } from '../../../src/liveness/attempt.js';
+import type { LivenessAttempt } from '../../../src/liveness/attempt.js';
+import type { LivenessPlan, LivenessSample, MomentRequest } from '../../../src/liveness/index.js';
+import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
+import { sha256 } from '../../../src/liveness/signing.js';
+import { encodeTrace } from '../../../src/liveness/trace.js';
+
+export type Jpeg = Promise<Uint8Array<ArrayBuffer>>;
+
+export interface FilmFrame {
+  sample: LivenessSample;
+  /** As a browser writes it: a key picture, or a moment's. */
+  jpeg: (small: boolean) => Jpeg;
+}
+
+/** By index of the frame in the trace. */
+export type Pictures = Map<number, Uint8Array<ArrayBuffer>>;
+
+/** Hears a moment for a challenge, knowing what was traced so far. */
+export type Ask = (
+  challenge: number,
+  attempt: LivenessAttempt,
+  pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,
+) => Promise<LivenessMoment | null>;
+
+export interface Performance {
+  attempt: LivenessAttempt;
+  pictures: Pictures;
+  momentPictures: Pictures;
+}
+
+/** The film before the machine's rules, as the element follows them. */
+export async function performFilm(
+  film: readonly FilmFrame[],
+  plan: LivenessPlan,
+  ask: Ask = () => Promise.resolve(null),
+): Promise<Performance> {
+  let attempt = beginAttempt(plan);
+  const pictures: Pictures = new Map();
+  const momentPictures: Pictures = new Map();
+  const told: LivenessMoment[] = [];
+  const hear = async (challenge: number): Promise<void> => {
+    const moment = await ask(challenge, attempt, momentPictures);
+    if (moment !== null) told.push(moment);
+  };
+  await hear(0);
+  for (const { sample, jpeg } of film) {
+    const before = attempt;
+    const isWaiting = before.judgement.memory.firstNeutral === null;
+    const next = isWaiting ? awaitRest(before, sample) : advanceAttempt(before, sample);
+    attempt = next.frames.length > before.frames.length ? takeMoment(next, told) : next;
+    const { judgement } = attempt;
+    const index = attempt.frames.length - 1;
+    if (judgement.keepPicture) pictures.set(index, await jpeg(false));
+    if (attempt.moments.length > before.moments.length) momentPictures.set(index, await jpeg(true));
+    if (judgement.phase === 'passed' || judgement.phase === 'failed') break;
+    if (judgement.results.length > before.judgement.results.length) await hear(judgement.challenge);
+  }
+  return { attempt, pictures, momentPictures };
+}
+
+/** What the device says of what it has (`pictures`: of moments), when it asks for a moment. */
+export async function commitmentOf(
+  { frames, size, moments }: LivenessAttempt,
+  pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>,
+): Promise<Pick<MomentRequest, 'frames' | 'trace' | 'pictures'>> {
+  const { subtle } = crypto;
+  const hashes = moments.map(({ frame }) => sha256(subtle, pictures.get(frame)!));
+  return {
+    frames: frames.length,
+    trace: frames.length === 0 ? '' : await sha256(subtle, encodeTrace({ size, frames })),
+    pictures: await Promise.all(hashes),
+  };
+}
