@@ -30,7 +30,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   react: ['shared', 'elements'],
   'identity-service': ['shared'],
   // The compact engine on Node.
-  'face-counter': ['shared', 'vision/compact'],
+  'face-counter': ['shared', 'quality', 'vision/compact'],
   // Bounds and shapes of what devices send, and a look at the pictures: on servers alone.
   'liveness-verifier': ['shared', 'quality', 'liveness', 'vision/compact', 'face-counter'],
   server: ['shared', 'identity-service', 'liveness', 'face-counter'],

@@ -1,3 +1,4 @@
+import { countedFaces } from '../quality/main-face.js';
 import type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
@@ -29,8 +30,7 @@ export async function createFaceCounter({
   ]);
   return async (image) => {
     const picture = await decode(image);
-    return engine
-      .findFaces(picture)
+    return countedFaces(engine.findFaces(picture), picture)
       .map((face) => counted(face, picture))
       .sort((a, b) => a.box.x + a.box.width / 2 - (b.box.x + b.box.width / 2));
   };

@@ -1,7 +1,7 @@
 import type { FaceObservation } from '../shared/face.js';
+import type { Size } from '../shared/geometry.js';
 import { faceHeight, overlap } from './geometry.js';
 import { poseOfMatrix } from './pose.js';
-import type { FaceFrame } from './types.js';
 
 /** A second face counts from this share of the main face's height on. */
 const leastOtherFace = 0.2;
@@ -9,26 +9,25 @@ const leastOtherFace = 0.2;
 const mostOtherLeanDegrees = 60;
 
 /**
- * The main face (the largest plausible one) and how many count. A person in the background counts when at least
- * a fifth as large as the main face: the identity service must see exactly one. A second mesh over the same
- * place is the same face.
+ * The faces of a picture that count, the main one first: the largest plausible one, and everybody at least a fifth as high,
+ * since the identity service must see exactly one face. A second mesh over the same place is the same face.
  */
-export function findMainFace(frame: FaceFrame): { main: FaceObservation | null; count: number } {
-  const upright = frame.faces.filter(
+export function countedFaces(faces: readonly FaceObservation[], size: Size): FaceObservation[] {
+  const upright = faces.filter(
     (face) => !face.poseMatrix || leanOf(face.poseMatrix) <= mostOtherLeanDegrees,
   );
-  const ranked = (upright.length > 0 ? upright : frame.faces)
-    .map((face) => ({ face, height: faceHeight(face, frame.pixels) }))
+  const ranked = (upright.length > 0 ? upright : faces)
+    .map((face) => ({ face, height: faceHeight(face, size) }))
     .sort((a, b) => b.height - a.height);
   const main = ranked[0];
-  if (!main) return { main: null, count: 0 };
+  if (!main) return [];
   const others = ranked.filter(
     (other) =>
       other !== main &&
       other.height >= leastOtherFace * main.height &&
       overlap(other.face.box, main.face.box) < 0.3,
   );
-  return { main: main.face, count: 1 + others.length };
+  return [main, ...others].map(({ face }) => face);
 }
 
 function leanOf(matrix: Float32Array): number {

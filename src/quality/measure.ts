@@ -3,7 +3,7 @@ import type { Pixels } from '../shared/geometry.js';
 import { measureEyes } from './eyes.js';
 import { measureFaceLight } from './face-light.js';
 import { faceCentre, faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
-import { findMainFace } from './main-face.js';
+import { countedFaces } from './main-face.js';
 import { measureUnevenness } from './light-evenness.js';
 import { measureMotion } from './motion.js';
 import { measureOcclusion } from './occlusion.js';
@@ -65,9 +65,10 @@ export function measureFace(
     measures.blur = measureBlur(samplePatch(placeOfOval(oval, pixels), pixels));
     return { measures, memory: { time, landmarks: noLandmarks } };
   }
-  const { main, count } = findMainFace(frame);
-  measures.faceCount = count;
-  if (!main) return { measures, memory: { time, landmarks: noLandmarks } };
+  const counted = countedFaces(frame.faces, pixels);
+  const [main] = counted;
+  measures.faceCount = counted.length;
+  if (main === undefined) return { measures, memory: { time, landmarks: noLandmarks } };
   measures.faceHeightRatio = faceHeight(main, pixels) / pixels.height;
   measures.ovalFill = measures.faceHeightRatio / oval.height;
   const offset = ovalOffset(main, pixels, oval);

@@ -70,7 +70,7 @@ export class LivenessCheck {
         const plan = await this.#verifier.start(sessionId, { key, publicKey, expiresAt });
         if (!known) {
           const startKeys = [...session.startKeys, key];
-          await sessions.save({ ...session, attempts: session.attempts + 1, startKeys });
+          sessions.save({ ...session, attempts: session.attempts + 1, startKeys });
         }
         return plan;
       } catch (error) {
@@ -143,14 +143,14 @@ function running(session: LivenessSession | null): LivenessSession {
 /** A session's calls come one at a time (`LivenessSessions.alone`), so that reading and writing may be two steps. */
 function storeIn(state: SandboxState): LivenessCheckStore {
   const keyOf = (checkId: string): string => `liveness-check:${checkId}`;
-  const get = async (checkId: string): Promise<string | null> =>
-    (await state.get<{ record: string }>(keyOf(checkId)))?.record ?? null;
+  const read = (checkId: string): string | null =>
+    state.get<{ record: string }>(keyOf(checkId))?.record ?? null;
   return {
-    get,
-    replace: async (checkId, expected, next) => {
-      if ((await get(checkId)) !== expected) return false;
-      await state.set(keyOf(checkId), { record: next });
-      return true;
+    get: (checkId) => Promise.resolve(read(checkId)),
+    replace: (checkId, expected, next) => {
+      const isExpected = read(checkId) === expected;
+      if (isExpected) state.set(keyOf(checkId), { record: next });
+      return Promise.resolve(isExpected);
     },
   };
 }

@@ -9,7 +9,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import jpeg from 'jpeg-js';
-import { ensureAssets } from '../../scripts/assets.js';
 import { reduceFaceCapture } from '../../src/capture/face-capture.js';
 import { initialFaceCapture } from '../../src/capture/initial-face-capture.js';
 import type { FaceCaptureEvent, FaceCaptureState } from '../../src/capture/face-capture-types.js';
@@ -19,7 +18,7 @@ import { defaultOval } from '../../src/quality/oval.js';
 import type { FaceMeasureMemory, FaceVerdict } from '../../src/quality/types.js';
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 import { splitMjpeg } from '../e2e/mjpeg.js';
-import { createNodeEngine } from './node-engine.js';
+import { openFaceEngine } from './node-engine.js';
 
 interface ClipOutcome {
   clip: string;
@@ -119,8 +118,7 @@ const { values: options } = parseArgs({
 });
 if (options.data === undefined) throw new Error('--data <folder with .mjpeg files> is needed');
 const folder = resolve(options.data);
-await ensureAssets();
-const { engine } = await createNodeEngine();
+const engine = await openFaceEngine();
 const clips = readdirSync(folder).filter((name) => name.endsWith('.mjpeg'));
 if (clips.length === 0) throw new Error(`${folder}: no .mjpeg in it`);
 const outcomes = clips.sort().map((name) => playClip(engine, join(folder, name)));

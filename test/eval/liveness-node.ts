@@ -1,7 +1,5 @@
 /** Pictures as the challenge's judge takes them, by the compact engine and the measures of the vision worker, on Node. */
-import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { ensureAssets } from '../../scripts/assets.js';
 import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { screenPattern } from '../../src/liveness/screen-pattern.js';
 import { measureFace } from '../../src/quality/measure.js';
@@ -9,35 +7,9 @@ import { faceHeight } from '../../src/quality/geometry.js';
 import type { FaceMeasureMemory } from '../../src/quality/types.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import {
-  createCompactFaceEngine,
-  type CompactFaceEngine,
-} from '../../src/vision/compact/face/engine.js';
-import { loadCompactModel } from '../../src/vision/compact/format/read.js';
-import { bestKernels } from '../../src/vision/compact/runtime/best-kernels.js';
-import { createCompactRuntime } from '../../src/vision/compact/runtime/runtime.js';
+import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 
-const assets = new URL('../../dist/assets/', import.meta.url);
 const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
-
-/** The whole compact engine: detector, mesh and the second look at eyes and lips. */
-export async function openFaceEngine(): Promise<CompactFaceEngine> {
-  await ensureAssets();
-  const manifest = JSON.parse(await readFile(new URL('manifest.json', assets), 'utf8')) as {
-    files: Record<string, { file: string } | undefined>;
-  };
-  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
-    const { file } = manifest.files[name] ?? {};
-    if (file === undefined) throw new Error(`the manifest names no ${name}`);
-    return Uint8Array.from(await readFile(new URL(file, assets)));
-  };
-  const module = await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`));
-  const runtime = await createCompactRuntime(module);
-  const detector = runtime.prepare(loadCompactModel(await read('compact-detector')));
-  const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
-  const refinement = runtime.prepare(loadCompactModel(await read('compact-refinement')), mesh);
-  return createCompactFaceEngine({ detector, mesh, refinement });
-}
 
 export function largestFace(
   faces: readonly FaceObservation[],

@@ -9,7 +9,7 @@ import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { splitMjpeg } from '../../e2e/mjpeg.js';
 import { readFaceLabels } from '../face-labels.js';
-import { createNodeEngine } from '../node-engine.js';
+import { openFaceEngine } from '../node-engine.js';
 import type { EyeState } from '../../../src/quality/eye-states.js';
 import { cutAround, varied, type Variant } from './variants.js';
 
@@ -164,7 +164,7 @@ function syntheticSources(): Source[] {
 
 /** The rows of every `parts`-th source, from `part` on. */
 export async function collectRows(sources: Sources, part: number, parts: number): Promise<Row[]> {
-  const { engine } = await createNodeEngine();
+  const engine = await openFaceEngine();
   const mainFace = (pixels: Pixels): FaceObservation | null =>
     engine.findFaces(pixels).sort((a, b) => b.box.height - a.box.height)[0] ?? null;
   const describe = (pixels: Pixels, facts: RowFacts): Row | null => {

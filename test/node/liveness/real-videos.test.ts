@@ -6,7 +6,8 @@ import { before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { LivenessSample } from '../../../src/liveness/index.js';
 import { splitMjpeg } from '../../e2e/mjpeg.js';
-import { createSampler, decodePicture, openFaceEngine } from '../../eval/liveness-node.js';
+import { createSampler, decodePicture } from '../../eval/liveness-node.js';
+import { openFaceEngine } from '../../eval/node-engine.js';
 import { tryPlan } from '../../eval/liveness-trials.js';
 import { movementsOf, type RealFrame } from '../../eval/movements-made.js';
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ensureAssets } from '../../../scripts/assets.js';
 import { fromBase64Url } from '../../../src/shared/base64url.js';
 import { eyeStates, logOddsOf } from '../../../src/quality/eye-states.js';
 import { eyeInputs, faceInputs } from '../../../src/quality/occlusion-input.js';
@@ -13,7 +12,7 @@ import {
 } from '../../../src/quality/structure.js';
 import { monkTones, renderPerson, type PersonPose } from '../../../src/testing/index.js';
 import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import { createNodeEngine } from '../../eval/node-engine.js';
+import { openFaceEngine } from '../../eval/node-engine.js';
 import { judgePicture } from './judge-picture.js';
 
 const grid: StructureGrid = {
@@ -107,8 +106,7 @@ describe('the small networks', () => {
 describe('rendered people', () => {
   let engine: CompactFaceEngine;
   before(async () => {
-    await ensureAssets();
-    ({ engine } = await createNodeEngine());
+    engine = await openFaceEngine();
   });
 
   const cases: [name: string, pose: Partial<PersonPose>, expected: readonly (string | null)[]][] = [

@@ -4,9 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import jpeg from 'jpeg-js';
-import { ensureAssets } from '../../../scripts/assets.js';
 import { readFaceLabels } from '../../eval/face-labels.js';
-import { createNodeEngine } from '../../eval/node-engine.js';
+import { openFaceEngine } from '../../eval/node-engine.js';
 import { judgePicture } from './judge-picture.js';
 
 const folder = fileURLToPath(new URL('../../../../shared/eval/real/frames', import.meta.url));
@@ -20,8 +19,7 @@ const mostGap = 5;
 
 describe('real people', { skip: !present }, () => {
   it('are accepted alike, whoever they are', { timeout: 300_000 }, async () => {
-    await ensureAssets();
-    const { engine } = await createNodeEngine();
+    const engine = await openFaceEngine();
     const parts = new Map<string, { accepted: number; count: number }>();
     for (const { label, path } of readFaceLabels([folder])) {
       if (label.expect !== 'accept') continue;
