@@ -13,12 +13,15 @@ import { BodyRoom } from './body-room.js';
 import { createCallbackSecrets } from './callback-secret.js';
 import { guardService } from './circuit-breaker.js';
 import { createFaceCheck } from './face-check.js';
+import { HeldPictures } from './held-pictures.js';
 import { Idempotency } from './idempotency.js';
 import { createImageCleaning } from './image-cleaning.js';
 import { defaultLog, silentLog } from './log.js';
 import type { Metrics } from './metrics.js';
 import type { HostBackendOptions } from './options.js';
+import { createPictureSeal } from './picture-seal.js';
 import { createRateLimits } from './rate-limits.js';
+import { toRetention } from './retention.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
 import { BackendState } from './state.js';
@@ -60,8 +63,10 @@ function livenessRules({ liveness = {}, identityService }: HostBackendOptions): 
   const { publicUrl, tellConfidence = false, pollMs = defaultPollMs } = liveness;
   const fallback = isService(identityService) ? [] : [String(identityService.baseUrl)];
   const origins = liveness.allowedOrigins ?? fallback;
+  const pictureOrigins = liveness.pictureOrigins ?? origins;
   return {
     allowedOrigins: new Set(origins.map((origin) => new URL(origin).origin)),
+    pictureOrigins: new Set(pictureOrigins.map((origin) => new URL(origin).origin)),
     publicUrl: publicUrl === undefined ? null : new URL(publicUrl).href.replace(/\/+$/, ''),
     tellConfidence,
     pollMs,
@@ -103,6 +108,9 @@ export function toEnvironment(
     checkFace: createFaceCheck(options.faceCheck),
     bodies: new BodyRoom(uploadBytes.waiting),
     uploads: new UploadBudget(uploadBytes.working, bodyTimeoutMs),
+    held: new HeldPictures(state, createPictureSeal(options.secret), now),
+    retention: toRetention(options.retention ?? {}, sessionMinutes),
+    pictures: { foreign: false, bytesInHooks: false, ...options.pictures },
     hooks: options,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,

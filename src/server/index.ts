@@ -3,6 +3,7 @@ export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
   Authorization,
   Checked,
+  CheckedPicture,
   CheckedSession,
   DocumentChecked,
   FaceCheck,
@@ -16,6 +17,9 @@ export type {
   LivenessChecked,
   LivenessOptions,
   Log,
+  PictureOptions,
   RequestContext,
+  RetentionOptions,
   Secret,
+  SessionRecord,
 } from './options.js';

@@ -1,17 +1,27 @@
 /** Liveness checks of this backend: each belongs to one session and mirrors one session of the service. */
 import type { LivenessProgress, LivenessStatus } from '../shared/contract.js';
+import { sha256Hex } from './bytes.js';
 import { livenessProgress } from './contract-schemas.js';
+import { pictureForHook } from './hook-picture.js';
+import type { CheckedPicture } from './options.js';
 import { ProblemError } from './problem.js';
+import { fetchReferencePicture } from './reference-picture.js';
+import { pictureSeconds, type SessionLife } from './retention.js';
 import { callHook } from './service-check.js';
+import { isRevoked } from './session-store.js';
 import type { Environment } from './routes/environment.js';
 
-interface LivenessCheck {
+export interface LivenessCheck {
   livenessId: string;
   sessionId: string;
   /** The service's session id: the reference of liveness-result. */
   serviceSessionId: string;
   status: LivenessStatus;
   confidence: number | null;
+  /** SHA-256 of the picture that the check has kept, hexadecimal; `null`: none, or it could not be fetched. */
+  reference: string | null;
+  /** Seconds since the epoch. */
+  sessionExpiresAt: number;
   /** When the service was last asked, milliseconds since the epoch. */
   askedAt: number;
 }
@@ -27,7 +37,7 @@ const asking = new WeakMap<Environment, Map<string, Promise<LivenessCheck>>>();
 export async function keepCheck(
   environment: Environment,
   livenessId: string,
-  sessionId: string,
+  { sessionId, expiresAt }: SessionLife,
   serviceSessionId: string,
 ): Promise<void> {
   const check: LivenessCheck = {
@@ -36,6 +46,8 @@ export async function keepCheck(
     serviceSessionId,
     status: 'IN_PROGRESS',
     confidence: null,
+    reference: null,
+    sessionExpiresAt: expiresAt,
     askedAt: environment.now(),
   };
   await environment.state.set(keyOf(livenessId), check, keptSeconds);
@@ -55,6 +67,23 @@ export async function findCheck(
   return check;
 }
 
+export async function eraseCheck({ state }: Environment, livenessId: string): Promise<void> {
+  await state.remove(keyOf(livenessId));
+}
+
+/** Fetches the picture of a check that succeeded, and holds it for comparisons. */
+async function takeReference(
+  environment: Environment,
+  { livenessId, sessionId, sessionExpiresAt: expiresAt }: LivenessCheck,
+  link: string | null | undefined,
+): Promise<CheckedPicture | null> {
+  const picture = link == null ? null : await fetchReferencePicture(environment, link);
+  if (picture === null) return null;
+  const seconds = pictureSeconds(environment, { sessionId, expiresAt });
+  await environment.held.hold(sessionId, 'liveness', livenessId, picture, seconds);
+  return pictureForHook(environment, await sha256Hex(picture), picture);
+}
+
 async function ask(environment: Environment, check: LivenessCheck): Promise<LivenessCheck> {
   const { service, state, hooks, now } = environment;
   const answer = await service.livenessResult({ reference: check.serviceSessionId });
@@ -65,15 +94,31 @@ async function ask(environment: Environment, check: LivenessCheck): Promise<Live
   }
   const status = livenessProgress.shape.status.safeParse(answer.data.status);
   if (!status.success) throw new ProblemError('FAILED');
-  const fresh = { ...asked, status: status.data, confidence: answer.data.confidence ?? null };
-  if (fresh.status !== 'IN_PROGRESS') {
-    const { livenessId, sessionId } = check;
+  const { livenessId, sessionId } = check;
+  const hasEnded = status.data !== 'IN_PROGRESS';
+  const picture =
+    status.data === 'SUCCEEDED'
+      ? await takeReference(environment, check, answer.data.referenceImageUrl)
+      : null;
+  if (hasEnded) {
     const isFirst = await state.claim(`${keyOf(livenessId)}:hook`, true, keptSeconds);
     if (isFirst) {
-      await callHook(environment, sessionId, hooks.onLivenessResult, { livenessId, answer });
+      const result = { livenessId, answer, picture };
+      await callHook(environment, sessionId, hooks.onLivenessResult, result);
     }
   }
-  await state.set(keyOf(check.livenessId), fresh, keptSeconds);
+  const fresh = {
+    ...asked,
+    status: status.data,
+    confidence: answer.data.confidence ?? null,
+    reference: picture?.sha256 ?? null,
+  };
+  const seconds = hasEnded ? (environment.retention.resultSeconds ?? keptSeconds) : keptSeconds;
+  await state.set(keyOf(livenessId), fresh, seconds);
+  // It was erased while the service was asked.
+  if (await isRevoked(state, sessionId)) {
+    await Promise.all([eraseCheck(environment, livenessId), environment.held.erase(sessionId)]);
+  }
   return fresh;
 }
 

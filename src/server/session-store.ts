@@ -17,10 +17,20 @@ interface Results {
   liveness: string;
 }
 
+type ResultKind = keyof Results;
+
+export interface KeptResult<Kind extends ResultKind> {
+  result: Results[Kind];
+  /** Milliseconds since the epoch. */
+  acceptedAt: number;
+}
+
 /** Results of liveness checks come in after a session has ended; they still need its owner. */
 const keptAfterEndSeconds = 3_600;
 
 const ownerKey = (sessionId: string) => `sessions:${sessionId}:owner`;
+const resultKey = (sessionId: string, kind: ResultKind) => `sessions:${sessionId}:${kind}`;
+const revokedKey = (sessionId: string) => `sessions:${sessionId}:revoked`;
 
 export async function keepOwner(
   state: BackendState,
@@ -31,57 +41,95 @@ export async function keepOwner(
   await state.set(ownerKey(sessionId), owner, sessionSeconds + keptAfterEndSeconds);
 }
 
-export async function readOwner(state: BackendState, sessionId: string): Promise<CheckedSession> {
+export async function findOwner(
+  state: BackendState,
+  sessionId: string,
+): Promise<CheckedSession | null> {
   const owner = await state.get<SessionOwner>(ownerKey(sessionId));
+  return owner === null ? null : { sessionId, ...owner };
+}
+
+export async function readOwner(state: BackendState, sessionId: string): Promise<CheckedSession> {
+  const owner = await findOwner(state, sessionId);
   if (owner === null) throw new ProblemError('SESSION_EXPIRED');
-  return { sessionId, ...owner };
+  return owner;
 }
 
-export async function keepResult<Kind extends keyof Results>(
+export async function keepResult<Kind extends ResultKind>(
   state: BackendState,
   sessionId: string,
   kind: Kind,
-  result: Results[Kind],
-  sessionSeconds: number,
+  kept: KeptResult<Kind>,
+  seconds: number,
 ): Promise<void> {
-  await state.set(`sessions:${sessionId}:${kind}`, result, sessionSeconds);
+  await state.set(resultKey(sessionId, kind), kept, seconds);
 }
 
-export function readResult<Kind extends keyof Results>(
+export function readResult<Kind extends ResultKind>(
   state: BackendState,
   sessionId: string,
   kind: Kind,
-): Promise<Results[Kind] | null> {
-  return state.get(`sessions:${sessionId}:${kind}`);
+): Promise<KeptResult<Kind> | null> {
+  return state.get(resultKey(sessionId, kind));
 }
 
 const attemptKey = (sessionId: string, attempt: number) =>
   `sessions:${sessionId}:liveness-attempt-${attempt}`;
 
 /**
- * Takes one of the session's liveness attempts, across processes; gives back the way to return it.
+ * Takes one of the session's liveness attempts for a check, across processes; gives back the way to return it.
  * @throws {ProblemError} `ATTEMPTS_EXHAUSTED`
  */
 export async function takeLivenessAttempt(
   state: BackendState,
   sessionId: string,
+  livenessId: string,
   attempts: number,
   sessionSeconds: number,
 ): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const key = attemptKey(sessionId, attempt);
-    if (await state.claim(key, true, sessionSeconds)) return () => state.remove(key);
+    if (await state.claim(key, livenessId, sessionSeconds)) return () => state.remove(key);
   }
   throw new ProblemError('ATTEMPTS_EXHAUSTED');
 }
 
-export async function countLivenessAttempts(
+/** Ids of the checks that took an attempt. */
+export async function livenessAttempts(
   state: BackendState,
   sessionId: string,
   attempts: number,
-): Promise<number> {
+): Promise<string[]> {
   const taken = await Promise.all(
-    Array.from({ length: attempts }, (_, attempt) => state.get(attemptKey(sessionId, attempt))),
+    Array.from({ length: attempts }, (_, attempt) =>
+      state.get<string>(attemptKey(sessionId, attempt)),
+    ),
   );
-  return taken.filter((value) => value !== null).length;
+  return taken.filter((livenessId) => livenessId !== null);
+}
+
+export async function isRevoked(state: BackendState, sessionId: string): Promise<boolean> {
+  return (await state.get(revokedKey(sessionId))) !== null;
+}
+
+/** From now on the token opens nothing. */
+export async function revoke(
+  state: BackendState,
+  sessionId: string,
+  sessionSeconds: number,
+): Promise<void> {
+  await state.set(revokedKey(sessionId), true, sessionSeconds);
+}
+
+export async function eraseResults(
+  state: BackendState,
+  sessionId: string,
+  attempts: number,
+): Promise<void> {
+  const kinds = ['face', 'document', 'faceComparison', 'liveness'] as const satisfies ResultKind[];
+  await Promise.all([
+    ...kinds.map((kind) => state.remove(resultKey(sessionId, kind))),
+    ...Array.from({ length: attempts }, (_, at) => state.remove(attemptKey(sessionId, at))),
+    state.remove(ownerKey(sessionId)),
+  ]);
 }

@@ -1,8 +1,10 @@
 import type { DocumentAccepted } from '../../shared/contract.js';
+import { sha256Hex } from '../bytes.js';
 import { documentDetails } from '../contract-schemas.js';
+import { pictureForHook } from '../hook-picture.js';
 import { takeImage } from '../image-upload.js';
-import { keepResult } from '../session-store.js';
 import { callHook, dataOf, settle } from '../service-check.js';
+import { keepAccepted } from '../session-record.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -14,8 +16,8 @@ export async function checkDocument(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, sessionSeconds, cleanImage, hooks, state } = environment;
-  const { sessionId } = context.get('session');
+  const { service, cleanImage, hooks } = environment;
+  const session = context.get('session');
   const rules = {
     imageParts: ['image'],
     optionalImageParts: ['back'],
@@ -34,18 +36,30 @@ export async function checkDocument(
     const isTaken = checked.answer !== null && !checked.answer.pending;
     const back =
       isTaken && backImage !== null ? await settle(service.ocr({ base64Image: backImage })) : null;
-    await callHook(environment, sessionId, hooks.onDocumentChecked, {
+    const documentId = crypto.randomUUID();
+    const sha256 = await sha256Hex(front);
+    const backPicture =
+      backImage === null
+        ? null
+        : pictureForHook(environment, await sha256Hex(backImage), backImage);
+    await callHook(environment, session.sessionId, hooks.onDocumentChecked, {
       ...checked,
       details,
       back,
+      documentId,
+      picture: pictureForHook(environment, sha256, front),
+      backPicture,
     });
     const { reference } = dataOf(checked);
     const accepted: DocumentAccepted = {
-      documentId: crypto.randomUUID(),
+      documentId,
       reference,
       backRead: back?.answer?.pending === false,
+      sha256,
+      backSha256: backPicture?.sha256 ?? null,
     };
-    await keepResult(state, sessionId, 'document', accepted, sessionSeconds);
+    const kept = { id: documentId, result: accepted, picture: front };
+    await keepAccepted(environment, session, 'document', kept);
     return { status: 201, body: accepted };
   });
 }

@@ -1,43 +1,167 @@
 import { z } from 'zod';
-import type { FacesCompared } from '../../shared/contract.js';
-import { takeImage } from '../image-upload.js';
+import type { ComparedPicture, FacesCompared } from '../../shared/contract.js';
+import { sha256Hex } from '../bytes.js';
+import { faceComparisonRequest } from '../contract-schemas.js';
+import { pictureForHook } from '../hook-picture.js';
+import { parseJson, takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
-import { keepResult } from '../session-store.js';
+import { readBody } from '../request-body.js';
 import { callHook, dataOf, settle } from '../service-check.js';
+import { resultSeconds } from '../retention.js';
+import { eraseIfRevoked, findHeld } from '../session-record.js';
+import { keepResult } from '../session-store.js';
+import { answerWrite, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
 /** The client hands on what deviates from the document; nothing is decided on a verdict that is none. */
 const answeredVerdict = z.looseObject({ isMatch: z.boolean() });
 
-/** `POST /face-comparisons`: the document's portrait against the selfie. */
-export async function compareFaces(
+const { source: sourceId, target: targetId } = faceComparisonRequest.shape;
+
+/** Beside a foreign picture: the id of the other one. */
+export const foreignDetails = z.object({
+  source: sourceId.optional(),
+  target: targetId.optional(),
+});
+
+/** Two ids and what stands around them. */
+const mostJsonBytes = 1_024;
+
+interface Side {
+  compared: ComparedPicture;
+  picture: Uint8Array;
+}
+
+type SideName = 'source' | 'target';
+
+async function heldSide(
+  environment: Environment,
+  sessionId: string,
+  name: SideName,
+  id: string,
+): Promise<Side> {
+  const held = await findHeld(environment, sessionId, id);
+  if (held !== null) return held;
+  const detail = `The session holds no picture for "${name}", or no more: send a new one.`;
+  throw new ProblemError('NOT_FOUND', { detail });
+}
+
+async function compare(
+  context: BackendContext,
+  environment: Environment,
+  { source, target }: Record<SideName, Side>,
+  beforeCall: () => Promise<void>,
+): ReturnType<Write['run']> {
+  const { service, hooks, state, similarityThreshold, now } = environment;
+  const session = context.get('session');
+  const { sessionId } = session;
+  if (source.compared.sha256 === target.compared.sha256) {
+    throw new ProblemError('INVALID_REQUEST', { detail: 'Both sides are the same picture.' });
+  }
+  await beforeCall();
+  const checked = await settle(
+    service.faceComparison({
+      sourceImage: source.picture,
+      targetImage: target.picture,
+      similarityThreshold,
+    }),
+  );
+  const comparisonId = crypto.randomUUID();
+  const forHook = ({ compared, picture }: Side) => ({
+    ...compared,
+    ...pictureForHook(environment, compared.sha256, picture),
+  });
+  await callHook(environment, sessionId, hooks.onFacesCompared, {
+    ...checked,
+    comparisonId,
+    source: forHook(source),
+    target: forHook(target),
+  });
+  const { data, reference } = dataOf(checked);
+  const verdict = answeredVerdict.safeParse(data);
+  if (!verdict.success) throw new ProblemError('FAILED', { reference });
+  if (!verdict.data.isMatch) throw new ProblemError('FACE_MISMATCH', { reference });
+  const result: FacesCompared = {
+    comparisonId,
+    reference,
+    isMatch: true,
+    source: source.compared,
+    target: target.compared,
+  };
+  const seconds = resultSeconds(environment, session);
+  await keepResult(state, sessionId, 'faceComparison', { result, acceptedAt: now() }, seconds);
+  await eraseIfRevoked(environment, sessionId);
+  return { status: 201, body: result };
+}
+
+/** Two pictures of this session. */
+async function compareHeld(context: BackendContext, environment: Environment): Promise<Response> {
+  const { bodies, uploads, bodyTimeoutMs: timeoutMs, sessionSeconds } = environment;
+  const { sessionId } = context.get('session');
+  const place = bodies.enter();
+  let body: Uint8Array;
+  try {
+    body = await readBody(context.req.raw, { maxBytes: mostJsonBytes, timeoutMs, place });
+  } finally {
+    place.leave();
+  }
+  const ids = parseJson(faceComparisonRequest, new TextDecoder().decode(body));
+  return answerWrite(context, environment, {
+    scope: `session ${sessionId}`,
+    fingerprint: await sha256Hex(`${ids.source}\n${ids.target}`),
+    ttlSeconds: sessionSeconds,
+    async run(beforeCall) {
+      const [source, target] = [
+        await heldSide(environment, sessionId, 'source', ids.source),
+        await heldSide(environment, sessionId, 'target', ids.target),
+      ];
+      const bytes = source.picture.length + target.picture.length;
+      return uploads.run(bytes, () =>
+        compare(context, environment, { source, target }, beforeCall),
+      );
+    },
+  });
+}
+
+/** At least one picture that the session knows nothing of. */
+async function compareForeign(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, sessionSeconds, cleanImage, hooks, state } = environment;
+  const { cleanImage, pictures } = environment;
+  if (!pictures.foreign) {
+    throw new ProblemError('FORBIDDEN', {
+      detail: 'Foreign pictures are not allowed here. Send JSON with the ids of two held ones.',
+    });
+  }
   const { sessionId } = context.get('session');
-  const rules = { imageParts: ['source', 'target'], details: null } as const;
-  return answerUpload(context, environment, rules, async ({ images }, beforeCall) => {
-    const sourceImage = await cleanImage(takeImage(images, 'source'));
-    const targetImage = await cleanImage(takeImage(images, 'target'));
-    await environment.checkFace(targetImage);
-    await beforeCall();
-    const { similarityThreshold } = environment;
-    const checked = await settle(
-      service.faceComparison({ sourceImage, targetImage, similarityThreshold }),
-    );
-    await callHook(environment, sessionId, hooks.onFacesCompared, checked);
-    const { data, reference } = dataOf(checked);
-    const verdict = answeredVerdict.safeParse(data);
-    if (!verdict.success) throw new ProblemError('FAILED', { reference });
-    if (!verdict.data.isMatch) throw new ProblemError('FACE_MISMATCH', { reference });
-    const compared: FacesCompared = {
-      comparisonId: crypto.randomUUID(),
-      reference,
-      isMatch: true,
+  const rules = {
+    imageParts: [],
+    optionalImageParts: ['source', 'target'],
+    details: foreignDetails,
+  } as const;
+  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+    const sideOf = async (name: SideName): Promise<Side> => {
+      const id = details[name];
+      const isForeign = images[name] !== undefined;
+      if ((id === undefined) !== isForeign) {
+        const detail = `Send either a picture as "${name}" or an id in the details.`;
+        throw new ProblemError('INVALID_REQUEST', { detail });
+      }
+      if (id !== undefined) return heldSide(environment, sessionId, name, id);
+      const picture = await cleanImage(takeImage(images, name));
+      if (name === 'target') await environment.checkFace(picture);
+      const sha256 = await sha256Hex(picture);
+      return { compared: { kind: 'foreign', id: null, sha256 }, picture };
     };
-    await keepResult(state, sessionId, 'faceComparison', compared, sessionSeconds);
-    return { status: 201, body: compared };
+    const sides = { source: await sideOf('source'), target: await sideOf('target') };
+    return compare(context, environment, sides, beforeCall);
   });
+}
+
+/** `POST /face-comparisons`: the document's portrait against the selfie, or the selfie against the liveness reference. */
+export function compareFaces(context: BackendContext, environment: Environment): Promise<Response> {
+  const isForm = /^multipart\/form-data\b/i.test(context.req.header('content-type') ?? '');
+  return isForm ? compareForeign(context, environment) : compareHeld(context, environment);
 }

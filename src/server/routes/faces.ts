@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { FaceAccepted } from '../../shared/contract.js';
+import { sha256Hex } from '../bytes.js';
 import { faceDetails } from '../contract-schemas.js';
+import { pictureForHook } from '../hook-picture.js';
 import { takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
-import { keepResult } from '../session-store.js';
 import { callHook, dataOf, settle } from '../service-check.js';
+import { keepAccepted } from '../session-record.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -19,15 +21,22 @@ export async function checkFace(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, sessionSeconds, cleanImage, hooks, state } = environment;
-  const { sessionId } = context.get('session');
+  const { service, cleanImage, hooks } = environment;
+  const session = context.get('session');
   const rules = { imageParts: ['image'], details: faceDetails } as const;
   return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
     const image = await cleanImage(takeImage(images, 'image'));
     await environment.checkFace(image);
     await beforeCall();
     const checked = await settle(service.detectFaces({ base64Image: image }));
-    await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
+    const faceId = crypto.randomUUID();
+    const sha256 = await sha256Hex(image);
+    await callHook(environment, session.sessionId, hooks.onFaceChecked, {
+      ...checked,
+      details,
+      faceId,
+      picture: pictureForHook(environment, sha256, image),
+    });
     const { data, reference } = dataOf(checked);
     const found = answeredFaces.safeParse(data);
     if (!found.success) throw new ProblemError('FAILED', { reference });
@@ -35,11 +44,13 @@ export async function checkFace(
     if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
     if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
     const accepted: FaceAccepted = {
-      faceId: crypto.randomUUID(),
+      faceId,
       reference,
       confidence: faces[0]?.confidence ?? 0,
+      sha256,
     };
-    await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
+    const kept = { id: faceId, result: accepted, picture: image };
+    await keepAccepted(environment, session, 'face', kept);
     return { status: 201, body: accepted };
   });
 }

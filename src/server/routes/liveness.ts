@@ -1,6 +1,8 @@
 import { findCheck, keepCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import type { LivenessCreated } from '../../shared/contract.js';
 import { ProblemError } from '../problem.js';
+import { resultSeconds } from '../retention.js';
+import { eraseIfRevoked } from '../session-record.js';
 import { keepResult, takeLivenessAttempt } from '../session-store.js';
 import { answerWrite } from './answer.js';
 import { dataOf, settle } from '../service-check.js';
@@ -22,15 +24,22 @@ export async function startLiveness(
   environment: Environment,
 ): Promise<Response> {
   const { service, state, policy, sessionSeconds, callbackSecrets, liveness } = environment;
-  const { sessionId } = context.get('session');
+  const session = context.get('session');
+  const { sessionId } = session;
   return answerWrite(context, environment, {
     scope: `session ${sessionId}`,
     fingerprint: '',
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
       const attempts = policy.livenessAttempts;
-      const giveBack = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds);
       const livenessId = crypto.randomUUID();
+      const giveBack = await takeLivenessAttempt(
+        state,
+        sessionId,
+        livenessId,
+        attempts,
+        sessionSeconds,
+      );
       const { publicUrl } = liveness;
       const callbackUrl =
         publicUrl === null
@@ -41,8 +50,11 @@ export async function startLiveness(
       if (checked.failure !== null) await giveBack();
       const { data, reference } = dataOf(checked);
       const url = checkUrl(data.frontendUrl, environment, reference);
-      await keepCheck(environment, livenessId, sessionId, data.sessionId);
-      await keepResult(state, sessionId, 'liveness', livenessId, sessionSeconds);
+      await keepCheck(environment, livenessId, session, data.sessionId);
+      const kept = { result: livenessId, acceptedAt: environment.now() };
+      const seconds = resultSeconds(environment, session);
+      await keepResult(state, sessionId, 'liveness', kept, seconds);
+      await eraseIfRevoked(environment, sessionId);
       return { status: 201, body: { livenessId, url } satisfies LivenessCreated };
     },
   });

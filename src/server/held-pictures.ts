@@ -1,0 +1,92 @@
+/**
+ * The pictures of a session that comparisons need: the last document, the last selfie, the reference picture of the last
+ * liveness check. Sealed, and never longer than the session lasts or the partner says.
+ */
+import type { PictureSeal, SealedPicture } from './picture-seal.js';
+import type { BackendState } from './state.js';
+
+export const heldKinds = ['document', 'face', 'liveness'] as const;
+export type HeldKind = (typeof heldKinds)[number];
+
+interface Held {
+  /** Of the result that the picture belongs to. */
+  id: string;
+  sealed: SealedPicture;
+}
+
+interface Shelved {
+  bytes: number;
+  expiresAt: number;
+}
+
+/** In the memory of one process; another kind of storage looks after its own room. */
+const mostBytesInMemory = 64_000_000;
+
+const keyOf = (sessionId: string, kind: HeldKind) => `sessions:${sessionId}:picture:${kind}`;
+
+export class HeldPictures {
+  readonly #state: BackendState;
+  readonly #seal: PictureSeal;
+  readonly #now: () => number;
+  /** Of the pictures in this process's memory, oldest first. */
+  readonly #shelf = new Map<string, Shelved>();
+  #shelvedBytes = 0;
+
+  constructor(state: BackendState, seal: PictureSeal, now: () => number) {
+    this.#state = state;
+    this.#seal = seal;
+    this.#now = now;
+  }
+
+  /** In place of the last one of its kind. */
+  async hold(
+    sessionId: string,
+    kind: HeldKind,
+    id: string,
+    picture: Uint8Array,
+    seconds: number,
+  ): Promise<void> {
+    const key = keyOf(sessionId, kind);
+    if (seconds <= 0) {
+      await this.#remove(key);
+      return;
+    }
+    const held: Held = { id, sealed: await this.#seal.seal(picture, `${key}:${id}`) };
+    await this.#state.set(key, held, seconds);
+    await this.#shelve(key, picture.length, seconds);
+  }
+
+  /** `null`: it was replaced, its time is over, or there was no room for it. */
+  async find(sessionId: string, kind: HeldKind, id: string): Promise<Uint8Array | null> {
+    const key = keyOf(sessionId, kind);
+    const held = await this.#state.get<Held>(key);
+    if (held?.id !== id) return null;
+    return this.#seal.open(held.sealed, `${key}:${id}`);
+  }
+
+  async erase(sessionId: string): Promise<void> {
+    await Promise.all(heldKinds.map((kind) => this.#remove(keyOf(sessionId, kind))));
+  }
+
+  async #shelve(key: string, bytes: number, seconds: number): Promise<void> {
+    if (this.#state.redisClient !== undefined) return;
+    this.#unshelve(key);
+    this.#shelf.set(key, { bytes, expiresAt: this.#now() + seconds * 1000 });
+    this.#shelvedBytes += bytes;
+    for (const [oldest, { expiresAt }] of this.#shelf) {
+      const isFull = this.#shelvedBytes > mostBytesInMemory && oldest !== key;
+      if (!isFull && expiresAt > this.#now()) break;
+      await this.#remove(oldest);
+    }
+  }
+
+  #unshelve(key: string): void {
+    this.#shelvedBytes -= this.#shelf.get(key)?.bytes ?? 0;
+    this.#shelf.delete(key);
+  }
+
+  async #remove(key: string): Promise<void> {
+    this.#unshelve(key);
+    await this.#state.remove(key);
+  }
+}

@@ -1,0 +1,160 @@
+/** A session as a whole: what was accepted in it, in which order one rests on the other, and its end. */
+import type {
+  ComparedPicture,
+  DocumentAccepted,
+  FaceAccepted,
+  FacesCompared,
+  SessionStep,
+} from '../shared/contract.js';
+import type { HeldKind } from './held-pictures.js';
+import { eraseCheck, findCheck, refreshCheck, type LivenessCheck } from './liveness-checks.js';
+import { pictureSeconds, resultSeconds, type SessionLife } from './retention.js';
+import type { SessionRecord } from './options.js';
+import type { Environment } from './routes/environment.js';
+import {
+  eraseResults,
+  findOwner,
+  isRevoked,
+  keepResult,
+  livenessAttempts,
+  readResult,
+  revoke,
+  type KeptResult,
+} from './session-store.js';
+
+export interface ReadRecord {
+  face: FaceAccepted | null;
+  document: DocumentAccepted | null;
+  faceComparison: FacesCompared | null;
+  liveness: LivenessCheck | null;
+  chain: SessionStep[];
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Of what was written while the session was erased, nothing stays: the mark is set before anything is removed. */
+export async function eraseIfRevoked(environment: Environment, sessionId: string): Promise<void> {
+  if (await isRevoked(environment.state, sessionId)) await erase(environment, sessionId);
+}
+
+interface AcceptedResult<Kind extends 'face' | 'document'> {
+  id: string;
+  result: KeptResult<Kind>['result'];
+  picture: Uint8Array;
+}
+
+/** Keeps a result and the picture that it rests on. */
+export async function keepAccepted<Kind extends 'face' | 'document'>(
+  environment: Environment,
+  session: SessionLife,
+  kind: Kind,
+  { id, result, picture }: AcceptedResult<Kind>,
+): Promise<void> {
+  const { state, held, now } = environment;
+  const { sessionId } = session;
+  await held.hold(sessionId, kind, id, picture, pictureSeconds(environment, session));
+  const kept: KeptResult<Kind> = { result, acceptedAt: now() };
+  await keepResult(state, sessionId, kind, kept, resultSeconds(environment, session));
+  await eraseIfRevoked(environment, sessionId);
+}
+
+async function readLiveness(
+  environment: Environment,
+  sessionId: string,
+): Promise<LivenessCheck | null> {
+  const kept = await readResult(environment.state, sessionId, 'liveness');
+  if (kept === null) return null;
+  const check = await findCheck(environment, kept.result, sessionId);
+  return refreshCheck(environment, check);
+}
+
+function documentStep({ result, acceptedAt }: KeptResult<'document'>): SessionStep {
+  const { documentId: id, sha256, backSha256 } = result;
+  const back = backSha256 === null ? [] : [{ role: 'back' as const, sha256: backSha256 }];
+  const pictures = [{ role: 'front' as const, sha256 }, ...back];
+  return { kind: 'document', id, acceptedAt: iso(acceptedAt), pictures };
+}
+
+function faceStep({ result, acceptedAt }: KeptResult<'face'>): SessionStep {
+  const { faceId: id, sha256 } = result;
+  const pictures = [{ role: 'selfie' as const, sha256 }];
+  return { kind: 'face', id, acceptedAt: iso(acceptedAt), pictures };
+}
+
+/** Only of a check that succeeded. */
+function livenessStep({ livenessId: id, status, askedAt, reference }: LivenessCheck) {
+  if (status !== 'SUCCEEDED') return [];
+  const pictures = reference === null ? [] : [{ role: 'reference' as const, sha256: reference }];
+  const step: SessionStep = { kind: 'liveness', id, acceptedAt: iso(askedAt), pictures };
+  return [step];
+}
+
+/** The last of each kind, and the chain of them. */
+export async function readRecord(environment: Environment, sessionId: string): Promise<ReadRecord> {
+  const { state } = environment;
+  const [document, face, comparison, liveness] = await Promise.all([
+    readResult(state, sessionId, 'document'),
+    readResult(state, sessionId, 'face'),
+    readResult(state, sessionId, 'faceComparison'),
+    readLiveness(environment, sessionId),
+  ]);
+  const chain = [
+    ...(document === null ? [] : [documentStep(document)]),
+    ...(face === null ? [] : [faceStep(face)]),
+    ...(liveness === null ? [] : livenessStep(liveness)),
+  ];
+  // What was compared with a picture that has been replaced says nothing of the one in its place.
+  const isCurrent = ({ kind, id }: ComparedPicture) =>
+    kind === 'foreign' || chain.some((step) => step.id === id);
+  const compared = comparison?.result ?? null;
+  const stands = compared !== null && isCurrent(compared.source) && isCurrent(compared.target);
+  return {
+    face: face?.result ?? null,
+    document: document?.result ?? null,
+    faceComparison: stands ? compared : null,
+    liveness,
+    chain,
+  };
+}
+
+/** For the partner's own server; `null`: there is no such session, or no more. */
+export async function readSessionRecord(
+  environment: Environment,
+  sessionId: string,
+): Promise<SessionRecord | null> {
+  const owner = await findOwner(environment.state, sessionId);
+  if (owner === null) return null;
+  const { chain, faceComparison } = await readRecord(environment, sessionId);
+  return { ...owner, chain, faceComparison };
+}
+
+/** What the session holds under that id; `null`: nothing. */
+export async function findHeld(
+  environment: Environment,
+  sessionId: string,
+  id: string,
+): Promise<{ compared: ComparedPicture; picture: Uint8Array } | null> {
+  const { chain } = await readRecord(environment, sessionId);
+  const step = chain.find((one) => one.id === id);
+  const [first] = step?.pictures ?? [];
+  if (step === undefined || first === undefined) return null;
+  const kind: HeldKind = step.kind;
+  const picture = await environment.held.find(sessionId, kind, id);
+  return picture === null ? null : { compared: { kind, id, sha256: first.sha256 }, picture };
+}
+
+async function erase(environment: Environment, sessionId: string): Promise<void> {
+  const { state, held, policy } = environment;
+  const checks = await livenessAttempts(state, sessionId, policy.livenessAttempts);
+  await Promise.all([
+    ...checks.map((livenessId) => eraseCheck(environment, livenessId)),
+    held.erase(sessionId),
+    eraseResults(state, sessionId, policy.livenessAttempts),
+  ]);
+}
+
+/** Revokes the token and erases what is kept of the session. */
+export async function eraseSession(environment: Environment, sessionId: string): Promise<void> {
+  await revoke(environment.state, sessionId, environment.sessionSeconds);
+  await erase(environment, sessionId);
+}
