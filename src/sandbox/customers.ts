@@ -43,7 +43,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ request, state
     dateOfBirth: request.dateOfBirth ?? null,
     gender: request.gender ?? null,
   };
-  await state.set(`customers:${id}`, record);
+  state.set(`customers:${id}`, record);
   const { primaryEmail, businessName, secondaryEmails, firstName, lastName, dateOfBirth } = record;
   return {
     sid: `sid-${crypto.randomUUID()}`,
@@ -86,8 +86,8 @@ const matchers: {
   businessName: ({ businessName }, wanted) => same(businessName, wanted),
 };
 
-async function allCustomers(state: SandboxState): Promise<CustomerRecord[]> {
-  return [builtIn, ...(await state.list<CustomerRecord>('customers'))];
+function allCustomers(state: SandboxState): CustomerRecord[] {
+  return [builtIn, ...state.list<CustomerRecord>('customers')];
 }
 
 export const filterCustomers: Handler<'filterCustomers'> = async ({ request, state }) => {
@@ -95,13 +95,13 @@ export const filterCustomers: Handler<'filterCustomers'> = async ({ request, sta
     const value = request[name as keyof Filter];
     return value === undefined ? [] : [{ value, matches }];
   });
-  const customers = await allCustomers(state);
+  const customers = allCustomers(state);
   return customers.filter((record) => wanted.every(({ value, matches }) => matches(record, value)));
 };
 
 /** Name to screen of a customer record. @throws {SandboxFailure} 98 */
 export async function customerName(state: SandboxState, id: string): Promise<string> {
-  const record = (await allCustomers(state)).find((customer) => customer.id === id);
+  const record = allCustomers(state).find((customer) => customer.id === id);
   if (record === undefined) throw new SandboxFailure('98', 'No such customer');
   if (record.type === 'business') return record.businessName ?? '';
   const { firstName, middleName, lastName } = record;

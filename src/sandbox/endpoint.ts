@@ -64,7 +64,7 @@ async function work(
     const fields = fieldOutcomes(row, valid);
     refuseInvalid(fields);
     const { state } = context;
-    await useReference(row, valid, state);
+    useReference(row, valid, state);
     forceOutcome(row, fields);
     // The table ties the handler's types to its row; `name` is a union here, which TypeScript cannot follow.
     const handler = context.handlers[name] as (call: Call<EndpointName>) => unknown;

@@ -76,7 +76,7 @@ export class LivenessCheck {
         throw new LivenessRefusal('no-starts-left');
       }
       const plan = this.#draw(session);
-      await sessions.save({
+      sessions.save({
         ...session,
         attempts: session.attempts + 1,
         startKeys: [...startKeys, key],
@@ -96,7 +96,7 @@ export class LivenessCheck {
       if (plan.challenges[index]?.swappedFrom !== undefined) return plan;
       const swapped = swapChallenge(plan, index, random);
       if (swapped === null) throw new LivenessRefusal('no-other-challenge');
-      await sessions.save({ ...session, attempt: { plan: swapped, publicKey } });
+      sessions.save({ ...session, attempt: { plan: swapped, publicKey } });
       return swapped;
     });
   }

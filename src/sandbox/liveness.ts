@@ -89,7 +89,7 @@ export class LivenessSessions {
   ): Promise<Result> {
     if (!/^[0-9a-f-]{36}$/.test(sessionId)) return work(null);
     return this.#turns.take(sessionId, async () => {
-      const session = await this.#options.state.get<LivenessSession>(`liveness:${sessionId}`);
+      const session = this.#options.state.get<LivenessSession>(`liveness:${sessionId}`);
       const hasExpired =
         session?.status === 'IN_PROGRESS' && session.expiresAt <= this.#options.now();
       return work(hasExpired ? await this.#end({ ...session, status: 'EXPIRED' }) : session);
@@ -97,8 +97,8 @@ export class LivenessSessions {
   }
 
   /** Within `alone`. */
-  async save(session: LivenessSession): Promise<void> {
-    await this.#options.state.set(`liveness:${session.sessionId}`, session);
+  save(session: LivenessSession): void {
+    this.#options.state.set(`liveness:${session.sessionId}`, session);
   }
 
   /** Ends a session that is IN_PROGRESS. Within `alone`. */
@@ -106,7 +106,7 @@ export class LivenessSessions {
     const { status, confidence, picture } = ending;
     if (picture instanceof Uint8Array) {
       const key = `liveness-picture:${session.sessionId}`;
-      await this.#options.state.set(key, { jpeg: encodeBase64(picture) });
+      this.#options.state.set(key, { jpeg: encodeBase64(picture) });
     }
     const image = picture === null ? 'none' : picture === 'mock' ? 'mock' : 'captured';
     return this.#end({ ...session, status, confidence, image });
@@ -126,8 +126,8 @@ export class LivenessSessions {
   }
 
   /** The picture behind a link, JPEG; `null`: the portrait of nobody. */
-  async pictureOf(sessionId: string): Promise<Uint8Array | null> {
-    const kept = await this.#options.state.get<{ jpeg: string }>(`liveness-picture:${sessionId}`);
+  pictureOf(sessionId: string): Uint8Array | null {
+    const kept = this.#options.state.get<{ jpeg: string }>(`liveness-picture:${sessionId}`);
     return kept === null ? null : decodeBase64(kept.jpeg);
   }
 
@@ -159,7 +159,7 @@ export class LivenessSessions {
       answered: null,
       image: 'none',
     };
-    await this.save(session);
+    this.save(session);
     if (callbackUrl !== null) this.#reportExpiry(session.sessionId);
     return session;
   }
@@ -178,7 +178,7 @@ export class LivenessSessions {
   }
 
   async #end(ended: LivenessSession): Promise<LivenessSession> {
-    await this.save(ended);
+    this.save(ended);
     if (ended.callbackUrl !== null) {
       const outcome = {
         code: '00',

@@ -1,4 +1,3 @@
-import type { Storage } from 'unstorage';
 import type { EndpointName, ServiceCode } from '../identity-service/index.js';
 import type { FaceCounter } from '../shared/face-counter.js';
 
@@ -15,8 +14,6 @@ export interface SandboxOptions {
   livenessOutcomes?: boolean;
   /** What the hosted liveness page runs. Without it the page says so; `startSandbox` finds the package's own. */
   hostedPageFiles?: HostedPageFiles;
-  /** References, customers and liveness sessions. Default: memory. */
-  storage?: Storage;
   /**
    * Counts the faces of real pictures for detect-faces. Without one every picture holds one; `startSandbox` makes one where `sharp` and
    * the face engine's files are there, unless this is `null`.

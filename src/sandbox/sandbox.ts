@@ -49,7 +49,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const now = options.now ?? (() => Date.now());
   const secret = options.signingSecret ?? apiKey;
   const log = new RequestLog();
-  const state = new SandboxState(options.storage);
+  const state = new SandboxState();
   const faults = { ...noFaults };
   const retryDelaysMs = options.callbackRetryDelaysMs ?? defaultCallbackRetryDelaysMs;
   const callbacks = new Callbacks({ secret, retryDelaysMs, now });
@@ -90,12 +90,11 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       log.clear();
       Object.assign(faults, noFaults);
       liveness.close();
-      await state.storage.clear();
+      state.clear();
     },
     async close() {
       liveness.close();
       await callbacks.close();
-      await state.storage.dispose();
     },
   };
 

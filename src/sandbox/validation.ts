@@ -65,17 +65,17 @@ export function refuseInvalid(fields: readonly FieldOutcome[]): void {
 }
 
 /** @throws {SandboxFailure} 103 */
-export async function useReference(
+export function useReference(
   row: Endpoint,
   request: Record<string, unknown>,
   state: SandboxState,
-): Promise<void> {
+): void {
   const { reference } = request;
   if (typeof reference !== 'string' || row.reference === 'none') return;
   const duplicate = 'The reference was used before; it must be unique per request';
   if (reference === duplicateReference) throw new SandboxFailure('103', duplicate);
   if (row.reference === 'session') return;
-  if (!(await state.useReference(reference))) throw new SandboxFailure('103', duplicate);
+  if (!state.useReference(reference)) throw new SandboxFailure('103', duplicate);
 }
 
 /** @throws {SandboxFailure} 101, 90 or, where a number is looked up and unknown, 98 */

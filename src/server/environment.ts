@@ -1,5 +1,4 @@
 /** From the partner's options to what the routes share. */
-import { createStorage } from 'unstorage';
 import {
   createIdentityService,
   endpointNames,
@@ -92,7 +91,7 @@ export function toEnvironment(
     throw new TypeError('uploadBytes must be above 0.');
   }
   const now = () => Date.now();
-  const state = new BackendState(options.storage ?? createStorage(), now);
+  const state = new BackendState(options.store);
   const policy = { ...defaultPolicy, ...options.policy };
   const service = isService(identityService)
     ? takingBytes(identityService)

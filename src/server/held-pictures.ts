@@ -3,7 +3,8 @@
  * liveness check. Sealed, and never longer than the session lasts or the partner says.
  */
 import type { PictureSeal, SealedPicture } from './picture-seal.js';
-import type { BackendState } from './state.js';
+import { entry, type BackendState } from './state.js';
+import type { Commit } from './store/store.js';
 
 export const heldKinds = ['document', 'face', 'liveness'] as const;
 export type HeldKind = (typeof heldKinds)[number];
@@ -38,22 +39,19 @@ export class HeldPictures {
     this.#now = now;
   }
 
-  /** In place of the last one of its kind. */
-  async hold(
+  /** The change of the storage that holds a picture in place of the last one of its kind, for the caller to commit. */
+  async toHold(
     sessionId: string,
     kind: HeldKind,
     id: string,
     picture: Uint8Array,
     seconds: number,
-  ): Promise<void> {
+  ): Promise<Pick<Commit, 'set' | 'remove'>> {
     const key = keyOf(sessionId, kind);
-    if (seconds <= 0) {
-      await this.#remove(key);
-      return;
-    }
+    if (seconds <= 0) return { remove: [key] };
     const held: Held = { id, sealed: await this.#seal.seal(picture, `${key}:${id}`) };
-    await this.#state.set(key, held, seconds);
     await this.#shelve(key, picture.length, seconds);
+    return { set: [entry(key, held, seconds)] };
   }
 
   /** `null`: it was replaced, its time is over, or there was no room for it. */
@@ -64,29 +62,28 @@ export class HeldPictures {
     return this.#seal.open(held.sealed, `${key}:${id}`);
   }
 
-  async erase(sessionId: string): Promise<void> {
-    await Promise.all(heldKinds.map((kind) => this.#remove(keyOf(sessionId, kind))));
+  /** Where a session's pictures are, for the caller to remove. */
+  keysOf(sessionId: string): string[] {
+    const keys = heldKinds.map((kind) => keyOf(sessionId, kind));
+    for (const key of keys) this.#unshelve(key);
+    return keys;
   }
 
   async #shelve(key: string, bytes: number, seconds: number): Promise<void> {
-    if (this.#state.redisClient !== undefined) return;
+    if (this.#state.store.isInProcess !== true) return;
     this.#unshelve(key);
     this.#shelf.set(key, { bytes, expiresAt: this.#now() + seconds * 1000 });
     this.#shelvedBytes += bytes;
     for (const [oldest, { expiresAt }] of this.#shelf) {
       const isFull = this.#shelvedBytes > mostBytesInMemory && oldest !== key;
       if (!isFull && expiresAt > this.#now()) break;
-      await this.#remove(oldest);
+      this.#unshelve(oldest);
+      await this.#state.remove(oldest);
     }
   }
 
   #unshelve(key: string): void {
     this.#shelvedBytes -= this.#shelf.get(key)?.bytes ?? 0;
     this.#shelf.delete(key);
-  }
-
-  async #remove(key: string): Promise<void> {
-    this.#unshelve(key);
-    await this.#state.remove(key);
   }
 }

@@ -9,6 +9,7 @@ import type { BackendContext, Env } from './routes/environment.js';
 import { routes } from './routes/table.js';
 import { eraseSession, readSessionRecord } from './session-record.js';
 import { isRevoked } from './session-store.js';
+import { StoreError } from './store/store.js';
 
 const defaultGraceMs = 10_000;
 
@@ -114,8 +115,9 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     try {
       await state.set('health', true, 60);
       return context.json({ status: 'ok' });
-    } catch {
-      return context.json({ status: 'storage unreachable' }, 503);
+    } catch (error) {
+      const reason = error instanceof StoreError ? error.message : 'The store failed.';
+      return context.json({ status: 'storage unreachable', reason }, 503);
     }
   });
   app.get(`${basePath}/metrics`, (context) => {

@@ -78,7 +78,10 @@ export class Idempotency {
         return this.#attempt(work, mine);
       }
       const kept = await this.#state.get<Kept>(work.storageKey);
-      if (kept === null) continue;
+      if (kept === null) {
+        await wait(pollMs);
+        continue;
+      }
       if (kept.fingerprint !== work.fingerprint) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
       if (kept.phase === 'done') {
         return { status: kept.status ?? 500, body: kept.body, replayed: true };

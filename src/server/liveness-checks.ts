@@ -8,7 +8,8 @@ import { ProblemError } from './problem.js';
 import { fetchReferencePicture } from './reference-picture.js';
 import { pictureSeconds, type SessionLife } from './retention.js';
 import { callHook } from './service-check.js';
-import { isRevoked } from './session-store.js';
+import { keepUnlessRevoked } from './session-store.js';
+import { entry } from './state.js';
 import type { Environment } from './routes/environment.js';
 
 export interface LivenessCheck {
@@ -29,7 +30,7 @@ export interface LivenessCheck {
 /** The service's session and its callback may outlive ours. */
 const keptSeconds = 3_600;
 
-const keyOf = (livenessId: string) => `liveness:${livenessId}`;
+export const keyOfCheck = (livenessId: string) => `liveness:${livenessId}`;
 
 /** One question at a time about each check, however many watch it. */
 const asking = new WeakMap<Environment, Map<string, Promise<LivenessCheck>>>();
@@ -50,7 +51,12 @@ export async function keepCheck(
     sessionExpiresAt: expiresAt,
     askedAt: environment.now(),
   };
-  await environment.state.set(keyOf(livenessId), check, keptSeconds);
+  await save(environment, check, keptSeconds);
+}
+
+async function save({ state }: Environment, check: LivenessCheck, seconds: number): Promise<void> {
+  const set = [entry(keyOfCheck(check.livenessId), check, seconds)];
+  await keepUnlessRevoked(state, check.sessionId, { set });
 }
 
 /** @throws {ProblemError} `NOT_FOUND`, for the check of another session too */
@@ -60,18 +66,14 @@ export async function findCheck(
   sessionId: string | null,
 ): Promise<LivenessCheck> {
   const isId = /^[0-9a-f-]{36}$/.test(livenessId);
-  const check = isId ? await environment.state.get<LivenessCheck>(keyOf(livenessId)) : null;
+  const check = isId ? await environment.state.get<LivenessCheck>(keyOfCheck(livenessId)) : null;
   if (check === null || (sessionId !== null && check.sessionId !== sessionId)) {
     throw new ProblemError('NOT_FOUND');
   }
   return check;
 }
 
-export async function eraseCheck({ state }: Environment, livenessId: string): Promise<void> {
-  await state.remove(keyOf(livenessId));
-}
-
-/** Fetches the picture of a check that succeeded, and holds it for comparisons. */
+/** Fetches the picture that a check has kept, and holds it for comparisons. */
 async function takeReference(
   environment: Environment,
   { livenessId, sessionId, sessionExpiresAt: expiresAt }: LivenessCheck,
@@ -79,8 +81,10 @@ async function takeReference(
 ): Promise<CheckedPicture | null> {
   const picture = link == null ? null : await fetchReferencePicture(environment, link);
   if (picture === null) return null;
+  const { state, held } = environment;
   const seconds = pictureSeconds(environment, { sessionId, expiresAt });
-  await environment.held.hold(sessionId, 'liveness', livenessId, picture, seconds);
+  const change = await held.toHold(sessionId, 'liveness', livenessId, picture, seconds);
+  await keepUnlessRevoked(state, sessionId, change);
   return pictureForHook(environment, await sha256Hex(picture), picture);
 }
 
@@ -89,7 +93,7 @@ async function ask(environment: Environment, check: LivenessCheck): Promise<Live
   const answer = await service.livenessResult({ reference: check.serviceSessionId });
   const asked = { ...check, askedAt: now() };
   if (answer.pending) {
-    await state.set(keyOf(check.livenessId), asked, keptSeconds);
+    await save(environment, asked, keptSeconds);
     return asked;
   }
   const status = livenessProgress.shape.status.safeParse(answer.data.status);
@@ -101,7 +105,7 @@ async function ask(environment: Environment, check: LivenessCheck): Promise<Live
       ? await takeReference(environment, check, answer.data.referenceImageUrl)
       : null;
   if (hasEnded) {
-    const isFirst = await state.claim(`${keyOf(livenessId)}:hook`, true, keptSeconds);
+    const isFirst = await state.claim(`${keyOfCheck(livenessId)}:hook`, true, keptSeconds);
     if (isFirst) {
       const result = { livenessId, answer, picture };
       await callHook(environment, sessionId, hooks.onLivenessResult, result);
@@ -114,11 +118,7 @@ async function ask(environment: Environment, check: LivenessCheck): Promise<Live
     reference: picture?.sha256 ?? null,
   };
   const seconds = hasEnded ? (environment.retention.resultSeconds ?? keptSeconds) : keptSeconds;
-  await state.set(keyOf(livenessId), fresh, seconds);
-  // It was erased while the service was asked.
-  if (await isRevoked(state, sessionId)) {
-    await Promise.all([eraseCheck(environment, livenessId), environment.held.erase(sessionId)]);
-  }
+  await save(environment, fresh, seconds);
   return fresh;
 }
 

@@ -1,10 +1,12 @@
 /** The host backend as a process of its own on Node. Where there is a web server already, mount `createHostBackend` in it. */
 import type { Server } from 'node:http';
 import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import type { Storage } from 'unstorage';
 import { createFaceCounter } from '../face-counter/index.js';
 import { createHostBackend } from './host-backend.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
+import { createMemoryStore } from './store/memory.js';
+import { createRedisStore } from './store/redis.js';
+import type { Store } from './store/store.js';
 
 export { createFaceCounter } from '../face-counter/index.js';
 export type { FaceCounterOptions } from '../face-counter/index.js';
@@ -30,18 +32,32 @@ export interface RunningHostBackend {
   close(graceMs?: number): Promise<void>;
 }
 
+/** No command waits in a queue for a Redis that is away: whoever asks gets a 503 at once, and may ask again. */
+const redisRules = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2_000,
+  commandTimeout: 800,
+  retryStrategy: (times: number) => Math.min(100 * times, 1_000),
+};
+
 /**
- * Storage by address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:` or nothing.
+ * A store by address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:` or nothing.
  * @throws {TypeError} for another address
  */
-export async function storageFromAddress(address: string | undefined): Promise<Storage> {
-  const { createStorage } = await import('unstorage');
-  if (address === undefined || address === '' || address === 'memory:') return createStorage();
+export async function storeFromAddress(address: string | undefined): Promise<Store> {
+  if (address === undefined || address === '' || address === 'memory:') return createMemoryStore();
   // The address may hold a password: it is not repeated.
   if (!/^rediss?:\/\//.test(address))
     throw new TypeError('IDV_STORAGE must be a redis:// address.');
-  const { default: redisDriver } = await import('unstorage/drivers/redis');
-  return createStorage({ driver: redisDriver({ url: address, base: 'idv' }) });
+  const { Redis } = await import('ioredis');
+  const client = new Redis(address, redisRules);
+  // Whoever asks is told; without a listener every attempt to connect is written to standard error.
+  client.on('error', () => undefined);
+  return {
+    ...createRedisStore(client),
+    close: () => Promise.resolve(client.disconnect()),
+  };
 }
 
 function clientAddress(
@@ -55,16 +71,16 @@ function clientAddress(
 }
 
 /**
- * Serves a host backend. State goes where `IDV_STORAGE` says, unless `storage` is given.
+ * Serves a host backend. State goes where `IDV_STORAGE` says, unless `store` is given.
  * @throws the listen error (`EADDRINUSE` when the port is taken); what `createFaceCounter` throws
  */
 export async function serveHostBackend(options: ServeOptions): Promise<RunningHostBackend> {
   const { port, hostname, trustedProxies = 0, faceCheck: wanted, ...rest } = options;
   const faceCheck = wanted === true ? { counter: await createFaceCounter() } : wanted;
-  const storage = options.storage ?? (await storageFromAddress(process.env['IDV_STORAGE']));
+  const store = options.store ?? (await storeFromAddress(process.env['IDV_STORAGE']));
   const backend = createHostBackend({
     ...rest,
-    storage,
+    store,
     ...(faceCheck === undefined ? {} : { faceCheck }),
   });
   const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
@@ -85,7 +101,7 @@ export async function serveHostBackend(options: ServeOptions): Promise<RunningHo
             await backend.close(graceMs);
             (server as Server).closeAllConnections();
             await closed;
-            if (options.storage === undefined) await storage.dispose();
+            if (options.store === undefined) await store.close?.();
           },
         });
       },

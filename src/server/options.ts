@@ -1,4 +1,3 @@
-import type { Storage } from 'unstorage';
 import type {
   EndpointData,
   IdentityService,
@@ -16,6 +15,7 @@ import type {
   SessionPolicy,
   SessionStep,
 } from '../shared/contract.js';
+import type { Store } from './store/store.js';
 
 /** Who may open a session. */
 export interface Authorization {
@@ -182,8 +182,11 @@ export interface HostBackendOptions extends Hooks {
   allowedOrigins: readonly string[];
   /** Where the backend is mounted. Default `/idv`. */
   basePath?: string;
-  /** Sessions, idempotency records, limits. Default: memory, which is for one process. */
-  storage?: Storage;
+  /**
+   * Sessions, idempotency records, results that wait for a hook, limits. `createRedisStore` is for several processes. Default: memory,
+   * which is for one and is lost with it.
+   */
+  store?: Store;
   /** Default: pino to standard output on Node, JSON lines by `console` elsewhere. `false` is silent. */
   log?: Log | false;
   /** Life of a session and its token, minutes; at most 15, the default. */

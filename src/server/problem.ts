@@ -1,6 +1,10 @@
 import { IdentityServiceError } from '../identity-service/index.js';
 import type { Problem } from '../shared/contract.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
+import { StoreError } from './store/store.js';
+
+/** What a browser should wait for a storage that is away. */
+const storeRetrySeconds = 2;
 
 interface ProblemKind {
   status: number;
@@ -84,6 +88,13 @@ function fromServiceError(error: IdentityServiceError): ProblemError {
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof IdentityServiceError) return fromServiceError(error);
+  if (error instanceof StoreError) {
+    return new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', {
+      detail: 'The storage of this server does not answer.',
+      retryAfterSeconds: storeRetrySeconds,
+      cause: error,
+    });
+  }
   return new ProblemError('INTERNAL', { cause: error });
 }
 

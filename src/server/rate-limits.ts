@@ -24,13 +24,15 @@ async function createLimiter(
 ): Promise<RateLimiterAbstract> {
   const options = { keyPrefix: `idv-limit-${kind}`, points, duration: seconds };
   const memory = new RateLimiterMemory(options);
-  if (state.redisClient === undefined) return memory;
+  const { redis } = state.store;
+  if (redis === undefined) return memory;
   const { default: RateLimiterRedis } =
     await import('rate-limiter-flexible/lib/RateLimiterRedis.js');
   // While Redis is away each process limits by itself.
   return new RateLimiterRedis({
     ...options,
-    storeClient: state.redisClient,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
     insuranceLimiter: memory,
   });
 }

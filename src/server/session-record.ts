@@ -7,17 +7,17 @@ import type {
   SessionStep,
 } from '../shared/contract.js';
 import type { HeldKind } from './held-pictures.js';
-import { eraseCheck, findCheck, refreshCheck, type LivenessCheck } from './liveness-checks.js';
+import { findCheck, keyOfCheck, refreshCheck, type LivenessCheck } from './liveness-checks.js';
 import { pictureSeconds, resultSeconds, type SessionLife } from './retention.js';
 import type { SessionRecord } from './options.js';
 import type { Environment } from './routes/environment.js';
 import {
-  eraseResults,
   findOwner,
-  isRevoked,
-  keepResult,
+  keepUnlessRevoked,
+  keysOfSession,
   livenessAttempts,
   readResult,
+  resultEntry,
   revoke,
   type KeptResult,
 } from './session-store.js';
@@ -31,11 +31,6 @@ export interface ReadRecord {
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
-
-/** Of what was written while the session was erased, nothing stays: the mark is set before anything is removed. */
-export async function eraseIfRevoked(environment: Environment, sessionId: string): Promise<void> {
-  if (await isRevoked(environment.state, sessionId)) await erase(environment, sessionId);
-}
 
 interface AcceptedResult<Kind extends 'face' | 'document'> {
   id: string;
@@ -52,10 +47,11 @@ export async function keepAccepted<Kind extends 'face' | 'document'>(
 ): Promise<void> {
   const { state, held, now } = environment;
   const { sessionId } = session;
-  await held.hold(sessionId, kind, id, picture, pictureSeconds(environment, session));
+  const seconds = pictureSeconds(environment, session);
+  const { set = [], remove } = await held.toHold(sessionId, kind, id, picture, seconds);
   const kept: KeptResult<Kind> = { result, acceptedAt: now() };
-  await keepResult(state, sessionId, kind, kept, resultSeconds(environment, session));
-  await eraseIfRevoked(environment, sessionId);
+  const keptEntry = resultEntry(sessionId, kind, kept, resultSeconds(environment, session));
+  await keepUnlessRevoked(state, sessionId, { set: [...set, keptEntry], remove });
 }
 
 async function readLiveness(
@@ -143,18 +139,17 @@ export async function findHeld(
   return picture === null ? null : { compared: { kind, id, sha256: first.sha256 }, picture };
 }
 
-async function erase(environment: Environment, sessionId: string): Promise<void> {
-  const { state, held, policy } = environment;
-  const checks = await livenessAttempts(state, sessionId, policy.livenessAttempts);
-  await Promise.all([
-    ...checks.map((livenessId) => eraseCheck(environment, livenessId)),
-    held.erase(sessionId),
-    eraseResults(state, sessionId, policy.livenessAttempts),
-  ]);
-}
-
 /** Revokes the token and erases what is kept of the session. */
 export async function eraseSession(environment: Environment, sessionId: string): Promise<void> {
-  await revoke(environment.state, sessionId, environment.sessionSeconds);
-  await erase(environment, sessionId);
+  const { state, held, policy, sessionSeconds } = environment;
+  // First: what is under way keeps nothing from here on, and what was kept before is seen below.
+  await revoke(state, sessionId, sessionSeconds);
+  const checks = await livenessAttempts(state, sessionId, policy.livenessAttempts);
+  await state.store.commit({
+    remove: [
+      ...checks.map(keyOfCheck),
+      ...held.keysOf(sessionId),
+      ...keysOfSession(sessionId, policy.livenessAttempts),
+    ],
+  });
 }

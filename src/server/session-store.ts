@@ -2,7 +2,8 @@
 import type { DocumentAccepted, FaceAccepted, FacesCompared } from '../shared/contract.js';
 import type { CheckedSession } from './options.js';
 import { ProblemError } from './problem.js';
-import type { BackendState } from './state.js';
+import { entry, type BackendState } from './state.js';
+import type { Commit } from './store/store.js';
 
 interface SessionOwner {
   subject: string;
@@ -18,6 +19,7 @@ interface Results {
 }
 
 type ResultKind = keyof Results;
+type Entry = ReturnType<typeof entry>;
 
 export interface KeptResult<Kind extends ResultKind> {
   result: Results[Kind];
@@ -55,14 +57,23 @@ export async function readOwner(state: BackendState, sessionId: string): Promise
   return owner;
 }
 
-export async function keepResult<Kind extends ResultKind>(
-  state: BackendState,
+/** A result in place of the last one of its kind, for the caller to keep. */
+export function resultEntry<Kind extends ResultKind>(
   sessionId: string,
   kind: Kind,
   kept: KeptResult<Kind>,
   seconds: number,
+): Entry {
+  return entry(resultKey(sessionId, kind), kept, seconds);
+}
+
+/** Makes the change unless the session has been revoked, so that nothing is written after its erasure. */
+export async function keepUnlessRevoked(
+  state: BackendState,
+  sessionId: string,
+  change: Pick<Commit, 'set' | 'remove'>,
 ): Promise<void> {
-  await state.set(resultKey(sessionId, kind), kept, seconds);
+  await state.store.commit({ ...change, when: { key: revokedKey(sessionId), is: null } });
 }
 
 export function readResult<Kind extends ResultKind>(
@@ -121,15 +132,12 @@ export async function revoke(
   await state.set(revokedKey(sessionId), true, sessionSeconds);
 }
 
-export async function eraseResults(
-  state: BackendState,
-  sessionId: string,
-  attempts: number,
-): Promise<void> {
-  const kinds = ['face', 'document', 'faceComparison', 'liveness'] as const satisfies ResultKind[];
-  await Promise.all([
-    ...kinds.map((kind) => state.remove(resultKey(sessionId, kind))),
-    ...Array.from({ length: attempts }, (_, at) => state.remove(attemptKey(sessionId, at))),
-    state.remove(ownerKey(sessionId)),
-  ]);
+/** Where everything else of a session is, for the caller to remove. */
+export function keysOfSession(sessionId: string, attempts: number): string[] {
+  const kinds: ResultKind[] = ['face', 'document', 'faceComparison', 'liveness'];
+  return [
+    ownerKey(sessionId),
+    ...kinds.map((kind) => resultKey(sessionId, kind)),
+    ...Array.from({ length: attempts }, (_, at) => attemptKey(sessionId, at)),
+  ];
 }

@@ -96,7 +96,7 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
     if (!(await sessions.isImageLink(id, new URL(c.req.url).searchParams))) {
       return c.text('The link has expired or is not signed.', 403);
     }
-    const captured = await sessions.pictureOf(id);
+    const captured = sessions.pictureOf(id);
     return captured === null
       ? pngResponse(portraitBase64)
       : pictureResponse(captured, 'image/jpeg');

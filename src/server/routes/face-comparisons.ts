@@ -8,8 +8,8 @@ import { ProblemError } from '../problem.js';
 import { readBody } from '../request-body.js';
 import { callHook, dataOf, settle } from '../service-check.js';
 import { resultSeconds } from '../retention.js';
-import { eraseIfRevoked, findHeld } from '../session-record.js';
-import { keepResult } from '../session-store.js';
+import { findHeld } from '../session-record.js';
+import { keepUnlessRevoked, resultEntry } from '../session-store.js';
 import { answerWrite, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
@@ -90,8 +90,10 @@ async function compare(
     target: target.compared,
   };
   const seconds = resultSeconds(environment, session);
-  await keepResult(state, sessionId, 'faceComparison', { result, acceptedAt: now() }, seconds);
-  await eraseIfRevoked(environment, sessionId);
+  const kept = { result, acceptedAt: now() };
+  await keepUnlessRevoked(state, sessionId, {
+    set: [resultEntry(sessionId, 'faceComparison', kept, seconds)],
+  });
   return { status: 201, body: result };
 }
 

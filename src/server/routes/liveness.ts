@@ -2,8 +2,7 @@ import { findCheck, keepCheck, progressOf, refreshCheck } from '../liveness-chec
 import type { LivenessCreated } from '../../shared/contract.js';
 import { ProblemError } from '../problem.js';
 import { resultSeconds } from '../retention.js';
-import { eraseIfRevoked } from '../session-record.js';
-import { keepResult, takeLivenessAttempt } from '../session-store.js';
+import { keepUnlessRevoked, resultEntry, takeLivenessAttempt } from '../session-store.js';
 import { answerWrite } from './answer.js';
 import { dataOf, settle } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
@@ -53,8 +52,8 @@ export async function startLiveness(
       await keepCheck(environment, livenessId, session, data.sessionId);
       const kept = { result: livenessId, acceptedAt: environment.now() };
       const seconds = resultSeconds(environment, session);
-      await keepResult(state, sessionId, 'liveness', kept, seconds);
-      await eraseIfRevoked(environment, sessionId);
+      const set = [resultEntry(sessionId, 'liveness', kept, seconds)];
+      await keepUnlessRevoked(state, sessionId, { set });
       return { status: 201, body: { livenessId, url } satisfies LivenessCreated };
     },
   });

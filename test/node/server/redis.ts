@@ -10,6 +10,9 @@ import { join } from 'node:path';
 
 export interface RunningRedis {
   address: string;
+  /** Stops it as it stands: connections stay open, and nothing answers. */
+  pause(): void;
+  resume(): void;
   close(): Promise<void>;
 }
 
@@ -65,7 +68,10 @@ export async function startRedis(): Promise<RunningRedis | null> {
   redis.stdout.resume();
   return {
     address: `redis://127.0.0.1:${port}`,
+    pause: () => void redis.kill('SIGSTOP'),
+    resume: () => void redis.kill('SIGCONT'),
     async close() {
+      redis.kill('SIGCONT');
       const ended = once(redis, 'exit');
       redis.kill();
       await ended;
