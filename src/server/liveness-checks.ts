@@ -30,7 +30,15 @@ export interface LivenessCheck {
 /** The service's session and its callback may outlive ours. */
 const keptSeconds = 3_600;
 
-export const keyOfCheck = (livenessId: string) => `liveness:${livenessId}`;
+const keyOfCheck = (livenessId: string) => `liveness:${livenessId}`;
+
+const keyOfHook = (livenessId: string) => `${keyOfCheck(livenessId)}:hook`;
+
+/** Where everything of a check is, for the caller to remove. */
+export const keysOfCheck = (livenessId: string): string[] => [
+  keyOfCheck(livenessId),
+  keyOfHook(livenessId),
+];
 
 /** One question at a time about each check, however many watch it. */
 const asking = new WeakMap<Environment, Map<string, Promise<LivenessCheck>>>();
@@ -105,7 +113,7 @@ async function ask(environment: Environment, check: LivenessCheck): Promise<Live
       ? await takeReference(environment, check, answer.data.referenceImageUrl)
       : null;
   if (hasEnded) {
-    const isFirst = await state.claim(`${keyOfCheck(livenessId)}:hook`, true, keptSeconds);
+    const isFirst = await state.claim(keyOfHook(livenessId), true, keptSeconds);
     if (isFirst) {
       const result = { livenessId, answer, picture };
       await callHook(environment, sessionId, hooks.onLivenessResult, result);

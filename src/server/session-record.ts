@@ -7,7 +7,7 @@ import type {
   SessionStep,
 } from '../shared/contract.js';
 import type { HeldKind } from './held-pictures.js';
-import { findCheck, keyOfCheck, refreshCheck, type LivenessCheck } from './liveness-checks.js';
+import { findCheck, keysOfCheck, refreshCheck, type LivenessCheck } from './liveness-checks.js';
 import { pictureSeconds, resultSeconds, type SessionLife } from './retention.js';
 import type { SessionRecord } from './options.js';
 import type { Environment } from './routes/environment.js';
@@ -147,7 +147,7 @@ export async function eraseSession(environment: Environment, sessionId: string):
   const checks = await livenessAttempts(state, sessionId, policy.livenessAttempts);
   await state.store.commit({
     remove: [
-      ...checks.map(keyOfCheck),
+      ...checks.flatMap(keysOfCheck),
       ...held.keysOf(sessionId),
       ...keysOfSession(sessionId, policy.livenessAttempts),
     ],
