@@ -18,6 +18,7 @@ const faultChange = z
     faultRate: z.number().min(0).max(1),
     faultCode: code,
     forceCode: code.nullable(),
+    forceWhen: z.enum(['before-work', 'after-work']),
     reset: z.enum(['never', 'before-work', 'after-work']),
     slowBodyMs: waitMs,
     detectedFaces: z.int().min(0).max(20).nullable(),

@@ -113,10 +113,14 @@ export async function answerEndpoint(
     await pause(faults.latencyMs + Math.random() * faults.jitterMs);
   }
   const forced = faults.reset === 'before-work' ? '99' : forcedCode(faults);
-  const answer: Answer =
-    forced === null
+  const worked =
+    forced === null || faults.forceWhen === 'after-work'
       ? await work(name, readInput, request, faults, context)
-      : { code: forced, data: null, message: 'Forced by a switch of the sandbox' };
+      : null;
+  const answer: Answer =
+    forced === null && worked !== null
+      ? worked
+      : { code: forced ?? '99', data: null, message: 'Forced by a switch of the sandbox' };
 
   const fields = (input ?? {}) as Record<string, unknown>;
   const reference = textOrNull(fields['reference']);
@@ -127,6 +131,7 @@ export async function answerEndpoint(
     byteLength: bytes.length,
     imageSha256: await imagesOf(row, fields),
     responseCode: answer.code,
+    succeeded: worked?.code === '00',
     receivedAt: new Date(received).toISOString(),
   });
   if (faults.reset !== 'never') return brokenResponse();

@@ -7,6 +7,7 @@ export const noFaults: Readonly<Faults> = {
   faultRate: 0,
   faultCode: '102',
   forceCode: null,
+  forceWhen: 'before-work',
   reset: 'never',
   slowBodyMs: 0,
   detectedFaces: null,

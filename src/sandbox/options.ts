@@ -47,6 +47,8 @@ export interface Faults {
   faultCode: ServiceCode;
   /** Answers this code to every request. */
   forceCode: ServiceCode | null;
+  /** Whether a request that is answered `forceCode` is left undone, or is done all the same. */
+  forceWhen: 'before-work' | 'after-work';
   /** Breaks the connection: before the work is done, or after it, when only the answer gets lost. */
   reset: 'never' | 'before-work' | 'after-work';
   /** Sends the answer's body a few bytes at a time, with this wait between, milliseconds. */
@@ -70,6 +72,8 @@ export interface ReceivedRequest {
   /** SHA-256, hex, of each image after decoding from base64, in the order of the fields. */
   imageSha256: string[];
   responseCode: ServiceCode;
+  /** Whether the work was done with success, whatever was answered. */
+  succeeded: boolean;
   /** ISO 8601, UTC. */
   receivedAt: string;
 }

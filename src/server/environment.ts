@@ -13,16 +13,18 @@ import { createCallbackSecrets } from './callback-secret.js';
 import { guardService } from './circuit-breaker.js';
 import { createFaceCheck } from './face-check.js';
 import { HeldPictures } from './held-pictures.js';
-import { Idempotency } from './idempotency.js';
+import { Idempotency, type IdempotencyOptions } from './idempotency.js';
 import { createImageCleaning } from './image-cleaning.js';
 import { defaultLog, silentLog } from './log.js';
 import type { Metrics } from './metrics.js';
-import type { HostBackendOptions } from './options.js';
-import { createPictureSeal } from './picture-seal.js';
+import type { DeliveryOptions, HostBackendOptions } from './options.js';
+import { createFailureReport } from './partner-failure.js';
 import { createRateLimits } from './rate-limits.js';
+import { Results } from './results.js';
 import { toRetention } from './retention.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
+import { createSeal } from './sealing.js';
 import { BackendState } from './state.js';
 import { UploadBudget } from './upload-budget.js';
 
@@ -34,6 +36,20 @@ const defaultSimilarityThreshold = 80;
 
 /** Beside each other, with what the work makes of its share, some 200 MB. */
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
+
+const defaultServiceTimeoutMs = 30_000;
+/** The browser is told to come again after the service's time; the call goes on, so that a late answer is no lost one. */
+const lateFactor = 3;
+const defaultCallRetries = 2;
+/** After the end of the longest session, in which somebody may still repeat a call. */
+const unfinishedGraceSeconds = 300;
+
+const defaultDelivery: Required<DeliveryOptions> = {
+  timeoutMs: 10_000,
+  firstPauseMs: 2_000,
+  longestPauseMs: 600_000,
+  keepHours: 72,
+};
 
 const defaultPolicy: SessionPolicy = {
   maxImageBytes: 10_000_000,
@@ -72,6 +88,29 @@ function livenessRules({ liveness = {}, identityService }: HostBackendOptions): 
   };
 }
 
+/** How calls to the service are made, as far as the client's own options say. */
+function callRules(
+  service: HostBackendOptions['identityService'],
+): Pick<IdempotencyOptions, 'makeReference' | 'callMs' | 'callRetries' | 'waitMs'> {
+  const own: Partial<IdentityServiceOptions> = isService(service) ? {} : service;
+  const waitMs = own.timeoutMs ?? defaultServiceTimeoutMs;
+  return {
+    makeReference: own.makeReference ?? (() => `idv-${crypto.randomUUID()}`),
+    callMs: waitMs * lateFactor,
+    callRetries: own.retries ?? defaultCallRetries,
+    waitMs,
+  };
+}
+
+/** @throws {TypeError} for a time that is none */
+function deliveryOf(options: DeliveryOptions = {}): Required<DeliveryOptions> {
+  const delivery = { ...defaultDelivery, ...options };
+  for (const [name, value] of Object.entries(delivery)) {
+    if (!(value > 0)) throw new TypeError(`delivery.${name} must be above 0.`);
+  }
+  return delivery;
+}
+
 /** @throws {TypeError} for options that would make the backend unsafe */
 export function toEnvironment(
   options: HostBackendOptions,
@@ -92,6 +131,15 @@ export function toEnvironment(
   }
   const now = () => Date.now();
   const state = new BackendState(options.store);
+  const log = options.log === false ? silentLog : (options.log ?? defaultLog());
+  const seal = createSeal(options.secret);
+  const reportFailure = createFailureReport(log, options.onError);
+  const delivery = deliveryOf(options.delivery);
+  const results = new Results({
+    ...{ state, seal, hooks: options, delivery },
+    ...{ report: reportFailure, log, now },
+  });
+  const sessionSeconds = Math.floor(sessionMinutes * 60);
   const policy = { ...defaultPolicy, ...options.policy };
   const service = isService(identityService)
     ? takingBytes(identityService)
@@ -102,12 +150,19 @@ export function toEnvironment(
     tokens: createSessionTokens(options.secret, now),
     callbackSecrets: createCallbackSecrets(options.secret),
     state,
-    idempotency: new Idempotency(state, now),
+    seal,
+    results,
+    reportFailure,
+    idempotency: new Idempotency({
+      ...{ state, seal, results },
+      ...callRules(identityService),
+      unfinishedSeconds: sessionSeconds + unfinishedGraceSeconds,
+    }),
     cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
     checkFace: createFaceCheck(options.faceCheck),
     bodies: new BodyRoom(uploadBytes.waiting),
     uploads: new UploadBudget(uploadBytes.working, bodyTimeoutMs),
-    held: new HeldPictures(state, createPictureSeal(options.secret), now),
+    held: new HeldPictures(state, seal, now),
     retention: toRetention(options.retention ?? {}, sessionMinutes),
     pictures: { foreign: false, bytesInHooks: false, ...options.pictures },
     hooks: options,
@@ -115,9 +170,9 @@ export function toEnvironment(
     policy,
     liveness: livenessRules(options),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
-    sessionSeconds: Math.floor(sessionMinutes * 60),
+    sessionSeconds,
     bodyTimeoutMs,
-    log: options.log === false ? silentLog : (options.log ?? defaultLog()),
+    log,
     now,
     closing,
   };

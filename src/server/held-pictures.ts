@@ -2,7 +2,7 @@
  * The pictures of a session that comparisons need: the last document, the last selfie, the reference picture of the last
  * liveness check. Sealed, and never longer than the session lasts or the partner says.
  */
-import type { PictureSeal, SealedPicture } from './picture-seal.js';
+import type { Seal } from './sealing.js';
 import { entry, type BackendState } from './state.js';
 import type { Commit } from './store/store.js';
 
@@ -12,7 +12,7 @@ export type HeldKind = (typeof heldKinds)[number];
 interface Held {
   /** Of the result that the picture belongs to. */
   id: string;
-  sealed: SealedPicture;
+  sealed: string;
 }
 
 interface Shelved {
@@ -27,13 +27,13 @@ const keyOf = (sessionId: string, kind: HeldKind) => `sessions:${sessionId}:pict
 
 export class HeldPictures {
   readonly #state: BackendState;
-  readonly #seal: PictureSeal;
+  readonly #seal: Seal;
   readonly #now: () => number;
   /** Of the pictures in this process's memory, oldest first. */
   readonly #shelf = new Map<string, Shelved>();
   #shelvedBytes = 0;
 
-  constructor(state: BackendState, seal: PictureSeal, now: () => number) {
+  constructor(state: BackendState, seal: Seal, now: () => number) {
     this.#state = state;
     this.#seal = seal;
     this.#now = now;
@@ -49,7 +49,7 @@ export class HeldPictures {
   ): Promise<Pick<Commit, 'set' | 'remove'>> {
     const key = keyOf(sessionId, kind);
     if (seconds <= 0) return { remove: [key] };
-    const held: Held = { id, sealed: await this.#seal.seal(picture, `${key}:${id}`) };
+    const held: Held = { id, sealed: await this.#seal.sealBytes(picture, `${key}:${id}`) };
     await this.#shelve(key, picture.length, seconds);
     return { set: [entry(key, held, seconds)] };
   }
@@ -59,7 +59,7 @@ export class HeldPictures {
     const key = keyOf(sessionId, kind);
     const held = await this.#state.get<Held>(key);
     if (held?.id !== id) return null;
-    return this.#seal.open(held.sealed, `${key}:${id}`);
+    return this.#seal.openBytes(held.sealed, `${key}:${id}`);
   }
 
   /** Where a session's pictures are, for the caller to remove. */

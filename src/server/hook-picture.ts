@@ -7,5 +7,8 @@ export function pictureForHook(
   sha256: string,
   picture: Uint8Array,
 ): CheckedPicture {
-  return { sha256, bytes: pictures.bytesInHooks ? picture : null };
+  if (!pictures.bytesInHooks) return { sha256, bytes: null };
+  // Nothing of Node's `Buffer`, which JSON would write in its own way, on the way to a hook that is called again.
+  const { buffer, byteOffset, byteLength } = picture;
+  return { sha256, bytes: new Uint8Array(buffer, byteOffset, byteLength) };
 }

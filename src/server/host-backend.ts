@@ -1,15 +1,19 @@
 import { Hono } from 'hono';
+import { DueWork } from './due-work.js';
 import { toEnvironment } from './environment.js';
+import { lookUpCheck } from './liveness-checks.js';
 import { Metrics } from './metrics.js';
 import { hostBackendOpenApi } from './openapi.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
 import { createOriginRules } from './origins.js';
 import { ProblemError, problemResponse, toProblemError } from './problem.js';
 import type { BackendContext, Env } from './routes/environment.js';
+import { keptSeconds } from './routes/answer.js';
 import { routes } from './routes/table.js';
 import { eraseSession, readSessionRecord } from './session-record.js';
 import { isRevoked } from './session-store.js';
 import { StoreError } from './store/store.js';
+import { endUnfinishedCall } from './unfinished-calls.js';
 
 const defaultGraceMs = 10_000;
 
@@ -57,6 +61,15 @@ class InFlight {
   }
 }
 
+async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, ms));
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}
+
 /**
  * The host backend: holds the API key, checks what browsers send, calls the identity service.
  * @throws {TypeError} for options that would make it unsafe: no `authorize`, a short secret, an origin that is none
@@ -65,10 +78,30 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   const metrics = new Metrics();
   const closing = new AbortController();
   const environment = toEnvironment(options, metrics, closing.signal);
-  const { tokens, limits, log, now, state } = environment;
+  const { tokens, limits, log, now, state, seal, results } = environment;
+  const unfinished = { state, seal, results, keptSeconds };
+  const dueWork = new DueWork({
+    store: state.store,
+    workers: {
+      event: (id) => results.work(id),
+      liveness: (id) => lookUpCheck(environment, id),
+      call: (id) => endUnfinishedCall(unfinished, id),
+    },
+    leaseMs: results.leaseMs,
+    log,
+    closing: closing.signal,
+  });
+  // Some runtimes allow no timers outside of a request, and end with it: there `runDueWork` is called from outside.
+  const hasProcess = (globalThis as { process?: { pid?: number } }).process?.pid !== undefined;
+  if (hasProcess) dueWork.start();
   const origins = createOriginRules(options.allowedOrigins);
   const basePath = (options.basePath ?? '/idv').replace(/\/+$/, '');
   const inFlight = new InFlight(metrics);
+  if (environment.liveness.publicUrl === null) {
+    const text =
+      'liveness.publicUrl is not set: the service cannot call back, and is asked instead';
+    log.warn({}, text);
+  }
   const app = new Hono<Env>();
 
   app.use(async (context, next) => {
@@ -176,9 +209,13 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
       inFlight.track(async () => app.fetch(request, { address: context.address })),
     readSession: (sessionId) => readSessionRecord(environment, sessionId),
     eraseSession: (sessionId) => eraseSession(environment, sessionId),
+    runDueWork: () => dueWork.run(),
     async close(graceMs = defaultGraceMs) {
       closing.abort();
+      const started = performance.now();
       await inFlight.drained(graceMs);
+      const ended = Promise.all([dueWork.idle(), results.idle()]);
+      await atMost(ended, graceMs - (performance.now() - started));
     },
   };
 }

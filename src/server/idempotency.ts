@@ -1,46 +1,67 @@
 /**
- * One `Idempotency-Key`, one answer. A repeat gets the first answer; a concurrent repeat waits for it, in whichever process
- * it is made. Answers that ask for another try (`retryable`) are not kept: the next request is a new attempt with a
- * new reference.
+ * One `Idempotency-Key`, one answer. A repeat gets the first answer; a concurrent repeat waits for it, in whichever process it is
+ * made. A key whose call to the service has begun is kept until the outcome is known and stays with it (`attempt.ts`).
  */
-import { toProblemError, ProblemError } from './problem.js';
+import { Attempt, SupersededError } from './attempt.js';
+import type { AttemptOptions, DoneRecord, KeptRecord } from './attempt.js';
+import { ProblemError, problemKinds, toProblemError } from './problem.js';
+import type { Results } from './results.js';
+import type { Seal } from './sealing.js';
 import type { BackendState } from './state.js';
+import { StoreError } from './store/store.js';
 
-interface Kept {
-  fingerprint: string;
-  /** `calling`: the service may have done the work. */
-  phase: 'started' | 'calling' | 'done';
-  /** Who runs the attempt: a lease that is not renewed any more belongs to a process that died. */
-  owner: string;
-  leaseUntil: number;
-  status?: number;
-  body?: unknown;
-}
-
-export interface IdempotentAnswer {
+interface Answer {
   status: number;
   body: unknown;
-  replayed: boolean;
 }
 
-export interface IdempotentWork {
-  /** Unique to the session and the key. */
+export interface IdempotentAnswer extends Answer {
+  replayed: boolean;
+  /** The session whose request was answered first. */
+  sessionId: string | null;
+}
+
+export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfinished'> {
+  /** Unique to whom the key belongs and the key. */
   storageKey: string;
   /** Differs where the content of the request differs. */
   fingerprint: string;
   /** How long the answer is kept. */
   ttlSeconds: number;
-  /** `beforeCall` is to be awaited right before the service is called. */
-  run(beforeCall: () => Promise<void>): Promise<{ status: number; body: unknown }>;
+  run(attempt: Attempt): Promise<Answer>;
   /** Turns a final failure into the answer that is kept. */
-  answerFailure(error: ProblemError): { status: number; body: unknown };
+  answerFailure(error: ProblemError): Answer;
+}
+
+export interface IdempotencyOptions extends Pick<
+  AttemptOptions,
+  'makeReference' | 'callMs' | 'callRetries' | 'unfinishedSeconds'
+> {
+  state: BackendState;
+  seal: Seal;
+  results: Results;
+  /** Longest wait of one request for its answer, milliseconds. */
+  waitMs: number;
+}
+
+/** A request under way in this process, which repeats join. */
+interface Running {
+  fingerprint: string;
+  answer: Promise<IdempotentAnswer>;
+  /** Rejects as soon as the answer is there and the storage is not. */
+  trouble: Promise<never>;
 }
 
 /** A living process renews its lease three times within it. */
 const leaseMs = 6_000;
 const renewMs = leaseMs / 3;
-const firstPollMs = 25;
-const longestPollMs = 400;
+const firstPauseMs = 50;
+const longestPauseMs = 1_000;
+const pauseGrowth = 1.5;
+/** An answer that cannot be stored is held and tried again for this long. */
+const holdMs = 600_000;
+const firstHoldPauseMs = 200;
+const longestHoldPauseMs = 5_000;
 
 export function readIdempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key');
@@ -56,93 +77,170 @@ function wait(ms: number): Promise<void> {
   });
 }
 
+function stillUnderWay(): ProblemError {
+  return new ProblemError('TIMEOUT', {
+    detail: 'The first request is still under way: repeat it under the same key.',
+    retryAfterSeconds: 1,
+  });
+}
+
+/** @throws {ProblemError} `TIMEOUT`, retryable */
+async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(stillUnderWay()), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isRetryable({ code, options }: ProblemError): boolean {
+  return options.retryable ?? problemKinds[code].retryable;
+}
+
+function replay(record: DoneRecord): IdempotentAnswer {
+  const { status, body, sessionId } = record;
+  return { status, body, sessionId, replayed: true };
+}
+
 export class Idempotency {
-  readonly #state: BackendState;
-  readonly #now: () => number;
+  readonly #options: IdempotencyOptions;
+  readonly #running = new Map<string, Running>();
 
-  constructor(state: BackendState, now: () => number) {
-    this.#state = state;
-    this.#now = now;
+  constructor(options: IdempotencyOptions) {
+    this.#options = options;
   }
 
-  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED`, or the retryable failure of this attempt */
+  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED`; a retryable failure, after which the same request may be repeated */
   async once(work: IdempotentWork): Promise<IdempotentAnswer> {
-    for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 2, longestPollMs)) {
-      const mine: Kept = {
-        fingerprint: work.fingerprint,
-        phase: 'started',
-        owner: crypto.randomUUID(),
-        leaseUntil: this.#now() + leaseMs,
-      };
-      if (await this.#state.claim(work.storageKey, mine, work.ttlSeconds)) {
-        return this.#attempt(work, mine);
-      }
-      const kept = await this.#state.get<Kept>(work.storageKey);
-      if (kept === null) {
-        await wait(pollMs);
-        continue;
-      }
-      if (kept.fingerprint !== work.fingerprint) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
-      if (kept.phase === 'done') {
-        return { status: kept.status ?? 500, body: kept.body, replayed: true };
-      }
-      const abandoned = kept.leaseUntil < this.#now();
-      // Several processes may wait for one that died; one of them takes over.
-      const heir = `${work.storageKey}:heir:${kept.owner}`;
-      if (abandoned && (await this.#state.claim(heir, true, work.ttlSeconds))) {
-        return this.#takeOver(work, kept);
-      }
-      await wait(pollMs);
+    const { storageKey, fingerprint } = work;
+    const joined = this.#running.get(storageKey);
+    if (joined !== undefined && joined.fingerprint !== fingerprint) {
+      throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
     }
+    const { answer, trouble } = joined ?? this.#start(work);
+    const first = await within(Promise.race([answer, trouble]), this.#options.waitMs);
+    return joined === undefined ? first : { ...first, replayed: true };
   }
 
-  async #attempt(work: IdempotentWork, mine: Kept): Promise<IdempotentAnswer> {
-    let current = mine;
-    const save = async (change: Partial<Kept>) => {
-      current = { ...current, ...change };
-      await this.#state.set(work.storageKey, current, work.ttlSeconds);
-    };
-    let renewing = Promise.resolve();
+  /** Goes on when the request that began it is gone or was told to come again. */
+  #start(work: IdempotentWork): Running {
+    let onTrouble: (error: StoreError) => void = () => undefined;
+    const trouble = new Promise<never>((_, reject) => {
+      onTrouble = reject;
+    });
+    const answer = this.#lead(work, onTrouble).finally(() => this.#running.delete(work.storageKey));
+    // Who still waits is told; nobody may be.
+    answer.catch(() => undefined);
+    trouble.catch(() => undefined);
+    const running = { fingerprint: work.fingerprint, answer, trouble };
+    this.#running.set(work.storageKey, running);
+    return running;
+  }
+
+  async #lead(
+    work: IdempotentWork,
+    onTrouble: (error: StoreError) => void,
+  ): Promise<IdempotentAnswer> {
+    const { store } = this.#options.state;
+    const { storageKey: key } = work;
+    const leaseKey = `${key}:lease`;
+    const owner = crypto.randomUUID();
+    const lease = { key: leaseKey, value: owner, ttlMs: leaseMs };
+    const until = performance.now() + this.#options.waitMs;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * pauseGrowth, longestPauseMs)) {
+      if (await store.commit({ when: { key: leaseKey, is: null }, set: [lease] })) break;
+      const done = await this.#readDone(work);
+      if (done !== null) return done;
+      if (performance.now() > until) throw stillUnderWay();
+      await wait(pauseMs);
+    }
+    const mine = { key: leaseKey, is: owner };
     const renewal = setInterval(() => {
       // A lease that could not be renewed runs out, which is what a lease is for.
-      renewing = save({ leaseUntil: this.#now() + leaseMs }).catch(() => undefined);
+      void store.commit({ when: mine, set: [lease] }).catch(() => undefined);
     }, renewMs);
     try {
-      const answer = await work.run(() => save({ phase: 'calling' }));
-      clearInterval(renewal);
-      await renewing;
-      await save({ phase: 'done', ...answer });
-      return { ...answer, replayed: false };
+      return await this.#attempt(work, leaseKey, onTrouble);
     } catch (error) {
+      await store.commit({ when: mine, remove: [leaseKey] }).catch(() => undefined);
+      if (!(error instanceof SupersededError)) throw error;
+      const done = await this.#readDone(work);
+      if (done !== null) return done;
+      throw stillUnderWay();
+    } finally {
       clearInterval(renewal);
-      await renewing;
-      const problem = toProblemError(error);
-      const answer = work.answerFailure(problem);
-      if ((answer.body as { retryable: boolean }).retryable) {
-        await this.#state.remove(work.storageKey);
-        throw problem;
-      }
-      await save({ phase: 'done', ...answer });
-      return { ...answer, replayed: false };
     }
   }
 
-  /** The process that ran the attempt is gone. What it had sent is not sent again. */
-  async #takeOver(work: IdempotentWork, kept: Kept): Promise<IdempotentAnswer> {
-    if (kept.phase === 'started') {
-      await this.#state.remove(work.storageKey);
-      return this.once(work);
+  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED` */
+  async #read(work: IdempotentWork): Promise<{ text: string; record: KeptRecord } | null> {
+    const text = await this.#options.state.store.get(work.storageKey);
+    if (text === null) return null;
+    const record = JSON.parse(text) as KeptRecord;
+    if (record.fingerprint !== work.fingerprint) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+    return { text, record };
+  }
+
+  async #readDone(work: IdempotentWork): Promise<IdempotentAnswer | null> {
+    const kept = await this.#read(work);
+    return kept?.record.phase === 'done' ? replay(kept.record) : null;
+  }
+
+  async #attempt(
+    work: IdempotentWork,
+    leaseKey: string,
+    onTrouble: (error: StoreError) => void,
+  ): Promise<IdempotentAnswer> {
+    const kept = await this.#read(work);
+    if (kept?.record.phase === 'done') return replay(kept.record);
+    const { storageKey: key, fingerprint, ttlSeconds, session, unfinished } = work;
+    const attempt = new Attempt(
+      { ...this.#options, key, leaseKey, fingerprint, ttlSeconds, session, unfinished },
+      kept === null ? null : { text: kept.text, record: kept.record },
+    );
+    const answer = await this.#run(work, attempt);
+    await this.#store(attempt, answer, onTrouble);
+    await attempt.deliver();
+    return { ...answer, replayed: false, sessionId: session?.sessionId ?? null };
+  }
+
+  /** @throws {ProblemError} where the outcome is not known, or nothing was called and another try may go better */
+  async #run(work: IdempotentWork, attempt: Attempt): Promise<Answer> {
+    try {
+      return await work.run(attempt);
+    } catch (error) {
+      if (error instanceof SupersededError) throw error;
+      const problem = toProblemError(error);
+      if (attempt.isUndecided) throw problem;
+      if (!isRetryable(problem)) return work.answerFailure(problem);
+      if (!attempt.isDecided) throw problem;
+      return work.answerFailure(
+        new ProblemError(problem.code, { ...problem.options, retryable: false }),
+      );
     }
-    const answer = work.answerFailure(
-      new ProblemError('CONFLICT', {
-        detail: 'The server of the first request stopped while the service worked. Use a new key.',
-      }),
-    );
-    await this.#state.set(
-      work.storageKey,
-      { ...kept, phase: 'done', ...answer } satisfies Kept,
-      work.ttlSeconds,
-    );
-    return { ...answer, replayed: true };
+  }
+
+  /** What the service has decided is not given up because the storage is away for a while. */
+  async #store(
+    attempt: Attempt,
+    { status, body }: Answer,
+    onTrouble: (error: StoreError) => void,
+  ): Promise<void> {
+    const until = performance.now() + holdMs;
+    for (let pauseMs = firstHoldPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestHoldPauseMs)) {
+      try {
+        await attempt.store(status, body);
+        return;
+      } catch (error) {
+        const mayHold = error instanceof StoreError && attempt.isDecided;
+        if (!mayHold || performance.now() > until) throw error;
+        onTrouble(error);
+      }
+      await wait(pauseMs);
+    }
   }
 }

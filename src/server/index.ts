@@ -4,12 +4,15 @@ export { createRedisStore } from './store/redis.js';
 export type { RedisClient, RedisStoreOptions } from './store/redis.js';
 export { StoreError } from './store/store.js';
 export type { Commit, Store } from './store/store.js';
+export type { FailedHook } from './partner-failure.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
   Authorization,
   Checked,
   CheckedPicture,
   CheckedSession,
+  Delivered,
+  DeliveryOptions,
   DocumentChecked,
   FaceCheck,
   FaceChecked,
@@ -23,6 +26,7 @@ export type {
   LivenessOptions,
   Log,
   PictureOptions,
+  MaybeAuthorization,
   RequestContext,
   RetentionOptions,
   Secret,

@@ -1,16 +1,19 @@
 /** Liveness checks of this backend: each belongs to one session and mirrors one session of the service. */
+import { IdentityServiceError } from '../identity-service/index.js';
+import type { EndpointData } from '../identity-service/index.js';
 import type { LivenessProgress, LivenessStatus } from '../shared/contract.js';
 import { sha256Hex } from './bytes.js';
 import { livenessProgress } from './contract-schemas.js';
 import { pictureForHook } from './hook-picture.js';
-import type { CheckedPicture } from './options.js';
-import { ProblemError } from './problem.js';
+import type { Checked, CheckedPicture } from './options.js';
+import { ProblemError, toProblemError } from './problem.js';
 import { fetchReferencePicture } from './reference-picture.js';
+import type { PreparedResult } from './results.js';
 import { pictureSeconds, type SessionLife } from './retention.js';
-import { callHook } from './service-check.js';
-import { keepUnlessRevoked } from './session-store.js';
-import { entry } from './state.js';
 import type { Environment } from './routes/environment.js';
+import { readOwner } from './session-store.js';
+import { entry } from './state.js';
+import type { Commit } from './store/store.js';
 
 export interface LivenessCheck {
   livenessId: string;
@@ -23,32 +26,48 @@ export interface LivenessCheck {
   reference: string | null;
   /** Seconds since the epoch. */
   sessionExpiresAt: number;
-  /** When the service was last asked, milliseconds since the epoch. */
-  askedAt: number;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  endedAt: number | null;
 }
 
-/** The service's session and its callback may outlive ours. */
-const keptSeconds = 3_600;
+/** A check that has not ended by then never will, as far as the service says how long its sessions live. */
+const longestMs = 3_600_000;
+/** A result outlives the check for a while, so that a page that comes late reads it. */
+const keptSeconds = 2 * (longestMs / 1000);
 
-const keyOfCheck = (livenessId: string) => `liveness:${livenessId}`;
+/** Questions that nobody asks for: the first after the person had time to begin, then in growing pauses. */
+const firstLookMs = 10_000;
+const shortestPauseMs = 5_000;
+const longestPauseMs = 60_000;
 
-const keyOfHook = (livenessId: string) => `${keyOfCheck(livenessId)}:hook`;
+const workPrefix = 'liveness:';
+const keyOf = (livenessId: string) => `liveness:${livenessId}`;
+const askedKeyOf = (livenessId: string) => `${keyOf(livenessId)}:asked`;
+
+function checkEntry(check: LivenessCheck): ReturnType<typeof entry> {
+  return entry(keyOf(check.livenessId), check, keptSeconds);
+}
+
+/** Once it has ended it is a result, and kept no longer than the partner says. */
+function endedEntry({ retention }: Environment, check: LivenessCheck): ReturnType<typeof entry> {
+  return entry(keyOf(check.livenessId), check, retention.resultSeconds ?? keptSeconds);
+}
 
 /** Where everything of a check is, for the caller to remove. */
 export const keysOfCheck = (livenessId: string): string[] => [
-  keyOfCheck(livenessId),
-  keyOfHook(livenessId),
+  keyOf(livenessId),
+  askedKeyOf(livenessId),
 ];
 
-/** One question at a time about each check, however many watch it. */
-const asking = new WeakMap<Environment, Map<string, Promise<LivenessCheck>>>();
-
-export async function keepCheck(
+/** A new check, to be stored with the answer that tells of it. */
+export function newCheck(
   environment: Environment,
   livenessId: string,
   { sessionId, expiresAt }: SessionLife,
   serviceSessionId: string,
-): Promise<void> {
+): Commit {
+  const { liveness, now } = environment;
   const check: LivenessCheck = {
     livenessId,
     sessionId,
@@ -57,14 +76,14 @@ export async function keepCheck(
     confidence: null,
     reference: null,
     sessionExpiresAt: expiresAt,
-    askedAt: environment.now(),
+    createdAt: now(),
+    endedAt: null,
   };
-  await save(environment, check, keptSeconds);
-}
-
-async function save({ state }: Environment, check: LivenessCheck, seconds: number): Promise<void> {
-  const set = [entry(keyOfCheck(check.livenessId), check, seconds)];
-  await keepUnlessRevoked(state, check.sessionId, { set });
+  const asked = { key: askedKeyOf(livenessId), value: '', ttlMs: liveness.pollMs };
+  return {
+    set: [checkEntry(check), ...(liveness.pollMs > 0 ? [asked] : [])],
+    schedule: [{ id: `${workPrefix}${livenessId}`, inMs: firstLookMs }],
+  };
 }
 
 /** @throws {ProblemError} `NOT_FOUND`, for the check of another session too */
@@ -74,65 +93,110 @@ export async function findCheck(
   sessionId: string | null,
 ): Promise<LivenessCheck> {
   const isId = /^[0-9a-f-]{36}$/.test(livenessId);
-  const check = isId ? await environment.state.get<LivenessCheck>(keyOfCheck(livenessId)) : null;
+  const check = isId ? await environment.state.get<LivenessCheck>(keyOf(livenessId)) : null;
   if (check === null || (sessionId !== null && check.sessionId !== sessionId)) {
     throw new ProblemError('NOT_FOUND');
   }
   return check;
 }
 
-/** Fetches the picture that a check has kept, and holds it for comparisons. */
+/** The same person goes on in another session. */
+export async function adoptCheck(
+  environment: Environment,
+  livenessId: string,
+  { sessionId, expiresAt }: SessionLife,
+): Promise<void> {
+  const check = await findCheck(environment, livenessId, null);
+  await environment.state.store.commit({
+    when: { key: keyOf(livenessId), is: JSON.stringify(check) },
+    set: [checkEntry({ ...check, sessionId, sessionExpiresAt: expiresAt })],
+  });
+}
+
+interface Reference {
+  picture: CheckedPicture;
+  /** Holds it for comparisons. */
+  change: Pick<Commit, 'set' | 'remove'>;
+}
+
+/** Fetches the picture that a check has kept. */
 async function takeReference(
   environment: Environment,
   { livenessId, sessionId, sessionExpiresAt: expiresAt }: LivenessCheck,
   link: string | null | undefined,
-): Promise<CheckedPicture | null> {
+): Promise<Reference | null> {
   const picture = link == null ? null : await fetchReferencePicture(environment, link);
   if (picture === null) return null;
-  const { state, held } = environment;
+  const { held } = environment;
   const seconds = pictureSeconds(environment, { sessionId, expiresAt });
-  const change = await held.toHold(sessionId, 'liveness', livenessId, picture, seconds);
-  await keepUnlessRevoked(state, sessionId, change);
-  return pictureForHook(environment, await sha256Hex(picture), picture);
+  return {
+    picture: pictureForHook(environment, await sha256Hex(picture), picture),
+    change: await held.toHold(sessionId, 'liveness', livenessId, picture, seconds),
+  };
+}
+
+async function toTell(
+  { state, results }: Environment,
+  { livenessId, sessionId }: LivenessCheck,
+  checked: Checked<EndpointData<'livenessResult'>>,
+  picture: CheckedPicture | null,
+): Promise<PreparedResult | null> {
+  const session = await readOwner(state, sessionId).catch((error: unknown) => {
+    // The session was erased: there is nobody to tell of.
+    if (toProblemError(error).code === 'SESSION_EXPIRED') return null;
+    throw error;
+  });
+  return (
+    session && results.prepare('onLivenessResult', session, { livenessId, ...checked, picture })
+  );
+}
+
+/** Stores the end of a check together with its result, once in all processes, and hands the result over. */
+async function endCheck(
+  environment: Environment,
+  check: LivenessCheck,
+  ended: LivenessCheck,
+  checked: Checked<EndpointData<'livenessResult'>>,
+  reference: Reference | null = null,
+): Promise<LivenessCheck> {
+  const { livenessId } = check;
+  const result = await toTell(environment, check, checked, reference?.picture ?? null);
+  const { set = [], remove = [] } = reference?.change ?? {};
+  const isFirst = await environment.state.store.commit({
+    when: { key: keyOf(livenessId), is: JSON.stringify(check) },
+    set: [endedEntry(environment, ended), ...set, ...(result?.commit.set ?? [])],
+    remove,
+    schedule: result?.commit.schedule ?? [],
+    unschedule: [`${workPrefix}${livenessId}`],
+  });
+  if (!isFirst) return findCheck(environment, livenessId, null);
+  await result?.deliver();
+  return ended;
 }
 
 async function ask(environment: Environment, check: LivenessCheck): Promise<LivenessCheck> {
-  const { service, state, hooks, now } = environment;
-  const answer = await service.livenessResult({ reference: check.serviceSessionId });
-  const asked = { ...check, askedAt: now() };
-  if (answer.pending) {
-    await save(environment, asked, keptSeconds);
-    return asked;
-  }
+  const answer = await environment.service.livenessResult({ reference: check.serviceSessionId });
+  if (answer.pending) return check;
   const status = livenessProgress.shape.status.safeParse(answer.data.status);
   if (!status.success) throw new ProblemError('FAILED');
-  const { livenessId, sessionId } = check;
-  const hasEnded = status.data !== 'IN_PROGRESS';
-  const picture =
+  if (status.data === 'IN_PROGRESS') return check;
+  const reference =
     status.data === 'SUCCEEDED'
       ? await takeReference(environment, check, answer.data.referenceImageUrl)
       : null;
-  if (hasEnded) {
-    const isFirst = await state.claim(keyOfHook(livenessId), true, keptSeconds);
-    if (isFirst) {
-      const result = { livenessId, answer, picture };
-      await callHook(environment, sessionId, hooks.onLivenessResult, result);
-    }
-  }
-  const fresh = {
-    ...asked,
+  const ended: LivenessCheck = {
+    ...check,
     status: status.data,
     confidence: answer.data.confidence ?? null,
-    reference: picture?.sha256 ?? null,
+    reference: reference?.picture.sha256 ?? null,
+    endedAt: environment.now(),
   };
-  const seconds = hasEnded ? (environment.retention.resultSeconds ?? keptSeconds) : keptSeconds;
-  await save(environment, fresh, seconds);
-  return fresh;
+  return endCheck(environment, check, ended, { answer, failure: null }, reference);
 }
 
 /**
- * The check's state, asked of the service when it has not ended and the last question is old enough; `isUrgent` asks at
- * once.
+ * The check's state, asked of the service when it has not ended and the last question, of any process, is old enough; `isUrgent`
+ * asks at once.
  */
 export async function refreshCheck(
   environment: Environment,
@@ -140,16 +204,36 @@ export async function refreshCheck(
   isUrgent = false,
 ): Promise<LivenessCheck> {
   if (check.status !== 'IN_PROGRESS') return check;
-  const isDue = environment.now() - check.askedAt >= environment.liveness.pollMs;
-  if (!isDue && !isUrgent) return check;
-  const running = asking.get(environment) ?? new Map<string, Promise<LivenessCheck>>();
-  asking.set(environment, running);
-  let question = running.get(check.livenessId);
-  if (question === undefined) {
-    question = ask(environment, check).finally(() => running.delete(check.livenessId));
-    running.set(check.livenessId, question);
+  const { state, liveness } = environment;
+  const { pollMs } = liveness;
+  const key = askedKeyOf(check.livenessId);
+  const isDue = isUrgent || pollMs <= 0 || (await state.claim(key, true, pollMs / 1000));
+  return isDue ? ask(environment, check) : check;
+}
+
+/** Work that is due: a check that nobody may be asking about. @throws {StoreError} */
+export async function lookUpCheck(environment: Environment, id: string): Promise<void> {
+  const { state, now } = environment;
+  const livenessId = id.slice(workPrefix.length);
+  const check = await state.get<LivenessCheck>(keyOf(livenessId));
+  if (check?.status !== 'IN_PROGRESS') {
+    await state.store.commit({ unschedule: [id] });
+    return;
   }
-  return question;
+  const ageMs = now() - check.createdAt;
+  const fresh = await ask(environment, check).catch(() => check);
+  if (fresh.status !== 'IN_PROGRESS') return;
+  if (ageMs > longestMs) {
+    const failure = new IdentityServiceError('94', 'The check did not end in its time.', {
+      reference: check.serviceSessionId,
+      outcomeUnknown: true,
+    });
+    const ended: LivenessCheck = { ...check, status: 'EXPIRED', endedAt: now() };
+    await endCheck(environment, check, ended, { answer: null, failure });
+    return;
+  }
+  const inMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), longestPauseMs);
+  await state.store.commit({ schedule: [{ id, inMs }] });
 }
 
 export function progressOf(check: LivenessCheck, tellConfidence: boolean): LivenessProgress {

@@ -6,6 +6,7 @@ import type {
   ServiceAnswer,
 } from '../identity-service/index.js';
 import type { ImageCleaning } from './image-cleaning.js';
+import type { FailedHook } from './partner-failure.js';
 import type { FaceCounter } from '../shared/face-counter.js';
 import type {
   ComparedPicture,
@@ -25,6 +26,9 @@ export interface Authorization {
   partner?: string;
 }
 
+/** What `authorize` may return; nothing of it lets nobody in. */
+export type MaybeAuthorization = Authorization | null | undefined | false | '' | 0;
+
 /** A line of structured log; pino fits. Fields never hold keys, tokens, images, names or numbers of a person. */
 export interface Log {
   info(fields: Record<string, unknown>, message: string): void;
@@ -34,6 +38,11 @@ export interface Log {
 
 /** At least 32 bytes of randomness; a string counts as its UTF-8 bytes. */
 export type Secret = string | Uint8Array;
+
+/** Every call of a hook. A result that is delivered again carries the same id. */
+export interface Delivered {
+  eventId: string;
+}
 
 /** Whom a result belongs to. */
 export interface CheckedSession {
@@ -55,7 +64,8 @@ export interface CheckedPicture {
   bytes: Uint8Array | null;
 }
 
-export type FaceChecked = CheckedSession &
+export type FaceChecked = Delivered &
+  CheckedSession &
   Checked<EndpointData<'detectFaces'>> & {
     details: FaceDetails;
     /** The id that the session knows it by, if it is accepted. */
@@ -63,7 +73,8 @@ export type FaceChecked = CheckedSession &
     picture: CheckedPicture;
   };
 
-export type DocumentChecked = CheckedSession &
+export type DocumentChecked = Delivered &
+  CheckedSession &
   Checked<EndpointData<'document'>> & {
     details: DocumentDetails;
     /** `null` when no back was sent, or the front was refused. */
@@ -76,19 +87,22 @@ export type DocumentChecked = CheckedSession &
     backPicture: CheckedPicture | null;
   };
 
-export type FacesComparedResult = CheckedSession &
+export type FacesComparedResult = Delivered &
+  CheckedSession &
   Checked<EndpointData<'faceComparison'>> & {
     comparisonId: string;
     source: ComparedPicture & CheckedPicture;
     target: ComparedPicture & CheckedPicture;
   };
 
-export type LivenessChecked = CheckedSession & {
-  livenessId: string;
-  answer: ServiceAnswer<EndpointData<'livenessResult'>>;
-  /** The picture that the check has kept; `null` when it did not succeed, or the picture could not be fetched. */
-  picture: CheckedPicture | null;
-};
+/** A failure here says that the check did not end within an hour, as far as the service told. */
+export type LivenessChecked = Delivered &
+  CheckedSession &
+  Checked<EndpointData<'livenessResult'>> & {
+    livenessId: string;
+    /** The picture that the check has kept; `null` when it did not succeed, or the picture could not be fetched. */
+    picture: CheckedPicture | null;
+  };
 
 /** What a session has come to, and what it rests on. */
 export interface SessionRecord extends CheckedSession {
@@ -99,8 +113,12 @@ export interface SessionRecord extends CheckedSession {
 }
 
 /**
- * The partner's own code on results. Awaited before the browser is answered; when one throws, the browser gets `INTERNAL`.
- * `onLivenessResult` is called once per liveness check, when it has ended.
+ * The partner's own code on results. Each result is delivered at least once: it is kept until its hook has returned or resolved, and
+ * is delivered again, with growing pauses and the same `eventId`, when the hook throws, takes too long, or its process dies. The
+ * browser is answered after the first try, whether or not that succeeded.
+ *
+ * A hook is told what the service has decided. A call whose outcome was never found out is told as a failure with
+ * `outcomeUnknown`, its reference and the code `94`.
  */
 export interface Hooks {
   onFaceChecked?: (result: FaceChecked) => void | Promise<void>;
@@ -161,6 +179,17 @@ export interface LivenessOptions {
   pollMs?: number;
 }
 
+export interface DeliveryOptions {
+  /** Longest run of a hook before it counts as failed, milliseconds. Default 10,000. */
+  timeoutMs?: number;
+  /** Pause after the first failure, milliseconds, doubled with each further one. Default 2,000. */
+  firstPauseMs?: number;
+  /** Default 600,000. */
+  longestPauseMs?: number;
+  /** How long a result is kept for a hook that keeps failing, hours. Default 72. */
+  keepHours?: number;
+}
+
 export interface FaceCheck {
   /** From `createFaceCounter` of `idv-elements/server/node`, or one of your own. */
   counter: FaceCounter;
@@ -169,13 +198,13 @@ export interface FaceCheck {
 }
 
 export interface HostBackendOptions extends Hooks {
-  /** Address and key of the identity service, or a client of your own. */
+  /** Address and key of the identity service, or a client of your own, which must pass on the `reference` it is given. */
   identityService: IdentityServiceOptions | IdentityService;
   /**
    * Decides who may open a session, from the partner's own login: cookie, header, whatever it uses.
-   * `null` refuses with 401. Required: there is no backend that is open to all by accident.
+   * `null`, like anything falsy, refuses with 401. Required: there is no backend that is open to all by accident.
    */
-  authorize: (request: Request) => Authorization | null | Promise<Authorization | null>;
+  authorize: (request: Request) => MaybeAuthorization | Promise<MaybeAuthorization>;
   /** Signs session tokens. Several: the first signs, all verify, so that secrets can be rotated. */
   secret: Secret | readonly Secret[];
   /** Origins of the pages that may call, e.g. `https://www.example.com`. */
@@ -192,6 +221,12 @@ export interface HostBackendOptions extends Hooks {
   /** Life of a session and its token, minutes; at most 15, the default. */
   sessionMinutes?: number;
   policy?: Partial<SessionPolicy>;
+  delivery?: DeliveryOptions;
+  /**
+   * Gets what a hook or `authorize` threw. Default: message and stack frames go to the log, without the texts that the hook was
+   * given.
+   */
+  onError?: (error: unknown, failed: FailedHook) => void;
   /** `false` switches all off, e.g. where a gateway limits already. */
   limits?: Partial<Limits> | false;
   liveness?: LivenessOptions;
@@ -238,6 +273,12 @@ export interface HostBackend {
    * hooks were given is yours to erase.
    */
   eraseSession(sessionId: string): Promise<void>;
+  /**
+   * Hands over results that wait, looks up liveness checks and calls that nobody finished; gives how much was due. On Node this
+   * happens by itself, every second; runtimes without a process call it from a timer of theirs, e.g. a cron trigger.
+   * @throws {StoreError}
+   */
+  runDueWork(): Promise<number>;
   /** Takes nothing new, ends event streams, waits for what runs, at most `graceMs` (default 10,000). */
   close(graceMs?: number): Promise<void>;
 }

@@ -78,6 +78,14 @@ export class ProblemError extends Error {
 
 function fromServiceError(error: IdentityServiceError): ProblemError {
   const { name, retryAfterSeconds, reference } = error;
+  // References are ours and unique: the service has had this one from an earlier call, whose answer got lost.
+  if (name === 'DUPLICATE_REFERENCE') {
+    return new ProblemError('CONFLICT', {
+      detail: 'The service did the work before, and its answer was lost. Use a new key.',
+      ...(reference === null ? {} : { reference }),
+      cause: error,
+    });
+  }
   return new ProblemError(name === 'SUCCESS' ? 'FAILED' : name, {
     ...(reference === null ? {} : { reference }),
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),

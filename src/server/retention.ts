@@ -14,7 +14,7 @@ export interface SessionLife {
   expiresAt: number;
 }
 
-interface Clocked {
+export interface Clocked {
   retention: Retention;
   now: () => number;
 }

@@ -6,21 +6,24 @@ import type {
   FacesCompared,
   SessionStep,
 } from '../shared/contract.js';
+import { sha256Hex } from './bytes.js';
 import type { HeldKind } from './held-pictures.js';
 import { findCheck, keysOfCheck, refreshCheck, type LivenessCheck } from './liveness-checks.js';
-import { pictureSeconds, resultSeconds, type SessionLife } from './retention.js';
 import type { SessionRecord } from './options.js';
+import { toProblemError } from './problem.js';
+import { pictureSeconds, type SessionLife } from './retention.js';
 import type { Environment } from './routes/environment.js';
 import {
   findOwner,
-  keepUnlessRevoked,
   keysOfSession,
   livenessAttempts,
   readResult,
   resultEntry,
+  isRevoked,
   revoke,
   type KeptResult,
 } from './session-store.js';
+import type { Commit } from './store/store.js';
 
 export interface ReadRecord {
   face: FaceAccepted | null;
@@ -38,20 +41,32 @@ interface AcceptedResult<Kind extends 'face' | 'document'> {
   picture: Uint8Array;
 }
 
-/** Keeps a result and the picture that it rests on. */
-export async function keepAccepted<Kind extends 'face' | 'document'>(
+/** A result and the picture that it rests on, as part of the commit that stores the answer. */
+export async function acceptedEntry<Kind extends 'face' | 'document'>(
   environment: Environment,
   session: SessionLife,
   kind: Kind,
   { id, result, picture }: AcceptedResult<Kind>,
-): Promise<void> {
-  const { state, held, now } = environment;
-  const { sessionId } = session;
+): Promise<Commit> {
   const seconds = pictureSeconds(environment, session);
-  const { set = [], remove } = await held.toHold(sessionId, kind, id, picture, seconds);
-  const kept: KeptResult<Kind> = { result, acceptedAt: now() };
-  const keptEntry = resultEntry(sessionId, kind, kept, resultSeconds(environment, session));
-  await keepUnlessRevoked(state, sessionId, { set: [...set, keptEntry], remove });
+  const { sessionId } = session;
+  const { set = [], remove } = await environment.held.toHold(sessionId, kind, id, picture, seconds);
+  const kept = resultEntry(environment, session, kind, result);
+  return { set: [...set, ...(kept.set ?? [])], remove };
+}
+
+/** The result of a picture that was accepted in another session of the person; `upload` is the picture as it came once more. */
+export async function adoptedEntry<Kind extends 'face' | 'document'>(
+  environment: Environment,
+  session: SessionLife,
+  kind: Kind,
+  { id, result, upload }: Omit<AcceptedResult<Kind>, 'picture'> & { upload: Uint8Array },
+): Promise<Commit> {
+  const picture = await environment.cleanImage(upload);
+  const isSame = (await sha256Hex(picture)) === result.sha256;
+  return isSame
+    ? acceptedEntry(environment, session, kind, { id, result, picture })
+    : resultEntry(environment, session, kind, result);
 }
 
 async function readLiveness(
@@ -60,8 +75,12 @@ async function readLiveness(
 ): Promise<LivenessCheck | null> {
   const kept = await readResult(environment.state, sessionId, 'liveness');
   if (kept === null) return null;
-  const check = await findCheck(environment, kept.result, sessionId);
-  return refreshCheck(environment, check);
+  const check = await findCheck(environment, kept.result, sessionId).catch((error: unknown) => {
+    // A result may be kept for longer than the check that it names.
+    if (toProblemError(error).code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  return check && refreshCheck(environment, check);
 }
 
 function documentStep({ result, acceptedAt }: KeptResult<'document'>): SessionStep {
@@ -78,10 +97,10 @@ function faceStep({ result, acceptedAt }: KeptResult<'face'>): SessionStep {
 }
 
 /** Only of a check that succeeded. */
-function livenessStep({ livenessId: id, status, askedAt, reference }: LivenessCheck) {
-  if (status !== 'SUCCEEDED') return [];
+function livenessStep({ livenessId: id, status, endedAt, reference }: LivenessCheck) {
+  if (status !== 'SUCCEEDED' || endedAt === null) return [];
   const pictures = reference === null ? [] : [{ role: 'reference' as const, sha256: reference }];
-  const step: SessionStep = { kind: 'liveness', id, acceptedAt: iso(askedAt), pictures };
+  const step: SessionStep = { kind: 'liveness', id, acceptedAt: iso(endedAt), pictures };
   return [step];
 }
 
@@ -142,7 +161,7 @@ export async function findHeld(
 /** Revokes the token and erases what is kept of the session. */
 export async function eraseSession(environment: Environment, sessionId: string): Promise<void> {
   const { state, held, policy, sessionSeconds } = environment;
-  // First: what is under way keeps nothing from here on, and what was kept before is seen below.
+  // First: what is stored from here on is found by `eraseIfRevoked`, what was stored before is seen below.
   await revoke(state, sessionId, sessionSeconds);
   const checks = await livenessAttempts(state, sessionId, policy.livenessAttempts);
   await state.store.commit({
@@ -152,4 +171,9 @@ export async function eraseSession(environment: Environment, sessionId: string):
       ...keysOfSession(sessionId, policy.livenessAttempts),
     ],
   });
+}
+
+/** After something was stored: it may have been on its way while the session was erased. */
+export async function eraseIfRevoked(environment: Environment, sessionId: string): Promise<void> {
+  if (await isRevoked(environment.state, sessionId)) await eraseSession(environment, sessionId);
 }

@@ -2,6 +2,7 @@
 import type { DocumentAccepted, FaceAccepted, FacesCompared } from '../shared/contract.js';
 import type { CheckedSession } from './options.js';
 import { ProblemError } from './problem.js';
+import { resultSeconds, type Clocked, type SessionLife } from './retention.js';
 import { entry, type BackendState } from './state.js';
 import type { Commit } from './store/store.js';
 
@@ -18,8 +19,7 @@ interface Results {
   liveness: string;
 }
 
-type ResultKind = keyof Results;
-type Entry = ReturnType<typeof entry>;
+export type ResultKind = keyof Results;
 
 export interface KeptResult<Kind extends ResultKind> {
   result: Results[Kind];
@@ -57,23 +57,16 @@ export async function readOwner(state: BackendState, sessionId: string): Promise
   return owner;
 }
 
-/** A result in place of the last one of its kind, for the caller to keep. */
+/** A result as it is stored for its session, as part of the commit that stores the answer. */
 export function resultEntry<Kind extends ResultKind>(
-  sessionId: string,
+  clocked: Clocked,
+  session: SessionLife,
   kind: Kind,
-  kept: KeptResult<Kind>,
-  seconds: number,
-): Entry {
-  return entry(resultKey(sessionId, kind), kept, seconds);
-}
-
-/** Makes the change unless the session has been revoked, so that nothing is written after its erasure. */
-export async function keepUnlessRevoked(
-  state: BackendState,
-  sessionId: string,
-  change: Pick<Commit, 'set' | 'remove'>,
-): Promise<void> {
-  await state.store.commit({ ...change, when: { key: revokedKey(sessionId), is: null } });
+  result: Results[Kind],
+): Commit {
+  const kept: KeptResult<Kind> = { result, acceptedAt: clocked.now() };
+  const key = resultKey(session.sessionId, kind);
+  return { set: [entry(key, kept, resultSeconds(clocked, session))] };
 }
 
 export function readResult<Kind extends ResultKind>(
@@ -88,24 +81,32 @@ const attemptKey = (sessionId: string, attempt: number) =>
   `sessions:${sessionId}:liveness-attempt-${attempt}`;
 
 /**
- * Takes one of the session's liveness attempts for a check, across processes; gives back the way to return it.
+ * Takes one of the session's liveness attempts, across processes; who holds one already keeps it.
+ * @param holder the write that the attempt is for
+ * @returns the changes that give it back, and that name the check that it was used for
  * @throws {ProblemError} `ATTEMPTS_EXHAUSTED`
  */
 export async function takeLivenessAttempt(
   state: BackendState,
   sessionId: string,
-  livenessId: string,
   attempts: number,
   sessionSeconds: number,
-): Promise<() => Promise<void>> {
+  holder: string,
+): Promise<{ giveBack: Commit; useFor: (livenessId: string) => Commit }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const key = attemptKey(sessionId, attempt);
-    if (await state.claim(key, livenessId, sessionSeconds)) return () => state.remove(key);
+    const isTaken =
+      (await state.claim(key, holder, sessionSeconds)) || (await state.get(key)) === holder;
+    if (!isTaken) continue;
+    return {
+      giveBack: { remove: [key] },
+      useFor: (livenessId) => ({ set: [entry(key, livenessId, sessionSeconds)] }),
+    };
   }
   throw new ProblemError('ATTEMPTS_EXHAUSTED');
 }
 
-/** Ids of the checks that took an attempt. */
+/** Of each attempt that is taken: the id of its check, once there is one. */
 export async function livenessAttempts(
   state: BackendState,
   sessionId: string,

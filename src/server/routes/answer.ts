@@ -1,17 +1,30 @@
+import type { Attempt } from '../attempt.js';
 import { sha256Hex } from '../bytes.js';
-import { readIdempotencyKey } from '../idempotency.js';
+import { readIdempotencyKey, type IdempotentAnswer } from '../idempotency.js';
+import type { CheckedSession } from '../options.js';
 import { toProblem } from '../problem.js';
+import type { HookName } from '../results.js';
+import { eraseIfRevoked } from '../session-record.js';
+import { readOwner } from '../session-store.js';
 import type { BackendContext, Environment } from './environment.js';
 
 export interface Write {
-  /** Whom the key belongs to: a session, or a subject that has none yet. */
-  scope: string;
   fingerprint: string;
   ttlSeconds: number;
-  run(beforeCall: () => Promise<void>): Promise<{ status: number; body: object }>;
+  run(attempt: Attempt): Promise<{ status: number; body: object }>;
 }
 
-function json(body: unknown, status: number, replayed: boolean): Response {
+export interface SessionWrite extends Omit<Write, 'ttlSeconds'> {
+  /** Whom to tell that nobody finished the call; `null`: nobody. */
+  unfinished: { hook: HookName; extra: object } | null;
+  /** The answer was given in another session of the same person, which has ended: what it made belongs to this one now. */
+  adopt(body: object, session: CheckedSession): Promise<void>;
+}
+
+/** How long a key of a paid call is kept: longer than anybody would repeat one. */
+export const keptSeconds = 24 * 3_600;
+
+function json({ status, body, replayed }: IdempotentAnswer): Response {
   const isProblem = status >= 400;
   return new Response(JSON.stringify(body), {
     status,
@@ -22,28 +35,76 @@ function json(body: unknown, status: number, replayed: boolean): Response {
   });
 }
 
-/** Answers a write once per `Idempotency-Key`. */
-export async function answerWrite(
+interface Scoped extends Write, Pick<SessionWrite, 'unfinished'> {
+  /** Whom the key belongs to. */
+  scope: string;
+  session: CheckedSession | null;
+}
+
+async function answerOnce(
   context: BackendContext,
   { idempotency }: Environment,
-  write: Write,
-): Promise<Response> {
+  write: Scoped,
+): Promise<IdempotentAnswer> {
   const key = readIdempotencyKey(context.req.raw);
   const route = `${context.req.method} ${context.req.path}`;
   const requestId = context.get('requestId');
-  const { status, body, replayed } = await idempotency.once({
+  const answer = await idempotency.once({
+    ...write,
     storageKey: `idempotency:${await sha256Hex(`${write.scope}\n${route}\n${key}`)}`,
-    fingerprint: write.fingerprint,
-    ttlSeconds: write.ttlSeconds,
-    run: (beforeCall) => write.run(beforeCall),
+    run: (attempt) => write.run(attempt),
     answerFailure: (error) => {
       const problem = toProblem(error, requestId);
       return { status: problem.status, body: problem };
     },
   });
   const logged = context.get('logged');
-  const { code, reference } = body as { code?: unknown; reference?: unknown };
-  Object.assign(logged, { replayed, ...(code === undefined ? {} : { code }) });
+  const { code, reference } = answer.body as { code?: unknown; reference?: unknown };
+  Object.assign(logged, { replayed: answer.replayed, ...(code === undefined ? {} : { code }) });
   if (reference !== undefined) logged['reference'] = reference;
-  return json(body, status, replayed);
+  return answer;
+}
+
+const scopeOf = (partner: string, subjectDigest: string): string =>
+  `subject ${partner} ${subjectDigest}`;
+
+/** Answers the write of somebody who has no session yet once per `Idempotency-Key`. */
+export async function answerWrite(
+  context: BackendContext,
+  environment: Environment,
+  subject: { partner: string; subjectDigest: string },
+  write: Write,
+): Promise<Response> {
+  const scope = scopeOf(subject.partner, subject.subjectDigest);
+  return json(
+    await answerOnce(context, environment, { ...write, scope, session: null, unfinished: null }),
+  );
+}
+
+/**
+ * Answers a write of a session once per `Idempotency-Key`. The key belongs to the person and not to the session: a session that ends
+ * between a request and its repeat makes no second request of it.
+ */
+export async function answerSessionWrite(
+  context: BackendContext,
+  environment: Environment,
+  write: SessionWrite,
+): Promise<Response> {
+  const { sessionId, partner, subjectDigest } = context.get('session');
+  const session = await readOwner(environment.state, sessionId);
+  const scope = scopeOf(partner, subjectDigest);
+  const answer = await answerOnce(context, environment, {
+    ...write,
+    scope,
+    run: (attempt) => {
+      attempt.afterwards(() => eraseIfRevoked(environment, sessionId));
+      return write.run(attempt);
+    },
+    session,
+    ttlSeconds: keptSeconds,
+  });
+  if (answer.status < 400 && answer.sessionId !== sessionId) {
+    await write.adopt(answer.body as object, session);
+  }
+  return json(answer);
 }

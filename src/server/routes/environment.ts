@@ -4,11 +4,14 @@ import type { SessionPolicy } from '../../shared/contract.js';
 import type { BodyRoom } from '../body-room.js';
 import type { CallbackSecrets } from '../callback-secret.js';
 import type { CheckFace } from '../face-check.js';
+import type { Seal } from '../sealing.js';
 import type { HeldPictures } from '../held-pictures.js';
 import type { Idempotency } from '../idempotency.js';
 import type { CleanImage } from '../image-cleaning.js';
 import type { Hooks, HostBackendOptions, Log, PictureOptions } from '../options.js';
+import type { ReportFailure } from '../partner-failure.js';
 import type { RateLimits } from '../rate-limits.js';
+import type { Results } from '../results.js';
 import type { Retention } from '../retention.js';
 import type { SessionClaims, SessionTokens } from '../session-token.js';
 import type { BackendState } from '../state.js';
@@ -46,6 +49,8 @@ export interface Environment {
   tokens: SessionTokens;
   callbackSecrets: CallbackSecrets;
   state: BackendState;
+  /** For what rests in the store and is a person's. */
+  seal: Seal;
   idempotency: Idempotency;
   cleanImage: CleanImage;
   checkFace: CheckFace;
@@ -55,6 +60,9 @@ export interface Environment {
   retention: Retention;
   pictures: Required<PictureOptions>;
   hooks: Hooks;
+  results: Results;
+  /** For what the partner's own code throws. */
+  reportFailure: ReportFailure;
   limits: RateLimits;
   policy: SessionPolicy;
   liveness: LivenessRules;

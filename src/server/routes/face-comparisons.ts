@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import type { ComparedPicture, FacesCompared } from '../../shared/contract.js';
+import type { Attempt } from '../attempt.js';
 import { sha256Hex } from '../bytes.js';
 import { faceComparisonRequest } from '../contract-schemas.js';
 import { pictureForHook } from '../hook-picture.js';
 import { parseJson, takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
 import { readBody } from '../request-body.js';
-import { callHook, dataOf, settle } from '../service-check.js';
-import { resultSeconds } from '../retention.js';
+import { dataOf } from '../service-check.js';
+import type { SessionLife } from '../retention.js';
 import { findHeld } from '../session-record.js';
-import { keepUnlessRevoked, resultEntry } from '../session-store.js';
-import { answerWrite, type Write } from './answer.js';
+import { resultEntry } from '../session-store.js';
+import type { Commit } from '../store/store.js';
+import { answerSessionWrite, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -51,30 +53,28 @@ async function compare(
   context: BackendContext,
   environment: Environment,
   { source, target }: Record<SideName, Side>,
-  beforeCall: () => Promise<void>,
+  attempt: Attempt,
 ): ReturnType<Write['run']> {
-  const { service, hooks, state, similarityThreshold, now } = environment;
-  const session = context.get('session');
-  const { sessionId } = session;
+  const { service, similarityThreshold } = environment;
   if (source.compared.sha256 === target.compared.sha256) {
     throw new ProblemError('INVALID_REQUEST', { detail: 'Both sides are the same picture.' });
   }
-  await beforeCall();
-  const checked = await settle(
-    service.faceComparison({
-      sourceImage: source.picture,
-      targetImage: target.picture,
-      similarityThreshold,
-    }),
-  );
   const comparisonId = crypto.randomUUID();
+  attempt.describe({
+    comparisonId,
+    source: { ...source.compared, bytes: null },
+    target: { ...target.compared, bytes: null },
+  });
+  const [sourceImage, targetImage] = [source.picture, target.picture];
+  const checked = await attempt.call('faceComparison', (options) =>
+    service.faceComparison({ sourceImage, targetImage, similarityThreshold }, options),
+  );
   const forHook = ({ compared, picture }: Side) => ({
     ...compared,
     ...pictureForHook(environment, compared.sha256, picture),
   });
-  await callHook(environment, sessionId, hooks.onFacesCompared, {
+  await attempt.report('onFacesCompared', {
     ...checked,
-    comparisonId,
     source: forHook(source),
     target: forHook(target),
   });
@@ -89,18 +89,19 @@ async function compare(
     source: source.compared,
     target: target.compared,
   };
-  const seconds = resultSeconds(environment, session);
-  const kept = { result, acceptedAt: now() };
-  await keepUnlessRevoked(state, sessionId, {
-    set: [resultEntry(sessionId, 'faceComparison', kept, seconds)],
-  });
+  attempt.add(resultEntry(environment, context.get('session'), 'faceComparison', result));
   return { status: 201, body: result };
+}
+
+function adoptedComparison(environment: Environment, session: SessionLife, body: object): Commit {
+  return resultEntry(environment, session, 'faceComparison', body as FacesCompared);
 }
 
 /** Two pictures of this session. */
 async function compareHeld(context: BackendContext, environment: Environment): Promise<Response> {
-  const { bodies, uploads, bodyTimeoutMs: timeoutMs, sessionSeconds } = environment;
-  const { sessionId } = context.get('session');
+  const { bodies, uploads, bodyTimeoutMs: timeoutMs, state } = environment;
+  const session = context.get('session');
+  const { sessionId } = session;
   const place = bodies.enter();
   let body: Uint8Array;
   try {
@@ -109,19 +110,19 @@ async function compareHeld(context: BackendContext, environment: Environment): P
     place.leave();
   }
   const ids = parseJson(faceComparisonRequest, new TextDecoder().decode(body));
-  return answerWrite(context, environment, {
-    scope: `session ${sessionId}`,
+  return answerSessionWrite(context, environment, {
     fingerprint: await sha256Hex(`${ids.source}\n${ids.target}`),
-    ttlSeconds: sessionSeconds,
-    async run(beforeCall) {
+    unfinished: { hook: 'onFacesCompared', extra: {} },
+    async run(attempt) {
       const [source, target] = [
         await heldSide(environment, sessionId, 'source', ids.source),
         await heldSide(environment, sessionId, 'target', ids.target),
       ];
       const bytes = source.picture.length + target.picture.length;
-      return uploads.run(bytes, () =>
-        compare(context, environment, { source, target }, beforeCall),
-      );
+      return uploads.run(bytes, () => compare(context, environment, { source, target }, attempt));
+    },
+    async adopt(body) {
+      await state.store.commit(adoptedComparison(environment, session, body));
     },
   });
 }
@@ -137,13 +138,17 @@ async function compareForeign(
       detail: 'Foreign pictures are not allowed here. Send JSON with the ids of two held ones.',
     });
   }
-  const { sessionId } = context.get('session');
+  const session = context.get('session');
+  const { sessionId } = session;
   const rules = {
-    imageParts: [],
-    optionalImageParts: ['source', 'target'],
+    imageParts: [] as const,
+    optionalImageParts: ['source', 'target'] as const,
     details: foreignDetails,
-  } as const;
-  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+    hook: 'onFacesCompared' as const,
+    adopt: (_: unknown, body: object) =>
+      Promise.resolve(adoptedComparison(environment, session, body)),
+  };
+  return answerUpload(context, environment, rules, async ({ images, details }, attempt) => {
     const sideOf = async (name: SideName): Promise<Side> => {
       const id = details[name];
       const isForeign = images[name] !== undefined;
@@ -158,7 +163,7 @@ async function compareForeign(
       return { compared: { kind: 'foreign', id: null, sha256 }, picture };
     };
     const sides = { source: await sideOf('source'), target: await sideOf('target') };
-    return compare(context, environment, sides, beforeCall);
+    return compare(context, environment, sides, attempt);
   });
 }
 

@@ -5,8 +5,8 @@ import { faceDetails } from '../contract-schemas.js';
 import { pictureForHook } from '../hook-picture.js';
 import { takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
-import { callHook, dataOf, settle } from '../service-check.js';
-import { keepAccepted } from '../session-record.js';
+import { acceptedEntry, adoptedEntry } from '../session-record.js';
+import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -21,22 +21,29 @@ export async function checkFace(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, cleanImage, hooks } = environment;
+  const { service, cleanImage } = environment;
   const session = context.get('session');
-  const rules = { imageParts: ['image'], details: faceDetails } as const;
-  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+  const rules = {
+    imageParts: ['image'] as const,
+    details: faceDetails,
+    hook: 'onFaceChecked' as const,
+    adopt: (upload: { images: { image: Uint8Array } }, body: object) => {
+      const result = body as FaceAccepted;
+      const adopted = { id: result.faceId, result, upload: upload.images.image };
+      return adoptedEntry(environment, session, 'face', adopted);
+    },
+  };
+  return answerUpload(context, environment, rules, async ({ images, details }, attempt) => {
     const image = await cleanImage(takeImage(images, 'image'));
     await environment.checkFace(image);
-    await beforeCall();
-    const checked = await settle(service.detectFaces({ base64Image: image }));
     const faceId = crypto.randomUUID();
     const sha256 = await sha256Hex(image);
-    await callHook(environment, session.sessionId, hooks.onFaceChecked, {
-      ...checked,
-      details,
-      faceId,
-      picture: pictureForHook(environment, sha256, image),
-    });
+    attempt.describe({ details, faceId, picture: { sha256, bytes: null } });
+    const checked = await attempt.call('detectFaces', (options) =>
+      service.detectFaces({ base64Image: image }, options),
+    );
+    const picture = pictureForHook(environment, sha256, image);
+    await attempt.report('onFaceChecked', { ...checked, picture });
     const { data, reference } = dataOf(checked);
     const found = answeredFaces.safeParse(data);
     if (!found.success) throw new ProblemError('FAILED', { reference });
@@ -50,7 +57,7 @@ export async function checkFace(
       sha256,
     };
     const kept = { id: faceId, result: accepted, picture: image };
-    await keepAccepted(environment, session, 'face', kept);
+    attempt.add(await acceptedEntry(environment, session, 'face', kept));
     return { status: 201, body: accepted };
   });
 }

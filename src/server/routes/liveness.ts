@@ -1,10 +1,9 @@
-import { findCheck, keepCheck, progressOf, refreshCheck } from '../liveness-checks.js';
+import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import type { LivenessCreated } from '../../shared/contract.js';
 import { ProblemError } from '../problem.js';
-import { resultSeconds } from '../retention.js';
-import { keepUnlessRevoked, resultEntry, takeLivenessAttempt } from '../session-store.js';
-import { answerWrite } from './answer.js';
-import { dataOf, settle } from '../service-check.js';
+import { resultEntry, takeLivenessAttempt } from '../session-store.js';
+import { answerSessionWrite } from './answer.js';
+import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
 /** @throws {ProblemError} `URL_NOT_ALLOWED`: nobody is sent to a page the partner did not name */
@@ -23,38 +22,38 @@ export async function startLiveness(
   environment: Environment,
 ): Promise<Response> {
   const { service, state, policy, sessionSeconds, callbackSecrets, liveness } = environment;
-  const session = context.get('session');
-  const { sessionId } = session;
-  return answerWrite(context, environment, {
-    scope: `session ${sessionId}`,
+  const life = context.get('session');
+  return answerSessionWrite(context, environment, {
     fingerprint: '',
-    ttlSeconds: sessionSeconds,
-    async run(beforeCall) {
+    // The hook is for a check that was made.
+    unfinished: null,
+    async run(attempt) {
+      const { session, key } = attempt;
       const attempts = policy.livenessAttempts;
+      const { sessionId } = session;
+      const taken = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
       const livenessId = crypto.randomUUID();
-      const giveBack = await takeLivenessAttempt(
-        state,
-        sessionId,
-        livenessId,
-        attempts,
-        sessionSeconds,
-      );
       const { publicUrl } = liveness;
       const callbackUrl =
         publicUrl === null
           ? undefined
           : `${publicUrl}/liveness/callback/${await callbackSecrets.make(livenessId)}`;
-      await beforeCall();
-      const checked = await settle(service.generateLivenessUrl({ callbackUrl }));
-      if (checked.failure !== null) await giveBack();
+      const checked = await attempt.call('generateLivenessUrl', (options) =>
+        service.generateLivenessUrl({ callbackUrl }, options),
+      );
+      // One that the service has made, though we never saw its address, counts.
+      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(taken.giveBack);
       const { data, reference } = dataOf(checked);
       const url = checkUrl(data.frontendUrl, environment, reference);
-      await keepCheck(environment, livenessId, session, data.sessionId);
-      const kept = { result: livenessId, acceptedAt: environment.now() };
-      const seconds = resultSeconds(environment, session);
-      const set = [resultEntry(sessionId, 'liveness', kept, seconds)];
-      await keepUnlessRevoked(state, sessionId, { set });
+      attempt.add(newCheck(environment, livenessId, life, data.sessionId));
+      attempt.add(taken.useFor(livenessId));
+      attempt.add(resultEntry(environment, life, 'liveness', livenessId));
       return { status: 201, body: { livenessId, url } satisfies LivenessCreated };
+    },
+    async adopt(body) {
+      const { livenessId } = body as LivenessCreated;
+      await adoptCheck(environment, livenessId, life);
+      await state.store.commit(resultEntry(environment, life, 'liveness', livenessId));
     },
   });
 }

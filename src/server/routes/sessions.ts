@@ -1,6 +1,7 @@
 import type { SessionCreated, SessionProgress } from '../../shared/contract.js';
 import { sha256Hex } from '../bytes.js';
 import { progressOf } from '../liveness-checks.js';
+import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../problem.js';
 import { eraseSession, readRecord } from '../session-record.js';
 import { keepOwner, livenessAttempts } from '../session-store.js';
@@ -14,25 +15,52 @@ interface SessionSeed {
   expiresAt: number;
 }
 
+/** Each message names what is wrong and no value: it goes to the log. */
+function checkAuthorization(authorization: Authorization): Authorization {
+  const { subject, partner } = authorization as { subject?: unknown; partner?: unknown };
+  if (typeof subject !== 'string' || subject === '') {
+    const type = subject === '' ? 'an empty string' : typeof subject;
+    throw new TypeError(`authorize returned ${type} as subject; return a string, e.g. String(id).`);
+  }
+  if (partner !== undefined && (typeof partner !== 'string' || partner === '')) {
+    throw new TypeError('authorize returned a partner that is no string.');
+  }
+  return authorization;
+}
+
+/**
+ * Asks the partner who this is.
+ * @throws {ProblemError} `UNAUTHORIZED`; `INTERNAL` where the partner's own code fails, of which the partner is told
+ */
+async function authorizeRequest(
+  context: BackendContext,
+  { authorize, reportFailure }: Environment,
+): Promise<Authorization> {
+  let authorization: MaybeAuthorization;
+  try {
+    authorization = await authorize(context.req.raw);
+    if (authorization) return checkAuthorization(authorization);
+  } catch (error) {
+    reportFailure(error, { hook: 'authorize' });
+    throw new ProblemError('INTERNAL', { cause: error });
+  }
+  throw new ProblemError('UNAUTHORIZED');
+}
+
 /** `POST /sessions` */
 export async function createSession(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { authorize, limits, tokens, state, policy, sessionSeconds, now } = environment;
-  const authorization = await authorize(context.req.raw);
-  if (authorization === null) throw new ProblemError('UNAUTHORIZED');
-  const { subject, partner = 'default' } = authorization;
-  if (typeof subject !== 'string' || subject === '') {
-    throw new TypeError('authorize must return a subject.');
-  }
+  const { limits, tokens, state, policy, sessionSeconds, now } = environment;
+  const { subject, partner = 'default' } = await authorizeRequest(context, environment);
   const subjectDigest = await sha256Hex(subject);
   // Else somebody past the limit of one session would open the next.
   await limits.take('session', subjectDigest);
   await limits.take('partner', partner);
   const origin = context.get('origin');
-  const answer = await answerWrite(context, environment, {
-    scope: `subject ${partner} ${subjectDigest}`,
+  const subjectOf = { partner, subjectDigest };
+  const answer = await answerWrite(context, environment, subjectOf, {
     fingerprint: origin ?? '',
     ttlSeconds: sessionSeconds,
     async run() {

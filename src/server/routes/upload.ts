@@ -1,6 +1,19 @@
+import type { Attempt } from '../attempt.js';
 import { readUpload, type Upload, type UploadRules } from '../image-upload.js';
-import { answerWrite, type Write } from './answer.js';
+import type { HookName } from '../results.js';
+import type { Commit } from '../store/store.js';
+import { answerSessionWrite, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
+
+interface AnswerRules<ImagePart extends string, OptionalPart extends string, Details> extends Pick<
+  UploadRules<ImagePart, OptionalPart, Details>,
+  'imageParts' | 'optionalImageParts' | 'details'
+> {
+  /** Told of the result, and of a call that nobody finished. */
+  hook: HookName;
+  /** What a session keeps of an answer that another session of the same person has got. */
+  adopt(upload: Upload<ImagePart, OptionalPart, Details>, body: object): Promise<Commit>;
+}
 
 /** Reads a form of pictures as soon as there is room for it, and answers it when its turn has come. */
 export async function answerUpload<
@@ -10,28 +23,30 @@ export async function answerUpload<
 >(
   context: BackendContext,
   environment: Environment,
-  rules: Pick<
-    UploadRules<ImagePart, OptionalPart, Details>,
-    'imageParts' | 'optionalImageParts' | 'details'
-  >,
+  rules: AnswerRules<ImagePart, OptionalPart, Details>,
   run: (
     upload: Upload<ImagePart, OptionalPart, Details>,
-    beforeCall: () => Promise<void>,
+    attempt: Attempt,
   ) => ReturnType<Write['run']>,
 ): Promise<Response> {
-  const { bodies, uploads, policy, bodyTimeoutMs, sessionSeconds } = environment;
+  const { bodies, uploads, policy, bodyTimeoutMs, state } = environment;
+  const { hook } = rules;
   const place = bodies.enter();
   try {
     const upload = await readUpload(context.req.raw, { ...rules, policy, bodyTimeoutMs, place });
-    const write: Write = {
-      scope: `session ${context.get('session').sessionId}`,
+    const { details } = upload;
+    return await answerSessionWrite(context, environment, {
       fingerprint: upload.fingerprint,
-      ttlSeconds: sessionSeconds,
-      run: (beforeCall) => run(upload, beforeCall),
-    };
-    return await uploads.run(upload.byteLength, () => {
-      place.leave();
-      return answerWrite(context, environment, write);
+      // Who waits for another request's answer takes no part of the budget; who calls holds it to the end of the call.
+      run: (attempt) =>
+        uploads.run(upload.byteLength, () => {
+          place.leave();
+          return run(upload, attempt);
+        }),
+      unfinished: { hook, extra: details === null ? {} : { details } },
+      adopt: async (body) => {
+        await state.store.commit(await rules.adopt(upload, body));
+      },
     });
   } finally {
     place.leave();

@@ -40,6 +40,7 @@ describe('the sandbox', () => {
         'receivedAt',
         'reference',
         'responseCode',
+        'succeeded',
       ]);
     }
     const text = Buffer.from('this is a text').toString('base64');

@@ -97,23 +97,4 @@ describe('documents and what is done so far', () => {
     assert.deepEqual(later.face, await face.json());
     assert.deepEqual(later.document, await document.json());
   });
-
-  it('answers INTERNAL, once and for all, when a hook throws', async () => {
-    const broken = await setUp({
-      onFaceChecked: () => {
-        throw new Error('database of the partner is full');
-      },
-    });
-    const session = await openSession(broken.backend);
-    const image = await picture();
-    for (let time = 0; time < 2; time += 1) {
-      const options = { token: session.token, key: 'hook', body: faceForm(image) };
-      const problem = await problemOf(await call(broken.backend, '/faces', options));
-      assert.equal(problem['code'], 'INTERNAL');
-      assert.equal(problem['retryable'], false);
-      assert.ok(!JSON.stringify(problem).includes('database'));
-    }
-    assert.equal(broken.running.sandbox.requests.length, 1);
-    await broken.close();
-  });
 });

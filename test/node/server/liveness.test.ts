@@ -88,7 +88,7 @@ describe('liveness', () => {
       const results = heard.filter((result) => result.livenessId === livenessId);
       assert.equal(results.length, 1);
       assert.equal(results[0]?.subject, 'ada');
-      assert.match(results[0]?.answer.data?.referenceImageUrl ?? '', /signature=/);
+      assert.match(results[0]?.answer?.data?.referenceImageUrl ?? '', /signature=/);
     },
   );
 
@@ -130,12 +130,26 @@ describe('liveness', () => {
 
   it('gives the attempt back when the service could not start a check', async () => {
     const { token } = await openSession(setup.backend);
-    Object.assign(setup.running.sandbox.faults, { forceCode: '101' });
+    Object.assign(setup.running.sandbox.faults, { forceCode: '91' });
     const failed = await call(setup.backend, '/liveness', { token });
-    assert.equal((await problemOf(failed))['code'], 'SYSTEM_ERROR');
+    assert.equal((await problemOf(failed))['code'], 'INVALID_REQUEST');
     Object.assign(setup.running.sandbox.faults, { forceCode: null });
     const read = await call(setup.backend, '/sessions/current', { method: 'GET', token });
     assert.equal(((await read.json()) as { livenessAttemptsLeft: number }).livenessAttemptsLeft, 3);
+  });
+
+  it('counts one attempt for a key, however often its outcome has to be found out', async () => {
+    const { token } = await openSession(setup.backend);
+    const { faults } = setup.running.sandbox;
+    faults.forceCode = '101';
+    for (let time = 0; time < 4; time += 1) {
+      const failed = await call(setup.backend, '/liveness', { token, key: 'patience' });
+      assert.equal((await problemOf(failed))['code'], 'SYSTEM_ERROR');
+    }
+    faults.forceCode = null;
+    await start(setup, { token, key: 'patience' });
+    const read = await call(setup.backend, '/sessions/current', { method: 'GET', token });
+    assert.equal(((await read.json()) as { livenessAttemptsLeft: number }).livenessAttemptsLeft, 2);
   });
 
   it('sends nobody to an address that the partner did not allow', async () => {

@@ -194,6 +194,7 @@ describe('the log', () => {
     assert.deepEqual(
       lines.map(({ route, status, code }) => [route, status, code]),
       [
+        [undefined, undefined, undefined],
         ['/idv/sessions', 201, undefined],
         ['/idv/faces', 201, undefined],
         ['/idv/faces', 502, 'SYSTEM_ERROR'],
@@ -202,9 +203,10 @@ describe('the log', () => {
         ['/*', 404, 'NOT_FOUND'],
       ],
     );
+    assert.match(String(lines[0]?.['msg']), /publicUrl is not set/);
     assert.equal(new Set(lines.map(({ requestId }) => requestId)).size, lines.length);
-    assert.equal(lines[1]?.['sessionId'], sessionId);
-    assert.equal(lines[1]?.['reference'], running.sandbox.requests[0]?.reference);
+    assert.equal(lines[2]?.['sessionId'], sessionId);
+    assert.equal(lines[2]?.['reference'], running.sandbox.requests[0]?.reference);
     const base64 = Buffer.from(image).toString('base64');
     for (const forbidden of [
       apiKey,

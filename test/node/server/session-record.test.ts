@@ -180,7 +180,7 @@ describe('the record of a session', () => {
     assert.deepEqual(documentHeard.backPicture, { sha256: digestOf(back), bytes: null });
     assert.equal(documentHeard.documentId, document.documentId);
     // The digest is that of the very picture behind the service's link.
-    const link = await fetch(livenessHeard?.answer.data?.referenceImageUrl ?? '');
+    const link = await fetch(livenessHeard?.answer?.data?.referenceImageUrl ?? '');
     assert.equal(digestOf(new Uint8Array(await link.arrayBuffer())), reference);
 
     const record = await person.setup.backend.readSession(person.sessionId);
@@ -199,6 +199,53 @@ describe('the record of a session', () => {
     const selfie = await picture();
     await sendFace(person, selfie);
     assert.deepEqual([...(heard[0]?.bytes ?? [])], [...selfie]);
+  });
+
+  it('gives them again, whole, to a hook that failed the first time', async (test) => {
+    const heard: FaceChecked[] = [];
+    const { store } = openStore();
+    const person = await arrive(test, {
+      store,
+      // With `sharp` a picture is a `Buffer` on its way.
+      imageCleaning: 'reencode',
+      pictures: { bytesInHooks: true },
+      delivery: { firstPauseMs: 1 },
+      onError: () => undefined,
+      onFaceChecked: (result) => {
+        heard.push(result);
+        if (heard.length === 1) throw new Error('not now');
+      },
+    });
+    await sendFace(person, await picture());
+    while (heard.length < 2) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await person.setup.backend.runDueWork();
+    }
+    const [first, second] = heard;
+    assert.equal(second?.eventId, first?.eventId);
+    assert.deepEqual(second?.picture, first?.picture);
+    assert.equal(digestOf(second?.picture.bytes ?? new Uint8Array()), second?.picture.sha256);
+  });
+
+  it('follows a person whose session ended between a request and its repeat', async (test) => {
+    const { store } = openStore();
+    const person = await arrive(test, { store });
+    const selfie = await picture();
+    const send = ({ token }: { token: string }) =>
+      call(person.setup.backend, '/faces', { token, key: 'same', body: faceForm(selfie) });
+    const first = (await (await send(person)).json()) as FaceAccepted;
+    const next = {
+      ...person,
+      ...(await openSession(person.setup.backend, { headers: { 'x-login': 'ada' } })),
+    };
+    assert.deepEqual(await (await send(next)).json(), first);
+    const document = await sendDocument(next, await picture({ width: 70 }));
+    assert.equal((await compare(next, document.documentId, first.faceId)).status, 201);
+    assert.deepEqual(
+      (await progressOf(next)).chain.map(({ kind }) => kind),
+      ['document', 'face'],
+    );
+    assert.equal(askedFor(person).filter((name) => name === 'detect-faces').length, 1);
   });
 
   it('fetches the picture of a check from no origin that the partner did not name', async (test) => {
@@ -391,7 +438,7 @@ describe('held pictures', () => {
     const rotated = { ...person, setup: { ...person.setup, backend: reader } };
     assert.equal((await compare(rotated, document.documentId, face.faceId)).status, 201);
     const key = `sessions:${person.sessionId}:picture:face`;
-    const moved = written.get(key)?.replace(/"text":"..../, '"text":"AAAA') ?? '';
+    const moved = written.get(key)?.replace(/"sealed":"..../, '"sealed":"AAAA') ?? '';
     await store.commit({ set: [{ key, value: moved, ttlMs: 60_000 }] });
     const problem = await problemOf(await compare(rotated, document.documentId, face.faceId));
     assert.equal(problem['code'], 'NOT_FOUND', 'what was changed in the store is not believed');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { decodeJwt, SignJWT } from 'jose';
-import { createHostBackend } from '../../../src/server/index.js';
+import { createHostBackend, createMemoryStore } from '../../../src/server/index.js';
 import type { SessionCreated } from '../../../src/shared/contract.js';
 import {
   call,
@@ -130,12 +130,14 @@ describe('session tokens', () => {
   });
 
   it('takes tokens of an older secret while secrets rotate', async () => {
-    const old = await setUp();
+    const store = createMemoryStore();
+    const old = await setUp({ store });
     const { token } = await openSession(old.backend);
-    const rotated = await setUp({ secret: ['the next secret, which signs from now on', secret] });
+    const secrets = ['the next secret, which signs from now on', secret];
+    const rotated = await setUp({ store, secret: secrets });
     const options = { token, body: faceForm(await picture()) };
     assert.equal((await call(rotated.backend, '/faces', options)).status, 201);
-    const gone = await setUp({ secret: 'the next secret, which signs from now on' });
+    const gone = await setUp({ store, secret: 'the next secret, which signs from now on' });
     assert.equal(
       (await call(gone.backend, '/faces', { ...options, body: faceForm(await picture()) })).status,
       401,

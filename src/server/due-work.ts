@@ -1,0 +1,75 @@
+/** Work that falls due whether or not somebody asks: results for hooks, checks and calls that nobody finished. */
+import type { Log } from './options.js';
+import type { Store } from './store/store.js';
+
+/** Does the work of one id, and unschedules it when it is done. */
+export type Worker = (id: string) => Promise<void>;
+
+const atOnce = 16;
+const idleMs = 1_000;
+const longestPauseMs = 15_000;
+
+export interface DueWorkOptions {
+  store: Store;
+  /** By the part of an id before its colon. */
+  workers: Readonly<Record<string, Worker>>;
+  /** How long one piece of work may take before another process takes it. */
+  leaseMs: number;
+  log: Log;
+  closing: AbortSignal;
+}
+
+export class DueWork {
+  readonly #options: DueWorkOptions;
+  #isStarted = false;
+  #round: Promise<unknown> = Promise.resolve();
+
+  constructor(options: DueWorkOptions) {
+    this.#options = options;
+  }
+
+  /** Looks for due work again and again, without keeping the process alive. */
+  start(): void {
+    if (this.#isStarted || this.#options.closing.aborted) return;
+    this.#isStarted = true;
+    this.#plan(idleMs);
+  }
+
+  /** One round; gives how much was due. @throws {StoreError} */
+  async run(): Promise<number> {
+    const { store, workers, leaseMs, log } = this.#options;
+    const ids = await store.takeDue(atOnce, leaseMs);
+    await Promise.all(
+      ids.map(async (id) => {
+        const kind = id.split(':', 1)[0] ?? '';
+        try {
+          await workers[kind]?.(id);
+        } catch (error) {
+          // It falls due again; ids are random and tell nothing.
+          log.warn({ work: kind, error: (error as Error).constructor.name }, 'due work failed');
+        }
+      }),
+    );
+    return ids.length;
+  }
+
+  /** The round that runs has ended. */
+  async idle(): Promise<void> {
+    await this.#round;
+  }
+
+  #plan(inMs: number): void {
+    const { closing } = this.#options;
+    if (closing.aborted) return;
+    const stop = () => clearTimeout(timer);
+    const timer = setTimeout(() => {
+      closing.removeEventListener('abort', stop);
+      this.#round = this.run().then(
+        (done) => this.#plan(done === atOnce ? 0 : idleMs * (0.75 + Math.random() / 2)),
+        () => this.#plan(Math.min(inMs * 2 + idleMs, longestPauseMs)),
+      );
+    }, inMs);
+    closing.addEventListener('abort', stop, { once: true });
+    (timer as { unref?: () => void }).unref?.();
+  }
+}
