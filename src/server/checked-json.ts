@@ -24,7 +24,8 @@ export function decodeFailures(text: string): unknown {
   return JSON.parse(text, (_, item: unknown) => {
     if (typeof item !== 'object' || item === null) return item;
     if (Object.hasOwn(item, bytesMark)) {
-      return decodeBase64((item as Record<typeof bytesMark, string>)[bytesMark]);
+      const bytes = decodeBase64((item as Record<typeof bytesMark, string>)[bytesMark]);
+      return Uint8Array.from(bytes ?? []);
     }
     if (!Object.hasOwn(item, mark)) return item;
     const { code, message, ...options } = (item as Record<typeof mark, WrittenFailure>)[mark];
