@@ -38,6 +38,8 @@ const defaultSimilarityThreshold = 80;
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 
 const defaultServiceTimeoutMs = 30_000;
+/** What storage and pictures may take beside the call. */
+const ownWorkMs = 1_000;
 /** The browser is told to come again after the service's time; the call goes on, so that a late answer is no lost one. */
 const lateFactor = 3;
 const defaultCallRetries = 2;
@@ -93,7 +95,7 @@ function callRules(
   service: HostBackendOptions['identityService'],
 ): Pick<IdempotencyOptions, 'makeReference' | 'callMs' | 'callRetries' | 'waitMs'> {
   const own: Partial<IdentityServiceOptions> = isService(service) ? {} : service;
-  const waitMs = own.timeoutMs ?? defaultServiceTimeoutMs;
+  const waitMs = (own.timeoutMs ?? defaultServiceTimeoutMs) + ownWorkMs;
   return {
     makeReference: own.makeReference ?? (() => `idv-${crypto.randomUUID()}`),
     callMs: waitMs * lateFactor,

@@ -13,6 +13,10 @@ export interface RunningRedis {
   /** Stops it as it stands: connections stay open, and nothing answers. */
   pause(): void;
   resume(): void;
+  /** Ends it, with all it held. */
+  stop(): Promise<void>;
+  /** At the same address, empty. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,21 +64,32 @@ export async function startRedis(): Promise<RunningRedis | null> {
   }
   const folder = await mkdtemp(join(tmpdir(), 'idv-redis-'));
   const port = await freePort();
-  const redis = spawn('redis-server', [
-    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
-    ...['--save', '', '--appendonly', 'no'],
-  ]);
-  await untilReady(redis);
-  redis.stdout.resume();
+  let redis: ChildProcess | null = null;
+  async function start(): Promise<void> {
+    redis = spawn('redis-server', [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+      ...['--save', '', '--appendonly', 'no'],
+    ]);
+    await untilReady(redis);
+    redis.stdout?.resume();
+  }
+  async function stop(): Promise<void> {
+    if (redis === null) return;
+    const ended = once(redis, 'exit');
+    redis.kill('SIGCONT');
+    redis.kill();
+    await ended;
+    redis = null;
+  }
+  await start();
   return {
     address: `redis://127.0.0.1:${port}`,
-    pause: () => void redis.kill('SIGSTOP'),
-    resume: () => void redis.kill('SIGCONT'),
+    pause: () => void redis?.kill('SIGSTOP'),
+    resume: () => void redis?.kill('SIGCONT'),
+    start,
+    stop,
     async close() {
-      redis.kill('SIGCONT');
-      const ended = once(redis, 'exit');
-      redis.kill();
-      await ended;
+      await stop();
       await rm(folder, { recursive: true });
     },
   };
