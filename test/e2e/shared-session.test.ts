@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { ensureAssets } from '../../scripts/assets.js';
 import { findBrowser, quietFlags } from '../../scripts/browser.js';
-import type { IdvDocumentCapture, IdvFaceCapture } from '../../src/index.js';
+import type { IdvFaceCapture } from '../../src/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import type { StageOptions } from './stage.js';
@@ -89,7 +89,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
   };
 
   const takeSelfie = async (): Promise<void> => {
-    await page.$eval('idv-face-capture', (element) => (element as IdvFaceCapture).start());
+    await page.$eval('idv-face-capture', (element) => element.start());
     await waitFor('idv-face-capture', 'done');
   };
 
@@ -103,7 +103,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
       const image = new ImageData(width, height);
       image.data.set(data);
       canvas.getContext('2d')?.putImageData(image, 0, 0);
-      (element as IdvDocumentCapture).upload(await canvas.convertToBlob({ type: 'image/jpeg' }));
+      element.upload(await canvas.convertToBlob({ type: 'image/jpeg' }));
     });
     await waitFor('idv-document-capture', 'adjusting');
     await (
