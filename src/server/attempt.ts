@@ -182,7 +182,8 @@ export class Attempt {
       }
     }
     this.#isUndecided ||= !isOptional;
-    const checked = await this.#send(send, { reference, timeoutMs: callMs });
+    const sent = this.#send(send, { reference, timeoutMs: callMs });
+    const checked = await (isOptional ? sent.catch(() => unknownFailure(reference)) : sent);
     const problem = isOptional ? null : undecided(checked, reference);
     if (problem !== null) throw problem;
     if (known !== undefined && checked.failure?.code === '103') await this.#awaitOther();
@@ -262,6 +263,7 @@ export class Attempt {
 
   async #keepReference(step: string, reference: string): Promise<void> {
     const { state, seal, key, fingerprint, ttlSeconds, session, unfinished } = this.#options;
+    const isTold = unfinished !== null && this.#options.results.hasHook(unfinished.hook);
     for (const [name, outcome] of this.#outcomes) {
       const earlier = this.#steps.get(name);
       if (earlier !== undefined) earlier.outcome = await seal.seal(outcome);
@@ -273,13 +275,13 @@ export class Attempt {
       sessionId: session?.sessionId ?? null,
       steps,
       unfinished:
-        unfinished === null || session === null
-          ? null
-          : await seal.seal({
+        isTold && session !== null
+          ? await seal.seal({
               ...unfinished,
               extra: { ...unfinished.extra, ...this.#known },
               session,
-            } satisfies Unfinished),
+            } satisfies Unfinished)
+          : null,
     };
     const text = JSON.stringify(record);
     const isFirst = await state.store.commit({
@@ -301,6 +303,12 @@ export class Attempt {
       if ((await state.store.get(key)) !== this.#text) throw new SupersededError();
     } while (performance.now() < until);
   }
+}
+
+/** Of a client of the partner's own that failed in a way of its own. */
+function unknownFailure(reference: string): { answer: null; failure: IdentityServiceError } {
+  const options = { reference, outcomeUnknown: true };
+  return { answer: null, failure: new IdentityServiceError('99', 'The client failed.', options) };
 }
 
 function notAsked(reference: string): IdentityServiceError {

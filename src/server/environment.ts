@@ -167,7 +167,6 @@ export function toEnvironment(
     held: new HeldPictures(state, seal, now),
     retention: toRetention(options.retention ?? {}, sessionMinutes),
     pictures: { foreign: false, bytesInHooks: false, ...options.pictures },
-    hooks: options,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),

@@ -214,7 +214,7 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
       closing.abort();
       const started = performance.now();
       await inFlight.drained(graceMs);
-      const ended = Promise.all([dueWork.idle(), results.idle()]);
+      const ended = Promise.all([environment.idempotency.idle(), dueWork.idle(), results.idle()]);
       await atMost(ended, graceMs - (performance.now() - started));
     },
   };

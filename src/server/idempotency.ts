@@ -126,6 +126,11 @@ export class Idempotency {
     return joined === undefined ? first : { ...first, replayed: true };
   }
 
+  /** All that was begun here has come to its end. */
+  async idle(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ answer }) => answer));
+  }
+
   /** Goes on when the request that began it is gone or was told to come again. */
   #start(work: IdempotentWork): Running {
     let onTrouble: (error: StoreError) => void = () => undefined;

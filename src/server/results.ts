@@ -71,14 +71,18 @@ export class Results {
     return this.#options.delivery.timeoutMs + leaseMarginMs;
   }
 
+  hasHook(hook: HookName): boolean {
+    return this.#options.hooks[hook] !== undefined;
+  }
+
   /** `null` where the partner has no such hook. */
   async prepare(
     hook: HookName,
     session: CheckedSession,
     result: object,
   ): Promise<PreparedResult | null> {
-    const { hooks, seal, now } = this.#options;
-    if (hooks[hook] === undefined) return null;
+    const { seal, now } = this.#options;
+    if (!this.hasHook(hook)) return null;
     const given = { ...session, ...result };
     const id = `${workPrefix}${crypto.randomUUID()}`;
     const kept: KeptEvent = { hook, sealed: await seal.seal(given), failures: 0, createdAt: now() };

@@ -28,7 +28,7 @@ export interface KeptResult<Kind extends ResultKind> {
 }
 
 /** Results of liveness checks come in after a session has ended; they still need its owner. */
-const keptAfterEndSeconds = 3_600;
+const keptAfterEndSeconds = 7_200;
 
 const ownerKey = (sessionId: string) => `sessions:${sessionId}:owner`;
 const resultKey = (sessionId: string, kind: ResultKind) => `sessions:${sessionId}:${kind}`;

@@ -8,7 +8,7 @@ import type { Seal } from '../sealing.js';
 import type { HeldPictures } from '../held-pictures.js';
 import type { Idempotency } from '../idempotency.js';
 import type { CleanImage } from '../image-cleaning.js';
-import type { Hooks, HostBackendOptions, Log, PictureOptions } from '../options.js';
+import type { HostBackendOptions, Log, PictureOptions } from '../options.js';
 import type { ReportFailure } from '../partner-failure.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { Results } from '../results.js';
@@ -59,7 +59,6 @@ export interface Environment {
   held: HeldPictures;
   retention: Retention;
   pictures: Required<PictureOptions>;
-  hooks: Hooks;
   results: Results;
   /** For what the partner's own code throws. */
   reportFailure: ReportFailure;

@@ -37,12 +37,13 @@ async function stepping<Value>(
   return value;
 }
 
-/** What the store is asked for by an upload; looking for due work goes on beside it and is no step. */
-function steppingStore(store: Store, onStep: OnStep): Store {
+/** What the store is asked for; without `doesDueWork` by uploads alone. */
+function steppingStore(store: Store, onStep: OnStep, doesDueWork: boolean): Store {
   return {
     get: (key) => stepping('get', onStep, () => store.get(key)),
     commit: (commit) => stepping('commit', onStep, () => store.commit(commit)),
-    takeDue: (limit, leaseMs) => store.takeDue(limit, leaseMs),
+    takeDue: (limit, leaseMs) =>
+      doesDueWork ? store.takeDue(limit, leaseMs) : Promise.resolve([]),
   };
 }
 
@@ -50,6 +51,7 @@ export function createCuttableBackend(
   serviceUrl: string,
   redis: Redis,
   onStep: OnStep,
+  doesDueWork: boolean,
 ): HostBackend {
   const service: typeof fetch = (input, init) => stepping('call', onStep, () => fetch(input, init));
   const tell = async ({ eventId, failure, subject }: FaceChecked | DocumentChecked) => {
@@ -67,7 +69,7 @@ export function createCuttableBackend(
     secret,
     allowedOrigins: [pageOrigin],
     liveness: { publicUrl: 'https://backend.bank.example/idv' },
-    store: steppingStore(createRedisStore(redis), onStep),
+    store: steppingStore(createRedisStore(redis), onStep, doesDueWork),
     delivery: { timeoutMs: 500, firstPauseMs: 200 },
     limits: false,
     log: false,

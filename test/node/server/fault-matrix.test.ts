@@ -34,7 +34,7 @@ const serviceFaults: Record<string, Partial<Faults>> = {
 
 const storeAwayMs = 300;
 /** Processes that run at once. */
-const processes = 6;
+const processes = 4;
 
 const isOfStore = ({ name }: Step) => name === 'get' || name === 'commit';
 const nameOf = ({ name, moment }: Step, at: number) => `${moment} step ${at} (${name})`;
@@ -87,7 +87,11 @@ describe('a paid call, cut at every step, is paid once at most', { skip }, () =>
     ['a document with its back', 'documents', 0],
   ] as const) {
     it(`the process killed: ${name}`, { timeout: 240_000 }, async () => {
-      const waiting = [...(await pressing.stepsOf(upload)).entries()];
+      // Between one step's end and the next one's beginning nothing changes that outlives the process.
+      const steps = [...(await pressing.stepsOf(upload)).entries()];
+      const waiting = steps.filter(
+        ([at, { moment }]) => moment === 'before' || at === steps.length - 1,
+      );
       const { faults: current } = pressing.sandbox.sandbox;
       current.latencyMs = latencyMs;
       const work = async (): Promise<void> => {
