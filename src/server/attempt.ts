@@ -242,8 +242,7 @@ export class Attempt {
 
   /** The first try of the hook, after `store`; never rejects. */
   async deliver(): Promise<void> {
-    await Promise.allSettled(this.#after.map((work) => work()));
-    await this.#result?.deliver();
+    await Promise.allSettled([this.#result?.deliver(), ...this.#after.map((work) => work())]);
   }
 
   /** Again, with the same reference, where the service says that it has not done the work. */
