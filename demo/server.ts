@@ -29,6 +29,8 @@ function securityHeaders(serviceOrigin: string): Record<string, string> {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types idv-elements lit-html',
   ];
   return {
     'content-security-policy': contentSecurityPolicy.join('; '),

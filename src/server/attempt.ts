@@ -118,6 +118,8 @@ export class Attempt {
   #isUndecided: boolean;
   #changes: Commit[] = [];
   #result: PreparedResult | null = null;
+  #known: object = {};
+  readonly #after: (() => Promise<void>)[] = [];
 
   constructor(options: AttemptOptions, kept: { text: string; record: CallingRecord } | null) {
     this.#options = options;
@@ -195,9 +197,20 @@ export class Attempt {
     this.#changes.push(change);
   }
 
+  /** Done once the answer is stored, whether or not it succeeds. */
+  afterwards(work: () => Promise<void>): void {
+    this.#after.push(work);
+  }
+
+  /** What the hook is told beside the outcome, also of a call that nobody finished: known before the call. */
+  describe(known: object): void {
+    this.#known = known;
+  }
+
   /** Hands a result to the partner's hook, once the answer is stored. */
   async report(hook: HookName, result: object): Promise<void> {
-    this.#result = await this.#options.results.prepare(hook, this.session, result);
+    const { results } = this.#options;
+    this.#result = await results.prepare(hook, this.session, { ...this.#known, ...result });
   }
 
   /**
@@ -229,7 +242,7 @@ export class Attempt {
 
   /** The first try of the hook, after `store`; never rejects. */
   async deliver(): Promise<void> {
-    await this.#result?.deliver();
+    await Promise.allSettled([this.#result?.deliver(), ...this.#after.map((work) => work())]);
   }
 
   /** Again, with the same reference, where the service says that it has not done the work. */
@@ -262,7 +275,11 @@ export class Attempt {
       steps,
       unfinished:
         isTold && session !== null
-          ? await seal.seal({ ...unfinished, session } satisfies Unfinished)
+          ? await seal.seal({
+              ...unfinished,
+              extra: { ...unfinished.extra, ...this.#known },
+              session,
+            } satisfies Unfinished)
           : null,
     };
     const text = JSON.stringify(record);

@@ -12,6 +12,7 @@ import { BodyRoom } from './body-room.js';
 import { createCallbackSecrets } from './callback-secret.js';
 import { guardService } from './circuit-breaker.js';
 import { createFaceCheck } from './face-check.js';
+import { HeldPictures } from './held-pictures.js';
 import { Idempotency, type IdempotencyOptions } from './idempotency.js';
 import { createImageCleaning } from './image-cleaning.js';
 import { defaultLog, silentLog } from './log.js';
@@ -20,6 +21,7 @@ import type { DeliveryOptions, HostBackendOptions } from './options.js';
 import { createFailureReport } from './partner-failure.js';
 import { createRateLimits } from './rate-limits.js';
 import { Results } from './results.js';
+import { toRetention } from './retention.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
 import { createSeal } from './sealing.js';
@@ -78,8 +80,10 @@ function livenessRules({ liveness = {}, identityService }: HostBackendOptions): 
   const { publicUrl, tellConfidence = false, pollMs = defaultPollMs } = liveness;
   const fallback = isService(identityService) ? [] : [String(identityService.baseUrl)];
   const origins = liveness.allowedOrigins ?? fallback;
+  const pictureOrigins = liveness.pictureOrigins ?? origins;
   return {
     allowedOrigins: new Set(origins.map((origin) => new URL(origin).origin)),
+    pictureOrigins: new Set(pictureOrigins.map((origin) => new URL(origin).origin)),
     publicUrl: publicUrl === undefined ? null : new URL(publicUrl).href.replace(/\/+$/, ''),
     tellConfidence,
     pollMs,
@@ -160,6 +164,9 @@ export function toEnvironment(
     checkFace: createFaceCheck(options.faceCheck),
     bodies: new BodyRoom(uploadBytes.waiting),
     uploads: new UploadBudget(uploadBytes.working, bodyTimeoutMs),
+    held: new HeldPictures(state, seal, now),
+    retention: toRetention(options.retention ?? {}, sessionMinutes),
+    pictures: { foreign: false, bytesInHooks: false, ...options.pictures },
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),

@@ -10,6 +10,8 @@ import { ProblemError, problemResponse, toProblemError } from './problem.js';
 import type { BackendContext, Env } from './routes/environment.js';
 import { keptSeconds } from './routes/answer.js';
 import { routes } from './routes/table.js';
+import { eraseSession, readSessionRecord } from './session-record.js';
+import { isRevoked } from './session-store.js';
 import { StoreError } from './store/store.js';
 import { endUnfinishedCall } from './unfinished-calls.js';
 
@@ -162,7 +164,7 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     context.json(hostBackendOpenApi(basePath === '' ? '/' : basePath)),
   );
 
-  for (const { method, path, credential, handle } of routes) {
+  for (const { method, path, credential, takesRevoked, handle } of routes) {
     const full = `${basePath}${path}`;
     app.options(full, (context) => {
       const origin = origins.check(context.req.raw);
@@ -184,6 +186,9 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
         checkTokenOrigin(context, session.origin);
         await limits.take('session', session.sessionId);
         await limits.take('partner', session.partner);
+        if (takesRevoked !== true && (await isRevoked(state, session.sessionId))) {
+          throw new ProblemError('SESSION_EXPIRED', { detail: 'The session was erased.' });
+        }
         context.set('session', session);
         context.get('logged')['sessionId'] = session.sessionId;
       }
@@ -202,6 +207,8 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   return {
     fetch: (request, context = {}) =>
       inFlight.track(async () => app.fetch(request, { address: context.address })),
+    readSession: (sessionId) => readSessionRecord(environment, sessionId),
+    eraseSession: (sessionId) => eraseSession(environment, sessionId),
     runDueWork: () => dueWork.run(),
     async close(graceMs = defaultGraceMs) {
       closing.abort();

@@ -54,18 +54,18 @@ function checkImage(name: string, bytes: Uint8Array, policy: SessionPolicy): voi
 }
 
 /** @throws {ProblemError} `INVALID_REQUEST`, naming fields and no value */
-function parseDetails<Details>(schema: z.ZodType<Details>, text: string): Details {
+export function parseJson<Value>(schema: z.ZodType<Value>, text: string, what = 'body'): Value {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new ProblemError('INVALID_REQUEST', { detail: 'The details are not JSON.' });
+    throw new ProblemError('INVALID_REQUEST', { detail: `The ${what} is not JSON.` });
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;
   const fields = new Set(parsed.error.issues.map(({ path }) => path.map(String).join('.')));
   throw new ProblemError('INVALID_REQUEST', {
-    detail: `Check these details: ${[...fields].filter(Boolean).join(', ') || 'not an object'}.`,
+    detail: `Check the ${what}: ${[...fields].filter(Boolean).join(', ') || 'not an object'}.`,
   });
 }
 
@@ -84,7 +84,7 @@ function readDetails<Details>(
   if (part === undefined) {
     throw new ProblemError('INVALID_REQUEST', { detail: 'Part "details" is missing.' });
   }
-  return parseDetails(schema, new TextDecoder().decode(part.bytes));
+  return parseJson(schema, new TextDecoder().decode(part.bytes), 'part "details"');
 }
 
 /** Hands an image over: an upload waits long for the service, and its raw bytes need not wait with it. */

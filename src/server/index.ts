@@ -9,6 +9,7 @@ export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
   Authorization,
   Checked,
+  CheckedPicture,
   CheckedSession,
   Delivered,
   DeliveryOptions,
@@ -24,7 +25,10 @@ export type {
   LivenessChecked,
   LivenessOptions,
   Log,
+  PictureOptions,
   MaybeAuthorization,
   RequestContext,
+  RetentionOptions,
   Secret,
+  SessionRecord,
 } from './options.js';

@@ -4,6 +4,7 @@ import { readIdempotencyKey, type IdempotentAnswer } from '../idempotency.js';
 import type { CheckedSession } from '../options.js';
 import { toProblem } from '../problem.js';
 import type { HookName } from '../results.js';
+import { eraseIfRevoked } from '../session-record.js';
 import { readOwner } from '../session-store.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -95,6 +96,10 @@ export async function answerSessionWrite(
   const answer = await answerOnce(context, environment, {
     ...write,
     scope,
+    run: (attempt) => {
+      attempt.afterwards(() => eraseIfRevoked(environment, sessionId));
+      return write.run(attempt);
+    },
     session,
     ttlSeconds: keptSeconds,
   });

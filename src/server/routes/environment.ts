@@ -5,12 +5,14 @@ import type { BodyRoom } from '../body-room.js';
 import type { CallbackSecrets } from '../callback-secret.js';
 import type { CheckFace } from '../face-check.js';
 import type { Seal } from '../sealing.js';
+import type { HeldPictures } from '../held-pictures.js';
 import type { Idempotency } from '../idempotency.js';
 import type { CleanImage } from '../image-cleaning.js';
-import type { HostBackendOptions, Log } from '../options.js';
+import type { HostBackendOptions, Log, PictureOptions } from '../options.js';
 import type { ReportFailure } from '../partner-failure.js';
 import type { RateLimits } from '../rate-limits.js';
 import type { Results } from '../results.js';
+import type { Retention } from '../retention.js';
 import type { SessionClaims, SessionTokens } from '../session-token.js';
 import type { BackendState } from '../state.js';
 import type { UploadBudget } from '../upload-budget.js';
@@ -34,6 +36,8 @@ export interface LivenessRules {
   allowedOrigins: ReadonlySet<string>;
   /** Without a slash at the end; `null`: no callbacks. */
   publicUrl: string | null;
+  /** Where the picture of a check may be fetched from. */
+  pictureOrigins: ReadonlySet<string>;
   tellConfidence: boolean;
   pollMs: number;
 }
@@ -52,6 +56,9 @@ export interface Environment {
   checkFace: CheckFace;
   bodies: BodyRoom;
   uploads: UploadBudget;
+  held: HeldPictures;
+  retention: Retention;
+  pictures: Required<PictureOptions>;
   results: Results;
   /** For what the partner's own code throws. */
   reportFailure: ReportFailure;

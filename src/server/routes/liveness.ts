@@ -22,6 +22,7 @@ export async function startLiveness(
   environment: Environment,
 ): Promise<Response> {
   const { service, state, policy, sessionSeconds, callbackSecrets, liveness } = environment;
+  const life = context.get('session');
   return answerSessionWrite(context, environment, {
     fingerprint: '',
     // The hook is for a check that was made.
@@ -30,7 +31,7 @@ export async function startLiveness(
       const { session, key } = attempt;
       const attempts = policy.livenessAttempts;
       const { sessionId } = session;
-      const giveBack = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
+      const taken = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
       const livenessId = crypto.randomUUID();
       const { publicUrl } = liveness;
       const callbackUrl =
@@ -41,17 +42,18 @@ export async function startLiveness(
         service.generateLivenessUrl({ callbackUrl }, options),
       );
       // One that the service has made, though we never saw its address, counts.
-      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(giveBack);
+      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(taken.giveBack);
       const { data, reference } = dataOf(checked);
       const url = checkUrl(data.frontendUrl, environment, reference);
-      attempt.add(newCheck(environment, livenessId, session, data.sessionId));
-      attempt.add(resultEntry(environment, session, 'liveness', livenessId));
+      attempt.add(newCheck(environment, livenessId, life, data.sessionId));
+      attempt.add(taken.useFor(livenessId));
+      attempt.add(resultEntry(environment, life, 'liveness', livenessId));
       return { status: 201, body: { livenessId, url } satisfies LivenessCreated };
     },
-    async adopt(body, session) {
+    async adopt(body) {
       const { livenessId } = body as LivenessCreated;
-      await adoptCheck(environment, livenessId, session);
-      await state.store.commit(resultEntry(environment, session, 'liveness', livenessId));
+      await adoptCheck(environment, livenessId, life);
+      await state.store.commit(resultEntry(environment, life, 'liveness', livenessId));
     },
   });
 }

@@ -1,9 +1,10 @@
 import type { SessionCreated, SessionProgress } from '../../shared/contract.js';
 import { sha256Hex } from '../bytes.js';
-import { findCheck, progressOf, refreshCheck } from '../liveness-checks.js';
+import { progressOf } from '../liveness-checks.js';
 import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../problem.js';
-import { countLivenessAttempts, keepOwner, readResult } from '../session-store.js';
+import { eraseSession, readRecord } from '../session-record.js';
+import { keepOwner, livenessAttempts } from '../session-store.js';
 import { answerWrite } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -85,16 +86,6 @@ export async function createSession(
   return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
 }
 
-async function livenessProgressOf(
-  environment: Environment,
-  sessionId: string,
-): Promise<SessionProgress['liveness']> {
-  const livenessId = await readResult(environment.state, sessionId, 'liveness');
-  if (livenessId === null) return null;
-  const check = await findCheck(environment, livenessId, sessionId);
-  return progressOf(await refreshCheck(environment, check), environment.liveness.tellConfidence);
-}
-
 /** `GET /sessions/current`: what is done so far, to go on after a reload or on a phone. */
 export async function readSession(
   context: BackendContext,
@@ -102,13 +93,11 @@ export async function readSession(
 ): Promise<Response> {
   const { state, policy } = environment;
   const { sessionId, expiresAt } = context.get('session');
-  const [face, document, faceComparison, liveness, attempts] = await Promise.all([
-    readResult(state, sessionId, 'face'),
-    readResult(state, sessionId, 'document'),
-    readResult(state, sessionId, 'faceComparison'),
-    livenessProgressOf(environment, sessionId),
-    countLivenessAttempts(state, sessionId, policy.livenessAttempts),
+  const [{ face, document, faceComparison, liveness, chain }, attempts] = await Promise.all([
+    readRecord(environment, sessionId),
+    livenessAttempts(state, sessionId, policy.livenessAttempts),
   ]);
+  const { tellConfidence } = environment.liveness;
   const progress: SessionProgress = {
     sessionId,
     expiresAt: new Date(expiresAt * 1000).toISOString(),
@@ -116,8 +105,18 @@ export async function readSession(
     face,
     document,
     faceComparison,
-    liveness,
-    livenessAttemptsLeft: policy.livenessAttempts - attempts,
+    liveness: liveness === null ? null : progressOf(liveness, tellConfidence),
+    livenessAttemptsLeft: policy.livenessAttempts - attempts.length,
+    chain,
   };
   return context.json(progress);
+}
+
+/** `DELETE /sessions/current`: erasure, and the end of the token. A repeat finds nothing left and answers the same. */
+export async function deleteSession(
+  context: BackendContext,
+  environment: Environment,
+): Promise<Response> {
+  await eraseSession(environment, context.get('session').sessionId);
+  return new Response(null, { status: 204 });
 }

@@ -1,7 +1,7 @@
 import type { Attempt } from '../attempt.js';
 import { readUpload, type Upload, type UploadRules } from '../image-upload.js';
 import type { HookName } from '../results.js';
-import { resultEntry, type ResultKind } from '../session-store.js';
+import type { Commit } from '../store/store.js';
 import { answerSessionWrite, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -11,7 +11,8 @@ interface AnswerRules<ImagePart extends string, OptionalPart extends string, Det
 > {
   /** Told of the result, and of a call that nobody finished. */
   hook: HookName;
-  kind: Exclude<ResultKind, 'liveness'>;
+  /** What a session keeps of an answer that another session of the same person has got. */
+  adopt(upload: Upload<ImagePart, OptionalPart, Details>, body: object): Promise<Commit>;
 }
 
 /** Reads a form of pictures as soon as there is room for it, and answers it when its turn has come. */
@@ -29,7 +30,7 @@ export async function answerUpload<
   ) => ReturnType<Write['run']>,
 ): Promise<Response> {
   const { bodies, uploads, policy, bodyTimeoutMs, state } = environment;
-  const { hook, kind } = rules;
+  const { hook } = rules;
   const place = bodies.enter();
   try {
     const upload = await readUpload(context.req.raw, { ...rules, policy, bodyTimeoutMs, place });
@@ -43,10 +44,8 @@ export async function answerUpload<
           return run(upload, attempt);
         }),
       unfinished: { hook, extra: details === null ? {} : { details } },
-      adopt: async (body, session) => {
-        // The body of an answer of this kind, as it was stored.
-        const result = body as Parameters<typeof resultEntry<typeof kind>>[3];
-        await state.store.commit(resultEntry(environment, session, kind, result));
+      adopt: async (body) => {
+        await state.store.commit(await rules.adopt(upload, body));
       },
     });
   } finally {

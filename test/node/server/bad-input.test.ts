@@ -154,6 +154,8 @@ describe('bad requests', () => {
       allowedOrigins: [pageOrigin],
       limits: false,
       log: false,
+      // So that forms of two pictures are read, not refused unread.
+      pictures: { foreign: true },
     });
     ingredients = {
       pictures: await Promise.all(
