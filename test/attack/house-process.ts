@@ -1,0 +1,74 @@
+/** The attacked backend: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
+import { readFileSync } from 'node:fs';
+import { serveHostBackend } from '../../src/server/node.js';
+import { apiKey, pageOrigin, secret } from '../node/server/harness.js';
+import type { HookCall, HouseOptions, Usage } from './house.js';
+
+const [baseUrl = '', optionsText = '{}'] = process.argv.slice(2);
+const {
+  hooks = 'note',
+  faceCheck,
+  clockAheadMs = 0,
+  options,
+} = JSON.parse(optionsText) as HouseOptions;
+
+if (clockAheadMs !== 0) {
+  const clock = Date.now.bind(Date);
+  Date.now = () => clock() + clockAheadMs;
+}
+
+const hookCalls: HookCall[] = [];
+const hook =
+  (name: string) =>
+  async ({ sessionId, subject }: { sessionId: string; subject: string }): Promise<void> => {
+    hookCalls.push({ hook: name, sessionId, subject });
+    if (hooks === 'throw') throw new Error('a hook that throws');
+    if (hooks === 'hang') await new Promise(() => undefined);
+  };
+
+const running = await serveHostBackend({
+  port: 0,
+  hostname: '127.0.0.1',
+  trustedProxies: 1,
+  identityService: { baseUrl, apiKey },
+  authorize: (request) => ({ subject: request.headers.get('x-login') ?? 'customer-1' }),
+  secret,
+  allowedOrigins: [pageOrigin],
+  log: false,
+  onFaceChecked: hook('onFaceChecked'),
+  onDocumentChecked: hook('onDocumentChecked'),
+  onFacesCompared: hook('onFacesCompared'),
+  onLivenessResult: hook('onLivenessResult'),
+  ...(faceCheck === true ? { faceCheck } : {}),
+  ...options,
+});
+
+const stepMs = 5;
+let longestStopMs = 0;
+let lastStep = performance.now();
+setInterval(() => {
+  const step = performance.now();
+  longestStopMs = Math.max(longestStopMs, step - lastStep - stepMs);
+  lastStep = step;
+}, stepMs);
+
+function peakMegabytes(): number {
+  try {
+    const status = readFileSync('/proc/self/status', 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  } catch {
+    return process.resourceUsage().maxRSS / 1024;
+  }
+}
+
+process.on('message', (message) => {
+  if (message === 'measure') {
+    longestStopMs = 0;
+    process.send?.('measuring');
+    return;
+  }
+  const usage: Usage = { longestStopMs, peakMegabytes: peakMegabytes(), hookCalls };
+  process.send?.(usage);
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ port: running.port });
