@@ -123,9 +123,12 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     }
     return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
-  app.get(`${basePath}/openapi.json`, (context) =>
-    context.json(hostBackendOpenApi(basePath === '' ? '/' : basePath)),
-  );
+  let openApi: string | undefined;
+  app.get(`${basePath}/openapi.json`, (context) => {
+    // Made once: it takes several milliseconds, and anybody may ask for it.
+    openApi ??= JSON.stringify(hostBackendOpenApi(basePath === '' ? '/' : basePath));
+    return context.body(openApi, 200, { 'content-type': 'application/json' });
+  });
 
   for (const { method, path, credential, handle } of routes) {
     const full = `${basePath}${path}`;

@@ -1,10 +1,9 @@
 /** What leaves for the service: the picture, and nothing that its camera wrote beside it. */
 import type { SessionPolicy } from '../shared/contract.js';
-import { isPlainJpeg } from './plain-jpeg.js';
 import { ProblemError } from './problem.js';
-import { stripMetadata } from './strip-metadata.js';
+import type { ScannedImage } from './scanned-image.js';
 
-export type CleanImage = (bytes: Uint8Array) => Promise<Uint8Array>;
+export type CleanImage = (image: ScannedImage) => Promise<Uint8Array>;
 
 type Sharp = typeof import('sharp').default;
 
@@ -57,20 +56,23 @@ export type ImageCleaning = 'auto' | 'strip' | 'reencode';
  */
 export function createImageCleaning(mode: ImageCleaning, policy: SessionPolicy): CleanImage {
   const turns = new Turns(decodedAtOnce);
-  const strip: CleanImage = async (bytes) => {
-    const stripped = stripMetadata(bytes);
+  const strip: CleanImage = async (image) => {
+    const stripped = image.strip();
     if (stripped === null) throw broken();
     return stripped;
   };
   if (mode === 'strip') return strip;
   let loaded: Promise<Sharp | null> | undefined;
-  return async (bytes) => {
-    if (mode === 'auto' && isPlainJpeg(bytes)) return strip(bytes);
+  return async (image) => {
+    if (mode === 'auto' && image.isPlainJpeg) return strip(image);
     const sharp = await (loaded ??= loadSharp());
-    if (sharp === null) return strip(bytes);
+    if (sharp === null) return strip(image);
     return turns.run(async () => {
       try {
-        return await sharp(bytes, { limitInputPixels: policy.maxImagePixels, failOn: 'truncated' })
+        return await sharp(image.bytes, {
+          limitInputPixels: policy.maxImagePixels,
+          failOn: 'truncated',
+        })
           .autoOrient()
           .flatten({ background: '#ffffff' })
           .jpeg({ quality: jpegQuality })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { createImageCleaning } from '../../../src/server/image-cleaning.js';
+import { createImageCleaning, type ImageCleaning } from '../../../src/server/image-cleaning.js';
 import { ProblemError } from '../../../src/server/problem.js';
-import { stripMetadata } from '../../../src/server/strip-metadata.js';
+import { scanImage } from '../../../src/server/scanned-image.js';
 import { picture } from './pictures.js';
 
 const policy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };
@@ -24,6 +24,17 @@ async function phonePicture(format: (typeof formats)[number]): Promise<Uint8Arra
     .toBuffer();
 }
 
+function cleaning(mode: ImageCleaning) {
+  const clean = createImageCleaning(mode, policy);
+  return async (bytes: Uint8Array): Promise<Uint8Array> => {
+    const image = scanImage(bytes);
+    assert.ok(image !== null);
+    return clean(image);
+  };
+}
+
+const stripMetadata = (bytes: Uint8Array) => scanImage(bytes)?.strip() ?? null;
+
 function holds(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes).includes(text);
 }
@@ -33,7 +44,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
 }
 
 for (const mode of ['auto', 'strip', 'reencode'] as const) {
-  const clean = createImageCleaning(mode, policy);
+  const clean = cleaning(mode);
   describe(`pictures cleaned by ${mode}`, () => {
     for (const format of formats) {
       it(`lose owner, place and everything behind their end (${format})`, async () => {
@@ -67,7 +78,7 @@ describe('cleaned pictures', () => {
     return Buffer.from(jpeg.subarray(scan, jpeg.length));
   };
   const isKept = async (taken: Uint8Array) => {
-    const cleaned = await createImageCleaning('auto', policy)(taken);
+    const cleaned = await cleaning('auto')(taken);
     return entropyOf(cleaned).equals(entropyOf(taken));
   };
 
@@ -79,7 +90,7 @@ describe('cleaned pictures', () => {
     assert.ok(await isKept(await upright.clone().jpeg({ progressive: true }).toBuffer()));
     assert.ok(await isKept(await sharp(plain).greyscale().jpeg().toBuffer()));
     const { exif } = await sharp(
-      await createImageCleaning('auto', policy)(await upright.jpeg().toBuffer()),
+      await cleaning('auto')(await upright.jpeg().toBuffer()),
     ).metadata();
     assert.equal(exif, undefined);
   });
@@ -104,12 +115,12 @@ describe('cleaned pictures', () => {
     assert.ok(!(await isKept(unreadable)), 'Exif that points nowhere');
     const large = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), Buffer.alloc(20_000)]);
     assert.ok(!(await isKept(withSegment(0xe2, large))), 'a profile with room for more');
-    const cleaned = await createImageCleaning('reencode', policy)(plain);
+    const cleaned = await cleaning('reencode')(plain);
     assert.ok(!entropyOf(cleaned).equals(entropyOf(plain)), 'asked for');
   });
 
   it('stand upright when sharp is there', async () => {
-    const cleaned = await createImageCleaning('auto', policy)(await phonePicture('jpeg'));
+    const cleaned = await cleaning('auto')(await phonePicture('jpeg'));
     const { width, height, format } = await sharp(cleaned).metadata();
     assert.deepEqual({ width, height, format }, { width: 40, height: 60, format: 'jpeg' });
   });
