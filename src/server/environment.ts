@@ -15,6 +15,7 @@ import { guardService } from './circuit-breaker.js';
 import { createFaceCheck } from './face-check.js';
 import { Idempotency } from './idempotency.js';
 import { createImageCleaning } from './image-cleaning.js';
+import { LivenessWatch } from './liveness-watch.js';
 import { defaultLog, silentLog } from './log.js';
 import type { Metrics } from './metrics.js';
 import type { HostBackendOptions } from './options.js';
@@ -22,16 +23,23 @@ import { createRateLimits } from './rate-limits.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
 import { BackendState } from './state.js';
-import { UploadBudget } from './upload-budget.js';
+import { WorkBudget } from './work-budget.js';
 
 const longestSessionMinutes = 15;
 const defaultPollMs = 2_000;
 const defaultBodyTimeoutMs = 30_000;
+const defaultHookTimeoutMs = 10_000;
 /** Percent. */
 const defaultSimilarityThreshold = 80;
 
 /** Beside each other, with what the work makes of its share, some 200 MB. */
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
+
+/** Three to four bytes each while they are decoded: one of the largest pictures at a time, or several of the usual ones. */
+const decodedPixels = 32_000_000;
+
+/** Of the bytes on their way to the service. */
+const maxShareOfOwner = 0.5;
 
 const defaultPolicy: SessionPolicy = {
   maxImageBytes: 10_000_000,
@@ -92,6 +100,8 @@ export function toEnvironment(
   const service = isService(identityService)
     ? takingBytes(identityService)
     : createIdentityService(identityService);
+  const decoding = new WorkBudget(decodedPixels, bodyTimeoutMs, 1);
+  const cleaning = createImageCleaning({ mode: options.imageCleaning ?? 'auto', policy, decoding });
   return {
     authorize,
     service: guardService(service, metrics, now),
@@ -99,17 +109,20 @@ export function toEnvironment(
     callbackSecrets: createCallbackSecrets(options.secret),
     state,
     idempotency: new Idempotency(state, now),
-    cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
-    checkFace: createFaceCheck(options.faceCheck),
+    cleanImage: cleaning.clean,
+    maxCleanedBytes: (image) => cleaning.maxBytesOf(image),
+    checkFace: createFaceCheck(options.faceCheck, decoding),
     bodies: new BodyRoom(uploadBytes.waiting),
-    uploads: new UploadBudget(uploadBytes.working, bodyTimeoutMs),
+    uploads: new WorkBudget(uploadBytes.working, bodyTimeoutMs, maxShareOfOwner),
     hooks: options,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),
+    livenessWatch: new LivenessWatch(),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
     sessionSeconds: Math.floor(sessionMinutes * 60),
     bodyTimeoutMs,
+    hookTimeoutMs: options.hookTimeoutMs ?? defaultHookTimeoutMs,
     log: options.log === false ? silentLog : (options.log ?? defaultLog()),
     now,
     closing,

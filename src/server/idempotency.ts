@@ -32,6 +32,8 @@ export interface IdempotentWork {
   ttlSeconds: number;
   /** `beforeCall` is to be awaited right before the service is called. */
   run(beforeCall: () => Promise<void>): Promise<{ status: number; body: unknown }>;
+  /** Called when the request begins to wait for another one under the same key. */
+  onWait(): void;
   /** Turns a final failure into the answer that is kept. */
   answerFailure(error: ProblemError): { status: number; body: unknown };
 }
@@ -41,6 +43,9 @@ const leaseMs = 6_000;
 const renewMs = leaseMs / 3;
 const firstPollMs = 25;
 const longestPollMs = 400;
+/** How long a repeat waits for the first answer before the browser is asked to come again. */
+const maxWaitMs = 30_000;
+const retrySeconds = 2;
 
 export function readIdempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key');
@@ -67,6 +72,7 @@ export class Idempotency {
 
   /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED`, or the retryable failure of this attempt */
   async once(work: IdempotentWork): Promise<IdempotentAnswer> {
+    const startedAt = this.#now();
     for (let pollMs = firstPollMs; ; pollMs = Math.min(pollMs * 2, longestPollMs)) {
       const mine: Kept = {
         fingerprint: work.fingerprint,
@@ -88,6 +94,13 @@ export class Idempotency {
       const heir = `${work.storageKey}:heir:${kept.owner}`;
       if (abandoned && (await this.#state.claim(heir, true, work.ttlSeconds))) {
         return this.#takeOver(work, kept);
+      }
+      work.onWait();
+      if (this.#now() - startedAt > maxWaitMs) {
+        throw new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', {
+          detail: 'The first request under this key still runs.',
+          retryAfterSeconds: retrySeconds,
+        });
       }
       await wait(pollMs);
     }

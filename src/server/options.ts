@@ -148,6 +148,8 @@ export interface HostBackendOptions extends Hooks {
    * within `bodyTimeoutMs` gets 503 with `Retry-After`, and the element tries again.
    */
   uploadBytes?: { waiting?: number; working?: number };
+  /** Longest that a hook or `authorize` may take, milliseconds. A hook that takes longer counts as one that threw. Default 10,000. */
+  hookTimeoutMs?: number;
   /** What `/metrics` asks for as `Authorization: Bearer`; without it, it is open: keep it from the outside at the proxy. */
   metricsToken?: string;
 }

@@ -1,5 +1,6 @@
 /** From a service call to what a route needs: the partner's hook called, failures turned into problems. */
 import { IdentityServiceError, type ServiceAnswer } from '../identity-service/index.js';
+import { withDeadline } from './deadline.js';
 import type { Checked, CheckedSession } from './options.js';
 import { ProblemError } from './problem.js';
 import { readOwner } from './session-store.js';
@@ -33,7 +34,7 @@ export function dataOf<Data>({ answer, failure }: Checked<Data>): {
 
 /**
  * Calls the partner's hook, if there is one.
- * @throws {ProblemError} `INTERNAL` when the hook throws; kept like any final answer, so that it is not called again
+ * @throws {ProblemError} `INTERNAL` when the hook throws or takes longer than `hookTimeoutMs`; kept like any final answer, so that it is not called again
  */
 export async function callHook<Result>(
   environment: Environment,
@@ -44,7 +45,7 @@ export async function callHook<Result>(
   if (hook === undefined) return;
   const owner = await readOwner(environment.state, sessionId);
   try {
-    await hook({ ...owner, ...result });
+    await withDeadline(hook({ ...owner, ...result }), environment.hookTimeoutMs);
   } catch (error) {
     // The message may hold what the hook was given.
     const type = error instanceof Error ? error.constructor.name : typeof error;

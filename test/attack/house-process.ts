@@ -22,6 +22,7 @@ const hook =
   (name: string) =>
   async ({ sessionId, subject }: { sessionId: string; subject: string }): Promise<void> => {
     hookCalls.push({ hook: name, sessionId, subject });
+    if (subject !== 'attacker') return;
     if (hooks === 'throw') throw new Error('a hook that throws');
     if (hooks === 'hang') await new Promise(() => undefined);
   };
@@ -67,7 +68,9 @@ process.on('message', (message) => {
     process.send?.('measuring');
     return;
   }
-  const usage: Usage = { longestStopMs, peakMegabytes: peakMegabytes(), hookCalls };
+  const { user, system } = process.cpuUsage();
+  const cpuMs = (user + system) / 1000;
+  const usage: Usage = { longestStopMs, peakMegabytes: peakMegabytes(), cpuMs, hookCalls };
   process.send?.(usage);
 });
 process.on('disconnect', () => process.exit());

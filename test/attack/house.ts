@@ -11,7 +11,7 @@ import type { RunningRedis } from '../node/server/redis.js';
 export interface HouseOptions {
   /** Where the backend keeps its state. Default `memory`. */
   storage?: 'memory' | 'redis';
-  /** What the partner's hooks do. `hang`: they never settle. Default `note`: each call is only noted. */
+  /** What the partner's hooks do for the subject `attacker`: never settle, or throw. Default `note`: each call is only noted. */
   hooks?: 'note' | 'hang' | 'throw';
   /** Counts faces before the paid call. Default `false`. */
   faceCheck?: boolean;
@@ -31,6 +31,8 @@ export interface Usage {
   /** Longest time for which the backend's event loop did nothing else, milliseconds. */
   longestStopMs: number;
   peakMegabytes: number;
+  /** Processor time of the whole process until now. */
+  cpuMs: number;
   hookCalls: HookCall[];
 }
 
@@ -80,6 +82,11 @@ export class House {
   get paidCalls(): number {
     const isFree = (path: string) => path.includes('liveness-result');
     return this.running.sandbox.requests.filter(({ path }) => !isFree(path)).length;
+  }
+
+  /** Those of them with more than so many bytes. */
+  paidCallsOver(bytes: number): number {
+    return this.running.sandbox.requests.filter(({ byteLength }) => byteLength > bytes).length;
   }
 
   /** Starts the backend's process; after `kill`, another one over the same storage. */

@@ -18,7 +18,7 @@ const longestStopMs = 500;
 /** Lets the honest person settle in before, and be seen after. */
 const quietMs = 500;
 
-interface Row extends Tries, Omit<Usage, 'hookCalls'> {
+interface Row extends Tries, Omit<Usage, 'hookCalls' | 'cpuMs'> {
   attack: string;
   does: string;
   honest: HonestUploads;

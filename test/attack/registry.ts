@@ -1,7 +1,19 @@
 /** Every attack, in the order of the table. A new one is a file under `attacks/` and a line here. */
 import type { Attack } from './attack.js';
 import { emptySegments } from './attacks/empty-segments.js';
+import { eventStreams } from './attacks/event-streams.js';
+import { flatPngs } from './attacks/flat-pngs.js';
+import { hangingHook } from './attacks/hanging-hook.js';
 import { hugeDetails } from './attacks/huge-details.js';
 import { openApiCalls } from './attacks/openapi-calls.js';
+import { silentUploads } from './attacks/silent-uploads.js';
 
-export const attacks: readonly Attack[] = [hugeDetails, emptySegments, openApiCalls];
+export const attacks: readonly Attack[] = [
+  hugeDetails,
+  emptySegments,
+  hangingHook,
+  silentUploads,
+  flatPngs,
+  openApiCalls,
+  eventStreams,
+];

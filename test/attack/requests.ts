@@ -1,5 +1,6 @@
 /** Pictures and forms that attacks are made of. */
 import sharp from 'sharp';
+import { pictureOf } from '../node/face-counter/people.js';
 import { details } from '../node/server/harness.js';
 
 async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -8,8 +9,27 @@ async function noisyJpeg(width: number, height: number): Promise<Uint8Array<Arra
   return Uint8Array.from(await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
 }
 
+/** A PNG of black and white noise: small as it is, and larger than allowed as a JPEG. */
+export async function noisyBits(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const tile = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+  const png = await tile.greyscale().threshold(128).png({ palette: true, colours: 2 }).toBuffer();
+  return Uint8Array.from(png);
+}
+
+/** A face that the face check finds, in a picture as large as a phone's. */
+async function selfie(): Promise<Uint8Array<ArrayBuffer>> {
+  const face = sharp(await pictureOf(1));
+  return Uint8Array.from(await face.resize({ height: 1280 }).jpeg({ quality: 95 }).toBuffer());
+}
+
 async function makePictures() {
-  return { selfie: await noisyJpeg(1024, 768), small: await noisyJpeg(64, 80) };
+  return {
+    selfie: await selfie(),
+    small: await noisyJpeg(64, 80),
+    /** About 2 MB. */
+    large: await noisyJpeg(3200, 2400),
+  };
 }
 
 export const pictures = makePictures();

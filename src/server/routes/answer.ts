@@ -9,6 +9,8 @@ export interface Write {
   fingerprint: string;
   ttlSeconds: number;
   run(beforeCall: () => Promise<void>): Promise<{ status: number; body: object }>;
+  /** Another request under the same key runs, and its answer is waited for. */
+  onWait?(): void;
 }
 
 function json(body: unknown, status: number, replayed: boolean): Response {
@@ -36,6 +38,7 @@ export async function answerWrite(
     fingerprint: write.fingerprint,
     ttlSeconds: write.ttlSeconds,
     run: (beforeCall) => write.run(beforeCall),
+    onWait: () => write.onWait?.(),
     answerFailure: (error) => {
       const problem = toProblem(error, requestId);
       return { status: problem.status, body: problem };

@@ -6,11 +6,13 @@ import type { CallbackSecrets } from '../callback-secret.js';
 import type { CheckFace } from '../face-check.js';
 import type { Idempotency } from '../idempotency.js';
 import type { CleanImage } from '../image-cleaning.js';
+import type { LivenessWatch } from '../liveness-watch.js';
 import type { Hooks, HostBackendOptions, Log } from '../options.js';
 import type { RateLimits } from '../rate-limits.js';
+import type { ScannedImage } from '../scanned-image.js';
 import type { SessionClaims, SessionTokens } from '../session-token.js';
 import type { BackendState } from '../state.js';
-import type { UploadBudget } from '../upload-budget.js';
+import type { WorkBudget } from '../work-budget.js';
 
 interface Variables {
   requestId: string;
@@ -44,16 +46,21 @@ export interface Environment {
   state: BackendState;
   idempotency: Idempotency;
   cleanImage: CleanImage;
+  /** Bytes that a picture may have at most once it is cleaned. */
+  maxCleanedBytes: (image: ScannedImage) => number;
   checkFace: CheckFace;
   bodies: BodyRoom;
-  uploads: UploadBudget;
+  /** Bytes on their way to the service. */
+  uploads: WorkBudget;
   hooks: Hooks;
   limits: RateLimits;
   policy: SessionPolicy;
   liveness: LivenessRules;
+  livenessWatch: LivenessWatch;
   similarityThreshold: number;
   sessionSeconds: number;
   bodyTimeoutMs: number;
+  hookTimeoutMs: number;
   log: Log;
   now: () => number;
   /** Aborted when the backend closes. */

@@ -18,15 +18,17 @@ export async function compareFaces(
   const { service, sessionSeconds, cleanImage, hooks, state } = environment;
   const { sessionId } = context.get('session');
   const rules = { imageParts: ['source', 'target'], details: null } as const;
-  return answerUpload(context, environment, rules, async ({ images }, beforeCall) => {
+  return answerUpload(context, environment, rules, async ({ images }, beforeCall, release) => {
     const sourceImage = await cleanImage(takeImage(images, 'source'));
-    const targetImage = await cleanImage(takeImage(images, 'target'));
-    await environment.checkFace(targetImage);
+    const target = takeImage(images, 'target');
+    const targetImage = await cleanImage(target);
+    await environment.checkFace(targetImage, target);
     await beforeCall();
     const { similarityThreshold } = environment;
     const checked = await settle(
       service.faceComparison({ sourceImage, targetImage, similarityThreshold }),
     );
+    release();
     await callHook(environment, sessionId, hooks.onFacesCompared, checked);
     const { data, reference } = dataOf(checked);
     const verdict = answeredVerdict.safeParse(data);

@@ -1,5 +1,6 @@
 import type { SessionCreated, SessionProgress } from '../../shared/contract.js';
 import { sha256Hex } from '../bytes.js';
+import { withDeadline } from '../deadline.js';
 import { findCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import { ProblemError } from '../problem.js';
 import { countLivenessAttempts, keepOwner, readResult } from '../session-store.js';
@@ -19,7 +20,7 @@ export async function createSession(
   environment: Environment,
 ): Promise<Response> {
   const { authorize, limits, tokens, state, policy, sessionSeconds, now } = environment;
-  const authorization = await authorize(context.req.raw);
+  const authorization = await withDeadline(authorize(context.req.raw), environment.hookTimeoutMs);
   if (authorization === null) throw new ProblemError('UNAUTHORIZED');
   const { subject, partner = 'default' } = authorization;
   if (typeof subject !== 'string' || subject === '') {

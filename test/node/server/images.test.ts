@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { createImageCleaning, type ImageCleaning } from '../../../src/server/image-cleaning.js';
 import { ProblemError } from '../../../src/server/problem.js';
 import { scanImage } from '../../../src/server/scanned-image.js';
+import { WorkBudget } from '../../../src/server/work-budget.js';
 import { picture } from './pictures.js';
 
 const policy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };
@@ -25,7 +26,8 @@ async function phonePicture(format: (typeof formats)[number]): Promise<Uint8Arra
 }
 
 function cleaning(mode: ImageCleaning) {
-  const clean = createImageCleaning(mode, policy);
+  const decoding = new WorkBudget(32_000_000, 1_000, 1);
+  const { clean } = createImageCleaning({ mode, policy, decoding });
   return async (bytes: Uint8Array): Promise<Uint8Array> => {
     const image = scanImage(bytes);
     assert.ok(image !== null);

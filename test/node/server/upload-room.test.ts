@@ -65,7 +65,7 @@ function isBusy(error: unknown): boolean {
 describe('room for bodies', () => {
   it('counts what came, not what was announced', () => {
     const room = new BodyRoom(100);
-    const [first, second] = [room.enter(), room.enter()];
+    const [first, second] = [room.enter('a'), room.enter('b')];
     assert.equal(first.take(60), undefined);
     assert.equal(second.take(40), undefined);
     assert.ok(second.take(1) instanceof Promise);
@@ -74,7 +74,7 @@ describe('room for bodies', () => {
 
   it('lets the oldest go on however full it is, and then the next', async () => {
     const room = new BodyRoom(100);
-    const [first, second, third] = [room.enter(), room.enter(), room.enter()];
+    const [first, second, third] = [room.enter('a'), room.enter('b'), room.enter('c')];
     void first.take(90);
     const secondWaits = second.take(50);
     const thirdWaits = third.take(10_000);
@@ -91,36 +91,36 @@ describe('room for bodies', () => {
 
   it('gives everything back, whoever leaves when', async () => {
     const room = new BodyRoom(100);
-    const first = room.enter();
+    const first = room.enter('a');
     void first.take(100);
-    const paused = room.enter();
+    const paused = room.enter('b');
     const waits = paused.take(100);
     paused.leave();
     await assert.rejects(async () => waits, isBusy);
     assert.throws(() => void paused.take(1), isBusy);
     first.leave();
     first.leave();
-    const [, other] = [room.enter(), room.enter()];
+    const [, other] = [room.enter('a'), room.enter('b')];
     assert.equal(other.take(100), undefined);
     assert.ok(other.take(1) instanceof Promise);
   });
 
   it('refuses the thousand and first', () => {
     const room = new BodyRoom(100);
-    const places = Array.from({ length: 1000 }, () => room.enter());
-    assert.throws(() => room.enter(), isBusy);
+    const places = Array.from({ length: 1000 }, (_, index) => room.enter(`${index}`));
+    assert.throws(() => room.enter('late'), isBusy);
     places[7]?.leave();
-    room.enter();
+    room.enter('late');
   });
 });
 
 describe('a body that finds no room', () => {
   it('is not read any more until there is some', async () => {
     const room = new BodyRoom(100_000);
-    const blocker = room.enter();
+    const blocker = room.enter('blocker');
     void blocker.take(90_000);
     const late = new Arriving();
-    const place = room.enter();
+    const place = room.enter('late');
     const read = readBody(late.request, { maxBytes, timeoutMs: 5_000, place });
     late.send(70_000);
     await settled();
@@ -136,10 +136,10 @@ describe('a body that finds no room', () => {
 
   it('is told to come again, where it would else be called slow', async () => {
     const room = new BodyRoom(100);
-    const blocker = room.enter();
+    const blocker = room.enter('blocker');
     void blocker.take(100);
     const late = new Arriving();
-    const limits = { maxBytes, timeoutMs: 20, place: room.enter() };
+    const limits = { maxBytes, timeoutMs: 20, place: room.enter('late') };
     const read = readBody(late.request, limits);
     late.send(50);
     await assert.rejects(read, isBusy);
