@@ -9,6 +9,7 @@ import {
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
 import type { SessionPolicy } from '../shared/contract.js';
+import { createAudit } from './audit.js';
 import { BodyRoom } from './body-room.js';
 import { createCallbackSecrets } from './callback-secret.js';
 import { guardService } from './circuit-breaker.js';
@@ -23,6 +24,7 @@ import { createRateLimits } from './rate-limits.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
 import { BackendState } from './state.js';
+import { createSubjects } from './subjects.js';
 import { WorkBudget } from './work-budget.js';
 
 const longestSessionMinutes = 15;
@@ -95,6 +97,7 @@ export function toEnvironment(
     throw new TypeError('uploadBytes must be above 0.');
   }
   const now = () => Date.now();
+  const log = options.log === false ? silentLog : (options.log ?? defaultLog());
   const state = new BackendState(options.storage ?? createStorage(), now);
   const policy = { ...defaultPolicy, ...options.policy };
   const service = isService(identityService)
@@ -106,6 +109,8 @@ export function toEnvironment(
     authorize,
     service: guardService(service, metrics, now),
     tokens: createSessionTokens(options.secret, now),
+    subjects: createSubjects(options.secret),
+    audit: createAudit(options.onAudit, log),
     callbackSecrets: createCallbackSecrets(options.secret),
     state,
     idempotency: new Idempotency(state, now),
@@ -123,7 +128,7 @@ export function toEnvironment(
     sessionSeconds: Math.floor(sessionMinutes * 60),
     bodyTimeoutMs,
     hookTimeoutMs: options.hookTimeoutMs ?? defaultHookTimeoutMs,
-    log: options.log === false ? silentLog : (options.log ?? defaultLog()),
+    log,
     now,
     closing,
   };

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { decisionOf } from './audit.js';
+import { networkOf } from './client-address.js';
 import { toEnvironment } from './environment.js';
 import { Metrics } from './metrics.js';
 import { hostBackendOpenApi } from './openapi.js';
@@ -62,7 +64,7 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   const metrics = new Metrics();
   const closing = new AbortController();
   const environment = toEnvironment(options, metrics, closing.signal);
-  const { tokens, limits, log, now, state } = environment;
+  const { tokens, limits, log, now, state, audit } = environment;
   const origins = createOriginRules(options.allowedOrigins);
   const basePath = (options.basePath ?? '/idv').replace(/\/+$/, '');
   const inFlight = new InFlight(metrics);
@@ -90,7 +92,30 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     if (typeof logged['code'] === 'string') metrics.countProblem(logged['code']);
     const level = status >= 500 ? 'error' : 'info';
     log[level]({ requestId, method, route, status, ms, ...logged }, 'request');
+    auditRequest(context);
   });
+
+  /** Writes decide something, and so does whatever turns a request away. */
+  function auditRequest(context: BackendContext): void {
+    const { status } = context.res;
+    const { method, routePath } = context.req;
+    if (!routePath.startsWith(`${basePath}/`)) return;
+    const isWrite = method !== 'GET' && method !== 'OPTIONS';
+    if (!isWrite && ![401, 403, 429].includes(status)) return;
+    const { code, reference, sessionId, replayed } = context.get('logged');
+    const text = (value: unknown) => (typeof value === 'string' ? value : null);
+    audit({
+      action: `${method} ${routePath.slice(basePath.length)}`,
+      decision: decisionOf(status),
+      code: text(code),
+      isReplayed: replayed === true,
+      sessionId: text(sessionId),
+      subjectHash: context.get('requester')?.subjectHash ?? null,
+      partner: context.get('requester')?.partner ?? null,
+      reference: text(reference),
+      requestId: context.get('requestId'),
+    });
+  }
 
   const refuse = (context: BackendContext, problem: ProblemError): Response => {
     const logged = context.get('logged');
@@ -144,14 +169,18 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
         });
       }
       const { address } = context.env ?? {};
-      if (address !== undefined) await limits.take('address', address);
-      // The identity service is no browser and sends no origin.
-      if (credential !== 'secret-path') context.set('origin', origins.check(context.req.raw));
+      // The identity service is no browser: it sends no origin, and has limits of its own.
+      if (credential !== 'secret-path') {
+        if (address !== undefined) await limits.take('address', networkOf(address));
+        context.set('origin', origins.check(context.req.raw));
+      }
       if (credential === 'token') {
         const session = await tokens.verify(bearerToken(context.req.raw));
         checkTokenOrigin(context, session.origin);
         await limits.take('session', session.sessionId);
         await limits.take('partner', session.partner);
+        const { subjectHash, partner } = session;
+        context.set('requester', { subjectHash, partner });
         context.set('session', session);
         context.get('logged')['sessionId'] = session.sessionId;
       }

@@ -1,6 +1,7 @@
 export { createHostBackend } from './host-backend.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
+  AuditEvent,
   Authorization,
   Checked,
   CheckedSession,

@@ -74,7 +74,25 @@ async function ask(environment: Environment, check: LivenessCheck): Promise<Live
     }
   }
   await state.set(keyOf(check.livenessId), fresh, keptSeconds);
+  if (fresh.status !== 'IN_PROGRESS') auditResult(environment, fresh);
   return fresh;
+}
+
+function auditResult(
+  { audit }: Environment,
+  { sessionId, serviceSessionId, status }: LivenessCheck,
+) {
+  audit({
+    action: 'liveness result',
+    decision: status === 'SUCCEEDED' ? 'accepted' : 'refused',
+    code: status,
+    isReplayed: false,
+    sessionId,
+    subjectHash: null,
+    partner: null,
+    reference: serviceSessionId,
+    requestId: null,
+  });
 }
 
 /**

@@ -43,7 +43,7 @@ export async function callHook<Result>(
   result: Result,
 ): Promise<void> {
   if (hook === undefined) return;
-  const owner = await readOwner(environment.state, sessionId);
+  const owner = await readOwner(environment, sessionId);
   try {
     await withDeadline(hook({ ...owner, ...result }), environment.hookTimeoutMs);
   } catch (error) {

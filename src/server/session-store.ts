@@ -2,10 +2,11 @@
 import type { DocumentAccepted, FaceAccepted, FacesCompared } from '../shared/contract.js';
 import type { CheckedSession } from './options.js';
 import { ProblemError } from './problem.js';
+import type { Environment } from './routes/environment.js';
 import type { BackendState } from './state.js';
 
 interface SessionOwner {
-  subject: string;
+  sealedSubject: string;
   partner: string;
 }
 
@@ -31,10 +32,14 @@ export async function keepOwner(
   await state.set(ownerKey(sessionId), owner, sessionSeconds + keptAfterEndSeconds);
 }
 
-export async function readOwner(state: BackendState, sessionId: string): Promise<CheckedSession> {
+export async function readOwner(
+  { state, subjects }: Pick<Environment, 'state' | 'subjects'>,
+  sessionId: string,
+): Promise<CheckedSession> {
   const owner = await state.get<SessionOwner>(ownerKey(sessionId));
   if (owner === null) throw new ProblemError('SESSION_EXPIRED');
-  return { sessionId, ...owner };
+  const { sealedSubject, partner } = owner;
+  return { sessionId, subject: await subjects.open(sealedSubject), partner };
 }
 
 export async function keepResult<Kind extends keyof Results>(

@@ -1,10 +1,13 @@
 /** Every attack, in the order of the table. A new one is a file under `attacks/` and a line here. */
 import type { Attack } from './attack.js';
+import { callbackGuesses } from './attacks/callback-guesses.js';
 import { emptySegments } from './attacks/empty-segments.js';
 import { eventStreams } from './attacks/event-streams.js';
 import { flatPngs } from './attacks/flat-pngs.js';
 import { hangingHook } from './attacks/hanging-hook.js';
 import { hugeDetails } from './attacks/huge-details.js';
+import { oneNetwork } from './attacks/one-network.js';
+import { onePersonManySessions } from './attacks/one-person-many-sessions.js';
 import { openApiCalls } from './attacks/openapi-calls.js';
 import { silentUploads } from './attacks/silent-uploads.js';
 
@@ -16,4 +19,7 @@ export const attacks: readonly Attack[] = [
   flatPngs,
   openApiCalls,
   eventStreams,
+  onePersonManySessions,
+  oneNetwork,
+  callbackGuesses,
 ];

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pictureOf } from '../node/face-counter/people.js';
 import { details } from '../node/server/harness.js';
 
-async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
   const create = { width, height, channels: 3, background: '#888', noise } as const;
   return Uint8Array.from(await sharp({ create }).jpeg({ quality: 60 }).toBuffer());

@@ -29,7 +29,7 @@ export async function checkDocument(
       const front = await cleanImage(takeImage(images, 'image'));
       const backImage =
         images.back === undefined ? null : await cleanImage(takeImage(images, 'back'));
-      await beforeCall();
+      await beforeCall(backImage === null ? 1 : 2);
       const { country, documentType, verificationLevel = defaultLevel } = details;
       const checked = await settle(
         service.document({ country, documentType, verificationLevel, documentImage: front }),

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { IdentityServiceClient } from '../../identity-service/index.js';
 import type { SessionPolicy } from '../../shared/contract.js';
+import type { Audit } from '../audit.js';
 import type { BodyRoom } from '../body-room.js';
 import type { CallbackSecrets } from '../callback-secret.js';
 import type { CheckFace } from '../face-check.js';
@@ -12,12 +13,15 @@ import type { RateLimits } from '../rate-limits.js';
 import type { ScannedImage } from '../scanned-image.js';
 import type { SessionClaims, SessionTokens } from '../session-token.js';
 import type { BackendState } from '../state.js';
+import type { Subjects } from '../subjects.js';
 import type { WorkBudget } from '../work-budget.js';
 
 interface Variables {
   requestId: string;
   origin: string | null;
   session: SessionClaims;
+  /** Whose request it is, once that is known. */
+  requester: { subjectHash: string; partner: string } | undefined;
   /** Fields for the one log line of this request. */
   logged: Record<string, unknown>;
 }
@@ -42,6 +46,8 @@ export interface Environment {
   authorize: HostBackendOptions['authorize'];
   service: IdentityServiceClient;
   tokens: SessionTokens;
+  subjects: Subjects;
+  audit: Audit;
   callbackSecrets: CallbackSecrets;
   state: BackendState;
   idempotency: Idempotency;

@@ -1,5 +1,6 @@
 import { findCheck, keepCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import type { LivenessCreated } from '../../shared/contract.js';
+import { networkOf } from '../client-address.js';
 import { ProblemError } from '../problem.js';
 import { keepResult, takeLivenessAttempt } from '../session-store.js';
 import { answerWrite } from './answer.js';
@@ -21,13 +22,16 @@ export async function startLiveness(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, state, policy, sessionSeconds, callbackSecrets, liveness } = environment;
-  const { sessionId } = context.get('session');
+  const { service, state, policy, sessionSeconds, callbackSecrets, limits, liveness } = environment;
+  const { sessionId, partner, subjectHash } = context.get('session');
+  const subject = `${partner} ${subjectHash}`;
   return answerWrite(context, environment, {
     scope: `session ${sessionId}`,
     fingerprint: '',
     ttlSeconds: sessionSeconds,
     async run(beforeCall) {
+      await limits.take('livenessPerSubject', subject);
+      await limits.take('paidCallsPerSubject', subject);
       const attempts = policy.livenessAttempts;
       const giveBack = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds);
       const livenessId = crypto.randomUUID();
@@ -67,9 +71,16 @@ export async function takeCallback(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
+  const { limits } = environment;
   const secret = context.req.param('secret') ?? '';
   const livenessId = await environment.callbackSecrets.read(secret);
-  if (livenessId === null) throw new ProblemError('NOT_FOUND');
+  if (livenessId === null) {
+    // The service calls for all people from one address, which must not use up that of a browser, nor the other way round.
+    const { address } = context.env ?? {};
+    if (address !== undefined) await limits.take('address', `callbacks ${networkOf(address)}`);
+    throw new ProblemError('NOT_FOUND');
+  }
+  await limits.take('callbacksPerCheck', livenessId);
   const check = await findCheck(environment, livenessId, null);
   context.get('logged')['sessionId'] = check.sessionId;
   await refreshCheck(environment, check, true);

@@ -1,5 +1,4 @@
 import type { SessionCreated, SessionProgress } from '../../shared/contract.js';
-import { sha256Hex } from '../bytes.js';
 import { withDeadline } from '../deadline.js';
 import { findCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import { ProblemError } from '../problem.js';
@@ -19,30 +18,33 @@ export async function createSession(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { authorize, limits, tokens, state, policy, sessionSeconds, now } = environment;
+  const { authorize, limits, subjects, tokens, state, policy, sessionSeconds, now } = environment;
   const authorization = await withDeadline(authorize(context.req.raw), environment.hookTimeoutMs);
   if (authorization === null) throw new ProblemError('UNAUTHORIZED');
   const { subject, partner = 'default' } = authorization;
   if (typeof subject !== 'string' || subject === '') {
     throw new TypeError('authorize must return a subject.');
   }
-  const subjectDigest = await sha256Hex(subject);
+  const subjectHash = await subjects.hash(subject);
+  context.set('requester', { subjectHash, partner });
   // Else somebody past the limit of one session would open the next.
-  await limits.take('session', subjectDigest);
+  await limits.take('session', subjectHash);
   await limits.take('partner', partner);
   const origin = context.get('origin');
   const answer = await answerWrite(context, environment, {
-    scope: `subject ${partner} ${subjectDigest}`,
+    scope: `subject ${partner} ${subjectHash}`,
     fingerprint: origin ?? '',
     ttlSeconds: sessionSeconds,
     async run() {
+      await limits.take('sessionsPerSubject', `${partner} ${subjectHash}`);
       const issuedAt = Math.floor(now() / 1000);
       const seed: SessionSeed = {
         sessionId: crypto.randomUUID(),
         issuedAt,
         expiresAt: issuedAt + sessionSeconds,
       };
-      await keepOwner(state, seed.sessionId, { subject, partner }, sessionSeconds);
+      const owner = { sealedSubject: await subjects.seal(subject), partner };
+      await keepOwner(state, seed.sessionId, owner, sessionSeconds);
       return { status: 201, body: seed };
     },
   });
@@ -50,7 +52,7 @@ export async function createSession(
   const seed = (await answer.json()) as SessionSeed;
   const created: SessionCreated = {
     sessionId: seed.sessionId,
-    token: await tokens.sign({ ...seed, subjectDigest, origin, partner }),
+    token: await tokens.sign({ ...seed, subjectHash, origin, partner }),
     expiresAt: new Date(seed.expiresAt * 1000).toISOString(),
     policy,
   };

@@ -29,13 +29,14 @@ export async function answerUpload<
   /** `release` is to be called once the pictures are not needed any more, before anything that may take long. */
   run: (
     upload: Upload<ImagePart, OptionalPart, Details>,
-    beforeCall: () => Promise<void>,
+    /** To be awaited right before the service is called, with the number of its calls that cost money. */
+    beforeCall: (paidCalls?: number) => Promise<void>,
     release: () => void,
   ) => ReturnType<Write['run']>,
 ): Promise<Response> {
-  const { bodies, uploads, policy, bodyTimeoutMs, sessionSeconds } = environment;
-  const { sessionId, partner, subjectDigest } = context.get('session');
-  const owner = `${partner} ${subjectDigest}`;
+  const { bodies, uploads, limits, policy, bodyTimeoutMs, sessionSeconds } = environment;
+  const { sessionId, partner, subjectHash } = context.get('session');
+  const owner = `${partner} ${subjectHash}`;
   const place = bodies.enter(owner);
   let release: () => void = () => undefined;
   try {
@@ -62,7 +63,14 @@ export async function answerUpload<
         );
         release = () => lease.release();
         place.leave();
-        return run(upload, beforeCall, release);
+        return run(
+          upload,
+          async (paidCalls = 1) => {
+            await limits.take('paidCallsPerSubject', owner, paidCalls);
+            await beforeCall();
+          },
+          release,
+        );
       },
     };
     return await answerWrite(context, environment, write);
