@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { serve } from '@hono/node-server';
 import { after, before, describe, it } from 'node:test';
 import type { AddressInfo } from 'node:net';
+import { createStorage } from 'unstorage';
 import type { LivenessChecked } from '../../../src/server/index.js';
 import type { LivenessCreated, LivenessProgress } from '../../../src/shared/contract.js';
 import { call, openSession, problemOf, setUp, type CallOptions, type Setup } from './harness.js';
@@ -154,5 +155,45 @@ describe('liveness', () => {
     const read = await call(quiet.backend, `/liveness/${livenessId}`, { method: 'GET', token });
     assert.deepEqual(await read.json(), { livenessId, status: 'FAILED' });
     await quiet.close();
+  });
+});
+
+describe('event streams of one session', () => {
+  it('are three at most, the newest, and share one reader', { timeout: 20_000 }, async (test) => {
+    let reads = 0;
+    const storage = createStorage();
+    const getItem = storage.getItem.bind(storage);
+    storage.getItem = ((key: string, ...rest: []) => {
+      reads += Number(key.startsWith('liveness:'));
+      return getItem(key, ...rest);
+    }) as typeof storage.getItem;
+    const setup = await setUp({ storage, liveness: { pollMs: 50 } });
+    test.after(() => setup.close());
+    const { token } = await openSession(setup.backend);
+    const { livenessId, url } = await start(setup, { token });
+    const streams: { ended: boolean; statuses: string[]; done: Promise<void> }[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const path = `/liveness/${livenessId}/events`;
+      const response = await call(setup.backend, path, { method: 'GET', token });
+      const stream = { ended: false, statuses: [] as string[], done: Promise.resolve() };
+      stream.done = (async () => {
+        for await (const { status } of statusEvents(response)) stream.statuses.push(status);
+        stream.ended = true;
+      })();
+      streams.push(stream);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.deepEqual(
+      streams.map(({ ended }) => ended),
+      [true, true, true, false, false, false],
+    );
+    const before = reads;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.ok(reads - before <= 11, `${reads - before} reads in ten steps`);
+    await endCheck(url, 'succeed');
+    await Promise.all(streams.map(({ done }) => done));
+    for (const { statuses } of streams.slice(3)) {
+      assert.deepEqual(statuses, ['IN_PROGRESS', 'SUCCEEDED']);
+    }
   });
 });

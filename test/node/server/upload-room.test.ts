@@ -207,9 +207,9 @@ describe('a body that comes too slowly', { timeout: 5_000 }, () => {
 
   async function ticks(test: TestContext, count: number): Promise<void> {
     for (let tick = 0; tick < count; tick += 1) {
-      test.mock.timers.tick(2_500);
-      // Lets what was read be counted.
+      // Lets what was sent be counted.
       await new Promise((resolve) => setImmediate(resolve));
+      test.mock.timers.tick(2_500);
     }
   }
 
