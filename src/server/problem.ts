@@ -1,4 +1,5 @@
 import { IdentityServiceError } from '../identity-service/index.js';
+import { DeadlineError } from './deadline.js';
 import type { Problem } from '../shared/contract.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
 
@@ -84,6 +85,7 @@ function fromServiceError(error: IdentityServiceError): ProblemError {
 export function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof IdentityServiceError) return fromServiceError(error);
+  if (error instanceof DeadlineError) return new ProblemError('TIMEOUT', { cause: error });
   return new ProblemError('INTERNAL', { cause: error });
 }
 

@@ -44,13 +44,27 @@ const running = await serveHostBackend({
   ...options,
 });
 
+/** Processor time of the main thread, milliseconds; `null` where the system does not tell. */
+function mainThreadMs(): number | null {
+  try {
+    const nanoseconds = Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]);
+    return nanoseconds > 0 ? nanoseconds / 1e6 : null;
+  } catch {
+    return null;
+  }
+}
+
 const stepMs = 5;
 let longestStopMs = 0;
-let lastStep = performance.now();
+let longestPauseMs = 0;
+let last = { at: performance.now(), used: mainThreadMs() };
 setInterval(() => {
-  const step = performance.now();
-  longestStopMs = Math.max(longestStopMs, step - lastStep - stepMs);
-  lastStep = step;
+  const now = { at: performance.now(), used: mainThreadMs() };
+  const pauseMs = now.at - last.at - stepMs;
+  const used = now.used === null || last.used === null ? pauseMs : now.used - last.used;
+  longestPauseMs = Math.max(longestPauseMs, pauseMs);
+  longestStopMs = Math.max(longestStopMs, Math.min(pauseMs, used));
+  last = now;
 }, stepMs);
 
 function peakMegabytes(): number {
@@ -65,12 +79,19 @@ function peakMegabytes(): number {
 process.on('message', (message) => {
   if (message === 'measure') {
     longestStopMs = 0;
+    longestPauseMs = 0;
     process.send?.('measuring');
     return;
   }
   const { user, system } = process.cpuUsage();
   const cpuMs = (user + system) / 1000;
-  const usage: Usage = { longestStopMs, peakMegabytes: peakMegabytes(), cpuMs, hookCalls };
+  const usage: Usage = {
+    longestStopMs,
+    longestPauseMs,
+    peakMegabytes: peakMegabytes(),
+    cpuMs,
+    hookCalls,
+  };
   process.send?.(usage);
 });
 process.on('disconnect', () => process.exit());

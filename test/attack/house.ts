@@ -28,8 +28,12 @@ export interface HookCall {
 }
 
 export interface Usage {
-  /** Longest time for which the backend's event loop did nothing else, milliseconds. */
+  /**
+   * Longest turn of the backend's event loop, milliseconds of the main thread's processor time: nobody else is answered meanwhile.
+   */
   longestStopMs: number;
+  /** The same by the clock, with whatever else the machine did meanwhile. */
+  longestPauseMs: number;
   peakMegabytes: number;
   /** Processor time of the whole process until now. */
   cpuMs: number;
@@ -48,6 +52,12 @@ export interface SendOptions {
   body?: RequestInit['body'];
   headers?: Record<string, string>;
   signal?: AbortSignal;
+}
+
+/** The backend had closed a connection that was idle. */
+function isStaleConnection(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  return ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '');
 }
 
 /** More requests than any one attack may send. */
@@ -128,16 +138,24 @@ export class House {
     return (await answer)[0] as unknown;
   }
 
-  send(path: string, options: SendOptions = {}): Promise<Response> {
+  async send(path: string, options: SendOptions = {}): Promise<Response> {
     this.#sent += 1;
     if (this.#sent > maxRequests) throw new Error(`more than ${maxRequests} requests`);
     const { method = 'POST', body, signal } = options;
-    return fetch(`http://127.0.0.1:${this.#port}/idv${path}`, {
+    const url = `http://127.0.0.1:${this.#port}/idv${path}`;
+    const init = {
       method,
       headers: this.headers(options),
       ...(body === undefined ? {} : { body }),
       ...(signal === undefined ? {} : { signal }),
-    });
+    };
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (!isStaleConnection(error)) throw error;
+      // As a browser does: the same request, under the same key.
+      return fetch(url, init);
+    }
   }
 
   /** What a browser would send with it. */
