@@ -10,10 +10,7 @@ type Sharp = typeof import('sharp').default;
 
 /** High enough that a face engine sees no difference; a sixth of the bytes of quality 100. */
 const jpegQuality = 92;
-/**
- * Tables made for the one picture save some percent of its bytes, for which the encoder keeps all of it: 150 MB at 25 megapixels, in
- * place of 10.
- */
+/** Tables made for the one picture save some percent of its bytes, but the encoder keeps all of the picture in memory for them. */
 const optimiseCoding = false;
 /** A file can be small and yet take minutes, such as a JPEG of a thousand scans. */
 const decodeSeconds = 10;
