@@ -21,39 +21,32 @@ export async function checkDocument(
     optionalImageParts: ['back'],
     details: documentDetails,
   } as const;
-  return answerUpload(
-    context,
-    environment,
-    rules,
-    async ({ images, details }, beforeCall, release) => {
-      const front = await cleanImage(takeImage(images, 'image'));
-      const backImage =
-        images.back === undefined ? null : await cleanImage(takeImage(images, 'back'));
-      await beforeCall(backImage === null ? 1 : 2);
-      const { country, documentType, verificationLevel = defaultLevel } = details;
-      const checked = await settle(
-        service.document({ country, documentType, verificationLevel, documentImage: front }),
-      );
-      // A back that cannot be read does not undo a front that was taken: that would pay for the front twice.
-      const isTaken = checked.answer !== null && !checked.answer.pending;
-      const back =
-        isTaken && backImage !== null
-          ? await settle(service.ocr({ base64Image: backImage }))
-          : null;
-      release();
-      await callHook(environment, sessionId, hooks.onDocumentChecked, {
-        ...checked,
-        details,
-        back,
-      });
-      const { reference } = dataOf(checked);
-      const accepted: DocumentAccepted = {
-        documentId: crypto.randomUUID(),
-        reference,
-        backRead: back?.answer?.pending === false,
-      };
-      await keepResult(state, sessionId, 'document', accepted, sessionSeconds);
-      return { status: 201, body: accepted };
-    },
-  );
+  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+    const front = await cleanImage(takeImage(images, 'image'));
+    const backImage =
+      images.back === undefined ? null : await cleanImage(takeImage(images, 'back'));
+    const release = await beforeCall(backImage === null ? 1 : 2);
+    const { country, documentType, verificationLevel = defaultLevel } = details;
+    const checked = await settle(
+      service.document({ country, documentType, verificationLevel, documentImage: front }),
+    );
+    // A back that cannot be read does not undo a front that was taken: that would pay for the front twice.
+    const isTaken = checked.answer !== null && !checked.answer.pending;
+    const back =
+      isTaken && backImage !== null ? await settle(service.ocr({ base64Image: backImage })) : null;
+    release();
+    await callHook(environment, sessionId, hooks.onDocumentChecked, {
+      ...checked,
+      details,
+      back,
+    });
+    const { reference } = dataOf(checked);
+    const accepted: DocumentAccepted = {
+      documentId: crypto.randomUUID(),
+      reference,
+      backRead: back?.answer?.pending === false,
+    };
+    await keepResult(state, sessionId, 'document', accepted, sessionSeconds);
+    return { status: 201, body: accepted };
+  });
 }

@@ -18,12 +18,12 @@ export async function compareFaces(
   const { service, sessionSeconds, cleanImage, hooks, state } = environment;
   const { sessionId } = context.get('session');
   const rules = { imageParts: ['source', 'target'], details: null } as const;
-  return answerUpload(context, environment, rules, async ({ images }, beforeCall, release) => {
+  return answerUpload(context, environment, rules, async ({ images }, beforeCall) => {
     const sourceImage = await cleanImage(takeImage(images, 'source'));
     const target = takeImage(images, 'target');
     const targetImage = await cleanImage(target);
     await environment.checkFace(targetImage, target);
-    await beforeCall();
+    const release = await beforeCall();
     const { similarityThreshold } = environment;
     const checked = await settle(
       service.faceComparison({ sourceImage, targetImage, similarityThreshold }),

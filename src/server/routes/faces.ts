@@ -22,31 +22,26 @@ export async function checkFace(
   const { service, sessionSeconds, cleanImage, hooks, state } = environment;
   const { sessionId } = context.get('session');
   const rules = { imageParts: ['image'], details: faceDetails } as const;
-  return answerUpload(
-    context,
-    environment,
-    rules,
-    async ({ images, details }, beforeCall, release) => {
-      const taken = takeImage(images, 'image');
-      const image = await cleanImage(taken);
-      await environment.checkFace(image, taken);
-      await beforeCall();
-      const checked = await settle(service.detectFaces({ base64Image: image }));
-      release();
-      await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
-      const { data, reference } = dataOf(checked);
-      const found = answeredFaces.safeParse(data);
-      if (!found.success) throw new ProblemError('FAILED', { reference });
-      const { facesDetected, faces } = found.data;
-      if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
-      if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
-      const accepted: FaceAccepted = {
-        faceId: crypto.randomUUID(),
-        reference,
-        confidence: faces[0]?.confidence ?? 0,
-      };
-      await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
-      return { status: 201, body: accepted };
-    },
-  );
+  return answerUpload(context, environment, rules, async ({ images, details }, beforeCall) => {
+    const taken = takeImage(images, 'image');
+    const image = await cleanImage(taken);
+    await environment.checkFace(image, taken);
+    const release = await beforeCall();
+    const checked = await settle(service.detectFaces({ base64Image: image }));
+    release();
+    await callHook(environment, sessionId, hooks.onFaceChecked, { ...checked, details });
+    const { data, reference } = dataOf(checked);
+    const found = answeredFaces.safeParse(data);
+    if (!found.success) throw new ProblemError('FAILED', { reference });
+    const { facesDetected, faces } = found.data;
+    if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
+    if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
+    const accepted: FaceAccepted = {
+      faceId: crypto.randomUUID(),
+      reference,
+      confidence: faces[0]?.confidence ?? 0,
+    };
+    await keepResult(state, sessionId, 'face', accepted, sessionSeconds);
+    return { status: 201, body: accepted };
+  });
 }

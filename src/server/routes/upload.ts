@@ -26,12 +26,13 @@ export async function answerUpload<
     UploadRules<ImagePart, OptionalPart, Details>,
     'imageParts' | 'optionalImageParts' | 'details'
   >,
-  /** `release` is to be called once the pictures are not needed any more, before anything that may take long. */
   run: (
     upload: Upload<ImagePart, OptionalPart, Details>,
-    /** To be awaited right before the service is called, with the number of its calls that cost money. */
-    beforeCall: (paidCalls?: number) => Promise<void>,
-    release: () => void,
+    /**
+     * To be awaited right before the service is called, with the number of its calls that cost money. What it resolves to is to be
+     * called once the pictures are not needed any more, before anything that may take long.
+     */
+    beforeCall: (paidCalls?: number) => Promise<() => void>,
   ) => ReturnType<Write['run']>,
 ): Promise<Response> {
   const { bodies, uploads, limits, policy, bodyTimeoutMs, sessionSeconds } = environment;
@@ -63,14 +64,11 @@ export async function answerUpload<
         );
         release = () => lease.release();
         place.leave();
-        return run(
-          upload,
-          async (paidCalls = 1) => {
-            await limits.take('paidCallsPerSubject', owner, paidCalls);
-            await beforeCall();
-          },
-          release,
-        );
+        return run(upload, async (paidCalls = 1) => {
+          await limits.take('paidCallsPerSubject', owner, paidCalls);
+          await beforeCall();
+          return release;
+        });
       },
     };
     return await answerWrite(context, environment, write);
