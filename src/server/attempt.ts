@@ -61,6 +61,8 @@ export interface AttemptOptions {
   /** `null`: the write belongs to no session. */
   session: CheckedSession | null;
   unfinished: Omit<Unfinished, 'session'> | null;
+  /** Takes from what the person may spend. @throws {ProblemError} `RATE_LIMITED` */
+  countPaidCalls: (calls: number) => Promise<void>;
   /** Seconds after which an unfinished call is told. */
   unfinishedSeconds: number;
 }
@@ -190,6 +192,15 @@ export class Attempt {
     this.#isUndecided = false;
     this.#outcomes.set(step, checked);
     return checked;
+  }
+
+  /**
+   * To be awaited before the first call, with the number of calls that the write makes: so that none is refused between them. A key
+   * that has called before is not counted again.
+   * @throws {ProblemError} `RATE_LIMITED`
+   */
+  async countPaidCalls(calls: number): Promise<void> {
+    if (this.#steps.size === 0) await this.#options.countPaidCalls(calls);
   }
 
   /** Stored together with the answer. */

@@ -7,6 +7,7 @@ export type { Commit, Store } from './store/store.js';
 export type { FailedHook } from './partner-failure.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
+  AuditEvent,
   Authorization,
   Checked,
   CheckedPicture,

@@ -136,19 +136,37 @@ async function takeReference(
 }
 
 async function toTell(
-  { state, results }: Environment,
+  environment: Environment,
   { livenessId, sessionId }: LivenessCheck,
   checked: Checked<EndpointData<'livenessResult'>>,
   picture: CheckedPicture | null,
 ): Promise<PreparedResult | null> {
-  const session = await readOwner(state, sessionId).catch((error: unknown) => {
+  const session = await readOwner(environment, sessionId).catch((error: unknown) => {
     // The session was erased: there is nobody to tell of.
     if (toProblemError(error).code === 'SESSION_EXPIRED') return null;
     throw error;
   });
+  const { results } = environment;
   return (
     session && results.prepare('onLivenessResult', session, { livenessId, ...checked, picture })
   );
+}
+
+function auditResult(
+  { audit }: Environment,
+  { sessionId, serviceSessionId, status }: LivenessCheck,
+) {
+  audit({
+    action: 'liveness result',
+    decision: status === 'SUCCEEDED' ? 'accepted' : 'refused',
+    code: status,
+    isReplayed: false,
+    sessionId,
+    subjectHash: null,
+    partner: null,
+    reference: serviceSessionId,
+    requestId: null,
+  });
 }
 
 /** Stores the end of a check together with its result, once in all processes, and hands the result over. */
@@ -170,6 +188,7 @@ async function endCheck(
     unschedule: [`${workPrefix}${livenessId}`],
   });
   if (!isFirst) return findCheck(environment, livenessId, null);
+  auditResult(environment, ended);
   await result?.deliver();
   return ended;
 }

@@ -137,10 +137,41 @@ export interface Limit {
 export interface Limits {
   /** Of one session, and of one subject for opening sessions. Default 120 in 60 s. */
   session: Limit;
-  /** Per address of the client, as far as it is known (`RequestContext.address`). Default 600 in 60 s. */
+  /** Per address of the client (IPv6: per /64), as far as it is known (`RequestContext.address`). Default 600 in 60 s. */
   address: Limit;
   /** Default 30,000 in 60 s. */
   partner: Limit;
+  /** Sessions that one subject may create. Default 30 in an hour. */
+  sessionsPerSubject: Limit;
+  /** Paid calls for one subject, over all of its sessions. Default 60 in an hour. */
+  paidCallsPerSubject: Limit;
+  /** Liveness checks that one subject may start, over all of its sessions. Default 15 in an hour. */
+  livenessPerSubject: Limit;
+  /** Callbacks of the service about one liveness check. Default 30 in 60 s. */
+  callbacksPerCheck: Limit;
+}
+
+/** A decision of the backend, for a trail of them. Holds nothing of a person: no name, number, picture, address or token. */
+export interface AuditEvent {
+  /** UUID. */
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The route, such as `POST /faces`, or `liveness result`. */
+  action: string;
+  /** `failed`: nothing was decided, because the service, a hook or the backend itself failed. */
+  decision: 'accepted' | 'refused' | 'failed';
+  /** Why not: the problem's code; for a liveness result, the status of the check. */
+  code: string | null;
+  /** The answer of an earlier request was repeated. */
+  isReplayed: boolean;
+  sessionId: string | null;
+  /** HMAC of the subject: the same for all that one subject does. */
+  subjectHash: string | null;
+  partner: string | null;
+  /** The service's reference for the call. */
+  reference: string | null;
+  requestId: string | null;
 }
 
 export interface PictureOptions {
@@ -254,6 +285,13 @@ export interface HostBackendOptions extends Hooks {
    * within `bodyTimeoutMs` gets 503 with `Retry-After`, and the element tries again.
    */
   uploadBytes?: { waiting?: number; working?: number };
+  /** Longest that a hook or `authorize` may take, milliseconds. A hook that takes longer counts as one that threw. Default 10,000. */
+  hookTimeoutMs?: number;
+  /**
+   * Told of each decision, at least once: sessions, uploads, comparisons and liveness checks that were accepted or refused, results of liveness
+   * checks, and requests that were turned away. Not waited for; what it throws is logged.
+   */
+  onAudit?: (event: AuditEvent) => void | Promise<void>;
   /** What `/metrics` asks for as `Authorization: Bearer`; without it, it is open: keep it from the outside at the proxy. */
   metricsToken?: string;
 }

@@ -12,6 +12,7 @@ import { findCheck, keysOfCheck, refreshCheck, type LivenessCheck } from './live
 import type { SessionRecord } from './options.js';
 import { toProblemError } from './problem.js';
 import { pictureSeconds, type SessionLife } from './retention.js';
+import type { ScannedImage } from './scanned-image.js';
 import type { Environment } from './routes/environment.js';
 import {
   findOwner,
@@ -60,8 +61,14 @@ export async function adoptedEntry<Kind extends 'face' | 'document'>(
   environment: Environment,
   session: SessionLife,
   kind: Kind,
-  { id, result, upload }: Omit<AcceptedResult<Kind>, 'picture'> & { upload: Uint8Array },
+  {
+    id,
+    result,
+    upload,
+  }: Omit<AcceptedResult<Kind>, 'picture'> & { upload: ScannedImage | undefined },
 ): Promise<Commit> {
+  // It went to an attempt of this session, which another one was quicker than.
+  if (upload === undefined) return resultEntry(environment, session, kind, result);
   const picture = await environment.cleanImage(upload);
   const isSame = (await sha256Hex(picture)) === result.sha256;
   return isSame
@@ -137,7 +144,7 @@ export async function readSessionRecord(
   environment: Environment,
   sessionId: string,
 ): Promise<SessionRecord | null> {
-  const owner = await findOwner(environment.state, sessionId);
+  const owner = await findOwner(environment, sessionId);
   if (owner === null) return null;
   const { chain, faceComparison } = await readRecord(environment, sessionId);
   return { ...owner, chain, faceComparison };

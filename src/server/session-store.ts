@@ -3,11 +3,12 @@ import type { DocumentAccepted, FaceAccepted, FacesCompared } from '../shared/co
 import type { CheckedSession } from './options.js';
 import { ProblemError } from './problem.js';
 import { resultSeconds, type Clocked, type SessionLife } from './retention.js';
+import type { Environment } from './routes/environment.js';
 import { entry, type BackendState } from './state.js';
 import type { Commit } from './store/store.js';
 
 interface SessionOwner {
-  subject: string;
+  sealedSubject: string;
   partner: string;
 }
 
@@ -43,16 +44,20 @@ export async function keepOwner(
   await state.set(ownerKey(sessionId), owner, sessionSeconds + keptAfterEndSeconds);
 }
 
+type OwnerStore = Pick<Environment, 'state' | 'subjects'>;
+
 export async function findOwner(
-  state: BackendState,
+  { state, subjects }: OwnerStore,
   sessionId: string,
 ): Promise<CheckedSession | null> {
   const owner = await state.get<SessionOwner>(ownerKey(sessionId));
-  return owner === null ? null : { sessionId, ...owner };
+  if (owner === null) return null;
+  const { sealedSubject, partner } = owner;
+  return { sessionId, subject: await subjects.open(sealedSubject), partner };
 }
 
-export async function readOwner(state: BackendState, sessionId: string): Promise<CheckedSession> {
-  const owner = await findOwner(state, sessionId);
+export async function readOwner(store: OwnerStore, sessionId: string): Promise<CheckedSession> {
+  const owner = await findOwner(store, sessionId);
   if (owner === null) throw new ProblemError('SESSION_EXPIRED');
   return owner;
 }

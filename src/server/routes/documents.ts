@@ -3,6 +3,7 @@ import { sha256Hex } from '../bytes.js';
 import { documentDetails } from '../contract-schemas.js';
 import { pictureForHook } from '../hook-picture.js';
 import { takeImage } from '../image-upload.js';
+import type { ScannedImage } from '../scanned-image.js';
 import { acceptedEntry, adoptedEntry } from '../session-record.js';
 import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
@@ -23,7 +24,7 @@ export async function checkDocument(
     optionalImageParts: ['back'] as const,
     details: documentDetails,
     hook: 'onDocumentChecked' as const,
-    adopt: (upload: { images: { image: Uint8Array } }, body: object) => {
+    adopt: (upload: { images: { image?: ScannedImage } }, body: object) => {
       const result = body as DocumentAccepted;
       const adopted = { id: result.documentId, result, upload: upload.images.image };
       return adoptedEntry(environment, session, 'document', adopted);
@@ -43,6 +44,7 @@ export async function checkDocument(
       picture: { sha256, bytes: null },
       backPicture: backSha256 === null ? null : { sha256: backSha256, bytes: null },
     });
+    await attempt.countPaidCalls(backImage === null ? 1 : 2);
     const request = { country, documentType, verificationLevel, documentImage: front };
     const checked = await attempt.call('document', (options) => service.document(request, options));
     // A back that cannot be read does not undo a front that was taken: that would pay for the front twice.

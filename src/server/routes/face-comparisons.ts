@@ -12,7 +12,7 @@ import type { SessionLife } from '../retention.js';
 import { findHeld } from '../session-record.js';
 import { resultEntry } from '../session-store.js';
 import type { Commit } from '../store/store.js';
-import { answerSessionWrite, type Write } from './answer.js';
+import { answerSessionWrite, ownerOf, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';
 
@@ -66,6 +66,7 @@ async function compare(
     target: { ...target.compared, bytes: null },
   });
   const [sourceImage, targetImage] = [source.picture, target.picture];
+  await attempt.countPaidCalls(1);
   const checked = await attempt.call('faceComparison', (options) =>
     service.faceComparison({ sourceImage, targetImage, similarityThreshold }, options),
   );
@@ -102,14 +103,15 @@ async function compareHeld(context: BackendContext, environment: Environment): P
   const { bodies, uploads, bodyTimeoutMs: timeoutMs, state } = environment;
   const session = context.get('session');
   const { sessionId } = session;
-  const place = bodies.enter();
+  const owner = ownerOf(session);
+  const place = bodies.enter(owner);
   let body: Uint8Array;
   try {
     body = await readBody(context.req.raw, { maxBytes: mostJsonBytes, timeoutMs, place });
   } finally {
     place.leave();
   }
-  const ids = parseJson(faceComparisonRequest, new TextDecoder().decode(body));
+  const ids = parseJson(faceComparisonRequest, body);
   return answerSessionWrite(context, environment, {
     fingerprint: await sha256Hex(`${ids.source}\n${ids.target}`),
     unfinished: { hook: 'onFacesCompared', extra: {} },
@@ -119,7 +121,9 @@ async function compareHeld(context: BackendContext, environment: Environment): P
         await heldSide(environment, sessionId, 'target', ids.target),
       ];
       const bytes = source.picture.length + target.picture.length;
-      return uploads.run(bytes, () => compare(context, environment, { source, target }, attempt));
+      return uploads.run(owner, bytes, () =>
+        compare(context, environment, { source, target }, attempt),
+      );
     },
     async adopt(body) {
       await state.store.commit(adoptedComparison(environment, session, body));
@@ -157,8 +161,9 @@ async function compareForeign(
         throw new ProblemError('INVALID_REQUEST', { detail });
       }
       if (id !== undefined) return heldSide(environment, sessionId, name, id);
-      const picture = await cleanImage(takeImage(images, name));
-      if (name === 'target') await environment.checkFace(picture);
+      const taken = takeImage<SideName>(images, name);
+      const picture = await cleanImage(taken);
+      if (name === 'target') await environment.checkFace(picture, taken);
       const sha256 = await sha256Hex(picture);
       return { compared: { kind: 'foreign', id: null, sha256 }, picture };
     };

@@ -5,6 +5,7 @@ import { faceDetails } from '../contract-schemas.js';
 import { pictureForHook } from '../hook-picture.js';
 import { takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
+import type { ScannedImage } from '../scanned-image.js';
 import { acceptedEntry, adoptedEntry } from '../session-record.js';
 import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
@@ -27,18 +28,20 @@ export async function checkFace(
     imageParts: ['image'] as const,
     details: faceDetails,
     hook: 'onFaceChecked' as const,
-    adopt: (upload: { images: { image: Uint8Array } }, body: object) => {
+    adopt: (upload: { images: { image?: ScannedImage } }, body: object) => {
       const result = body as FaceAccepted;
       const adopted = { id: result.faceId, result, upload: upload.images.image };
       return adoptedEntry(environment, session, 'face', adopted);
     },
   };
   return answerUpload(context, environment, rules, async ({ images, details }, attempt) => {
-    const image = await cleanImage(takeImage(images, 'image'));
-    await environment.checkFace(image);
+    const taken = takeImage(images, 'image');
+    const image = await cleanImage(taken);
+    await environment.checkFace(image, taken);
     const faceId = crypto.randomUUID();
     const sha256 = await sha256Hex(image);
     attempt.describe({ details, faceId, picture: { sha256, bytes: null } });
+    await attempt.countPaidCalls(1);
     const checked = await attempt.call('detectFaces', (options) =>
       service.detectFaces({ base64Image: image }, options),
     );

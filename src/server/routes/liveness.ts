@@ -1,8 +1,9 @@
 import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import type { LivenessCreated } from '../../shared/contract.js';
+import { networkOf } from '../client-address.js';
 import { ProblemError } from '../problem.js';
 import { resultEntry, takeLivenessAttempt } from '../session-store.js';
-import { answerSessionWrite } from './answer.js';
+import { answerSessionWrite, ownerOf } from './answer.js';
 import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -21,7 +22,7 @@ export async function startLiveness(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, state, policy, sessionSeconds, callbackSecrets, liveness } = environment;
+  const { service, state, policy, sessionSeconds, callbackSecrets, limits, liveness } = environment;
   const life = context.get('session');
   return answerSessionWrite(context, environment, {
     fingerprint: '',
@@ -29,6 +30,9 @@ export async function startLiveness(
     unfinished: null,
     async run(attempt) {
       const { session, key } = attempt;
+      // A key that has to find out how its call went makes no second one.
+      if (!attempt.isUndecided) await limits.take('livenessPerSubject', ownerOf(life));
+      await attempt.countPaidCalls(1);
       const attempts = policy.livenessAttempts;
       const { sessionId } = session;
       const taken = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
@@ -77,9 +81,16 @@ export async function takeCallback(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
+  const { limits } = environment;
   const secret = context.req.param('secret') ?? '';
   const livenessId = await environment.callbackSecrets.read(secret);
-  if (livenessId === null) throw new ProblemError('NOT_FOUND');
+  if (livenessId === null) {
+    // The service calls for all people from one address, which must not use up that of a browser, nor the other way round.
+    const { address } = context.env ?? {};
+    if (address !== undefined) await limits.take('address', `callbacks ${networkOf(address)}`);
+    throw new ProblemError('NOT_FOUND');
+  }
+  await limits.take('callbacksPerCheck', livenessId);
   const check = await findCheck(environment, livenessId, null);
   context.get('logged')['sessionId'] = check.sessionId;
   await refreshCheck(environment, check, true);

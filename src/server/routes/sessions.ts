@@ -1,11 +1,11 @@
 import type { SessionCreated, SessionProgress } from '../../shared/contract.js';
-import { sha256Hex } from '../bytes.js';
+import { DeadlineError, withDeadline } from '../deadline.js';
 import { progressOf } from '../liveness-checks.js';
 import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../problem.js';
 import { eraseSession, readRecord } from '../session-record.js';
 import { keepOwner, livenessAttempts } from '../session-store.js';
-import { answerWrite } from './answer.js';
+import { answerWrite, ownerOf } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 
 /** The token is not kept: it is signed anew from these, and comes out the same. */
@@ -30,18 +30,20 @@ function checkAuthorization(authorization: Authorization): Authorization {
 
 /**
  * Asks the partner who this is.
+ * @throws {DeadlineError} after `hookTimeoutMs`
  * @throws {ProblemError} `UNAUTHORIZED`; `INTERNAL` where the partner's own code fails, of which the partner is told
  */
 async function authorizeRequest(
   context: BackendContext,
-  { authorize, reportFailure }: Environment,
+  { authorize, reportFailure, hookTimeoutMs }: Environment,
 ): Promise<Authorization> {
   let authorization: MaybeAuthorization;
   try {
-    authorization = await authorize(context.req.raw);
+    authorization = await withDeadline(authorize(context.req.raw), hookTimeoutMs);
     if (authorization) return checkAuthorization(authorization);
   } catch (error) {
     reportFailure(error, { hook: 'authorize' });
+    if (error instanceof DeadlineError) throw error;
     throw new ProblemError('INTERNAL', { cause: error });
   }
   throw new ProblemError('UNAUTHORIZED');
@@ -52,25 +54,28 @@ export async function createSession(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { limits, tokens, state, policy, sessionSeconds, now } = environment;
+  const { limits, subjects, tokens, state, policy, sessionSeconds, now } = environment;
   const { subject, partner = 'default' } = await authorizeRequest(context, environment);
-  const subjectDigest = await sha256Hex(subject);
+  const subjectHash = await subjects.hash(subject);
+  const requester = { subjectHash, partner };
+  context.set('requester', requester);
   // Else somebody past the limit of one session would open the next.
-  await limits.take('session', subjectDigest);
+  await limits.take('session', subjectHash);
   await limits.take('partner', partner);
   const origin = context.get('origin');
-  const subjectOf = { partner, subjectDigest };
-  const answer = await answerWrite(context, environment, subjectOf, {
+  const answer = await answerWrite(context, environment, requester, {
     fingerprint: origin ?? '',
     ttlSeconds: sessionSeconds,
     async run() {
+      await limits.take('sessionsPerSubject', ownerOf(requester));
       const issuedAt = Math.floor(now() / 1000);
       const seed: SessionSeed = {
         sessionId: crypto.randomUUID(),
         issuedAt,
         expiresAt: issuedAt + sessionSeconds,
       };
-      await keepOwner(state, seed.sessionId, { subject, partner }, sessionSeconds);
+      const owner = { sealedSubject: await subjects.seal(subject), partner };
+      await keepOwner(state, seed.sessionId, owner, sessionSeconds);
       return { status: 201, body: seed };
     },
   });
@@ -78,7 +83,7 @@ export async function createSession(
   const seed = (await answer.json()) as SessionSeed;
   const created: SessionCreated = {
     sessionId: seed.sessionId,
-    token: await tokens.sign({ ...seed, subjectDigest, origin, partner }),
+    token: await tokens.sign({ ...seed, subjectHash, origin, partner }),
     expiresAt: new Date(seed.expiresAt * 1000).toISOString(),
     policy,
   };
