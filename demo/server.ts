@@ -4,6 +4,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { serve, type ServerType } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
@@ -29,6 +30,8 @@ function securityHeaders(serviceOrigin: string): Record<string, string> {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types idv-elements lit-html',
   ];
   return {
     'content-security-policy': contentSecurityPolicy.join('; '),
@@ -89,7 +92,9 @@ export function createDemoSite(
       immutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
     );
   });
-  site.all('/idv/*', (context) => backend.fetch(context.req.raw));
+  site.all('/idv/*', (context) =>
+    backend.fetch(context.req.raw, { address: getConnInfo(context).remote.address }),
+  );
   const assets = { '/idv-assets': 'assets', '/idv-elements': '' };
   for (const [path, folder] of Object.entries(assets)) {
     site.use(
@@ -113,7 +118,8 @@ export async function startDemo(options: DemoOptions): Promise<RunningDemo> {
   return new Promise((resolve, reject) => {
     // The site names its own origin to the host backend, so it is made once the port is known.
     let site: Hono | undefined;
-    const fetch = (request: Request) => site?.fetch(request) ?? new Response(null, { status: 503 });
+    const fetch = (request: Request, bindings: object) =>
+      site?.fetch(request, bindings) ?? new Response(null, { status: 503 });
     const server: ServerType = serve({ fetch, port: options.port }, ({ port }) => {
       server.off('error', reject);
       site = createDemoSite({ ...options, port }, counter);

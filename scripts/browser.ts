@@ -1,10 +1,10 @@
 /**
  * Finds a Chromium-family browser for tests, evaluation and end-to-end runs. Nothing is downloaded: `CHROME_PATH` wins,
- * then the usual places; on Debian or Ubuntu as root the distribution's `chromium` package is installed.
+ * then the usual places. `npm test -- --install` installs the distribution's `chromium` package on Debian or Ubuntu as root.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { installIfAsked } from './system-packages.js';
 
 const names = [
   'chromium',
@@ -58,21 +58,6 @@ export function findFirefox(): string | null {
   return findOnPath(['firefox', 'firefox-esr']) ?? null;
 }
 
-function isDebianAsRoot(): boolean {
-  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
-}
-
-function installFromDebian(): void {
-  console.log('No Chrome, Chromium or Edge found: installing the "chromium" package ...');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // The update may fail for one of several sources and the install still work; the install is what counts.
-  spawnSync('apt-get', ['update', '-qq'], { env: environment, stdio: 'ignore' });
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-    env: environment,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
 /**
  * Path of a browser's executable.
  * @throws Error with one sentence that says what to install, or which variable points nowhere.
@@ -85,13 +70,12 @@ export function findBrowser(): string {
   }
   const found = installedBrowser();
   if (found !== undefined) return found;
-  if (isDebianAsRoot()) {
-    installFromDebian();
-    const installed = installedBrowser();
-    if (installed !== undefined) return installed;
-  }
+  installIfAsked('chromium');
+  const installed = installedBrowser();
+  if (installed !== undefined) return installed;
   throw new Error(
-    'The tests need a browser: install Chrome, Chromium or Edge, or set CHROME_PATH to its executable.',
+    'The tests need a browser: install Chrome, Chromium or Edge, or set CHROME_PATH to its executable. ' +
+      'On Debian or Ubuntu as root, "npm test -- --install" installs the package "chromium".',
   );
 }
 

@@ -1,12 +1,14 @@
 /**
  * `npm test`: node, browser, Firefox and end-to-end tests; the last line is `N passed, N failed` over all.
- * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files.
+ * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files. With `--install` a
+ * missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as it is.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureAssets } from './assets.js';
 import { findFirefox } from './browser.js';
 import { repositoryRoot, run, runLocal } from './run.js';
+import { installVariable } from './system-packages.js';
 
 interface Counts {
   passed: number;
@@ -90,7 +92,9 @@ const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   e2e: (files) => runNodeTests('test/e2e', files, 1),
 };
 
-const [part, ...files] = process.argv.slice(2);
+const args = process.argv.slice(2);
+if (args.includes('--install')) process.env[installVariable] = '1';
+const [part, ...files] = args.filter((argument) => argument !== '--install');
 if (part !== undefined && !(part in parts)) {
   throw new Error(`There are ${Object.keys(parts).join(', ')} tests, no "${part}" tests.`);
 }

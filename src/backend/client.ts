@@ -46,6 +46,8 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
   const transport = fetchTransport(fetch);
   const { signal: always } = new AbortController();
   let sessionKey: string | null = null;
+  let sessionId: string | null = null;
+  let isConfirmed = true;
   let session: { token: string; expiresAt: string } | null = options.sessionToken ?? null;
   /** One renewal serves every call that waits for it, as long as the call that began it goes on. */
   let renewal: { created: Promise<SessionCreated>; signal: AbortSignal } | null = null;
@@ -70,8 +72,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     signal: AbortSignal,
     onWaiting?: (waiting: boolean) => void,
   ): Promise<SessionCreated> {
-    const key =
-      sessionKey === null && options.sessionKey ? options.sessionKey : crypto.randomUUID();
+    const key = nextSessionKey();
     const call: Call<SessionCreated> = {
       method: 'POST',
       path: 'sessions',
@@ -89,7 +90,16 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     });
     session = created;
     sessionKey = key;
+    ({ sessionId } = created);
+    isConfirmed = true;
     return created;
+  }
+
+  function nextSessionKey(): string {
+    if (sessionKey === null && options.sessionKey) return options.sessionKey;
+    // One that is nearly over is not worth another look.
+    const asksAgain = !isConfirmed && session !== null && isFresh(session);
+    return asksAgain && sessionKey !== null ? sessionKey : crypto.randomUUID();
   }
 
   function isFresh({ expiresAt }: { expiresAt: string }): boolean {
@@ -100,7 +110,8 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     signal: AbortSignal,
     onWaiting?: (waiting: boolean) => void,
   ): Promise<string> {
-    if (session !== null && isFresh(session)) return session.token;
+    const isKnown = isConfirmed || sessionKey === null;
+    if (session !== null && isFresh(session) && isKnown) return session.token;
     if (renewal === null || renewal.signal.aborted) {
       const begun = { created: createSession(signal, onWaiting), signal };
       renewal = begun;
@@ -165,6 +176,14 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
   return {
     get sessionKey() {
       return sessionKey;
+    },
+
+    get sessionId() {
+      return sessionId;
+    },
+
+    confirmSession() {
+      isConfirmed = false;
     },
 
     async createSession({ signal = always } = {}) {

@@ -85,14 +85,16 @@ export function isLivenessProgress(value: unknown): value is LivenessProgress {
 
 export function isFaceAccepted(value: unknown): value is FaceAccepted {
   return (
-    isShape(value) && hasStrings(value, 'faceId', 'reference') && hasNumbers(value, 'confidence')
+    isShape(value) &&
+    hasStrings(value, 'faceId', 'reference', 'sha256') &&
+    hasNumbers(value, 'confidence')
   );
 }
 
 export function isDocumentAccepted(value: unknown): value is DocumentAccepted {
   return (
     isShape(value) &&
-    hasStrings(value, 'documentId', 'reference') &&
+    hasStrings(value, 'documentId', 'reference', 'sha256') &&
     typeof value['backRead'] === 'boolean'
   );
 }

@@ -88,6 +88,13 @@ export interface LivenessFollowing {
 export interface BackendClient {
   /** Key under which the session in use was made; `null` before, and for one that the page held. */
   readonly sessionKey: string | null;
+  /** Of the session in use; `null` before there is one, and for one that the page held. */
+  readonly sessionId: string | null;
+  /**
+   * Asks for the session again before the next write, under its own key: the same person gets it back, and somebody who has
+   * logged in since gets their own. Without effect on a session that the page held.
+   */
+  confirmSession(): void;
   /** Makes a session now, e.g. to learn the policy before the camera opens; later calls use it. */
   createSession(options?: { signal?: AbortSignal }): Promise<SessionCreated>;
   submitFace(image: Blob, details: FaceDetails, options: SubmitOptions): Promise<FaceAccepted>;

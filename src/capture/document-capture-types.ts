@@ -151,6 +151,8 @@ export type DocumentCaptureEvent = { time: number } & (
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
   | { type: 'retry' }
   | { type: 'cancel' }
+  /** As new: nothing of the person stays. */
+  | { type: 'reset' }
 );
 
 /** What the page is told about; each becomes one public event of the element. */
@@ -180,6 +182,7 @@ export type DocumentCaptureEffect =
         | 'discard-still'
         /** Pictures of sides that were done are not needed any more. */
         | 'discard-pictures'
+        | 'forget'
         | 'abort-submit';
     }
   | { type: 'keep-best-frame'; frameTime: number; score: number }

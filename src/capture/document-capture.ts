@@ -37,6 +37,7 @@ import type {
   DocumentCaptureStep,
 } from './document-capture-types.js';
 import { judgeFrame, releaseShutter } from './document-watching.js';
+import { initialDocumentCapture } from './initial-document-capture.js';
 
 /** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
 export function reduceDocumentCapture(
@@ -103,6 +104,8 @@ export function reduceDocumentCapture(
       return retry(state, event);
     case 'cancel':
       return cancel(state, event);
+    case 'reset':
+      return reset(state, event);
     default:
       return event satisfies never;
   }
@@ -269,5 +272,15 @@ function cancel(state: DocumentCaptureState, { time }: EventOf<'cancel'>): Docum
       enteredAt: time,
     },
     effects,
+  };
+}
+
+function reset(state: DocumentCaptureState, { time }: EventOf<'reset'>): DocumentCaptureStep {
+  if (state.status === 'idle') return stay(state);
+  const { effects } = cancel(state, { type: 'cancel', time });
+  return {
+    // Attempts go on counting: what comes late of the last one is nothing of the next.
+    state: { ...initialDocumentCapture(state.options), attempt: state.attempt, enteredAt: time },
+    effects: [...effects, { type: 'forget' }],
   };
 }

@@ -187,6 +187,8 @@ export type FaceCaptureEvent = { time: number } & (
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
   | { type: 'retry' }
   | { type: 'cancel' }
+  /** As new: nothing of the person stays. */
+  | { type: 'reset' }
 );
 
 /** What the page is told about; each becomes one public event of the element. */
@@ -228,6 +230,8 @@ export type FaceCaptureEffect =
   | { type: 'verify-still'; attempt: number }
   | { type: 'encode'; attempt: number }
   | { type: 'discard-still' }
+  /** Photo and result go. */
+  | { type: 'forget' }
   | { type: 'submit'; picture: FacePicture }
   | { type: 'abort-submit' }
   | { type: 'announce'; announcement: Announcement }

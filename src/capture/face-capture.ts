@@ -24,6 +24,7 @@ import type {
   FaceCaptureState,
   FaceCaptureStep,
 } from './face-capture-types.js';
+import { initialFaceCapture } from './initial-face-capture.js';
 import { encoded, handOn, isCapturing, stillJudged, stillTaken } from './capturing.js';
 import { judgeFrame, releaseShutter } from './watching.js';
 
@@ -89,6 +90,8 @@ export function reduceFaceCapture(
       return retry(state, event);
     case 'cancel':
       return cancel(state, event);
+    case 'reset':
+      return reset(state, event);
     default:
       return event satisfies never;
   }
@@ -296,5 +299,15 @@ function cancel(state: FaceCaptureState, { time }: EventOf<'cancel'>): FaceCaptu
       enteredAt: time,
     },
     effects,
+  };
+}
+
+function reset(state: FaceCaptureState, { time }: EventOf<'reset'>): FaceCaptureStep {
+  if (state.status === 'idle') return stay(state);
+  const { effects } = cancel(state, { type: 'cancel', time });
+  return {
+    // Attempts go on counting: what comes late of the last one is nothing of the next.
+    state: { ...initialFaceCapture(state.options), attempt: state.attempt, enteredAt: time },
+    effects: [...effects, { type: 'forget' }],
   };
 }

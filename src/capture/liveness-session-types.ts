@@ -155,6 +155,8 @@ export type LivenessSessionEvent = { time: number } & (
   | { type: 'retry' }
   /** `removed`: the element is gone, and may find its check again when it comes back. */
   | { type: 'cancel'; removed?: boolean }
+  /** As new: nothing of the person stays. */
+  | { type: 'reset' }
 );
 
 /** What the page is told. */

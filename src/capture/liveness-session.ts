@@ -37,6 +37,7 @@ import {
   releaseDevice,
   stay,
 } from './liveness-session-steps.js';
+import { initialLivenessSession } from './initial-liveness-session.js';
 import type { SessionEventOf } from './liveness-session-steps.js';
 import type {
   LivenessSessionEvent,
@@ -114,6 +115,8 @@ export function reduceLivenessSession(
       return retry(state, event);
     case 'cancel':
       return cancel(state, event);
+    case 'reset':
+      return reset(state, event);
     default:
       return event satisfies never;
   }
@@ -233,5 +236,17 @@ function cancel(
       announceStatus('cancelled'),
       { type: 'notify', notice: { type: 'cancelled' } },
     ],
+  };
+}
+
+function reset(
+  state: LivenessSessionState,
+  { time }: SessionEventOf<'reset'>,
+): LivenessSessionStep {
+  if (state.status === 'idle') return stay(state);
+  const { effects } = cancel(state, { type: 'cancel', time });
+  return {
+    state: { ...initialLivenessSession(state.options), enteredAt: time },
+    effects: [...effects, { type: 'leave', forget: true }],
   };
 }

@@ -94,6 +94,13 @@ export class CaptureLoader<
     }
   };
 
+  /** As new: nothing of the person stays. */
+  reset(): void {
+    this.#beginning = null;
+    if (this.#capture !== null) this.#capture.dispatch({ type: 'reset' } as E);
+    else if (this.#standIn.status !== 'idle') this.#stand(this.#options.standIn.idle());
+  }
+
   async #begin(event: E): Promise<void> {
     this.#beginning = event;
     this.#stand(this.#options.standIn.waiting(event));

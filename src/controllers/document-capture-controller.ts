@@ -210,6 +210,10 @@ export class DocumentCaptureController implements ReactiveController {
       case 'discard-pictures':
         this.#forgetPhotos();
         break;
+      case 'forget':
+        this.#submission.forget();
+        this.#forgetPhotos();
+        break;
       case 'submit':
         this.#submit(effect.pictures);
         break;

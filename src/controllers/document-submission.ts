@@ -14,7 +14,7 @@ function serviceType(type: string): DocumentDetails['documentType'] {
 /** Sends documents to the host backend. */
 export class DocumentSubmission extends Submission<DocumentPhoto, DocumentAccepted> {
   constructor() {
-    super(async (client, photo, options) => {
+    super('document', async (client, photo, options) => {
       const front = photo.sides.find(({ side }) => side === 'front') ?? photo.sides[0];
       if (front === undefined) throw new IdvError('capture-failed', 'There is no picture to send.');
       const back = photo.sides.find((side) => side !== front);

@@ -172,6 +172,10 @@ export class FaceCaptureController implements ReactiveController {
         // The last picture stays on show; the next attempt, or leaving, takes it away.
         if (this.#state.status !== 'done') this.#forgetPhoto();
         break;
+      case 'forget':
+        this.#submission.forget();
+        this.#forgetPhoto();
+        break;
       case 'submit':
         this.#submit(effect.picture);
         break;

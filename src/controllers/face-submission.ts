@@ -7,7 +7,7 @@ export type { HeldSession, SubmissionSettings } from './submission.js';
 /** Sends selfies to the host backend. */
 export class FaceSubmission extends Submission<FacePhoto, FaceAccepted> {
   constructor() {
-    super((client, { image, capturedAt, mode, thresholdsVersion, measures }, options) =>
+    super('face', (client, { image, capturedAt, mode, thresholdsVersion, measures }, options) =>
       client.submitFace(
         image,
         { capturedAt, mode, thresholdsVersion, measures: { ...measures } },

@@ -1,4 +1,4 @@
-import type { BackendClient, LivenessFollowing } from '../backend/types.js';
+import type { LivenessFollowing } from '../backend/types.js';
 import type {
   LivenessPresentation,
   LivenessSessionEvent,
@@ -32,7 +32,7 @@ const goneCodes: ReadonlySet<string> = new Set([
 /** One check at a time on the host backend: made, found again, followed. */
 export class LivenessCheck {
   readonly #options: LivenessCheckOptions;
-  readonly #access = new BackendAccess();
+  readonly #access = new BackendAccess('liveness');
   #abort = new AbortController();
   #following: LivenessFollowing | null = null;
   #key: string | null = null;
@@ -46,11 +46,14 @@ export class LivenessCheck {
 
   /** @param again the same check as before, under the same key */
   async create(again: boolean): Promise<void> {
-    if (!again) this.#key = null;
+    const isNew = !again || this.#key === null;
+    if (isNew) this.#key = null;
     this.#key ??= crypto.randomUUID();
     const key = this.#key;
     this.#settings = this.#options.settings();
     await this.#attempt(async (signal) => {
+      if (isNew) this.#access.begin(this.#settings);
+      else this.#access.again(this.#settings);
       this.#hand(await this.#start(key, signal));
     });
   }
@@ -64,7 +67,7 @@ export class LivenessCheck {
       return;
     }
     await this.#attempt(async (signal) => {
-      const client = this.#client(record.sessionKey ?? undefined);
+      const client = this.#access.resume(this.#settings, record.sessionKey);
       // The key alone would make a new check where the session is another one.
       const progress = await client
         .readLiveness(record.livenessId, { signal })
@@ -87,7 +90,7 @@ export class LivenessCheck {
     const { backend, session } = this.#settings;
     if (backend === null || this.#key === null) return;
     keepLivenessRecord(backend, {
-      sessionKey: session === null ? this.#client().sessionKey : null,
+      sessionKey: session === null ? this.#access.client.sessionKey : null,
       livenessKey: this.#key,
       livenessId,
       presentation,
@@ -96,13 +99,16 @@ export class LivenessCheck {
 
   follow(livenessId: string): void {
     const { signal } = this.#abort;
-    const following = this.#client().followLiveness(livenessId, {
+    const following = this.#access.client.followLiveness(livenessId, {
       signal,
       onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
     });
     this.#following = following;
     following.ended.then(
-      (progress) => this.#options.dispatch({ type: 'ended', progress }),
+      (progress) => {
+        if (progress.status === 'SUCCEEDED') this.#access.finish();
+        this.#options.dispatch({ type: 'ended', progress });
+      },
       (cause: unknown) => {
         if (signal.aborted) return;
         this.#options.dispatch({ type: 'follow-failed', error: asBackendError(cause) });
@@ -118,7 +124,7 @@ export class LivenessCheck {
   async countAttempts(): Promise<void> {
     const { signal } = this.#abort;
     try {
-      const { livenessAttemptsLeft } = await this.#client().readSession({ signal });
+      const { livenessAttemptsLeft } = await this.#access.client.readSession({ signal });
       this.#options.dispatch({ type: 'attempts-counted', left: livenessAttemptsLeft });
     } catch {
       // Then the backend says so when the next check is asked for.
@@ -134,10 +140,6 @@ export class LivenessCheck {
     if (forget && backend !== null) keepLivenessRecord(backend, null);
   }
 
-  #client(sessionKey?: string): BackendClient {
-    return this.#access.clientFor(this.#settings, sessionKey);
-  }
-
   async #attempt(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const { signal } = this.#abort;
     try {
@@ -149,7 +151,7 @@ export class LivenessCheck {
   }
 
   async #start(key: string, signal: AbortSignal): Promise<LivenessCreated> {
-    const created = await this.#client().startLiveness({
+    const created = await this.#access.client.startLiveness({
       idempotencyKey: key,
       signal,
       onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),

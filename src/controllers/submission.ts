@@ -1,7 +1,7 @@
 import type { BackendClient, SubmitOptions } from '../backend/types.js';
 import { IdvError } from '../shared/errors.js';
 import { BackendAccess } from './backend-access.js';
-import type { BackendSettings } from './backend-access.js';
+import type { BackendSettings, FlowStep } from './backend-access.js';
 
 export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
 
@@ -17,14 +17,17 @@ export type SendPictures<Sent, Result> = (
   options: SubmitOptions,
 ) => Promise<Result>;
 
-/** Sends pictures to the host backend, one call at a time; the client, and with it the session, is kept between them. */
+/** Sends pictures to the host backend, one call at a time. */
 export class Submission<Sent extends { id: string }, Result> {
   readonly #send: SendPictures<Sent, Result>;
-  readonly #access = new BackendAccess();
+  readonly #access: BackendAccess;
   #abort: AbortController | null = null;
   #result: Result | null = null;
+  /** What was sent last: another try of it goes to the same session. */
+  #sentId: string | null = null;
 
-  constructor(send: SendPictures<Sent, Result>) {
+  constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
+    this.#access = new BackendAccess(step);
     this.#send = send;
   }
 
@@ -40,13 +43,17 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#abort = abort;
     this.#result = null;
     try {
-      const result = await this.#send(this.#access.clientFor(settings), sent, {
+      const isSame = this.#sentId === sent.id;
+      const client = isSame ? this.#access.again(settings) : this.#access.begin(settings);
+      this.#sentId = sent.id;
+      const result = await this.#send(client, sent, {
         idempotencyKey: sent.id,
         signal: abort.signal,
         onWaiting: listener.onWaiting,
       });
       if (abort.signal.aborted) return;
       this.#result = result;
+      this.#access.finish();
       listener.onDone();
     } catch (cause) {
       if (!abort.signal.aborted) listener.onFailure(asBackendError(cause));
@@ -56,6 +63,13 @@ export class Submission<Sent extends { id: string }, Result> {
   abort(): void {
     this.#abort?.abort();
     this.#abort = null;
+  }
+
+  /** Nothing of what was sent is known any more. */
+  forget(): void {
+    this.abort();
+    this.#result = null;
+    this.#sentId = null;
   }
 }
 

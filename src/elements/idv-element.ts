@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AnnouncerController } from '../controllers/announcer-controller.js';
 import { LocaleController } from '../controllers/locale-controller.js';
+import { enterPage, leavePage } from '../controllers/page-flow.js';
 import { SchemeController } from '../controllers/scheme-controller.js';
 import type { Locale, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColour, paletteOf, themes } from '../theme/palette.js';
@@ -71,6 +72,16 @@ export abstract class IdvElement extends LitElement {
   /** What is shown; a theme that does not exist counts as `light`. */
   protected get scheme(): Scheme {
     return this.#schemes.schemeOf(isTheme(this.theme) ? this.theme : 'light');
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    enterPage();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    leavePage();
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -7,6 +7,7 @@ interface NativeBase64 {
 interface BufferLike extends Uint8Array {
   toString(encoding?: 'base64', start?: number, end?: number): string;
   write(text: string, offset: number, encoding: 'utf8' | 'latin1'): number;
+  indexOf(value: Uint8Array | number, from?: number): number;
 }
 
 /** What is used of Node's `Buffer`; Bun, Deno and Workers in compatibility mode have it too. */

@@ -61,6 +61,8 @@ export interface AttemptOptions {
   /** `null`: the write belongs to no session. */
   session: CheckedSession | null;
   unfinished: Omit<Unfinished, 'session'> | null;
+  /** Takes from what the person may spend. @throws {ProblemError} `RATE_LIMITED` */
+  countPaidCalls: (calls: number) => Promise<void>;
   /** Seconds after which an unfinished call is told. */
   unfinishedSeconds: number;
 }
@@ -118,6 +120,8 @@ export class Attempt {
   #isUndecided: boolean;
   #changes: Commit[] = [];
   #result: PreparedResult | null = null;
+  #known: object = {};
+  readonly #after: (() => Promise<void>)[] = [];
 
   constructor(options: AttemptOptions, kept: { text: string; record: CallingRecord } | null) {
     this.#options = options;
@@ -190,14 +194,34 @@ export class Attempt {
     return checked;
   }
 
+  /**
+   * To be awaited before the first call, with the number of calls that the write makes: so that none is refused between them. A key
+   * that has called before is not counted again.
+   * @throws {ProblemError} `RATE_LIMITED`
+   */
+  async countPaidCalls(calls: number): Promise<void> {
+    if (this.#steps.size === 0) await this.#options.countPaidCalls(calls);
+  }
+
   /** Stored together with the answer. */
   add(change: Commit): void {
     this.#changes.push(change);
   }
 
+  /** Done once the answer is stored, whether or not it succeeds. */
+  afterwards(work: () => Promise<void>): void {
+    this.#after.push(work);
+  }
+
+  /** What the hook is told beside the outcome, also of a call that nobody finished: known before the call. */
+  describe(known: object): void {
+    this.#known = known;
+  }
+
   /** Hands a result to the partner's hook, once the answer is stored. */
   async report(hook: HookName, result: object): Promise<void> {
-    this.#result = await this.#options.results.prepare(hook, this.session, result);
+    const { results } = this.#options;
+    this.#result = await results.prepare(hook, this.session, { ...this.#known, ...result });
   }
 
   /**
@@ -229,7 +253,7 @@ export class Attempt {
 
   /** The first try of the hook, after `store`; never rejects. */
   async deliver(): Promise<void> {
-    await this.#result?.deliver();
+    await Promise.allSettled([this.#result?.deliver(), ...this.#after.map((work) => work())]);
   }
 
   /** Again, with the same reference, where the service says that it has not done the work. */
@@ -262,7 +286,11 @@ export class Attempt {
       steps,
       unfinished:
         isTold && session !== null
-          ? await seal.seal({ ...unfinished, session } satisfies Unfinished)
+          ? await seal.seal({
+              ...unfinished,
+              extra: { ...unfinished.extra, ...this.#known },
+              session,
+            } satisfies Unfinished)
           : null,
     };
     const text = JSON.stringify(record);

@@ -50,11 +50,13 @@ export const faceDetails = z.object({
 });
 
 const percent = z.number().min(0).max(100);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 export const faceAccepted = z.object({
   faceId: z.string(),
   reference: z.string(),
   confidence: percent,
+  sha256,
 });
 
 export const documentDetails = z.object({
@@ -69,12 +71,24 @@ export const documentAccepted = z.object({
   documentId: z.string(),
   reference: z.string(),
   backRead: z.boolean(),
+  sha256,
+  backSha256: sha256.nullable(),
+});
+
+export const faceComparisonRequest = z.object({ source: z.uuid(), target: z.uuid() });
+
+export const comparedPicture = z.object({
+  kind: z.enum(['document', 'face', 'liveness', 'foreign']),
+  id: z.string().nullable(),
+  sha256,
 });
 
 export const facesCompared = z.object({
   comparisonId: z.string(),
   reference: z.string(),
   isMatch: z.literal(true),
+  source: comparedPicture,
+  target: comparedPicture,
 });
 
 export const livenessCreated = z.object({ livenessId: z.string(), url: z.url() });
@@ -83,6 +97,18 @@ export const livenessProgress = z.object({
   livenessId: z.string(),
   status: endpoints.livenessResult.data.shape.status,
   confidence: percent.optional(),
+});
+
+export const sessionPicture = z.object({
+  role: z.enum(['front', 'back', 'selfie', 'reference']),
+  sha256,
+});
+
+export const sessionStep = z.object({
+  kind: z.enum(['document', 'face', 'liveness']),
+  id: z.string(),
+  acceptedAt: z.iso.datetime(),
+  pictures: z.array(sessionPicture),
 });
 
 export const sessionProgress = z.object({
@@ -94,4 +120,5 @@ export const sessionProgress = z.object({
   faceComparison: facesCompared.nullable(),
   liveness: livenessProgress.nullable(),
   livenessAttemptsLeft: z.int().min(0),
+  chain: z.array(sessionStep),
 });

@@ -8,27 +8,33 @@ import {
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
 import type { SessionPolicy } from '../shared/contract.js';
+import { createAudit } from './audit.js';
 import { BodyRoom } from './body-room.js';
 import { createCallbackSecrets } from './callback-secret.js';
 import { guardService } from './circuit-breaker.js';
 import { createFaceCheck } from './face-check.js';
+import { HeldPictures } from './held-pictures.js';
 import { Idempotency, type IdempotencyOptions } from './idempotency.js';
 import { createImageCleaning } from './image-cleaning.js';
+import { LivenessWatch } from './liveness-watch.js';
 import { defaultLog, silentLog } from './log.js';
 import type { Metrics } from './metrics.js';
 import type { DeliveryOptions, HostBackendOptions } from './options.js';
 import { createFailureReport } from './partner-failure.js';
 import { createRateLimits } from './rate-limits.js';
 import { Results } from './results.js';
+import { toRetention } from './retention.js';
 import type { Environment, LivenessRules } from './routes/environment.js';
 import { createSessionTokens } from './session-token.js';
 import { createSeal } from './sealing.js';
 import { BackendState } from './state.js';
-import { UploadBudget } from './upload-budget.js';
+import { createSubjects } from './subjects.js';
+import { WorkBudget } from './work-budget.js';
 
 const longestSessionMinutes = 15;
 const defaultPollMs = 2_000;
 const defaultBodyTimeoutMs = 30_000;
+const defaultHookTimeoutMs = 10_000;
 /** Percent. */
 const defaultSimilarityThreshold = 80;
 
@@ -44,12 +50,16 @@ const defaultCallRetries = 2;
 /** After the end of the longest session, in which somebody may still repeat a call. */
 const unfinishedGraceSeconds = 300;
 
-const defaultDelivery: Required<DeliveryOptions> = {
-  timeoutMs: 10_000,
+const defaultDelivery: Omit<Required<DeliveryOptions>, 'timeoutMs'> = {
   firstPauseMs: 2_000,
   longestPauseMs: 600_000,
   keepHours: 72,
 };
+/** Three to four bytes each while they are decoded: one of the largest pictures at a time, or several of the usual ones. */
+const decodedPixels = 32_000_000;
+
+/** Of the bytes on their way to the service. */
+const maxShareOfOwner = 0.5;
 
 const defaultPolicy: SessionPolicy = {
   maxImageBytes: 10_000_000,
@@ -78,8 +88,10 @@ function livenessRules({ liveness = {}, identityService }: HostBackendOptions): 
   const { publicUrl, tellConfidence = false, pollMs = defaultPollMs } = liveness;
   const fallback = isService(identityService) ? [] : [String(identityService.baseUrl)];
   const origins = liveness.allowedOrigins ?? fallback;
+  const pictureOrigins = liveness.pictureOrigins ?? origins;
   return {
     allowedOrigins: new Set(origins.map((origin) => new URL(origin).origin)),
+    pictureOrigins: new Set(pictureOrigins.map((origin) => new URL(origin).origin)),
     publicUrl: publicUrl === undefined ? null : new URL(publicUrl).href.replace(/\/+$/, ''),
     tellConfidence,
     pollMs,
@@ -101,8 +113,8 @@ function callRules(
 }
 
 /** @throws {TypeError} for a time that is none */
-function deliveryOf(options: DeliveryOptions = {}): Required<DeliveryOptions> {
-  const delivery = { ...defaultDelivery, ...options };
+function deliveryOf(timeoutMs: number, options: DeliveryOptions = {}): Required<DeliveryOptions> {
+  const delivery = { timeoutMs, ...defaultDelivery, ...options };
   for (const [name, value] of Object.entries(delivery)) {
     if (!(value > 0)) throw new TypeError(`delivery.${name} must be above 0.`);
   }
@@ -128,11 +140,13 @@ export function toEnvironment(
     throw new TypeError('uploadBytes must be above 0.');
   }
   const now = () => Date.now();
-  const state = new BackendState(options.store);
   const log = options.log === false ? silentLog : (options.log ?? defaultLog());
+  const state = new BackendState(options.store);
   const seal = createSeal(options.secret);
   const reportFailure = createFailureReport(log, options.onError);
-  const delivery = deliveryOf(options.delivery);
+  const { hookTimeoutMs = defaultHookTimeoutMs } = options;
+  if (!(hookTimeoutMs > 0)) throw new TypeError('hookTimeoutMs must be above 0.');
+  const delivery = deliveryOf(hookTimeoutMs, options.delivery);
   const results = new Results({
     ...{ state, seal, hooks: options, delivery },
     ...{ report: reportFailure, log, now },
@@ -142,10 +156,14 @@ export function toEnvironment(
   const service = isService(identityService)
     ? takingBytes(identityService)
     : createIdentityService(identityService);
+  const decoding = new WorkBudget(decodedPixels, bodyTimeoutMs, 1);
+  const cleaning = createImageCleaning({ mode: options.imageCleaning ?? 'auto', policy, decoding });
   return {
     authorize,
     service: guardService(service, metrics, now),
     tokens: createSessionTokens(options.secret, now),
+    subjects: createSubjects(options.secret, seal),
+    audit: createAudit(options.onAudit, log),
     callbackSecrets: createCallbackSecrets(options.secret),
     state,
     seal,
@@ -156,16 +174,22 @@ export function toEnvironment(
       ...callRules(identityService),
       unfinishedSeconds: sessionSeconds + unfinishedGraceSeconds,
     }),
-    cleanImage: createImageCleaning(options.imageCleaning ?? 'auto', policy),
-    checkFace: createFaceCheck(options.faceCheck),
+    cleanImage: cleaning.clean,
+    maxCleanedBytes: (image) => cleaning.maxBytesOf(image),
+    checkFace: createFaceCheck(options.faceCheck, decoding),
     bodies: new BodyRoom(uploadBytes.waiting),
-    uploads: new UploadBudget(uploadBytes.working, bodyTimeoutMs),
+    uploads: new WorkBudget(uploadBytes.working, bodyTimeoutMs, maxShareOfOwner),
+    held: new HeldPictures(state, seal, now),
+    retention: toRetention(options.retention ?? {}, sessionMinutes),
+    pictures: { foreign: false, bytesInHooks: false, ...options.pictures },
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),
+    livenessWatch: new LivenessWatch(),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
     sessionSeconds,
     bodyTimeoutMs,
+    hookTimeoutMs,
     log,
     now,
     closing,

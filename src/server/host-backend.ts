@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { DueWork } from './due-work.js';
+import { decisionOf } from './audit.js';
+import { networkOf } from './client-address.js';
 import { toEnvironment } from './environment.js';
 import { lookUpCheck } from './liveness-checks.js';
 import { Metrics } from './metrics.js';
@@ -10,6 +12,8 @@ import { ProblemError, problemResponse, toProblemError } from './problem.js';
 import type { BackendContext, Env } from './routes/environment.js';
 import { keptSeconds } from './routes/answer.js';
 import { routes } from './routes/table.js';
+import { eraseSession, readSessionRecord } from './session-record.js';
+import { isRevoked } from './session-store.js';
 import { StoreError } from './store/store.js';
 import { endUnfinishedCall } from './unfinished-calls.js';
 
@@ -76,7 +80,7 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   const metrics = new Metrics();
   const closing = new AbortController();
   const environment = toEnvironment(options, metrics, closing.signal);
-  const { tokens, limits, log, now, state, seal, results } = environment;
+  const { tokens, limits, log, now, state, seal, results, audit } = environment;
   const unfinished = { state, seal, results, keptSeconds };
   const dueWork = new DueWork({
     store: state.store,
@@ -124,7 +128,30 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     if (typeof logged['code'] === 'string') metrics.countProblem(logged['code']);
     const level = status >= 500 ? 'error' : 'info';
     log[level]({ requestId, method, route, status, ms, ...logged }, 'request');
+    auditRequest(context);
   });
+
+  /** Writes decide something, and so does whatever turns a request away. */
+  function auditRequest(context: BackendContext): void {
+    const { status } = context.res;
+    const { method, routePath } = context.req;
+    if (!routePath.startsWith(`${basePath}/`)) return;
+    const isWrite = method !== 'GET' && method !== 'OPTIONS';
+    if (!isWrite && ![401, 403, 429].includes(status)) return;
+    const { code, reference, sessionId, replayed } = context.get('logged');
+    const text = (value: unknown) => (typeof value === 'string' ? value : null);
+    audit({
+      action: `${method} ${routePath.slice(basePath.length)}`,
+      decision: decisionOf(status),
+      code: text(code),
+      isReplayed: replayed === true,
+      sessionId: text(sessionId),
+      subjectHash: context.get('requester')?.subjectHash ?? null,
+      partner: context.get('requester')?.partner ?? null,
+      reference: text(reference),
+      requestId: context.get('requestId'),
+    });
+  }
 
   const refuse = (context: BackendContext, problem: ProblemError): Response => {
     const logged = context.get('logged');
@@ -158,11 +185,14 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
     }
     return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
-  app.get(`${basePath}/openapi.json`, (context) =>
-    context.json(hostBackendOpenApi(basePath === '' ? '/' : basePath)),
-  );
+  let openApi: string | undefined;
+  app.get(`${basePath}/openapi.json`, (context) => {
+    // Made once: it takes several milliseconds, and anybody may ask for it.
+    openApi ??= JSON.stringify(hostBackendOpenApi(basePath === '' ? '/' : basePath));
+    return context.body(openApi, 200, { 'content-type': 'application/json' });
+  });
 
-  for (const { method, path, credential, handle } of routes) {
+  for (const { method, path, credential, takesRevoked, handle } of routes) {
     const full = `${basePath}${path}`;
     app.options(full, (context) => {
       const origin = origins.check(context.req.raw);
@@ -176,14 +206,21 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
         });
       }
       const { address } = context.env ?? {};
-      if (address !== undefined) await limits.take('address', address);
-      // The identity service is no browser and sends no origin.
-      if (credential !== 'secret-path') context.set('origin', origins.check(context.req.raw));
+      // The identity service is no browser: it sends no origin, and has limits of its own.
+      if (credential !== 'secret-path') {
+        if (address !== undefined) await limits.take('address', networkOf(address));
+        context.set('origin', origins.check(context.req.raw));
+      }
       if (credential === 'token') {
         const session = await tokens.verify(bearerToken(context.req.raw));
         checkTokenOrigin(context, session.origin);
         await limits.take('session', session.sessionId);
         await limits.take('partner', session.partner);
+        const { subjectHash, partner } = session;
+        context.set('requester', { subjectHash, partner });
+        if (takesRevoked !== true && (await isRevoked(state, session.sessionId))) {
+          throw new ProblemError('SESSION_EXPIRED', { detail: 'The session was erased.' });
+        }
         context.set('session', session);
         context.get('logged')['sessionId'] = session.sessionId;
       }
@@ -202,6 +239,8 @@ export function createHostBackend(options: HostBackendOptions): HostBackend {
   return {
     fetch: (request, context = {}) =>
       inFlight.track(async () => app.fetch(request, { address: context.address })),
+    readSession: (sessionId) => readSessionRecord(environment, sessionId),
+    eraseSession: (sessionId) => eraseSession(environment, sessionId),
     runDueWork: () => dueWork.run(),
     async close(graceMs = defaultGraceMs) {
       closing.abort();

@@ -4,6 +4,7 @@
  */
 import { Attempt, SupersededError } from './attempt.js';
 import type { AttemptOptions, DoneRecord, KeptRecord } from './attempt.js';
+import { DeadlineError, withDeadline } from './deadline.js';
 import { ProblemError, problemKinds, toProblemError } from './problem.js';
 import type { Results } from './results.js';
 import type { Seal } from './sealing.js';
@@ -21,7 +22,10 @@ export interface IdempotentAnswer extends Answer {
   sessionId: string | null;
 }
 
-export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfinished'> {
+export interface IdempotentWork extends Pick<
+  AttemptOptions,
+  'session' | 'unfinished' | 'countPaidCalls'
+> {
   /** Unique to whom the key belongs and the key. */
   storageKey: string;
   /** Differs where the content of the request differs. */
@@ -29,6 +33,8 @@ export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfini
   /** How long the answer is kept. */
   ttlSeconds: number;
   run(attempt: Attempt): Promise<Answer>;
+  /** Another request of the same session runs under the key in this process: `run` will not be called. */
+  onJoin?(): void;
   /** Turns a final failure into the answer that is kept. */
   answerFailure(error: ProblemError): Answer;
 }
@@ -47,6 +53,7 @@ export interface IdempotencyOptions extends Pick<
 /** A request under way in this process, which repeats join. */
 interface Running {
   fingerprint: string;
+  sessionId: string | null;
   answer: Promise<IdempotentAnswer>;
   /** Rejects as soon as the answer is there and the storage is not. */
   trouble: Promise<never>;
@@ -86,14 +93,10 @@ function stillUnderWay(): ProblemError {
 
 /** @throws {ProblemError} `TIMEOUT`, retryable */
 async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(stillUnderWay()), ms);
-  });
   try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
+    return await withDeadline(work, ms);
+  } catch (error) {
+    throw error instanceof DeadlineError ? stillUnderWay() : error;
   }
 }
 
@@ -104,6 +107,10 @@ function isRetryable({ code, options }: ProblemError): boolean {
 function replay(record: DoneRecord): IdempotentAnswer {
   const { status, body, sessionId } = record;
   return { status, body, sessionId, replayed: true };
+}
+
+function sessionOf({ session }: IdempotentWork): string | null {
+  return session?.sessionId ?? null;
 }
 
 export class Idempotency {
@@ -121,6 +128,8 @@ export class Idempotency {
     if (joined !== undefined && joined.fingerprint !== fingerprint) {
       throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
     }
+    // Of another session it may need its pictures yet, to adopt the answer with.
+    if (joined !== undefined && joined.sessionId === sessionOf(work)) work.onJoin?.();
     const { answer, trouble } = joined ?? this.#start(work);
     const first = await within(Promise.race([answer, trouble]), this.#options.waitMs);
     return joined === undefined ? first : { ...first, replayed: true };
@@ -141,7 +150,8 @@ export class Idempotency {
     // Who still waits is told; nobody may be.
     answer.catch(() => undefined);
     trouble.catch(() => undefined);
-    const running = { fingerprint: work.fingerprint, answer, trouble };
+    const { fingerprint } = work;
+    const running = { fingerprint, sessionId: sessionOf(work), answer, trouble };
     this.#running.set(work.storageKey, running);
     return running;
   }
@@ -202,15 +212,19 @@ export class Idempotency {
   ): Promise<IdempotentAnswer> {
     const kept = await this.#read(work);
     if (kept?.record.phase === 'done') return replay(kept.record);
-    const { storageKey: key, fingerprint, ttlSeconds, session, unfinished } = work;
+    const { storageKey: key, fingerprint, ttlSeconds } = work;
+    const { session, unfinished, countPaidCalls } = work;
     const attempt = new Attempt(
-      { ...this.#options, key, leaseKey, fingerprint, ttlSeconds, session, unfinished },
+      {
+        ...this.#options,
+        ...{ key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls },
+      },
       kept === null ? null : { text: kept.text, record: kept.record },
     );
     const answer = await this.#run(work, attempt);
     await this.#store(attempt, answer, onTrouble);
     await attempt.deliver();
-    return { ...answer, replayed: false, sessionId: session?.sessionId ?? null };
+    return { ...answer, replayed: false, sessionId: sessionOf(work) };
   }
 
   /** @throws {ProblemError} where the outcome is not known, or nothing was called and another try may go better */

@@ -1,40 +1,21 @@
 /** What leaves for the service: the picture, and nothing that its camera wrote beside it. */
 import type { SessionPolicy } from '../shared/contract.js';
-import { isPlainJpeg } from './plain-jpeg.js';
 import { ProblemError } from './problem.js';
-import { stripMetadata } from './strip-metadata.js';
+import type { ScannedImage } from './scanned-image.js';
+import type { WorkBudget } from './work-budget.js';
 
-export type CleanImage = (bytes: Uint8Array) => Promise<Uint8Array>;
+export type CleanImage = (image: ScannedImage) => Promise<Uint8Array>;
 
 type Sharp = typeof import('sharp').default;
 
-/** A decoded picture takes three bytes a pixel, 75 MB at the largest: so many at once, and no more. */
-const decodedAtOnce = 2;
 /** High enough that a face engine sees no difference; a sixth of the bytes of quality 100. */
 const jpegQuality = 92;
+/** Tables made for the one picture save some percent of its bytes, but the encoder keeps all of the picture in memory for them. */
+const optimiseCoding = false;
+/** A file can be small and yet take minutes, such as a JPEG of a thousand scans. */
+const decodeSeconds = 10;
 
 const broken = () => new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.' });
-
-class Turns {
-  #free: number;
-  readonly #waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async run<Value>(work: () => Promise<Value>): Promise<Value> {
-    if (this.#free === 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#free -= 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free += 1;
-      else next();
-    }
-  }
-}
 
 async function loadSharp(): Promise<Sharp | null> {
   // `sharp` is optional and native: where it is missing, and on runtimes without Node, pictures are stripped instead.
@@ -50,34 +31,68 @@ async function loadSharp(): Promise<Sharp | null> {
 
 export type ImageCleaning = 'auto' | 'strip' | 'reencode';
 
-/**
- * Rejects with `INVALID_IMAGE` for a picture that cannot be read to its end. With `sharp` the result is an upright JPEG, else
- * the same format without metadata. A JPEG that is upright and common already is not encoded anew by `auto`: that costs ten
- * times what all the rest of an upload does, and some of its sharpness.
- */
-export function createImageCleaning(mode: ImageCleaning, policy: SessionPolicy): CleanImage {
-  const turns = new Turns(decodedAtOnce);
-  const strip: CleanImage = async (bytes) => {
-    const stripped = stripMetadata(bytes);
+export interface ImageCleaningOptions {
+  mode: ImageCleaning;
+  policy: SessionPolicy;
+  /** Pixels that are decoded at once. */
+  decoding: WorkBudget;
+}
+
+export interface Cleaning {
+  /**
+   * Rejects with `INVALID_IMAGE` for a picture that cannot be read to its end, and with `IMAGE_TOO_LARGE` for one whose new encoding is
+   * larger than allowed. With `sharp` the result is an upright JPEG, else the same format without metadata. A JPEG that is
+   * upright and common already is not encoded anew by `auto`: that costs ten times what all the rest of an upload does, and some of
+   * its sharpness.
+   */
+  clean: CleanImage;
+  /** Bytes that a picture may have at most once it is cleaned. */
+  maxBytesOf(image: ScannedImage): number;
+}
+
+export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOptions): Cleaning {
+  const { maxImageBytes, maxImagePixels } = policy;
+  const isEncodedAnew = (image: ScannedImage) =>
+    mode === 'reencode' || (mode === 'auto' && !image.isPlainJpeg);
+  const strip: CleanImage = async (image) => {
+    const stripped = image.strip();
     if (stripped === null) throw broken();
     return stripped;
   };
-  if (mode === 'strip') return strip;
+  async function encodeAnew(sharp: Sharp, { bytes }: ScannedImage): Promise<Uint8Array> {
+    try {
+      return await sharp(bytes, { limitInputPixels: maxImagePixels, failOn: 'truncated' })
+        .autoOrient()
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality: jpegQuality, optimiseCoding })
+        .timeout({ seconds: decodeSeconds })
+        .toBuffer();
+    } catch {
+      throw broken();
+    }
+  }
   let loaded: Promise<Sharp | null> | undefined;
-  return async (bytes) => {
-    if (mode === 'auto' && isPlainJpeg(bytes)) return strip(bytes);
-    const sharp = await (loaded ??= loadSharp());
-    if (sharp === null) return strip(bytes);
-    return turns.run(async () => {
+  return {
+    async clean(image) {
+      if (!isEncodedAnew(image)) return strip(image);
+      const sharp = await (loaded ??= loadSharp());
+      if (sharp === null) return strip(image);
+      const lease = await decoding.take('', image.width * image.height);
       try {
-        return await sharp(bytes, { limitInputPixels: policy.maxImagePixels, failOn: 'truncated' })
-          .autoOrient()
-          .flatten({ background: '#ffffff' })
-          .jpeg({ quality: jpegQuality })
-          .toBuffer();
-      } catch {
-        throw broken();
+        const encoded = await encodeAnew(sharp, image);
+        if (encoded.length <= maxImageBytes) return encoded;
+        throw new ProblemError('IMAGE_TOO_LARGE', {
+          detail: `Encoded as a JPEG, a picture may have ${maxImageBytes} bytes.`,
+        });
+      } finally {
+        lease.release();
       }
-    });
+    },
+    // Hardly any picture takes more than a byte a pixel.
+    maxBytesOf(image) {
+      const { bytes, width, height } = image;
+      if (!isEncodedAnew(image)) return bytes.length;
+      return Math.max(bytes.length, Math.min(maxImageBytes, width * height));
+    },
   };
 }

@@ -7,8 +7,10 @@ export type { Commit, Store } from './store/store.js';
 export type { FailedHook } from './partner-failure.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
+  AuditEvent,
   Authorization,
   Checked,
+  CheckedPicture,
   CheckedSession,
   Delivered,
   DeliveryOptions,
@@ -24,7 +26,10 @@ export type {
   LivenessChecked,
   LivenessOptions,
   Log,
+  PictureOptions,
   MaybeAuthorization,
   RequestContext,
+  RetentionOptions,
   Secret,
+  SessionRecord,
 } from './options.js';

@@ -2,24 +2,33 @@
 import { IdentityServiceError } from '../identity-service/index.js';
 import type { EndpointData } from '../identity-service/index.js';
 import type { LivenessProgress, LivenessStatus } from '../shared/contract.js';
+import { sha256Hex } from './bytes.js';
 import { livenessProgress } from './contract-schemas.js';
-import type { Checked, CheckedSession } from './options.js';
+import { pictureForHook } from './hook-picture.js';
+import type { Checked, CheckedPicture } from './options.js';
 import { ProblemError, toProblemError } from './problem.js';
+import { fetchReferencePicture } from './reference-picture.js';
 import type { PreparedResult } from './results.js';
+import { pictureSeconds, type SessionLife } from './retention.js';
 import type { Environment } from './routes/environment.js';
 import { readOwner } from './session-store.js';
 import { entry } from './state.js';
 import type { Commit } from './store/store.js';
 
-interface LivenessCheck {
+export interface LivenessCheck {
   livenessId: string;
   sessionId: string;
   /** The service's session id: the reference of liveness-result. */
   serviceSessionId: string;
   status: LivenessStatus;
   confidence: number | null;
+  /** SHA-256 of the picture that the check has kept, hexadecimal; `null`: none, or it could not be fetched. */
+  reference: string | null;
+  /** Seconds since the epoch. */
+  sessionExpiresAt: number;
   /** Milliseconds since the epoch. */
   createdAt: number;
+  endedAt: number | null;
 }
 
 /** A check that has not ended by then never will, as far as the service says how long its sessions live. */
@@ -40,11 +49,22 @@ function checkEntry(check: LivenessCheck): ReturnType<typeof entry> {
   return entry(keyOf(check.livenessId), check, keptSeconds);
 }
 
+/** Once it has ended it is a result, and kept no longer than the partner says. */
+function endedEntry({ retention }: Environment, check: LivenessCheck): ReturnType<typeof entry> {
+  return entry(keyOf(check.livenessId), check, retention.resultSeconds ?? keptSeconds);
+}
+
+/** Where everything of a check is, for the caller to remove. */
+export const keysOfCheck = (livenessId: string): string[] => [
+  keyOf(livenessId),
+  askedKeyOf(livenessId),
+];
+
 /** A new check, to be stored with the answer that tells of it. */
 export function newCheck(
   environment: Environment,
   livenessId: string,
-  { sessionId }: CheckedSession,
+  { sessionId, expiresAt }: SessionLife,
   serviceSessionId: string,
 ): Commit {
   const { liveness, now } = environment;
@@ -54,7 +74,10 @@ export function newCheck(
     serviceSessionId,
     status: 'IN_PROGRESS',
     confidence: null,
+    reference: null,
+    sessionExpiresAt: expiresAt,
     createdAt: now(),
+    endedAt: null,
   };
   const asked = { key: askedKeyOf(livenessId), value: '', ttlMs: liveness.pollMs };
   return {
@@ -81,26 +104,69 @@ export async function findCheck(
 export async function adoptCheck(
   environment: Environment,
   livenessId: string,
-  { sessionId }: CheckedSession,
+  { sessionId, expiresAt }: SessionLife,
 ): Promise<void> {
   const check = await findCheck(environment, livenessId, null);
   await environment.state.store.commit({
     when: { key: keyOf(livenessId), is: JSON.stringify(check) },
-    set: [checkEntry({ ...check, sessionId })],
+    set: [checkEntry({ ...check, sessionId, sessionExpiresAt: expiresAt })],
   });
 }
 
+interface Reference {
+  picture: CheckedPicture;
+  /** Holds it for comparisons. */
+  change: Pick<Commit, 'set' | 'remove'>;
+}
+
+/** Fetches the picture that a check has kept. */
+async function takeReference(
+  environment: Environment,
+  { livenessId, sessionId, sessionExpiresAt: expiresAt }: LivenessCheck,
+  link: string | null | undefined,
+): Promise<Reference | null> {
+  const picture = link == null ? null : await fetchReferencePicture(environment, link);
+  if (picture === null) return null;
+  const { held } = environment;
+  const seconds = pictureSeconds(environment, { sessionId, expiresAt });
+  return {
+    picture: pictureForHook(environment, await sha256Hex(picture), picture),
+    change: await held.toHold(sessionId, 'liveness', livenessId, picture, seconds),
+  };
+}
+
 async function toTell(
-  { state, results }: Environment,
+  environment: Environment,
   { livenessId, sessionId }: LivenessCheck,
   checked: Checked<EndpointData<'livenessResult'>>,
+  picture: CheckedPicture | null,
 ): Promise<PreparedResult | null> {
-  const session = await readOwner(state, sessionId).catch((error: unknown) => {
+  const session = await readOwner(environment, sessionId).catch((error: unknown) => {
     // The session was erased: there is nobody to tell of.
     if (toProblemError(error).code === 'SESSION_EXPIRED') return null;
     throw error;
   });
-  return session && results.prepare('onLivenessResult', session, { livenessId, ...checked });
+  const { results } = environment;
+  return (
+    session && results.prepare('onLivenessResult', session, { livenessId, ...checked, picture })
+  );
+}
+
+function auditResult(
+  { audit }: Environment,
+  { sessionId, serviceSessionId, status }: LivenessCheck,
+) {
+  audit({
+    action: 'liveness result',
+    decision: status === 'SUCCEEDED' ? 'accepted' : 'refused',
+    code: status,
+    isReplayed: false,
+    sessionId,
+    subjectHash: null,
+    partner: null,
+    reference: serviceSessionId,
+    requestId: null,
+  });
 }
 
 /** Stores the end of a check together with its result, once in all processes, and hands the result over. */
@@ -109,16 +175,20 @@ async function endCheck(
   check: LivenessCheck,
   ended: LivenessCheck,
   checked: Checked<EndpointData<'livenessResult'>>,
+  reference: Reference | null = null,
 ): Promise<LivenessCheck> {
   const { livenessId } = check;
-  const result = await toTell(environment, check, checked);
+  const result = await toTell(environment, check, checked, reference?.picture ?? null);
+  const { set = [], remove = [] } = reference?.change ?? {};
   const isFirst = await environment.state.store.commit({
     when: { key: keyOf(livenessId), is: JSON.stringify(check) },
-    set: [checkEntry(ended), ...(result?.commit.set ?? [])],
+    set: [endedEntry(environment, ended), ...set, ...(result?.commit.set ?? [])],
+    remove,
     schedule: result?.commit.schedule ?? [],
     unschedule: [`${workPrefix}${livenessId}`],
   });
   if (!isFirst) return findCheck(environment, livenessId, null);
+  auditResult(environment, ended);
   await result?.deliver();
   return ended;
 }
@@ -129,8 +199,18 @@ async function ask(environment: Environment, check: LivenessCheck): Promise<Live
   const status = livenessProgress.shape.status.safeParse(answer.data.status);
   if (!status.success) throw new ProblemError('FAILED');
   if (status.data === 'IN_PROGRESS') return check;
-  const ended = { ...check, status: status.data, confidence: answer.data.confidence ?? null };
-  return endCheck(environment, check, ended, { answer, failure: null });
+  const reference =
+    status.data === 'SUCCEEDED'
+      ? await takeReference(environment, check, answer.data.referenceImageUrl)
+      : null;
+  const ended: LivenessCheck = {
+    ...check,
+    status: status.data,
+    confidence: answer.data.confidence ?? null,
+    reference: reference?.picture.sha256 ?? null,
+    endedAt: environment.now(),
+  };
+  return endCheck(environment, check, ended, { answer, failure: null }, reference);
 }
 
 /**
@@ -167,7 +247,8 @@ export async function lookUpCheck(environment: Environment, id: string): Promise
       reference: check.serviceSessionId,
       outcomeUnknown: true,
     });
-    await endCheck(environment, check, { ...check, status: 'EXPIRED' }, { answer: null, failure });
+    const ended: LivenessCheck = { ...check, status: 'EXPIRED', endedAt: now() };
+    await endCheck(environment, check, ended, { answer: null, failure });
     return;
   }
   const inMs = Math.min(Math.max(ageMs / 4, shortestPauseMs), longestPauseMs);

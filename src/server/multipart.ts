@@ -2,7 +2,7 @@
  * `multipart/form-data` (RFC 7578) over bytes that are in memory already. Parts are views, not copies: `formData()` of the
  * runtimes copies every part and takes several times as long on a picture.
  */
-import { utf8 } from './bytes.js';
+import { indexOfBytes, utf8 } from './bytes.js';
 import { ProblemError } from './problem.js';
 
 export interface Part {
@@ -39,19 +39,6 @@ function matchesAt(bytes: Uint8Array, pattern: Uint8Array, offset: number): bool
   return true;
 }
 
-/** Horspool's search: what stands under the pattern's last byte says how far it may be moved on. */
-function indexOfPattern(bytes: Uint8Array, pattern: Uint8Array, from: number): number {
-  const last = pattern.length - 1;
-  const steps = new Uint8Array(256).fill(pattern.length);
-  for (let index = 0; index < last; index += 1) steps[pattern[index] ?? 0] = last - index;
-  let offset = from;
-  while (offset + last < bytes.length) {
-    if (matchesAt(bytes, pattern, offset)) return offset;
-    offset += steps[bytes[offset + last] ?? 0] ?? 1;
-  }
-  return -1;
-}
-
 function parseHead(head: string): Pick<Part, 'name' | 'isFile'> {
   const disposition = head
     .split('\r\n')
@@ -74,7 +61,7 @@ export function parseMultipart(body: Uint8Array, contentType: string | null): Ma
   const parts = new Map<string, Part>();
   let offset = matchesAt(body, first, 0) ? first.length : -1;
   if (offset === -1) {
-    const preamble = indexOfPattern(body, delimiter, 0);
+    const preamble = indexOfBytes(body, delimiter, 0);
     if (preamble === -1) throw malformed('The multipart body holds no part.');
     offset = preamble + delimiter.length;
   }
@@ -82,14 +69,10 @@ export function parseMultipart(body: Uint8Array, contentType: string | null): Ma
   while (!matchesAt(body, finalDashes, offset)) {
     if (!matchesAt(body, lineEnd, offset)) throw malformed('The multipart body is broken.');
     const headStart = offset + lineEnd.length;
-    const headStop = indexOfPattern(
-      body.subarray(0, headStart + maxHeaderBytes),
-      headEnd,
-      headStart,
-    );
+    const headStop = indexOfBytes(body.subarray(0, headStart + maxHeaderBytes), headEnd, headStart);
     if (headStop === -1) throw malformed('The head of a part is broken.');
     const contentStart = headStop + headEnd.length;
-    const contentStop = indexOfPattern(body, delimiter, contentStart);
+    const contentStop = indexOfBytes(body, delimiter, contentStart);
     if (contentStop === -1) throw malformed('The multipart body breaks off.');
     const head = parseHead(decoder.decode(body.subarray(headStart, headStop)));
     if (parts.has(head.name)) throw malformed('A part comes twice.');

@@ -10,6 +10,14 @@ function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
+function bodyOf({ form, json }: RouteRow): Json {
+  if (form === undefined && json === undefined) return {};
+  const content: Json = {};
+  if (json !== undefined) content['application/json'] = { schema: jsonSchema(json, 'input') };
+  if (form !== undefined) content['multipart/form-data'] = formOf(form);
+  return { requestBody: { required: true, content } };
+}
+
 function formOf({ images, optionalImages = [], details }: NonNullable<RouteRow['form']>): Json {
   const picture = { type: 'string', contentMediaType: 'image/jpeg, image/png, image/webp' };
   const properties: Json = Object.fromEntries(
@@ -18,8 +26,7 @@ function formOf({ images, optionalImages = [], details }: NonNullable<RouteRow['
   if (details !== null) properties['details'] = jsonSchema(details, 'input');
   const required = [...images, ...(details === null ? [] : ['details'])];
   const encoding = details === null ? {} : { details: { contentType: 'application/json' } };
-  const schema = { type: 'object', required, properties };
-  return { required: true, content: { 'multipart/form-data': { schema, encoding } } };
+  return { schema: { type: 'object', required, properties }, encoding };
 }
 
 function parametersOf(row: RouteRow): Json[] {
@@ -50,7 +57,7 @@ function operationOf(row: RouteRow): Json {
     summary: row.summary,
     security: row.credential === 'token' ? [{ session: [] }] : [],
     parameters: parametersOf(row),
-    ...(row.form === undefined ? {} : { requestBody: formOf(row.form) }),
+    ...bodyOf(row),
     responses: {
       [row.status]: { description: row.summary, ...content },
       default: {

@@ -8,7 +8,14 @@ import type {
 import type { ImageCleaning } from './image-cleaning.js';
 import type { FailedHook } from './partner-failure.js';
 import type { FaceCounter } from '../shared/face-counter.js';
-import type { DocumentDetails, FaceDetails, SessionPolicy } from '../shared/contract.js';
+import type {
+  ComparedPicture,
+  DocumentDetails,
+  FaceDetails,
+  FacesCompared,
+  SessionPolicy,
+  SessionStep,
+} from '../shared/contract.js';
 import type { Store } from './store/store.js';
 
 /** Who may open a session. */
@@ -49,9 +56,22 @@ export interface CheckedSession {
 export type Checked<Data> =
   { answer: ServiceAnswer<Data>; failure: null } | { answer: null; failure: IdentityServiceError };
 
+/** A picture as the service got it. */
+export interface CheckedPicture {
+  /** SHA-256, hexadecimal: binds document, selfie and liveness of one session together. */
+  sha256: string;
+  /** `null` unless `pictures.bytesInHooks` is set. */
+  bytes: Uint8Array | null;
+}
+
 export type FaceChecked = Delivered &
   CheckedSession &
-  Checked<EndpointData<'detectFaces'>> & { details: FaceDetails };
+  Checked<EndpointData<'detectFaces'>> & {
+    details: FaceDetails;
+    /** The id that the session knows it by, if it is accepted. */
+    faceId: string;
+    picture: CheckedPicture;
+  };
 
 export type DocumentChecked = Delivered &
   CheckedSession &
@@ -59,16 +79,38 @@ export type DocumentChecked = Delivered &
     details: DocumentDetails;
     /** `null` when no back was sent, or the front was refused. */
     back: Checked<EndpointData<'ocr'>> | null;
+    /** The id that the session knows it by, if it is accepted. */
+    documentId: string;
+    /** The front. */
+    picture: CheckedPicture;
+    /** `null` when no back was sent. */
+    backPicture: CheckedPicture | null;
   };
 
 export type FacesComparedResult = Delivered &
   CheckedSession &
-  Checked<EndpointData<'faceComparison'>>;
+  Checked<EndpointData<'faceComparison'>> & {
+    comparisonId: string;
+    source: ComparedPicture & CheckedPicture;
+    target: ComparedPicture & CheckedPicture;
+  };
 
 /** A failure here says that the check did not end within an hour, as far as the service told. */
 export type LivenessChecked = Delivered &
   CheckedSession &
-  Checked<EndpointData<'livenessResult'>> & { livenessId: string };
+  Checked<EndpointData<'livenessResult'>> & {
+    livenessId: string;
+    /** The picture that the check has kept; `null` when it did not succeed, or the picture could not be fetched. */
+    picture: CheckedPicture | null;
+  };
+
+/** What a session has come to, and what it rests on. */
+export interface SessionRecord extends CheckedSession {
+  /** What was accepted, in this order: document, selfie, liveness. The last of each. */
+  chain: SessionStep[];
+  /** `null` as soon as one of its pictures was replaced. */
+  faceComparison: FacesCompared | null;
+}
 
 /**
  * The partner's own code on results. Each result is delivered at least once: it is kept until its hook has returned or resolved, and
@@ -95,15 +137,71 @@ export interface Limit {
 export interface Limits {
   /** Of one session, and of one subject for opening sessions. Default 120 in 60 s. */
   session: Limit;
-  /** Per address of the client, as far as it is known (`RequestContext.address`). Default 600 in 60 s. */
+  /** Per address of the client (IPv6: per /64), as far as it is known (`RequestContext.address`). Default 600 in 60 s. */
   address: Limit;
   /** Default 30,000 in 60 s. */
   partner: Limit;
+  /** Sessions that one subject may create. Default 30 in an hour. */
+  sessionsPerSubject: Limit;
+  /** Paid calls for one subject, over all of its sessions. Default 60 in an hour. */
+  paidCallsPerSubject: Limit;
+  /** Liveness checks that one subject may start, over all of its sessions. Default 15 in an hour. */
+  livenessPerSubject: Limit;
+  /** Callbacks of the service about one liveness check. Default 30 in 60 s. */
+  callbacksPerCheck: Limit;
+}
+
+/** A decision of the backend, for a trail of them. Holds nothing of a person: no name, number, picture, address or token. */
+export interface AuditEvent {
+  /** UUID. */
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The route, such as `POST /faces`, or `liveness result`. */
+  action: string;
+  /** `failed`: nothing was decided, because the service, a hook or the backend itself failed. */
+  decision: 'accepted' | 'refused' | 'failed';
+  /** Why not: the problem's code; for a liveness result, the status of the check. */
+  code: string | null;
+  /** The answer of an earlier request was repeated. */
+  isReplayed: boolean;
+  sessionId: string | null;
+  /** HMAC of the subject: the same for all that one subject does. */
+  subjectHash: string | null;
+  partner: string | null;
+  /** The service's reference for the call. */
+  reference: string | null;
+  requestId: string | null;
+}
+
+export interface PictureOptions {
+  /**
+   * Comparisons may bring a picture that is not from this session, such as one read from a passport's chip. Default `false`: what
+   * a browser sends along proves nothing of the person.
+   */
+  foreign?: boolean;
+  /** Hooks get the bytes of pictures, not their digest alone. Default `false`. */
+  bytesInHooks?: boolean;
+}
+
+export interface RetentionOptions {
+  /**
+   * How long pictures are held for comparisons, minutes. Default and maximum: as long as the session lasts. 0 holds none, and
+   * comparisons by id find nothing.
+   */
+  pictureMinutes?: number;
+  /**
+   * How long results are kept, minutes, at most 43,200 (30 days): for `GET /sessions/current`, which needs a live token, and for
+   * `readSession`. Default: until the session's end.
+   */
+  resultMinutes?: number;
 }
 
 export interface LivenessOptions {
   /** Origins on which the hosted page may stand. Default: that of the identity service. */
   allowedOrigins?: readonly string[];
+  /** Origins from which the picture that a check has kept is fetched. Default: `allowedOrigins`. */
+  pictureOrigins?: readonly string[];
   /** Address of this backend as the identity service reaches it, `basePath` included; without it there is no callback. */
   publicUrl?: string;
   /** Tells the browser the confidence. Default `false`. */
@@ -163,6 +261,8 @@ export interface HostBackendOptions extends Hooks {
   /** `false` switches all off, e.g. where a gateway limits already. */
   limits?: Partial<Limits> | false;
   liveness?: LivenessOptions;
+  pictures?: PictureOptions;
+  retention?: RetentionOptions;
   /** Percent that face comparison asks of the service. Default 80. */
   similarityThreshold?: number;
   /**
@@ -185,6 +285,13 @@ export interface HostBackendOptions extends Hooks {
    * within `bodyTimeoutMs` gets 503 with `Retry-After`, and the element tries again.
    */
   uploadBytes?: { waiting?: number; working?: number };
+  /** Longest that a hook or `authorize` may take, milliseconds. A hook that takes longer counts as one that threw. Default 10,000. */
+  hookTimeoutMs?: number;
+  /**
+   * Told of each decision, at least once: sessions, uploads, comparisons and liveness checks that were accepted or refused, results of liveness
+   * checks, and requests that were turned away. Not waited for; what it throws is logged.
+   */
+  onAudit?: (event: AuditEvent) => void | Promise<void>;
   /** What `/metrics` asks for as `Authorization: Bearer`; without it, it is open: keep it from the outside at the proxy. */
   metricsToken?: string;
 }
@@ -197,6 +304,13 @@ export interface RequestContext {
 export interface HostBackend {
   /** The whole backend as one function; web APIs alone. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
+  /** For your own server: the chain of a session. `null`: there is no such session, or no more. */
+  readSession(sessionId: string): Promise<SessionRecord | null>;
+  /**
+   * For your own server: revokes the session's token and erases what is held of it, as `DELETE /sessions/current` does. What
+   * hooks were given is yours to erase.
+   */
+  eraseSession(sessionId: string): Promise<void>;
   /**
    * Hands over results that wait, looks up liveness checks and calls that nobody finished; gives how much was due. On Node this
    * happens by itself, every second; runtimes without a process call it from a timer of theirs, e.g. a cron trigger.

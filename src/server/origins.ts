@@ -44,7 +44,7 @@ export function createOriginRules(allowedOrigins: readonly string[]): OriginRule
     corsHeaders,
     preflightHeaders: (origin) => ({
       ...corsHeaders(origin),
-      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-methods': 'GET, POST, DELETE',
       'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Last-Event-ID',
       'access-control-max-age': '600',
     }),

@@ -1,6 +1,6 @@
 /** Which JPEGs need no new encoding: upright, of common colours, and nothing in them that only a decoder could tell. */
+import { isStartOfFrame } from '../shared/jpeg-head.js';
 
-const startOfScan = 0xda;
 const exifSegment = 0xe1;
 const profileSegment = 0xe2;
 const adobeSegment = 0xee;
@@ -36,45 +36,50 @@ function isUprightExif(content: Uint8Array): boolean {
   return true;
 }
 
-function isPlainSegment(marker: number, content: Uint8Array): boolean {
-  switch (marker) {
-    case adobeSegment:
-      // Says that colours are coded in another way.
-      return false;
-    case profileSegment:
-      return content.length <= largestProfile;
-    case exifSegment:
-      return !isText(content, 0, 'Exif\0\0') || isUprightExif(content);
-    default:
-      return true;
+/**
+ * Judges the head of a JPEG, segment by segment (`walkJpegHead`): upright, of common colours, and nothing in it that only a decoder
+ * could tell.
+ */
+export class PlainJpegJudge {
+  #frames = 0;
+  #profiles = 0;
+  #exifs = 0;
+  #isCommon = true;
+
+  /** Whether it needs no new encoding, once its whole head was looked at. */
+  get isPlain(): boolean {
+    return this.#isCommon && this.#frames === 1 && this.#profiles <= 1 && this.#exifs <= 1;
+  }
+
+  /** @param content begins after the segment's length */
+  look(marker: number, content: Uint8Array): void {
+    this.#isCommon &&= this.#isPlainSegment(marker, content);
+  }
+
+  #isPlainSegment(marker: number, content: Uint8Array): boolean {
+    if (isStartOfFrame(marker)) {
+      this.#frames += 1;
+      return isCommonFrame(marker, content);
+    }
+    switch (marker) {
+      case adobeSegment:
+        // Says that colours are coded in another way.
+        return false;
+      case profileSegment:
+        this.#profiles += 1;
+        return content.length <= largestProfile;
+      case exifSegment:
+        if (!isText(content, 0, 'Exif\0\0')) return true;
+        this.#exifs += 1;
+        return this.#exifs === 1 && isUprightExif(content);
+      default:
+        // Fill bytes and markers without a length: nobody's common picture has them here.
+        return marker >= 0xc0 && marker !== 0xff && (marker < 0xd0 || marker > 0xd9);
+    }
   }
 }
 
 /** 8 bit; grey, or three channels. */
 function isCommonFrame(marker: number, content: Uint8Array): boolean {
   return commonFrames.has(marker) && content[0] === 8 && (content[5] === 1 || content[5] === 3);
-}
-
-/** Reads the head of a JPEG, up to its first scan. `false`: it needs a new encoding, or is no JPEG. */
-export function isPlainJpeg(bytes: Uint8Array): boolean {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return false;
-  let frames = 0;
-  let profiles = 0;
-  let offset = 2;
-  while (offset + 4 <= bytes.length && bytes[offset] === 0xff) {
-    const marker = bytes[offset + 1] ?? 0;
-    if (marker === startOfScan) return frames === 1;
-    const length = ((bytes[offset + 2] ?? 0) << 8) | (bytes[offset + 3] ?? 0);
-    const content = bytes.subarray(offset + 4, offset + 2 + length);
-    const isFrame = (marker & 0xf0) === 0xc0 && ![0xc4, 0xc8, 0xcc].includes(marker);
-    // Fill bytes and markers without a length: nobody's common picture has them here.
-    const standsAlone = marker < 0xc0 || marker === 0xff || (marker >= 0xd0 && marker <= 0xd9);
-    if (standsAlone || length < 2 || !isPlainSegment(marker, content)) return false;
-    if (isFrame && !isCommonFrame(marker, content)) return false;
-    frames += Number(isFrame);
-    profiles += Number(marker === profileSegment);
-    if (profiles > 1) return false;
-    offset += 2 + length;
-  }
-  return false;
 }

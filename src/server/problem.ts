@@ -1,4 +1,5 @@
 import { IdentityServiceError } from '../identity-service/index.js';
+import { DeadlineError } from './deadline.js';
 import type { Problem } from '../shared/contract.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
 import { StoreError } from './store/store.js';
@@ -103,6 +104,7 @@ export function toProblemError(error: unknown): ProblemError {
       cause: error,
     });
   }
+  if (error instanceof DeadlineError) return new ProblemError('TIMEOUT', { cause: error });
   return new ProblemError('INTERNAL', { cause: error });
 }
 

@@ -8,13 +8,17 @@ const defaults: Limits = {
   session: { points: 120, seconds: 60 },
   address: { points: 600, seconds: 60 },
   partner: { points: 30_000, seconds: 60 },
+  sessionsPerSubject: { points: 30, seconds: 3_600 },
+  paidCallsPerSubject: { points: 60, seconds: 3_600 },
+  livenessPerSubject: { points: 15, seconds: 3_600 },
+  callbacksPerCheck: { points: 30, seconds: 60 },
 };
 
 type LimitKind = keyof Limits;
 
 export interface RateLimits {
   /** @throws {ProblemError} `RATE_LIMITED` with the seconds to wait */
-  take(kind: LimitKind, key: string): Promise<void>;
+  take(kind: LimitKind, key: string, points?: number): Promise<void>;
 }
 
 async function createLimiter(
@@ -49,14 +53,14 @@ export function createRateLimits(
   const limits = { ...defaults, ...options };
   const limiters = new Map<LimitKind, Promise<RateLimiterAbstract>>();
   return {
-    async take(kind, key) {
+    async take(kind, key, points = 1) {
       let limiter = limiters.get(kind);
       if (limiter === undefined) {
         limiter = createLimiter(kind, limits[kind], state);
         limiters.set(kind, limiter);
       }
       try {
-        await (await limiter).consume(key);
+        await (await limiter).consume(key, points);
       } catch (error) {
         if (!isRejection(error)) throw error;
         throw new ProblemError('RATE_LIMITED', {

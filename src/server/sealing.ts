@@ -1,17 +1,21 @@
-/** Results of a person rest in the store only sealed: who reads the storage alone reads nothing of them. */
+/** What is a person's rests in the store only sealed: who reads the storage alone reads nothing of it. */
 import { decodeBase64, encodeBase64 } from '../identity-service/index.js';
 import { utf8 } from './bytes.js';
 import { encodeFailures, decodeFailures } from './checked-json.js';
 import type { Secret } from './options.js';
 
+/** Opening gives `null` for what was sealed by a secret that is not ours any more, or changed since. */
 export interface Seal {
-  /** JSON data, failures of the service included, as text that only a holder of the secret can read. */
+  /** JSON data, failures of the service and bytes included, as text that only a holder of the secret can read. */
   seal(value: unknown): Promise<string>;
-  /** `null`: sealed by a secret that is not ours any more, or changed since. */
   open<Value>(text: string): Promise<Value | null>;
+  /** `place` says where the bytes belong: they open nowhere else. */
+  sealBytes(bytes: Uint8Array, place: string): Promise<string>;
+  openBytes(text: string, place: string): Promise<Uint8Array | null>;
 }
 
 const ivBytes = 12;
+const resultPlace = 'result';
 
 async function deriveKey(secret: Secret): Promise<CryptoKey> {
   const bytes = typeof secret === 'string' ? utf8(secret) : Uint8Array.from(secret);
@@ -26,34 +30,50 @@ async function deriveKey(secret: Secret): Promise<CryptoKey> {
   );
 }
 
+function gcm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: utf8(place) };
+}
+
 /** The first secret seals, all open, so that secrets can be rotated. */
 export function createSeal(secret: Secret | readonly Secret[]): Seal {
   const secrets = typeof secret === 'string' || secret instanceof Uint8Array ? [secret] : secret;
   const keys = Promise.all(secrets.map(deriveKey));
   // Who waits for the keys is told; until then a failure is nobody's.
   keys.catch(() => undefined);
-  return {
-    async seal(value) {
-      const [key] = await keys;
-      if (key === undefined) throw new TypeError('secret is required.');
-      const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-      const plain = utf8(encodeFailures(value));
-      const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, plain);
-      return encodeBase64(Uint8Array.from([...iv, ...new Uint8Array(sealed)]));
-    },
-    async open<Value>(text: string) {
-      const bytes = decodeBase64(text) ?? new Uint8Array();
-      const iv = Uint8Array.from(bytes.subarray(0, ivBytes));
-      const sealed = Uint8Array.from(bytes.subarray(ivBytes));
-      for (const key of await keys) {
-        try {
-          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, sealed);
-          return decodeFailures(new TextDecoder().decode(plain)) as Value;
-        } catch {
-          // Another secret's; the next may fit.
-        }
+
+  async function sealBytes(bytes: Uint8Array, place: string): Promise<string> {
+    const [key] = await keys;
+    if (key === undefined) throw new TypeError('secret is required.');
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+    const plain = bytes as Uint8Array<ArrayBuffer>;
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(iv, place), key, plain));
+    const whole = new Uint8Array(ivBytes + sealed.length);
+    whole.set(iv);
+    whole.set(sealed, ivBytes);
+    return encodeBase64(whole);
+  }
+
+  async function openBytes(text: string, place: string): Promise<Uint8Array | null> {
+    const bytes = (decodeBase64(text) ?? new Uint8Array()) as Uint8Array<ArrayBuffer>;
+    const iv = bytes.subarray(0, ivBytes);
+    for (const key of await keys) {
+      try {
+        const sealed = bytes.subarray(ivBytes);
+        return new Uint8Array(await crypto.subtle.decrypt(gcm(iv, place), key, sealed));
+      } catch {
+        // Another secret's; the next may fit.
       }
-      return null;
+    }
+    return null;
+  }
+
+  return {
+    sealBytes,
+    openBytes,
+    seal: (value) => sealBytes(utf8(encodeFailures(value)), resultPlace),
+    async open<Value>(text: string) {
+      const plain = await openBytes(text, resultPlace);
+      return plain === null ? null : (decodeFailures(new TextDecoder().decode(plain)) as Value);
     },
   };
 }

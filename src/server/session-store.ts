@@ -2,11 +2,13 @@
 import type { DocumentAccepted, FaceAccepted, FacesCompared } from '../shared/contract.js';
 import type { CheckedSession } from './options.js';
 import { ProblemError } from './problem.js';
+import { resultSeconds, type Clocked, type SessionLife } from './retention.js';
+import type { Environment } from './routes/environment.js';
 import { entry, type BackendState } from './state.js';
 import type { Commit } from './store/store.js';
 
 interface SessionOwner {
-  subject: string;
+  sealedSubject: string;
   partner: string;
 }
 
@@ -20,10 +22,18 @@ interface Results {
 
 export type ResultKind = keyof Results;
 
+export interface KeptResult<Kind extends ResultKind> {
+  result: Results[Kind];
+  /** Milliseconds since the epoch. */
+  acceptedAt: number;
+}
+
 /** Results of liveness checks come in after a session has ended; they still need its owner. */
 const keptAfterEndSeconds = 7_200;
 
 const ownerKey = (sessionId: string) => `sessions:${sessionId}:owner`;
+const resultKey = (sessionId: string, kind: ResultKind) => `sessions:${sessionId}:${kind}`;
+const revokedKey = (sessionId: string) => `sessions:${sessionId}:revoked`;
 
 export async function keepOwner(
   state: BackendState,
@@ -34,28 +44,42 @@ export async function keepOwner(
   await state.set(ownerKey(sessionId), owner, sessionSeconds + keptAfterEndSeconds);
 }
 
-export async function readOwner(state: BackendState, sessionId: string): Promise<CheckedSession> {
+type OwnerStore = Pick<Environment, 'state' | 'subjects'>;
+
+export async function findOwner(
+  { state, subjects }: OwnerStore,
+  sessionId: string,
+): Promise<CheckedSession | null> {
   const owner = await state.get<SessionOwner>(ownerKey(sessionId));
+  if (owner === null) return null;
+  const { sealedSubject, partner } = owner;
+  return { sessionId, subject: await subjects.open(sealedSubject), partner };
+}
+
+export async function readOwner(store: OwnerStore, sessionId: string): Promise<CheckedSession> {
+  const owner = await findOwner(store, sessionId);
   if (owner === null) throw new ProblemError('SESSION_EXPIRED');
-  return { sessionId, ...owner };
+  return owner;
 }
 
 /** A result as it is stored for its session, as part of the commit that stores the answer. */
 export function resultEntry<Kind extends ResultKind>(
-  { sessionSeconds }: { sessionSeconds: number },
-  { sessionId }: Pick<CheckedSession, 'sessionId'>,
+  clocked: Clocked,
+  session: SessionLife,
   kind: Kind,
   result: Results[Kind],
 ): Commit {
-  return { set: [entry(`sessions:${sessionId}:${kind}`, result, sessionSeconds)] };
+  const kept: KeptResult<Kind> = { result, acceptedAt: clocked.now() };
+  const key = resultKey(session.sessionId, kind);
+  return { set: [entry(key, kept, resultSeconds(clocked, session))] };
 }
 
-export function readResult<Kind extends keyof Results>(
+export function readResult<Kind extends ResultKind>(
   state: BackendState,
   sessionId: string,
   kind: Kind,
-): Promise<Results[Kind] | null> {
-  return state.get(`sessions:${sessionId}:${kind}`);
+): Promise<KeptResult<Kind> | null> {
+  return state.get(resultKey(sessionId, kind));
 }
 
 const attemptKey = (sessionId: string, attempt: number) =>
@@ -64,7 +88,7 @@ const attemptKey = (sessionId: string, attempt: number) =>
 /**
  * Takes one of the session's liveness attempts, across processes; who holds one already keeps it.
  * @param holder the write that the attempt is for
- * @returns the change that gives it back
+ * @returns the changes that give it back, and that name the check that it was used for
  * @throws {ProblemError} `ATTEMPTS_EXHAUSTED`
  */
 export async function takeLivenessAttempt(
@@ -73,23 +97,53 @@ export async function takeLivenessAttempt(
   attempts: number,
   sessionSeconds: number,
   holder: string,
-): Promise<Commit> {
+): Promise<{ giveBack: Commit; useFor: (livenessId: string) => Commit }> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const key = attemptKey(sessionId, attempt);
     const isTaken =
       (await state.claim(key, holder, sessionSeconds)) || (await state.get(key)) === holder;
-    if (isTaken) return { remove: [key] };
+    if (!isTaken) continue;
+    return {
+      giveBack: { remove: [key] },
+      useFor: (livenessId) => ({ set: [entry(key, livenessId, sessionSeconds)] }),
+    };
   }
   throw new ProblemError('ATTEMPTS_EXHAUSTED');
 }
 
-export async function countLivenessAttempts(
+/** Of each attempt that is taken: the id of its check, once there is one. */
+export async function livenessAttempts(
   state: BackendState,
   sessionId: string,
   attempts: number,
-): Promise<number> {
+): Promise<string[]> {
   const taken = await Promise.all(
-    Array.from({ length: attempts }, (_, attempt) => state.get(attemptKey(sessionId, attempt))),
+    Array.from({ length: attempts }, (_, attempt) =>
+      state.get<string>(attemptKey(sessionId, attempt)),
+    ),
   );
-  return taken.filter((value) => value !== null).length;
+  return taken.filter((livenessId) => livenessId !== null);
+}
+
+export async function isRevoked(state: BackendState, sessionId: string): Promise<boolean> {
+  return (await state.get(revokedKey(sessionId))) !== null;
+}
+
+/** From now on the token opens nothing. */
+export async function revoke(
+  state: BackendState,
+  sessionId: string,
+  sessionSeconds: number,
+): Promise<void> {
+  await state.set(revokedKey(sessionId), true, sessionSeconds);
+}
+
+/** Where everything else of a session is, for the caller to remove. */
+export function keysOfSession(sessionId: string, attempts: number): string[] {
+  const kinds: ResultKind[] = ['face', 'document', 'faceComparison', 'liveness'];
+  return [
+    ownerKey(sessionId),
+    ...kinds.map((kind) => resultKey(sessionId, kind)),
+    ...Array.from({ length: attempts }, (_, at) => attemptKey(sessionId, at)),
+  ];
 }

@@ -6,8 +6,8 @@ import { ProblemError } from './problem.js';
 /** What a token binds together. */
 export interface SessionClaims {
   sessionId: string;
-  /** SHA-256 of the partner's subject: the token travels through browsers. */
-  subjectDigest: string;
+  /** HMAC of the partner's subject: the token travels through browsers. */
+  subjectHash: string;
   /** Origin of the page that opened the session; `null` for a client that sends none, which browsers never do on POST. */
   origin: string | null;
   /** Whose quota it uses. */
@@ -64,7 +64,7 @@ function toClaims(payload: JWTPayload): SessionClaims {
   }
   return {
     sessionId: sid,
-    subjectDigest: sub,
+    subjectHash: sub,
     origin: typeof org === 'string' ? org : null,
     partner: ptr,
     issuedAt: iat,
@@ -82,13 +82,13 @@ export function createSessionTokens(
   if (all.length === 0) throw new TypeError('secret is required.');
   const keys: Promise<SigningKey[]> = Promise.all(all.map(importKey));
   return {
-    async sign({ sessionId, subjectDigest, origin, partner, issuedAt, expiresAt }) {
+    async sign({ sessionId, subjectHash, origin, partner, issuedAt, expiresAt }) {
       const [signing] = await keys;
       if (signing === undefined) throw new TypeError('secret is required.');
       return new SignJWT({ sid: sessionId, org: origin, ptr: partner })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signing.id })
         .setIssuer(issuer)
-        .setSubject(subjectDigest)
+        .setSubject(subjectHash)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .sign(signing.key);

@@ -58,6 +58,8 @@ export interface FaceAccepted {
   reference: string;
   /** 0 to 100, as the service gives it. */
   confidence: number;
+  /** SHA-256 of the picture as the service got it, hexadecimal. */
+  sha256: string;
 }
 
 /**
@@ -85,17 +87,42 @@ export interface DocumentAccepted {
   reference: string;
   /** Whether a back was sent and its text read. */
   backRead: boolean;
+  /** SHA-256 of the front as the service got it, hexadecimal. */
+  sha256: string;
+  /** Of the back; `null` when none was sent. */
+  backSha256: string | null;
 }
 
 /**
- * `POST /face-comparisons`, `multipart/form-data`: parts `source` (the document's portrait) and `target` (the selfie).
- * Headers as for faces.
+ * `POST /face-comparisons`, JSON: two pictures that the backend holds from this session, by the id of their result:
+ * `documentId`, `faceId` or `livenessId`. Headers as for faces.
+ *
+ * Where the partner allows foreign pictures, `multipart/form-data` is taken too: a picture as part `source` or `target`, or
+ * both, and part `details` (JSON) with the id of the other one.
  */
+export interface FaceComparisonRequest {
+  source: string;
+  target: string;
+}
+
+/** One side of a comparison. */
+export interface ComparedPicture {
+  /** `foreign`: sent along; the session holds nothing that it came from. */
+  kind: 'document' | 'face' | 'liveness' | 'foreign';
+  /** Of the result that the picture belongs to; `null` for a foreign one. */
+  id: string | null;
+  /** SHA-256 of the picture, hexadecimal. */
+  sha256: string;
+}
+
+/** `POST /face-comparisons` → 201 */
 export interface FacesCompared {
   comparisonId: string;
   reference: string;
   /** Faces that do not match are a `FACE_MISMATCH` problem. */
   isMatch: true;
+  source: ComparedPicture;
+  target: ComparedPicture;
 }
 
 /** `POST /liveness` → 201 */
@@ -118,14 +145,36 @@ export interface LivenessProgress {
   confidence?: number;
 }
 
-/** `GET /sessions/current`: what is done so far; the last of each kind. */
+/** One accepted step of a session, and the pictures that it rests on. */
+export interface SessionStep {
+  kind: 'document' | 'face' | 'liveness';
+  /** `documentId`, `faceId` or `livenessId`. */
+  id: string;
+  /** ISO 8601, UTC: when it was accepted. */
+  acceptedAt: string;
+  pictures: SessionPicture[];
+}
+
+export interface SessionPicture {
+  role: 'front' | 'back' | 'selfie' | 'reference';
+  /** SHA-256 of the picture, hexadecimal. */
+  sha256: string;
+}
+
+/**
+ * `GET /sessions/current`: what is done so far; the last of each kind. `DELETE` of it revokes the token and erases all that
+ * the backend holds of the session.
+ */
 export interface SessionProgress {
   sessionId: string;
   expiresAt: string;
   policy: SessionPolicy;
   face: FaceAccepted | null;
   document: DocumentAccepted | null;
+  /** `null` as soon as one of its pictures was replaced. */
   faceComparison: FacesCompared | null;
   liveness: LivenessProgress | null;
   livenessAttemptsLeft: number;
+  /** What was accepted, in this order: document, selfie, liveness. */
+  chain: SessionStep[];
 }

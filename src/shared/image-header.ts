@@ -1,4 +1,5 @@
 import type { Size } from './geometry.js';
+import { isStartOfFrame, walkJpegHead } from './jpeg-head.js';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
@@ -10,46 +11,29 @@ function ascii(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }
 
-function formatOf(bytes: Uint8Array): ImageFormat | null {
+/** By magic bytes alone. `null`: another format. */
+export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && ascii(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'webp';
   return null;
 }
 
-/** Start-of-frame markers C0–CF but DHT (C4), JPG (C8) and DAC (CC): ITU-T T.81, table B.1. */
-function isStartOfFrame(marker: number): boolean {
-  return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+/** Of a start-of-frame segment, by the offset of its marker (ITU-T T.81, B.2.2). `null`: cut off. */
+export function jpegFrameSize(bytes: Uint8Array, start: number): Size | null {
+  const uint16 = (offset: number) => ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0);
+  if (start + 9 > bytes.length) return null;
+  return { height: uint16(start + 5), width: uint16(start + 7) };
 }
 
-/** Markers without a length: TEM, RST0–7, SOI. */
-function standsAlone(marker: number): boolean {
-  return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
-}
-
-function jpegSize(bytes: Uint8Array, view: DataView): Size | null {
-  let offset = 2;
-  while (offset + 9 <= bytes.length) {
-    if (bytes[offset] !== 0xff) return null;
-    const marker = bytes[offset + 1] ?? 0;
-    if (marker === 0xff) {
-      offset += 1;
-      continue;
-    }
-    if (standsAlone(marker)) {
-      offset += 2;
-      continue;
-    }
-    // Start of scan or end of image before any frame header.
-    if (marker === 0xda || marker === 0xd9) return null;
-    if (isStartOfFrame(marker)) {
-      return { height: view.getUint16(offset + 5), width: view.getUint16(offset + 7) };
-    }
-    const length = view.getUint16(offset + 2);
-    if (length < 2) return null;
-    offset += 2 + length;
-  }
-  return null;
+function jpegSize(bytes: Uint8Array): Size | null {
+  let size: Size | null = null;
+  walkJpegHead(bytes, (marker, start) => {
+    if (!isStartOfFrame(marker)) return true;
+    size = jpegFrameSize(bytes, start);
+    return false;
+  });
+  return size;
 }
 
 function pngSize(bytes: Uint8Array, view: DataView): Size | null {
@@ -87,11 +71,14 @@ function webpSize(bytes: Uint8Array, view: DataView): Size | null {
  * `null`: another format, or a header that is cut off or without a size.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
-  const format = formatOf(bytes);
+  const format = imageFormatOf(bytes);
   if (format === null) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const readers = { jpeg: jpegSize, png: pngSize, webp: webpSize };
-  const size = readers[format](bytes, view);
-  if (size === null || size.width === 0 || size.height === 0) return null;
-  return { format, ...size };
+  return imageHeader(format, readers[format](bytes, view));
+}
+
+/** `null` without a size, or with an empty one. */
+export function imageHeader(format: ImageFormat, size: Size | null): ImageHeader | null {
+  return size === null || size.width === 0 || size.height === 0 ? null : { format, ...size };
 }

@@ -1,6 +1,7 @@
 import { IdvError } from '../shared/errors.js';
 import { fetchAsset } from './fetch-asset.js';
 import type { AssetLocation, FromWorker } from './protocol.js';
+import { trustedTypesPolicy, workerAddress } from './worker-address.js';
 
 /**
  * Starts the worker and waits until its script runs.
@@ -28,7 +29,7 @@ export async function spawnWorker(script: AssetLocation): Promise<Worker> {
   throw new IdvError(
     'vision-worker-blocked',
     sameOrigin
-      ? `The worker ${script.url} could not be started: the browser has no module workers, or the page's Content-Security-Policy lacks worker-src 'self'.`
+      ? `The worker ${script.url} could not be started: the browser has no module workers, or the page's Content-Security-Policy lacks worker-src 'self' or, with require-trusted-types-for, trusted-types ${trustedTypesPolicy}.`
       : `The worker comes from ${new URL(script.url).origin}, another origin than the page, and is started from a blob. The page's Content-Security-Policy must allow "worker-src blob:", or the assets must be served from the page's own origin ("assets" attribute).`,
   );
 }
@@ -38,7 +39,7 @@ function run(url: string): Promise<Worker | null> {
   return new Promise((resolve) => {
     let worker: Worker;
     try {
-      worker = new Worker(url, { type: 'module', name: 'idv-vision' });
+      worker = new Worker(workerAddress(url), { type: 'module', name: 'idv-vision' });
     } catch {
       resolve(null);
       return;

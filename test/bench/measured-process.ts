@@ -26,6 +26,8 @@ async function listen(): Promise<number> {
       limits: false,
       log: false,
       imageCleaning: imageCleaning as ImageCleaning,
+      // So that forms of two pictures are read, not refused unread.
+      pictures: { foreign: true },
     });
     return running.port;
   }

@@ -7,6 +7,7 @@ import type {
 } from '../../capture/document-capture-types.js';
 import type { DocumentCaptureNews } from '../../controllers/document-capture-controller.js';
 import { DocumentCaptureLoader } from '../../controllers/document-capture-loader.js';
+import { endFlow } from '../../controllers/page-flow.js';
 import { CameraActions } from '../../controllers/camera-actions.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import type { HeldSession } from '../../controllers/submission.js';
@@ -257,6 +258,16 @@ export class IdvDocumentCapture extends IdvElement {
   /** Ends the capture; camera, worker and upload are given back. */
   stop(): void {
     this.#capture.dispatch({ type: 'cancel' });
+  }
+
+  /**
+   * For the next person: ends the capture and forgets photo, result and session. The page's other elements with this `backend` begin a new session
+   * with their next step, too; what they show is theirs to reset.
+   */
+  reset(): void {
+    this.#capture.reset();
+    this.chosen = null;
+    if (this.backend) endFlow(this.backend);
   }
 
   #tell(news: DocumentCaptureNews): boolean {

@@ -4,6 +4,7 @@ import type { CameraSnapshot } from '../../camera/types.js';
 import type { Announcement, FaceCaptureStatus } from '../../capture/face-capture-types.js';
 import type { FaceCaptureNews } from '../../controllers/face-capture-controller.js';
 import { FaceCaptureLoader } from '../../controllers/face-capture-loader.js';
+import { endFlow } from '../../controllers/page-flow.js';
 import type { HeldSession } from '../../controllers/face-submission.js';
 import { CameraActions } from '../../controllers/camera-actions.js';
 import { SizeController } from '../../controllers/size-controller.js';
@@ -188,6 +189,15 @@ export class IdvFaceCapture extends FaceElement {
   /** Ends the capture; camera, engine and upload are given back. */
   stop(): void {
     this.#capture.dispatch({ type: 'cancel' });
+  }
+
+  /**
+   * For the next person: ends the capture and forgets photo, result and session. The page's other elements with this `backend` begin a new session
+   * with their next step, too; what they show is theirs to reset.
+   */
+  reset(): void {
+    this.#capture.reset();
+    if (this.backend) endFlow(this.backend);
   }
 
   #tell(news: FaceCaptureNews): boolean {

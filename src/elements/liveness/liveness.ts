@@ -10,6 +10,7 @@ import type {
 } from '../../capture/liveness-session-types.js';
 import type { HeldSession } from '../../controllers/backend-access.js';
 import { LivenessSessionLoader } from '../../controllers/liveness-session-loader.js';
+import { endFlow } from '../../controllers/page-flow.js';
 import { readLivenessRecord } from '../../controllers/liveness-session-record.js';
 import { SizeController } from '../../controllers/size-controller.js';
 import { loadLivenessWords } from '../../i18n/locale.js';
@@ -244,6 +245,15 @@ export class IdvLiveness extends FaceElement {
   /** Ends it; camera, engine, windows and connections are given back. A check that is running is not taken up again. */
   stop(): void {
     this.#session.dispatch({ type: 'cancel' });
+  }
+
+  /**
+   * For the next person: ends the check and forgets the check and the session. The page's other elements with this `backend` begin a new session
+   * with their next step, too; what they show is theirs to reset.
+   */
+  reset(): void {
+    this.#session.reset();
+    if (this.backend) endFlow(this.backend);
   }
 
   /** A check of this page that was running before a reload, or before the person went to the hosted page and back. */

@@ -10,6 +10,8 @@ export function pageHeaders(nonce: string): Record<string, string> {
     "connect-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types idv-elements lit-html',
   ].join('; ');
   return {
     'content-security-policy': policy,

@@ -1,11 +1,12 @@
 import type { Attempt } from '../attempt.js';
 import { sha256Hex } from '../bytes.js';
-import { readIdempotencyKey, type IdempotentAnswer } from '../idempotency.js';
+import { readIdempotencyKey, type IdempotentAnswer, type IdempotentWork } from '../idempotency.js';
 import type { CheckedSession } from '../options.js';
 import { toProblem } from '../problem.js';
 import type { HookName } from '../results.js';
+import { eraseIfRevoked } from '../session-record.js';
 import { readOwner } from '../session-store.js';
-import type { BackendContext, Environment } from './environment.js';
+import type { BackendContext, Environment, Requester } from './environment.js';
 
 export interface Write {
   fingerprint: string;
@@ -18,6 +19,8 @@ export interface SessionWrite extends Omit<Write, 'ttlSeconds'> {
   unfinished: { hook: HookName; extra: object } | null;
   /** The answer was given in another session of the same person, which has ended: what it made belongs to this one now. */
   adopt(body: object, session: CheckedSession): Promise<void>;
+  /** Another request of this session runs under the same key in this process: its answer will be this one's, too. */
+  onJoin?(): void;
 }
 
 /** How long a key of a paid call is kept: longer than anybody would repeat one. */
@@ -34,7 +37,11 @@ function json({ status, body, replayed }: IdempotentAnswer): Response {
   });
 }
 
-interface Scoped extends Write, Pick<SessionWrite, 'unfinished'> {
+interface Scoped
+  extends
+    Write,
+    Pick<SessionWrite, 'unfinished' | 'onJoin'>,
+    Pick<IdempotentWork, 'countPaidCalls'> {
   /** Whom the key belongs to. */
   scope: string;
   session: CheckedSession | null;
@@ -64,20 +71,26 @@ async function answerOnce(
   return answer;
 }
 
-const scopeOf = (partner: string, subjectDigest: string): string =>
-  `subject ${partner} ${subjectDigest}`;
+/** Who is limited: a person, over all of their sessions. */
+export const ownerOf = ({ partner, subjectHash }: Requester): string => `${partner} ${subjectHash}`;
+
+const scopeOf = (requester: Requester): string => `subject ${ownerOf(requester)}`;
 
 /** Answers the write of somebody who has no session yet once per `Idempotency-Key`. */
 export async function answerWrite(
   context: BackendContext,
   environment: Environment,
-  subject: { partner: string; subjectDigest: string },
+  requester: Requester,
   write: Write,
 ): Promise<Response> {
-  const scope = scopeOf(subject.partner, subject.subjectDigest);
-  return json(
-    await answerOnce(context, environment, { ...write, scope, session: null, unfinished: null }),
-  );
+  const answer = await answerOnce(context, environment, {
+    ...write,
+    scope: scopeOf(requester),
+    session: null,
+    unfinished: null,
+    countPaidCalls: () => Promise.resolve(),
+  });
+  return json(answer);
 }
 
 /**
@@ -89,12 +102,19 @@ export async function answerSessionWrite(
   environment: Environment,
   write: SessionWrite,
 ): Promise<Response> {
-  const { sessionId, partner, subjectDigest } = context.get('session');
-  const session = await readOwner(environment.state, sessionId);
-  const scope = scopeOf(partner, subjectDigest);
+  const claims = context.get('session');
+  const { sessionId } = claims;
+  const session = await readOwner(environment, sessionId);
   const answer = await answerOnce(context, environment, {
     ...write,
-    scope,
+    scope: scopeOf(claims),
+    onJoin: () => write.onJoin?.(),
+    countPaidCalls: (calls) =>
+      environment.limits.take('paidCallsPerSubject', ownerOf(claims), calls),
+    run: (attempt) => {
+      attempt.afterwards(() => eraseIfRevoked(environment, sessionId));
+      return write.run(attempt);
+    },
     session,
     ttlSeconds: keptSeconds,
   });

@@ -1,8 +1,9 @@
 import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../liveness-checks.js';
 import type { LivenessCreated } from '../../shared/contract.js';
+import { networkOf } from '../client-address.js';
 import { ProblemError } from '../problem.js';
 import { resultEntry, takeLivenessAttempt } from '../session-store.js';
-import { answerSessionWrite } from './answer.js';
+import { answerSessionWrite, ownerOf } from './answer.js';
 import { dataOf } from '../service-check.js';
 import type { BackendContext, Environment } from './environment.js';
 
@@ -21,16 +22,20 @@ export async function startLiveness(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { service, state, policy, sessionSeconds, callbackSecrets, liveness } = environment;
+  const { service, state, policy, sessionSeconds, callbackSecrets, limits, liveness } = environment;
+  const life = context.get('session');
   return answerSessionWrite(context, environment, {
     fingerprint: '',
     // The hook is for a check that was made.
     unfinished: null,
     async run(attempt) {
       const { session, key } = attempt;
+      // A key that has to find out how its call went makes no second one.
+      if (!attempt.isUndecided) await limits.take('livenessPerSubject', ownerOf(life));
+      await attempt.countPaidCalls(1);
       const attempts = policy.livenessAttempts;
       const { sessionId } = session;
-      const giveBack = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
+      const taken = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
       const livenessId = crypto.randomUUID();
       const { publicUrl } = liveness;
       const callbackUrl =
@@ -41,17 +46,18 @@ export async function startLiveness(
         service.generateLivenessUrl({ callbackUrl }, options),
       );
       // One that the service has made, though we never saw its address, counts.
-      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(giveBack);
+      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(taken.giveBack);
       const { data, reference } = dataOf(checked);
       const url = checkUrl(data.frontendUrl, environment, reference);
-      attempt.add(newCheck(environment, livenessId, session, data.sessionId));
-      attempt.add(resultEntry(environment, session, 'liveness', livenessId));
+      attempt.add(newCheck(environment, livenessId, life, data.sessionId));
+      attempt.add(taken.useFor(livenessId));
+      attempt.add(resultEntry(environment, life, 'liveness', livenessId));
       return { status: 201, body: { livenessId, url } satisfies LivenessCreated };
     },
-    async adopt(body, session) {
+    async adopt(body) {
       const { livenessId } = body as LivenessCreated;
-      await adoptCheck(environment, livenessId, session);
-      await state.store.commit(resultEntry(environment, session, 'liveness', livenessId));
+      await adoptCheck(environment, livenessId, life);
+      await state.store.commit(resultEntry(environment, life, 'liveness', livenessId));
     },
   });
 }
@@ -75,9 +81,16 @@ export async function takeCallback(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
+  const { limits } = environment;
   const secret = context.req.param('secret') ?? '';
   const livenessId = await environment.callbackSecrets.read(secret);
-  if (livenessId === null) throw new ProblemError('NOT_FOUND');
+  if (livenessId === null) {
+    // The service calls for all people from one address, which must not use up that of a browser, nor the other way round.
+    const { address } = context.env ?? {};
+    if (address !== undefined) await limits.take('address', `callbacks ${networkOf(address)}`);
+    throw new ProblemError('NOT_FOUND');
+  }
+  await limits.take('callbacksPerCheck', livenessId);
   const check = await findCheck(environment, livenessId, null);
   context.get('logged')['sessionId'] = check.sessionId;
   await refreshCheck(environment, check, true);

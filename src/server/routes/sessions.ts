@@ -1,10 +1,11 @@
 import type { SessionCreated, SessionProgress } from '../../shared/contract.js';
-import { sha256Hex } from '../bytes.js';
-import { findCheck, progressOf, refreshCheck } from '../liveness-checks.js';
+import { DeadlineError, withDeadline } from '../deadline.js';
+import { progressOf } from '../liveness-checks.js';
 import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../problem.js';
-import { countLivenessAttempts, keepOwner, readResult } from '../session-store.js';
-import { answerWrite } from './answer.js';
+import { eraseSession, readRecord } from '../session-record.js';
+import { keepOwner, livenessAttempts } from '../session-store.js';
+import { answerWrite, ownerOf } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 
 /** The token is not kept: it is signed anew from these, and comes out the same. */
@@ -29,18 +30,20 @@ function checkAuthorization(authorization: Authorization): Authorization {
 
 /**
  * Asks the partner who this is.
+ * @throws {DeadlineError} after `hookTimeoutMs`
  * @throws {ProblemError} `UNAUTHORIZED`; `INTERNAL` where the partner's own code fails, of which the partner is told
  */
 async function authorizeRequest(
   context: BackendContext,
-  { authorize, reportFailure }: Environment,
+  { authorize, reportFailure, hookTimeoutMs }: Environment,
 ): Promise<Authorization> {
   let authorization: MaybeAuthorization;
   try {
-    authorization = await authorize(context.req.raw);
+    authorization = await withDeadline(authorize(context.req.raw), hookTimeoutMs);
     if (authorization) return checkAuthorization(authorization);
   } catch (error) {
     reportFailure(error, { hook: 'authorize' });
+    if (error instanceof DeadlineError) throw error;
     throw new ProblemError('INTERNAL', { cause: error });
   }
   throw new ProblemError('UNAUTHORIZED');
@@ -51,25 +54,28 @@ export async function createSession(
   context: BackendContext,
   environment: Environment,
 ): Promise<Response> {
-  const { limits, tokens, state, policy, sessionSeconds, now } = environment;
+  const { limits, subjects, tokens, state, policy, sessionSeconds, now } = environment;
   const { subject, partner = 'default' } = await authorizeRequest(context, environment);
-  const subjectDigest = await sha256Hex(subject);
+  const subjectHash = await subjects.hash(subject);
+  const requester = { subjectHash, partner };
+  context.set('requester', requester);
   // Else somebody past the limit of one session would open the next.
-  await limits.take('session', subjectDigest);
+  await limits.take('session', subjectHash);
   await limits.take('partner', partner);
   const origin = context.get('origin');
-  const subjectOf = { partner, subjectDigest };
-  const answer = await answerWrite(context, environment, subjectOf, {
+  const answer = await answerWrite(context, environment, requester, {
     fingerprint: origin ?? '',
     ttlSeconds: sessionSeconds,
     async run() {
+      await limits.take('sessionsPerSubject', ownerOf(requester));
       const issuedAt = Math.floor(now() / 1000);
       const seed: SessionSeed = {
         sessionId: crypto.randomUUID(),
         issuedAt,
         expiresAt: issuedAt + sessionSeconds,
       };
-      await keepOwner(state, seed.sessionId, { subject, partner }, sessionSeconds);
+      const owner = { sealedSubject: await subjects.seal(subject), partner };
+      await keepOwner(state, seed.sessionId, owner, sessionSeconds);
       return { status: 201, body: seed };
     },
   });
@@ -77,22 +83,12 @@ export async function createSession(
   const seed = (await answer.json()) as SessionSeed;
   const created: SessionCreated = {
     sessionId: seed.sessionId,
-    token: await tokens.sign({ ...seed, subjectDigest, origin, partner }),
+    token: await tokens.sign({ ...seed, subjectHash, origin, partner }),
     expiresAt: new Date(seed.expiresAt * 1000).toISOString(),
     policy,
   };
   context.get('logged')['sessionId'] = seed.sessionId;
   return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
-}
-
-async function livenessProgressOf(
-  environment: Environment,
-  sessionId: string,
-): Promise<SessionProgress['liveness']> {
-  const livenessId = await readResult(environment.state, sessionId, 'liveness');
-  if (livenessId === null) return null;
-  const check = await findCheck(environment, livenessId, sessionId);
-  return progressOf(await refreshCheck(environment, check), environment.liveness.tellConfidence);
 }
 
 /** `GET /sessions/current`: what is done so far, to go on after a reload or on a phone. */
@@ -102,13 +98,11 @@ export async function readSession(
 ): Promise<Response> {
   const { state, policy } = environment;
   const { sessionId, expiresAt } = context.get('session');
-  const [face, document, faceComparison, liveness, attempts] = await Promise.all([
-    readResult(state, sessionId, 'face'),
-    readResult(state, sessionId, 'document'),
-    readResult(state, sessionId, 'faceComparison'),
-    livenessProgressOf(environment, sessionId),
-    countLivenessAttempts(state, sessionId, policy.livenessAttempts),
+  const [{ face, document, faceComparison, liveness, chain }, attempts] = await Promise.all([
+    readRecord(environment, sessionId),
+    livenessAttempts(state, sessionId, policy.livenessAttempts),
   ]);
+  const { tellConfidence } = environment.liveness;
   const progress: SessionProgress = {
     sessionId,
     expiresAt: new Date(expiresAt * 1000).toISOString(),
@@ -116,8 +110,18 @@ export async function readSession(
     face,
     document,
     faceComparison,
-    liveness,
-    livenessAttemptsLeft: policy.livenessAttempts - attempts,
+    liveness: liveness === null ? null : progressOf(liveness, tellConfidence),
+    livenessAttemptsLeft: policy.livenessAttempts - attempts.length,
+    chain,
   };
   return context.json(progress);
+}
+
+/** `DELETE /sessions/current`: erasure, and the end of the token. A repeat finds nothing left and answers the same. */
+export async function deleteSession(
+  context: BackendContext,
+  environment: Environment,
+): Promise<Response> {
+  await eraseSession(environment, context.get('session').sessionId);
+  return new Response(null, { status: 204 });
 }

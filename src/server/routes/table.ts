@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import * as schemas from '../contract-schemas.js';
 import { checkDocument } from './documents.js';
 import type { BackendContext, Environment } from './environment.js';
-import { compareFaces } from './face-comparisons.js';
+import { compareFaces, foreignDetails } from './face-comparisons.js';
 import { checkFace } from './faces.js';
 import { watchLiveness } from './liveness-events.js';
 import { readLiveness, startLiveness, takeCallback } from './liveness.js';
-import { createSession, readSession } from './sessions.js';
+import { createSession, deleteSession, readSession } from './sessions.js';
 
 /**
  * - `none`: `authorize` decides
@@ -17,7 +17,7 @@ import { createSession, readSession } from './sessions.js';
 type Credential = 'none' | 'token' | 'secret-path';
 
 export interface RouteRow {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the mount, parameters as Hono writes them. */
   path: string;
   summary: string;
@@ -28,6 +28,10 @@ export interface RouteRow {
     optionalImages?: readonly string[];
     details: z.ZodType | null;
   };
+  /** Bodies of JSON, in place of a form or beside it. */
+  json?: z.ZodType;
+  /** The session may have been erased: it is erased again. */
+  takesRevoked?: true;
   status: 200 | 201 | 204;
   /** `null`: no body. */
   response: z.ZodType | null;
@@ -55,6 +59,16 @@ export const routes: readonly RouteRow[] = [
     handle: readSession,
   },
   {
+    method: 'DELETE',
+    path: '/sessions/current',
+    summary: 'Erases what is held of the session and revokes its token.',
+    credential: 'token',
+    status: 204,
+    response: null,
+    takesRevoked: true,
+    handle: deleteSession,
+  },
+  {
     method: 'POST',
     path: '/faces',
     summary: 'Checks a selfie: exactly one face, or a problem.',
@@ -77,9 +91,10 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/face-comparisons',
-    summary: "Compares the document's portrait with the selfie.",
+    summary: 'Compares the faces of two pictures of this session, by id.',
     credential: 'token',
-    form: { images: ['source', 'target'], details: null },
+    json: schemas.faceComparisonRequest,
+    form: { images: [], optionalImages: ['source', 'target'], details: foreignDetails },
     status: 201,
     response: schemas.facesCompared,
     handle: compareFaces,

@@ -42,6 +42,7 @@ export function createMemoryStore(now: () => number = Date.now): Store {
   }
 
   return {
+    isInProcess: true,
     get: (key) => Promise.resolve(read(key)),
     commit(commit) {
       sweep();

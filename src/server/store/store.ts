@@ -28,6 +28,8 @@ export interface Store {
   takeDue(limit: number, leaseMs: number): Promise<string[]>;
   /** Gives back what the store itself opened. */
   close?(): Promise<void>;
+  /** Values take room in the memory of this process. */
+  readonly isInProcess?: true;
   /** Where the limits of requests are counted too, for all processes together. */
   readonly redis?: RedisClient;
 }

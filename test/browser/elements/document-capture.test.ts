@@ -208,7 +208,13 @@ describe('<idv-document-capture>', () => {
   }
 
   it('sends front and details under one key, and tells the page', async () => {
-    const accepted = { documentId: 'd', reference: 'r', backRead: false };
+    const accepted = {
+      documentId: 'd',
+      reference: 'r',
+      backRead: false,
+      sha256: '0'.repeat(64),
+      backSha256: null,
+    };
     const backend = answerDocuments(201, accepted);
     try {
       const { element } = await mountDocument({

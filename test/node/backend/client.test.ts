@@ -13,7 +13,7 @@ const details: FaceDetails = {
   measures: { sharpness: 0.5 },
 };
 const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 1, 2, 3])], { type: 'image/jpeg' });
-const accepted = { faceId: 'face', reference: 'ref', confidence: 99 };
+const accepted = { faceId: 'face', reference: 'ref', confidence: 99, sha256: 'f'.repeat(64) };
 
 const html: Answer = (response) => {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
@@ -97,6 +97,45 @@ describe('the backend client', () => {
       server.requests('faces').map(({ headers }) => headers.authorization),
       ['Bearer given', 'Bearer token-1'],
     );
+  });
+
+  it('asks for its session again before the next write, when it is told to confirm it', async () => {
+    server.faces = [json(201, accepted)];
+    const one = client();
+    const send = (idempotencyKey: string) => one.submitFace(image, details, { idempotencyKey });
+    await send('a');
+    one.confirmSession();
+    // However many wait for the answer, it is one question.
+    await Promise.all([send('b'), send('c')]);
+    await send('d');
+    const keys = server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
+    assert.equal(keys.length, 2);
+    assert.equal(keys[1], keys[0], 'under its own key: the same person gets it back');
+    assert.equal(one.sessionId, 'session');
+    assert.deepEqual(
+      server.requests('faces').map(({ headers }) => headers.authorization),
+      ['Bearer token-1', 'Bearer token-2', 'Bearer token-2', 'Bearer token-2'],
+    );
+  });
+
+  it('asks nobody about a session that the page held', async () => {
+    server.faces = [json(201, accepted)];
+    const expiresAt = new Date(Date.now() + 600_000).toISOString();
+    const one = client({ sessionToken: { token: 'given', expiresAt } });
+    one.confirmSession();
+    await one.submitFace(image, details, { idempotencyKey: 'a' });
+    assert.equal(server.requests('sessions').length, 0);
+  });
+
+  it('asks for a new session where the one to confirm is nearly over', async () => {
+    server.faces = [json(201, accepted)];
+    server.sessions = [server.session(10_000), server.session(900_000)];
+    const one = client();
+    await one.submitFace(image, details, { idempotencyKey: 'a' });
+    one.confirmSession();
+    await one.submitFace(image, details, { idempotencyKey: 'b' });
+    const keys = server.requests('sessions').map(({ headers }) => headers['idempotency-key']);
+    assert.equal(new Set(keys).size, 2);
   });
 
   for (const code of ['SESSION_EXPIRED', 'UNAUTHORIZED']) {

@@ -50,6 +50,7 @@ const move: fc.Arbitrary<Move> = fc.record({
         fc.record({ type: fc.constant('submitted' as const), pictureId }),
         fc.record({ type: fc.constant('submit-failed' as const), pictureId, error }),
         fc.constant({ type: 'cancel' }),
+        fc.constant({ type: 'reset' }),
       ),
     },
   ),
@@ -163,6 +164,26 @@ describe('whatever happens in whatever order', () => {
         const types = scenario.types(scenario.last);
         assert.ok(types.includes('close-camera') && types.includes('release-vision'));
         assert.equal(types.includes('abort-submit'), submitting);
+      }),
+    );
+  });
+
+  it('every state can be reset: as new, with everything given back', () => {
+    fc.assert(
+      fc.property(walks, options, (moves, options) => {
+        const scenario = walk(moves, () => undefined, options);
+        const { status: former, attempt: counted } = scenario.state;
+        if (former === 'idle') return;
+        const isLive = former !== 'done' && former !== 'cancelled';
+        scenario.send({ type: 'reset' });
+        const { status, attempt, camera, vision, startedAt } = scenario.state;
+        assert.deepEqual(
+          { status, attempt, camera, vision, startedAt },
+          { status: 'idle', attempt: counted, camera: 'closed', vision: 'none', startedAt: null },
+        );
+        const types = scenario.types(scenario.last);
+        assert.ok(types.includes('forget'));
+        assert.equal(types.includes('close-camera') && types.includes('release-vision'), isLive);
       }),
     );
   });

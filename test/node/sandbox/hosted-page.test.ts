@@ -40,6 +40,7 @@ describe('the hosted page', () => {
     assert.deepEqual(policy['default-src'], ["'none'"]);
     assert.deepEqual(policy['script-src'], ["'self'", "'wasm-unsafe-eval'"]);
     assert.deepEqual(policy['connect-src'], ["'self'"]);
+    assert.deepEqual(policy['require-trusted-types-for'], ["'script'"]);
     assert.equal(policy['frame-ancestors'], undefined);
     const sources = Object.values(policy).flat();
     assert.ok(

@@ -11,12 +11,12 @@ import { createSandbox } from '../../../src/sandbox/index.js';
 import { createHostBackend, type HostBackend } from '../../../src/server/index.js';
 import { parseMultipart } from '../../../src/server/multipart.js';
 import { ProblemError } from '../../../src/server/problem.js';
-import { stripMetadata } from '../../../src/server/strip-metadata.js';
+import { scanImage } from '../../../src/server/scanned-image.js';
 import { readImageHeader } from '../../../src/shared/image-header.js';
 import { badRequest, categories, judge, type Ingredients } from '../../bench/bad-requests.js';
 import { joined } from '../../bench/joined.js';
 import { pngBomb } from '../../bench/png-bomb.js';
-import { openSession, pageOrigin, secret } from './harness.js';
+import { call, details, faceForm, openSession, pageOrigin, secret } from './harness.js';
 import { picture } from './pictures.js';
 
 const bytes = fc.uint8Array({ maxLength: 600 });
@@ -115,7 +115,7 @@ describe('parsers of what strangers send', () => {
         for (const [offset, value] of flips) if (offset < broken.length) broken[offset] = value;
         const header = readImageHeader(broken);
         assert.ok(header === null || (header.width > 0 && header.height > 0));
-        const stripped = stripMetadata(broken);
+        const stripped = scanImage(broken)?.strip() ?? null;
         assert.ok(stripped === null || stripped.length <= broken.length);
       }),
       { numRuns: 2_000 },
@@ -154,6 +154,8 @@ describe('bad requests', () => {
       allowedOrigins: [pageOrigin],
       limits: false,
       log: false,
+      // So that forms of two pictures are read, not refused unread.
+      pictures: { foreign: true },
     });
     ingredients = {
       pictures: await Promise.all(
@@ -184,6 +186,42 @@ describe('bad requests', () => {
         );
       },
     );
+  }
+
+  const refusal = async (text: string) => {
+    const form = faceForm(await picture());
+    form.set('details', text);
+    const { token } = ingredients;
+    const response = await call(backend, '/faces', { token, body: form });
+    return { status: response.status, text: await response.text() };
+  };
+  const withMeasures = (count: number) =>
+    JSON.stringify({
+      ...details,
+      measures: Object.fromEntries(Array.from({ length: count }, (_, at) => [`no name ${at}`, ''])),
+    });
+
+  it('name at most ten fields of wrong details, and no more of each than a line', async () => {
+    const { status, text } = await refusal(withMeasures(60));
+    assert.equal(status, 400);
+    const { detail } = JSON.parse(text) as { detail: string };
+    assert.equal(detail.split(', ').length, 10);
+    assert.match(detail, / and \d+ more\.$/);
+    const long = JSON.stringify({ ...details, measures: { [`a b${'x'.repeat(9_000)}`]: 1 } });
+    assert.ok((await refusal(long)).text.length < 500);
+  });
+
+  for (const [name, text] of [
+    ['16 kB and a byte', `"${'x'.repeat(16 * 1024 - 1)}"`],
+    ['257 values', withMeasures(257)],
+    ['depth without end', '['.repeat(8_000) + ']'.repeat(8_000)],
+    ['text that is no JSON', '{'],
+  ] as const) {
+    it(`refuse details of ${name} before they are checked`, async () => {
+      const refused = await refusal(text);
+      assert.equal(refused.status, 400);
+      assert.ok(refused.text.length < 500);
+    });
   }
 
   it('refuse a bomb of 14,000 × 14,000 before it is decoded', async () => {

@@ -21,9 +21,16 @@ const held: {
   FaceAccepted: Same<z.output<typeof schemas.faceAccepted>, contract.FaceAccepted>;
   DocumentDetails: Same<z.output<typeof schemas.documentDetails>, contract.DocumentDetails>;
   DocumentAccepted: Same<z.output<typeof schemas.documentAccepted>, contract.DocumentAccepted>;
+  FaceComparisonRequest: Same<
+    z.output<typeof schemas.faceComparisonRequest>,
+    contract.FaceComparisonRequest
+  >;
+  ComparedPicture: Same<z.output<typeof schemas.comparedPicture>, contract.ComparedPicture>;
   FacesCompared: Same<z.output<typeof schemas.facesCompared>, contract.FacesCompared>;
   LivenessCreated: Same<z.output<typeof schemas.livenessCreated>, contract.LivenessCreated>;
   LivenessProgress: Same<z.output<typeof schemas.livenessProgress>, contract.LivenessProgress>;
+  SessionPicture: Same<z.output<typeof schemas.sessionPicture>, contract.SessionPicture>;
+  SessionStep: Same<z.output<typeof schemas.sessionStep>, contract.SessionStep>;
   SessionProgress: Same<z.output<typeof schemas.sessionProgress>, contract.SessionProgress>;
 } = {
   Problem: true,
@@ -33,9 +40,13 @@ const held: {
   FaceAccepted: true,
   DocumentDetails: true,
   DocumentAccepted: true,
+  FaceComparisonRequest: true,
+  ComparedPicture: true,
   FacesCompared: true,
   LivenessCreated: true,
   LivenessProgress: true,
+  SessionPicture: true,
+  SessionStep: true,
   SessionProgress: true,
 };
 

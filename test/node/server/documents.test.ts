@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import type {
-  DocumentChecked,
-  FaceChecked,
-  FacesComparedResult,
-} from '../../../src/server/index.js';
+import type { DocumentChecked, FaceChecked } from '../../../src/server/index.js';
 import type { DocumentAccepted, SessionProgress } from '../../../src/shared/contract.js';
 import { call, details, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
@@ -12,7 +8,6 @@ import { picture } from './pictures.js';
 const heard = {
   faces: [] as FaceChecked[],
   documents: [] as DocumentChecked[],
-  comparisons: [] as FacesComparedResult[],
 };
 
 function documentForm(front: BlobPart, back?: BlobPart): FormData {
@@ -24,21 +19,13 @@ function documentForm(front: BlobPart, back?: BlobPart): FormData {
   return form;
 }
 
-function comparisonForm(source: BlobPart, target: BlobPart): FormData {
-  const form = new FormData();
-  form.set('source', new Blob([source]), 'portrait.jpg');
-  form.set('target', new Blob([target]), 'selfie.jpg');
-  return form;
-}
-
-describe('documents, comparisons and what is done so far', () => {
+describe('documents and what is done so far', () => {
   let setup: Setup;
   let token: string;
   before(async () => {
     setup = await setUp({
       onFaceChecked: (result) => void heard.faces.push(result),
       onDocumentChecked: (result) => void heard.documents.push(result),
-      onFacesCompared: (result) => void heard.comparisons.push(result),
     });
   });
   after(() => setup.close());
@@ -81,17 +68,6 @@ describe('documents, comparisons and what is done so far', () => {
     assert.equal(problem['code'], 'DOCUMENT_EXPIRED');
     assert.deepEqual(paths(), ['document']);
     assert.equal(heard.documents[0]?.failure?.code, '97');
-  });
-
-  it('compares two faces, and answers FACE_MISMATCH when they differ', async () => {
-    const body = async () => comparisonForm(await picture(), await picture({ width: 70 }));
-    const matched = await call(setup.backend, '/face-comparisons', { token, body: await body() });
-    assert.equal(matched.status, 201);
-    assert.equal(((await matched.json()) as { isMatch: boolean }).isMatch, true);
-    setup.running.sandbox.faults.forceCode = '90';
-    const differing = await call(setup.backend, '/face-comparisons', { token, body: await body() });
-    assert.equal((await problemOf(differing))['code'], 'FACE_MISMATCH');
-    assert.equal(heard.comparisons.length, 2);
   });
 
   it('says what is done so far', async () => {

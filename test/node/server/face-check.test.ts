@@ -27,7 +27,7 @@ describe('the host’s own look at a selfie', () => {
     counter = await createFaceCounter();
     const onFaceChecked = (): void => void (hooks += 1);
     setup = await setUp(
-      { faceCheck: { counter, leastHeight: 0.3 }, onFaceChecked },
+      { faceCheck: { counter, leastHeight: 0.3 }, pictures: { foreign: true }, onFaceChecked },
       { faceCounter: counter },
     );
   });
@@ -76,11 +76,12 @@ describe('the host’s own look at a selfie', () => {
     assert.equal((await call(setup.backend, '/faces', { token, body })).status, 201);
   });
 
-  it('looks at the selfie of a comparison, and at no document', async () => {
+  it('looks at a foreign selfie of a comparison, and at no document', async () => {
     const comparison = async (source: number, target: number): Promise<Response> => {
       const form = new FormData();
       form.set('source', new Blob([await pictureOf(source)]));
       form.set('target', new Blob([await pictureOf(target)]));
+      form.set('details', '{}');
       return call(setup.backend, '/face-comparisons', { token, body: form });
     };
     assert.equal((await comparison(2, 1)).status, 201);

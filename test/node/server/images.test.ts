@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { createImageCleaning } from '../../../src/server/image-cleaning.js';
+import { createImageCleaning, type ImageCleaning } from '../../../src/server/image-cleaning.js';
 import { ProblemError } from '../../../src/server/problem.js';
-import { stripMetadata } from '../../../src/server/strip-metadata.js';
+import { readImageHeader } from '../../../src/shared/image-header.js';
+import { scanImage } from '../../../src/server/scanned-image.js';
+import { WorkBudget } from '../../../src/server/work-budget.js';
 import { picture } from './pictures.js';
 
 const policy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };
@@ -24,6 +26,18 @@ async function phonePicture(format: (typeof formats)[number]): Promise<Uint8Arra
     .toBuffer();
 }
 
+function cleaning(mode: ImageCleaning) {
+  const decoding = new WorkBudget(32_000_000, 1_000, 1);
+  const { clean } = createImageCleaning({ mode, policy, decoding });
+  return async (bytes: Uint8Array): Promise<Uint8Array> => {
+    const image = scanImage(bytes);
+    assert.ok(image !== null);
+    return clean(image);
+  };
+}
+
+const stripMetadata = (bytes: Uint8Array) => scanImage(bytes)?.strip() ?? null;
+
 function holds(bytes: Uint8Array, text: string): boolean {
   return Buffer.from(bytes).includes(text);
 }
@@ -33,7 +47,7 @@ async function pixelsOf(bytes: Uint8Array): Promise<Buffer> {
 }
 
 for (const mode of ['auto', 'strip', 'reencode'] as const) {
-  const clean = createImageCleaning(mode, policy);
+  const clean = cleaning(mode);
   describe(`pictures cleaned by ${mode}`, () => {
     for (const format of formats) {
       it(`lose owner, place and everything behind their end (${format})`, async () => {
@@ -67,7 +81,7 @@ describe('cleaned pictures', () => {
     return Buffer.from(jpeg.subarray(scan, jpeg.length));
   };
   const isKept = async (taken: Uint8Array) => {
-    const cleaned = await createImageCleaning('auto', policy)(taken);
+    const cleaned = await cleaning('auto')(taken);
     return entropyOf(cleaned).equals(entropyOf(taken));
   };
 
@@ -79,7 +93,7 @@ describe('cleaned pictures', () => {
     assert.ok(await isKept(await upright.clone().jpeg({ progressive: true }).toBuffer()));
     assert.ok(await isKept(await sharp(plain).greyscale().jpeg().toBuffer()));
     const { exif } = await sharp(
-      await createImageCleaning('auto', policy)(await upright.jpeg().toBuffer()),
+      await cleaning('auto')(await upright.jpeg().toBuffer()),
     ).metadata();
     assert.equal(exif, undefined);
   });
@@ -104,12 +118,12 @@ describe('cleaned pictures', () => {
     assert.ok(!(await isKept(unreadable)), 'Exif that points nowhere');
     const large = Buffer.concat([Buffer.from('ICC_PROFILE\0\x01\x01'), Buffer.alloc(20_000)]);
     assert.ok(!(await isKept(withSegment(0xe2, large))), 'a profile with room for more');
-    const cleaned = await createImageCleaning('reencode', policy)(plain);
+    const cleaned = await cleaning('reencode')(plain);
     assert.ok(!entropyOf(cleaned).equals(entropyOf(plain)), 'asked for');
   });
 
   it('stand upright when sharp is there', async () => {
-    const cleaned = await createImageCleaning('auto', policy)(await phonePicture('jpeg'));
+    const cleaned = await cleaning('auto')(await phonePicture('jpeg'));
     const { width, height, format } = await sharp(cleaned).metadata();
     assert.deepEqual({ width, height, format }, { width: 40, height: 60, format: 'jpeg' });
   });
@@ -132,5 +146,101 @@ describe('cleaned pictures', () => {
     const stripped = stripMetadata(progressive);
     assert.ok(stripped !== null);
     assert.deepEqual(await pixelsOf(stripped), await pixelsOf(progressive));
+  });
+});
+
+/** The picture with a piece put in, so many times. */
+function stuffed(picture: Uint8Array, at: number, piece: readonly number[], count: number) {
+  const stuffing = Buffer.concat(Array.from({ length: count }, () => Buffer.from(piece)));
+  return Buffer.concat([picture.subarray(0, at), stuffing, picture.subarray(at)]);
+}
+
+describe('pictures of many pieces', () => {
+  const emptyJpegSegment = [0xff, 0xe3, 0x00, 0x02];
+  // Length 0, type `tEXt`, any checksum: nothing reads it.
+  const emptyPngChunk = [0, 0, 0, 0, 0x74, 0x45, 0x58, 0x74, 0, 0, 0, 0];
+
+  it('are taken as cameras write them', async () => {
+    const jpeg = stuffed(await picture(), 2, emptyJpegSegment, 900);
+    assert.deepEqual(readImageHeader(jpeg), { format: 'jpeg', width: 64, height: 80 });
+    assert.ok(scanImage(jpeg)?.strip() !== null);
+    const png = stuffed(await picture({ format: 'png' }), 33, emptyPngChunk, 8_000);
+    assert.ok(scanImage(png)?.strip() !== null);
+  });
+
+  for (const [name, piece] of [
+    ['segments', emptyJpegSegment],
+    ['comments', [0xff, 0xfe, 0x00, 0x02]],
+    ['fill bytes', [0xff]],
+    ['restarts', [0xff, 0xd0]],
+  ] as const) {
+    it(`are refused with more than 1,024 ${name} in the head of a JPEG`, async () => {
+      const jpeg = stuffed(await picture(), 2, piece, 1_100);
+      assert.equal(readImageHeader(jpeg), null);
+      assert.equal(scanImage(jpeg), null);
+    });
+  }
+
+  it('are refused with as many segments between scans, or chunks of a PNG or WebP', async () => {
+    const plain = await picture();
+    const jpeg = stuffed(plain, plain.length - 2, [0xff, 0xfe, 0x00, 0x02], 1_100);
+    assert.equal(scanImage(jpeg)?.strip(), null);
+    const png = stuffed(await picture({ format: 'png' }), 33, emptyPngChunk, 9_000);
+    assert.equal(scanImage(png)?.strip(), null);
+    const webp = await picture({ format: 'webp' });
+    const emptyChunk = [...Buffer.from('JUNK'), 0, 0, 0, 0];
+    const stuffedWebp = stuffed(webp, webp.length, emptyChunk, 1_100);
+    stuffedWebp.writeUInt32LE(stuffedWebp.length - 8, 4);
+    assert.equal(scanImage(stuffedWebp)?.strip(), null);
+  });
+
+  it('keep every byte of a scan, however many 0xff it has', async () => {
+    const plain = await picture();
+    for (const piece of [
+      [0xff, 0x00],
+      [0xff, 0xd3],
+      [0x12, 0xff, 0x00],
+    ]) {
+      const jpeg = stuffed(plain, plain.length - 2, piece, 1_000);
+      const stripped = scanImage(jpeg)?.strip();
+      assert.ok(stripped !== null && stripped !== undefined);
+      assert.equal(stripped.length, jpeg.length);
+    }
+  });
+});
+
+describe('pictures that are encoded anew', () => {
+  it('are refused when that makes them larger than allowed', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 600, height: 600, channels: 3, background: '#888', noise } as const;
+    const png = await sharp({ create })
+      .greyscale()
+      .threshold(128)
+      .png({ palette: true })
+      .toBuffer();
+    const image = scanImage(png);
+    assert.ok(image !== null);
+    const small = { ...policy, maxImageBytes: png.length + 1_000 };
+    const decoding = new WorkBudget(32_000_000, 1_000, 1);
+    const { clean, maxBytesOf } = createImageCleaning({ mode: 'auto', policy: small, decoding });
+    assert.equal(maxBytesOf(image), small.maxImageBytes);
+    await assert.rejects(
+      clean(image),
+      (error) => error instanceof ProblemError && error.code === 'IMAGE_TOO_LARGE',
+    );
+  });
+
+  it('are decoded one after the other when they are large', async () => {
+    const png = scanImage(await picture({ width: 200, height: 200, format: 'png' }));
+    assert.ok(png !== null);
+    const decoding = new WorkBudget(40_000, 30, 1);
+    const { clean } = createImageCleaning({ mode: 'auto', policy, decoding });
+    const lease = await decoding.take('another picture', 1);
+    await assert.rejects(
+      clean(png),
+      (error) => error instanceof ProblemError && error.code === 'SERVICE_TEMPORARILY_UNAVAILABLE',
+    );
+    lease.release();
+    assert.ok((await clean(png)).length > 0);
   });
 });

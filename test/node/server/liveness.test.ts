@@ -4,6 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { AddressInfo } from 'node:net';
 import type { LivenessChecked } from '../../../src/server/index.js';
 import type { LivenessCreated, LivenessProgress } from '../../../src/shared/contract.js';
+import { createMemoryStore } from '../../../src/server/store/memory.js';
+import type { Store } from '../../../src/server/store/store.js';
 import { call, openSession, problemOf, setUp, type CallOptions, type Setup } from './harness.js';
 
 const heard: LivenessChecked[] = [];
@@ -186,5 +188,47 @@ describe('liveness', () => {
     const read = await call(quiet.backend, `/liveness/${livenessId}`, { method: 'GET', token });
     assert.deepEqual(await read.json(), { livenessId, status: 'FAILED' });
     await quiet.close();
+  });
+});
+
+describe('event streams of one session', () => {
+  it('are three at most, the newest, and share one reader', { timeout: 20_000 }, async (test) => {
+    let reads = 0;
+    const memory = createMemoryStore();
+    const store: Store = {
+      ...memory,
+      get(key) {
+        reads += Number(key.startsWith('liveness:'));
+        return memory.get(key);
+      },
+    };
+    const setup = await setUp({ store, liveness: { pollMs: 50 } });
+    test.after(() => setup.close());
+    const { token } = await openSession(setup.backend);
+    const { livenessId, url } = await start(setup, { token });
+    const streams: { ended: boolean; statuses: string[]; done: Promise<void> }[] = [];
+    for (let count = 0; count < 6; count += 1) {
+      const path = `/liveness/${livenessId}/events`;
+      const response = await call(setup.backend, path, { method: 'GET', token });
+      const stream = { ended: false, statuses: [] as string[], done: Promise.resolve() };
+      stream.done = (async () => {
+        for await (const { status } of statusEvents(response)) stream.statuses.push(status);
+        stream.ended = true;
+      })();
+      streams.push(stream);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.deepEqual(
+      streams.map(({ ended }) => ended),
+      [true, true, true, false, false, false],
+    );
+    const before = reads;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.ok(reads - before <= 11, `${reads - before} reads in ten steps`);
+    await endCheck(url, 'succeed');
+    await Promise.all(streams.map(({ done }) => done));
+    for (const { statuses } of streams.slice(3)) {
+      assert.deepEqual(statuses, ['IN_PROGRESS', 'SUCCEEDED']);
+    }
   });
 });

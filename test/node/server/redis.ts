@@ -1,12 +1,12 @@
 /** A Redis of its own for a test, from the distribution's package. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installIfAsked } from '../../../scripts/system-packages.js';
 
 export interface RunningRedis {
   address: string;
@@ -22,17 +22,6 @@ export interface RunningRedis {
 
 function isInstalled(): boolean {
   return spawnSync('redis-server', ['--version']).status === 0;
-}
-
-/** Installs `redis-server` where that needs nobody's leave: on Debian or Ubuntu as root. */
-function install(): void {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return;
-  console.log('No redis-server found: installing the "redis-server" package ...');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('apt-get', ['update', '-qq'], { env });
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
-    env,
-  });
 }
 
 async function freePort(): Promise<number> {
@@ -53,12 +42,12 @@ async function untilReady(redis: ChildProcess): Promise<void> {
   throw new Error(`redis-server did not start: ${text}`);
 }
 
-/** `null` where there is no Redis and none can be installed; says so in one line. */
+/** `null` where there is no Redis and none was asked to be installed; says so in one line. */
 export async function startRedis(): Promise<RunningRedis | null> {
-  if (!isInstalled()) install();
+  if (!isInstalled()) installIfAsked('redis-server');
   if (!isInstalled()) {
     console.log(
-      'SKIPPED: no redis-server here; install the package "redis-server" to run this test.',
+      'SKIPPED: no redis-server here; "npm test -- --install" installs it on Debian or Ubuntu as root.',
     );
     return null;
   }

@@ -182,3 +182,16 @@ async function forge(claims: Partial<SessionCreated>, key: string, alg = 'HS256'
     .setExpirationTime('10m')
     .sign(new TextEncoder().encode(key));
 }
+
+describe('a login that does not answer', () => {
+  it('is given up after its time, with 504', async (test) => {
+    const authorize = () => new Promise<never>(() => undefined);
+    const { backend, close } = await setUp({ authorize, hookTimeoutMs: 30 });
+    test.after(() => close());
+    const problem = await problemOf(await call(backend, '/sessions'));
+    assert.deepEqual(
+      [problem.status, problem['code'], problem['retryable']],
+      [504, 'TIMEOUT', true],
+    );
+  });
+});

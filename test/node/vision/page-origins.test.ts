@@ -31,6 +31,8 @@ function notFound(response: ServerResponse): true {
   return true;
 }
 
+const trustedTypes = "require-trusted-types-for 'script'";
+
 const strict = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
 
 function html(response: ServerResponse): true {
@@ -59,6 +61,27 @@ function casesOf(engine: EngineName): PageCase[] {
       from: 'own',
       policy: strict,
       expect: 'starts',
+    },
+    {
+      name: 'trusted types asked for, and our policy allowed',
+      engine,
+      from: 'own',
+      policy: `${strict}; ${trustedTypes}; trusted-types idv-elements`,
+      expect: 'starts',
+    },
+    {
+      name: 'trusted types asked for, package and assets on a CDN',
+      engine,
+      from: 'other',
+      policy: `worker-src blob:; ${trustedTypes}; trusted-types idv-elements`,
+      expect: 'starts',
+    },
+    {
+      name: 'trusted types asked for, and other policies allowed alone',
+      engine,
+      from: 'own',
+      policy: `${strict}; ${trustedTypes}; trusted-types lit-html`,
+      expect: { code: 'vision-worker-blocked', says: /trusted-types idv-elements/ },
     },
     { name: 'package and assets on a CDN', engine, from: 'other', expect: 'starts' },
     { name: 'the manifest built into the package', engine, from: 'package', expect: 'starts' },

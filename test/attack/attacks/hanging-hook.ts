@@ -1,0 +1,26 @@
+import type { Attack } from '../attack.js';
+import { faceForm, pictures, tally } from '../requests.js';
+
+const repeats = 17;
+
+export const hangingHook: Attack = {
+  name: 'hanging hook',
+  does: `a hook that never settles, and ${repeats} repeats of one upload of 2 MB that wait for it`,
+  house: { hooks: 'hang', options: { hookTimeoutMs: 4_000 } },
+  async run(house) {
+    const { large } = await pictures;
+    const { token } = await house.openSession('attacker');
+    const answers = await Promise.all(
+      Array.from({ length: repeats }, () =>
+        house.send('/faces', { token, key: 'one-upload', body: faceForm(large) }),
+      ),
+    );
+    const { hookCalls } = await house.usage();
+    const paid = hookCalls.filter(({ subject }) => subject === 'attacker').length;
+    return {
+      tried: repeats,
+      through: Math.max(0, paid - 1),
+      seen: tally(answers.map(({ status }) => status)),
+    };
+  },
+};

@@ -1,0 +1,93 @@
+/** Somebody who only wants to be checked, while the attack goes on beside them. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SessionCreated } from '../../src/shared/contract.js';
+import type { House } from './house.js';
+import { faceForm, pictures } from './requests.js';
+
+/** Between two uploads. */
+const pauseMs = 100;
+const retryMs = 1_000;
+/** As many as one person might need; then the next person comes. */
+const uploadsEach = 8;
+/** What the element tries again under the same key, after the time that the answer names. */
+const retried: readonly (number | string)[] = [408, 503, 'failed'];
+
+export interface HonestUploads {
+  count: number;
+  /** Tried again once, as the element does. */
+  retries: number;
+  /** Answers other than 201 that were final, by status. */
+  refused: Record<string, number>;
+  /** Milliseconds, with the repetition. */
+  slowestMs: number;
+}
+
+export interface HonestPeople {
+  /** The uploads since the last call. */
+  count(): HonestUploads;
+  stop(): Promise<HonestUploads>;
+}
+
+const none = (): HonestUploads => ({ count: 0, retries: 0, refused: {}, slowestMs: 0 });
+
+export function startHonestPeople(house: House): HonestPeople {
+  let uploads = none();
+  const over = new AbortController();
+
+  async function attempt(token: string, address: string, key: string) {
+    try {
+      const { selfie } = await pictures;
+      const body = faceForm(selfie);
+      const response = await house.send('/faces', { token, address, key, body });
+      await response.text();
+      return { status: response.status, seconds: Number(response.headers.get('retry-after')) };
+    } catch {
+      return { status: 'failed', seconds: 1 };
+    }
+  }
+
+  async function upload({ token }: SessionCreated, address: string): Promise<void> {
+    const started = performance.now();
+    const key = crypto.randomUUID();
+    let { status, seconds } = await attempt(token, address, key);
+    if (retried.includes(status)) {
+      uploads.retries += 1;
+      await pause(seconds * 1000);
+      ({ status } = await attempt(token, address, key));
+    }
+    uploads.count += 1;
+    uploads.slowestMs = Math.max(uploads.slowestMs, performance.now() - started);
+    if (status !== 201) uploads.refused[status] = (uploads.refused[status] ?? 0) + 1;
+  }
+
+  async function run(): Promise<void> {
+    for (let person = 1; !over.signal.aborted; person += 1) {
+      const address = `198.51.100.${person % 250}`;
+      const session = await house.openSession(`honest-${person}`, address).catch(() => null);
+      if (session === null) {
+        uploads.refused['no session'] = (uploads.refused['no session'] ?? 0) + 1;
+        await pause(retryMs);
+        continue;
+      }
+      for (let time = 0; time < uploadsEach && !over.signal.aborted; time += 1) {
+        await upload(session, address);
+        await pause(pauseMs);
+      }
+    }
+  }
+
+  const done = run();
+  const count = () => {
+    const counted = uploads;
+    uploads = none();
+    return counted;
+  };
+  return {
+    count,
+    async stop() {
+      over.abort();
+      await done;
+      return count();
+    },
+  };
+}

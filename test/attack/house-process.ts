@@ -1,0 +1,98 @@
+/** The attacked backend: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
+import { readFileSync } from 'node:fs';
+import { serveHostBackend } from '../../src/server/node.js';
+import { apiKey, pageOrigin, secret } from '../node/server/harness.js';
+import type { HookCall, HouseOptions, Usage } from './house.js';
+
+const [baseUrl = '', optionsText = '{}'] = process.argv.slice(2);
+const {
+  hooks = 'note',
+  faceCheck,
+  clockAheadMs = 0,
+  options,
+} = JSON.parse(optionsText) as HouseOptions;
+
+if (clockAheadMs !== 0) {
+  const clock = Date.now.bind(Date);
+  Date.now = () => clock() + clockAheadMs;
+}
+
+const hookCalls: HookCall[] = [];
+const hook =
+  (name: string) =>
+  async ({ sessionId, subject }: { sessionId: string; subject: string }): Promise<void> => {
+    hookCalls.push({ hook: name, sessionId, subject });
+    if (subject !== 'attacker') return;
+    if (hooks === 'throw') throw new Error('a hook that throws');
+    if (hooks === 'hang') await new Promise(() => undefined);
+  };
+
+const running = await serveHostBackend({
+  port: 0,
+  hostname: '127.0.0.1',
+  trustedProxies: 1,
+  identityService: { baseUrl, apiKey },
+  authorize: (request) => ({ subject: request.headers.get('x-login') ?? 'customer-1' }),
+  secret,
+  allowedOrigins: [pageOrigin],
+  log: false,
+  onFaceChecked: hook('onFaceChecked'),
+  onDocumentChecked: hook('onDocumentChecked'),
+  onFacesCompared: hook('onFacesCompared'),
+  onLivenessResult: hook('onLivenessResult'),
+  ...(faceCheck === true ? { faceCheck } : {}),
+  ...options,
+});
+
+/** Processor time of the main thread, milliseconds; `null` where the system does not tell. */
+function mainThreadMs(): number | null {
+  try {
+    const nanoseconds = Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]);
+    return nanoseconds > 0 ? nanoseconds / 1e6 : null;
+  } catch {
+    return null;
+  }
+}
+
+const stepMs = 5;
+let longestStopMs = 0;
+let longestPauseMs = 0;
+let last = { at: performance.now(), used: mainThreadMs() };
+setInterval(() => {
+  const now = { at: performance.now(), used: mainThreadMs() };
+  const pauseMs = now.at - last.at - stepMs;
+  const used = now.used === null || last.used === null ? pauseMs : now.used - last.used;
+  longestPauseMs = Math.max(longestPauseMs, pauseMs);
+  longestStopMs = Math.max(longestStopMs, Math.min(pauseMs, used));
+  last = now;
+}, stepMs);
+
+function peakMegabytes(): number {
+  try {
+    const status = readFileSync('/proc/self/status', 'utf8');
+    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+  } catch {
+    return process.resourceUsage().maxRSS / 1024;
+  }
+}
+
+process.on('message', (message) => {
+  if (message === 'measure') {
+    longestStopMs = 0;
+    longestPauseMs = 0;
+    process.send?.('measuring');
+    return;
+  }
+  const { user, system } = process.cpuUsage();
+  const cpuMs = (user + system) / 1000;
+  const usage: Usage = {
+    longestStopMs,
+    longestPauseMs,
+    peakMegabytes: peakMegabytes(),
+    cpuMs,
+    hookCalls,
+  };
+  process.send?.(usage);
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ port: running.port });

@@ -1,0 +1,184 @@
+/** One backend in a process of its own, a sandbox behind it, and what an attacker needs to talk to it. Loopback only. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import type { HostBackendOptions } from '../../src/server/index.js';
+import type { SessionCreated } from '../../src/shared/contract.js';
+import { apiKey, pageOrigin } from '../node/server/harness.js';
+import type { RunningRedis } from '../node/server/redis.js';
+
+export interface HouseOptions {
+  /** Where the backend keeps its state. Default `memory`. */
+  storage?: 'memory' | 'redis';
+  /** What the partner's hooks do for the subject `attacker`: never settle, or throw. Default `note`: each call is only noted. */
+  hooks?: 'note' | 'hang' | 'throw';
+  /** Counts faces before the paid call. Default `false`. */
+  faceCheck?: boolean;
+  /** Milliseconds by which the backend's clock is ahead. Default 0. */
+  clockAheadMs?: number;
+  /** Anything of the backend's options that survives JSON. */
+  options?: Partial<HostBackendOptions>;
+}
+
+export interface HookCall {
+  hook: string;
+  sessionId: string;
+  subject: string;
+}
+
+export interface Usage {
+  /**
+   * Longest turn of the backend's event loop, milliseconds of the main thread's processor time: nobody else is answered meanwhile.
+   */
+  longestStopMs: number;
+  /** The same by the clock, with whatever else the machine did meanwhile. */
+  longestPauseMs: number;
+  peakMegabytes: number;
+  /** Processor time of the whole process until now. */
+  cpuMs: number;
+  hookCalls: HookCall[];
+}
+
+export interface SendOptions {
+  method?: string;
+  token?: string;
+  /** `Idempotency-Key`; default: a new one for each write. */
+  key?: string;
+  /** Whom the partner's login knows. */
+  login?: string;
+  /** Address of the client, as the trusted proxy tells it. */
+  address?: string;
+  body?: RequestInit['body'];
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** The backend had closed a connection that was idle. */
+function isStaleConnection(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? {}) as { code?: string };
+  return ['EPIPE', 'ECONNRESET', 'UND_ERR_SOCKET'].includes(code ?? '');
+}
+
+/** More requests than any one attack may send. */
+const maxRequests = 2_000;
+
+export class House {
+  readonly running: RunningSandbox;
+  readonly #options: HouseOptions;
+  readonly #redis: RunningRedis | null;
+  #child: ChildProcess | null = null;
+  #port = 0;
+  #sent = 0;
+
+  private constructor(running: RunningSandbox, options: HouseOptions, redis: RunningRedis | null) {
+    this.running = running;
+    this.#options = options;
+    this.#redis = redis;
+  }
+
+  static async open(options: HouseOptions, redis: RunningRedis | null): Promise<House> {
+    const running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    const house = new House(running, options, redis);
+    await house.start();
+    return house;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Paid calls that reached the identity service. */
+  get paidCalls(): number {
+    const isFree = (path: string) => path.includes('liveness-result');
+    return this.running.sandbox.requests.filter(({ path }) => !isFree(path)).length;
+  }
+
+  /** Those of them with more than so many bytes. */
+  paidCallsOver(bytes: number): number {
+    return this.running.sandbox.requests.filter(({ byteLength }) => byteLength > bytes).length;
+  }
+
+  /** Starts the backend's process; after `kill`, another one over the same storage. */
+  async start(): Promise<void> {
+    const file = fileURLToPath(new URL('house-process.ts', import.meta.url));
+    const storage = this.#options.storage === 'redis' ? this.#redis?.address : 'memory:';
+    const child = fork(file, [this.running.url, JSON.stringify(this.#options)], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, IDV_STORAGE: storage },
+    });
+    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+    this.#child = child;
+    this.#port = port;
+  }
+
+  /** Ends the backend's process at once, as a crash would. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === null) return;
+    this.#child = null;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  /** Forgets the stops of the event loop until now. */
+  async measure(): Promise<void> {
+    await this.#ask('measure');
+  }
+
+  async usage(): Promise<Usage> {
+    return (await this.#ask('usage')) as Usage;
+  }
+
+  async #ask(question: 'measure' | 'usage'): Promise<unknown> {
+    if (this.#child === null) throw new Error('the backend does not run');
+    const answer = once(this.#child, 'message');
+    this.#child.send(question);
+    return (await answer)[0] as unknown;
+  }
+
+  async send(path: string, options: SendOptions = {}): Promise<Response> {
+    this.#sent += 1;
+    if (this.#sent > maxRequests) throw new Error(`more than ${maxRequests} requests`);
+    const { method = 'POST', body, signal } = options;
+    const url = `http://127.0.0.1:${this.#port}/idv${path}`;
+    const init = {
+      method,
+      headers: this.headers(options),
+      ...(body === undefined ? {} : { body }),
+      ...(signal === undefined ? {} : { signal }),
+    };
+    try {
+      return await fetch(url, init);
+    } catch (error) {
+      if (!isStaleConnection(error)) throw error;
+      // As a browser does: the same request, under the same key.
+      return fetch(url, init);
+    }
+  }
+
+  /** What a browser would send with it. */
+  headers({ token, login, address, key, headers }: SendOptions): Headers {
+    const all = new Headers({
+      origin: pageOrigin,
+      'idempotency-key': key ?? crypto.randomUUID(),
+      'x-forwarded-for': address ?? '192.0.2.66',
+      ...headers,
+    });
+    if (token !== undefined) all.set('authorization', `Bearer ${token}`);
+    if (login !== undefined) all.set('x-login', login);
+    return all;
+  }
+
+  async openSession(login: string, address?: string): Promise<SessionCreated> {
+    const response = await this.send('/sessions', { login, ...(address && { address }) });
+    if (response.status !== 201) throw new Error(`POST /sessions answered ${response.status}`);
+    return (await response.json()) as SessionCreated;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    await this.running.close();
+  }
+}

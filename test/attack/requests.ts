@@ -1,0 +1,55 @@
+/** Pictures and forms that attacks are made of. */
+import sharp from 'sharp';
+import { pictureOf } from '../node/face-counter/people.js';
+import { details } from '../node/server/harness.js';
+
+export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
+  const create = { width, height, channels: 3, background: '#888', noise } as const;
+  return Uint8Array.from(await sharp({ create }).jpeg({ quality: 60 }).toBuffer());
+}
+
+/** A PNG of black and white noise: small as it is, and larger than allowed as a JPEG. */
+export async function noisyBits(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const tile = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
+  const png = await tile.greyscale().threshold(128).png({ palette: true, colours: 2 }).toBuffer();
+  return Uint8Array.from(png);
+}
+
+/** A face that the face check finds, in a picture as large as a phone's. */
+async function selfie(): Promise<Uint8Array<ArrayBuffer>> {
+  const face = sharp(await pictureOf(1));
+  return Uint8Array.from(await face.resize({ height: 1280 }).jpeg({ quality: 95 }).toBuffer());
+}
+
+async function makePictures() {
+  return {
+    selfie: await selfie(),
+    small: await noisyJpeg(64, 80),
+    /** About 2 MB. */
+    large: await noisyJpeg(3200, 2400),
+  };
+}
+
+export const pictures = makePictures();
+
+export const captureDetails = details;
+
+/** `details` may be text that is no JSON at all. */
+export function faceForm(
+  image: Uint8Array<ArrayBuffer>,
+  sentDetails: string = JSON.stringify(details),
+): FormData {
+  const form = new FormData();
+  form.set('image', new Blob([image], { type: 'image/jpeg' }), 'selfie.jpg');
+  form.set('details', sentDetails);
+  return form;
+}
+
+/** Counts by value, as `3 × 201, 1 × 503`. */
+export function tally(values: readonly (string | number)[]): string {
+  const counts = new Map<string | number, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => `${count} × ${value}`).join(', ');
+}

@@ -1,0 +1,197 @@
+/** Several elements on one page, and several people before it one after the other: whose session a picture goes to. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { ensureAssets } from '../../scripts/assets.js';
+import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import type { IdvFaceCapture } from '../../src/index.js';
+import type { SessionCreated } from '../../src/shared/contract.js';
+import { startStageServer, type StageServer } from './stage-server.js';
+import type { StageOptions } from './stage.js';
+
+interface Heard {
+  kind: 'face' | 'document';
+  subject: string;
+  sessionId: string;
+}
+
+type Tag = 'idv-face-capture' | 'idv-document-capture';
+
+const heard: Heard[] = [];
+const loginOf = ({ headers }: Request): string =>
+  /(?:^|; )login=(\w+)/.exec(headers.get('cookie') ?? '')?.[1] ?? 'nobody';
+
+describe('people before one page', { timeout: 300_000 }, () => {
+  let server: StageServer;
+  let browser: Browser;
+  let page: Page;
+
+  before(async () => {
+    await ensureAssets();
+    server = await startStageServer({
+      backendOptions: {
+        authorize: (request) => ({ subject: loginOf(request) }),
+        onFaceChecked: ({ subject, sessionId }) =>
+          void heard.push({ kind: 'face', subject, sessionId }),
+        onDocumentChecked: ({ subject, sessionId }) =>
+          void heard.push({ kind: 'document', subject, sessionId }),
+      },
+    });
+    browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  beforeEach(async () => {
+    heard.length = 0;
+    await server.sandbox.reset();
+    const context = await browser.createBrowserContext();
+    page = await context.newPage();
+    await page.evaluateOnNewDocument('globalThis.__name = (target) => target');
+    await page.setViewport({ width: 360, height: 740 });
+    await page.goto(new URL('/idv/nothing', server.url).href);
+    await logIn('ada');
+    const options: StageOptions = {
+      camera: { pose: {}, natural: true },
+      attributes: { backend: '/idv' },
+    };
+    await page.goto(`${server.url}#${encodeURIComponent(JSON.stringify(options))}`);
+    await page.waitForSelector('idv-face-capture');
+    await addElement('idv-document-capture');
+  });
+  afterEach(() => page.browserContext().close());
+
+  const logIn = (login: string): Promise<void> =>
+    page.evaluate((name) => {
+      document.cookie = `login=${name}; path=/`;
+    }, login);
+
+  const addElement = (tag: Tag): Promise<void> =>
+    page.evaluate((name) => {
+      const element = document.createElement(name);
+      element.setAttribute('assets', '/dist/assets/');
+      element.setAttribute('backend', '/idv');
+      if (name === 'idv-document-capture') {
+        element.setAttribute('document-type', 'ng_national_id');
+      }
+      document.body.append(element);
+    }, tag);
+
+  const waitFor = async (tag: Tag, status: string): Promise<void> => {
+    await page.waitForFunction(
+      (name, wanted) => document.querySelector<IdvFaceCapture>(name)?.status === wanted,
+      { timeout: 60_000, polling: 30 },
+      tag,
+      status,
+    );
+  };
+
+  const takeSelfie = async (): Promise<void> => {
+    await page.$eval('idv-face-capture', (element) => element.start());
+    await waitFor('idv-face-capture', 'done');
+  };
+
+  const sendDocument = async (): Promise<void> => {
+    await page.$eval('idv-document-capture', async (element) => {
+      const { renderDocument } = (
+        globalThis as unknown as { stage: { renderDocument: (scene: object) => ImageData } }
+      ).stage;
+      const { data, width, height } = renderDocument({});
+      const canvas = new OffscreenCanvas(width, height);
+      const image = new ImageData(width, height);
+      image.data.set(data);
+      canvas.getContext('2d')?.putImageData(image, 0, 0);
+      element.upload(await canvas.convertToBlob({ type: 'image/jpeg' }));
+    });
+    await waitFor('idv-document-capture', 'adjusting');
+    await (
+      await page.waitForSelector('idv-document-capture >>> [part~="primary-action"]')
+    )?.click();
+    await waitFor('idv-document-capture', 'done');
+  };
+
+  const reset = (tag: Tag): Promise<void> =>
+    page.$eval(tag, (element) => (element as IdvFaceCapture).reset());
+
+  const sessions = (): string[] => heard.map(({ sessionId }) => sessionId);
+  const subjects = (): string[] => heard.map(({ subject }) => subject);
+
+  it('two elements of one person share one session, which sees both results', async () => {
+    await sendDocument();
+    await takeSelfie();
+    assert.deepEqual(subjects(), ['ada', 'ada']);
+    assert.equal(new Set(sessions()).size, 1);
+  });
+
+  it('the next person to log in gets their own session, on the page as it stands', async () => {
+    await sendDocument();
+    await logIn('ben');
+    await takeSelfie();
+    assert.deepEqual(subjects(), ['ada', 'ben']);
+    assert.equal(new Set(sessions()).size, 2);
+    await sendDocument();
+    assert.deepEqual(heard[2], { kind: 'document', subject: 'ben', sessionId: sessions()[1] });
+  });
+
+  it('whoever does a step again that was done begins a new session, and the others follow', async () => {
+    await sendDocument();
+    await takeSelfie();
+    await takeSelfie();
+    await sendDocument();
+    const [first, second, third, fourth] = sessions();
+    assert.equal(second, first);
+    assert.notEqual(third, first);
+    assert.equal(fourth, third);
+  });
+
+  it('reset() shows the first screen, and the next step of any element is in a new session', async () => {
+    await sendDocument();
+    await reset('idv-document-capture');
+    await waitFor('idv-document-capture', 'idle');
+    await takeSelfie();
+    await reset('idv-face-capture');
+    await waitFor('idv-face-capture', 'idle');
+    assert.equal(
+      await page.$eval(
+        'idv-face-capture',
+        (element) => element.shadowRoot?.querySelectorAll('img').length,
+      ),
+      0,
+    );
+    await takeSelfie();
+    assert.deepEqual(subjects(), ['ada', 'ada', 'ada']);
+    assert.equal(new Set(sessions()).size, 3);
+  });
+
+  it('a page that took all its elements away begins anew with the next', async () => {
+    await sendDocument();
+    await page.evaluate(async () => {
+      for (const element of document.querySelectorAll('idv-face-capture, idv-document-capture')) {
+        element.remove();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await addElement('idv-face-capture');
+    await takeSelfie();
+    assert.equal(new Set(sessions()).size, 2);
+  });
+
+  it('a session that the page hands over serves every step that it is handed to', async () => {
+    const created = await page.evaluate(async () => {
+      const headers = { 'idempotency-key': crypto.randomUUID() };
+      const response = await fetch('/idv/sessions', { method: 'POST', headers });
+      const session = (await response.json()) as SessionCreated;
+      for (const element of document.querySelectorAll('idv-face-capture, idv-document-capture')) {
+        (element as IdvFaceCapture).session = session;
+      }
+      return session.sessionId;
+    });
+    await sendDocument();
+    await takeSelfie();
+    await takeSelfie();
+    assert.deepEqual(new Set(sessions()), new Set([created]));
+    assert.equal(heard.length, 3);
+  });
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, it, type TestContext } from 'node:test';
+import { repositoryRoot } from '../../../scripts/run.js';
+
+/** A registry that knows these advisories and nothing else; `null`: it takes no such question. */
+async function startRegistry(test: TestContext, advisories: object | null): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume();
+    const isQuestion = request.url?.endsWith('/advisories/bulk') === true;
+    response.statusCode = isQuestion && advisories !== null ? 200 : 405;
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(isQuestion ? advisories : {}));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  test.after(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+async function audit(registry: string): Promise<{ exitCode: number; output: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'scripts/audit.ts', '--registry', registry],
+    { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const [exitCode] = (await once(child, 'close')) as [number];
+  return { exitCode, output };
+}
+
+const advisoryFor = (name: string) => ({
+  [name]: [
+    {
+      id: 1,
+      url: 'https://advisories.example/1',
+      title: 'A hole',
+      severity: 'high',
+      vulnerable_versions: '>=0.0.0',
+      cwe: [],
+      cvss: { score: 0, vectorString: null },
+    },
+  ],
+});
+
+describe('the audit of dependencies', () => {
+  it('fails for a hole in a runtime dependency, and names it', async (test) => {
+    const { exitCode, output } = await audit(await startRegistry(test, advisoryFor('hono')));
+    assert.equal(exitCode, 1, output);
+    assert.match(output, /audit: hono .*A hole https:\/\/advisories\.example\/1/);
+  });
+
+  it('fails for one in an optional peer, which partners install', async (test) => {
+    const { exitCode, output } = await audit(await startRegistry(test, advisoryFor('sharp')));
+    assert.equal(exitCode, 1, output);
+  });
+
+  it('counts tools, and passes', async (test) => {
+    const { exitCode, output } = await audit(await startRegistry(test, advisoryFor('prettier')));
+    assert.equal(exitCode, 0, output);
+    assert.match(output, /^audit: 0 of \d+ runtime packages have known holes, and \d+ tools$/m);
+  });
+
+  it('says in one line that the registry does not answer, and passes', async (test) => {
+    const { exitCode, output } = await audit(await startRegistry(test, null));
+    assert.equal(exitCode, 0);
+    assert.match(output.trim(), /^audit: the registry does not answer \(.*\); not audited$/);
+  });
+});
