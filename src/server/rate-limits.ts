@@ -21,24 +21,28 @@ export interface RateLimits {
   take(kind: LimitKind, key: string, points?: number): Promise<void>;
 }
 
+/** A Redis that has let somebody wait for so long in vain is not asked for a while: a request would wait once for each of its limits. */
+const vainWaitMs = 200;
+const redisAwayMs = 1_000;
+
+interface Limiter {
+  memory: RateLimiterAbstract;
+  redis: RateLimiterAbstract | null;
+}
+
 async function createLimiter(
   kind: LimitKind,
   { points, seconds }: Limit,
   state: BackendState,
-): Promise<RateLimiterAbstract> {
+): Promise<Limiter> {
   const options = { keyPrefix: `idv-limit-${kind}`, points, duration: seconds };
   const memory = new RateLimiterMemory(options);
   const { redis } = state.store;
-  if (redis === undefined) return memory;
+  if (redis === undefined) return { memory, redis: null };
   const { default: RateLimiterRedis } =
     await import('rate-limiter-flexible/lib/RateLimiterRedis.js');
-  // While Redis is away each process limits by itself.
-  return new RateLimiterRedis({
-    ...options,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
-  });
+  const limiter = { ...options, storeClient: redis, rejectIfRedisNotReady: true };
+  return { memory, redis: new RateLimiterRedis(limiter) };
 }
 
 function isRejection(error: unknown): error is RateLimiterRes {
@@ -51,7 +55,25 @@ export function createRateLimits(
 ): RateLimits {
   if (options === false) return { take: async () => undefined };
   const limits = { ...defaults, ...options };
-  const limiters = new Map<LimitKind, Promise<RateLimiterAbstract>>();
+  const limiters = new Map<LimitKind, Promise<Limiter>>();
+  let redisAwayUntil = 0;
+
+  /** While Redis is away each process limits by itself. */
+  async function consume({ memory, redis }: Limiter, key: string, points: number): Promise<void> {
+    if (redis !== null && performance.now() >= redisAwayUntil) {
+      const askedAt = performance.now();
+      try {
+        await redis.consume(key, points);
+        return;
+      } catch (error) {
+        if (isRejection(error)) throw error;
+        const failedAt = performance.now();
+        if (failedAt - askedAt > vainWaitMs) redisAwayUntil = failedAt + redisAwayMs;
+      }
+    }
+    await memory.consume(key, points);
+  }
+
   return {
     async take(kind, key, points = 1) {
       let limiter = limiters.get(kind);
@@ -60,7 +82,7 @@ export function createRateLimits(
         limiters.set(kind, limiter);
       }
       try {
-        await (await limiter).consume(key, points);
+        await consume(await limiter, key, points);
       } catch (error) {
         if (!isRejection(error)) throw error;
         throw new ProblemError('RATE_LIMITED', {

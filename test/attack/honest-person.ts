@@ -6,7 +6,8 @@ import { faceForm, pictures } from './requests.js';
 
 /** Between two uploads. */
 const pauseMs = 100;
-const retryMs = 1_000;
+/** Before a session is asked for once more. */
+const retryMs = 2_000;
 /** As many as one person might need; then the next person comes. */
 const uploadsEach = 8;
 /** What the element tries again under the same key, after the time that the answer names. */
@@ -63,10 +64,15 @@ export function startHonestPeople(house: House): HonestPeople {
   async function run(): Promise<void> {
     for (let person = 1; !over.signal.aborted; person += 1) {
       const address = `198.51.100.${person % 250}`;
-      const session = await house.openSession(`honest-${person}`, address).catch(() => null);
+      const open = () => house.openSession(`honest-${person}`, address).catch(() => null);
+      let session = await open();
+      if (session === null) {
+        uploads.retries += 1;
+        await pause(retryMs);
+        session = await open();
+      }
       if (session === null) {
         uploads.refused['no session'] = (uploads.refused['no session'] ?? 0) + 1;
-        await pause(retryMs);
         continue;
       }
       for (let time = 0; time < uploadsEach && !over.signal.aborted; time += 1) {

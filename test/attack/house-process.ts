@@ -9,6 +9,7 @@ const {
   hooks = 'note',
   faceCheck,
   clockAheadMs = 0,
+  serviceTimeoutMs,
   options,
 } = JSON.parse(optionsText) as HouseOptions;
 
@@ -31,7 +32,10 @@ const running = await serveHostBackend({
   port: 0,
   hostname: '127.0.0.1',
   trustedProxies: 1,
-  identityService: { baseUrl, apiKey },
+  identityService: {
+    ...{ baseUrl, apiKey },
+    ...(serviceTimeoutMs === undefined ? {} : { timeoutMs: serviceTimeoutMs }),
+  },
   authorize: (request) => ({ subject: request.headers.get('x-login') ?? 'customer-1' }),
   secret,
   allowedOrigins: [pageOrigin],

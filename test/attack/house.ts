@@ -2,7 +2,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import {
+  startSandbox,
+  type ReceivedRequest,
+  type RunningSandbox,
+} from '../../src/sandbox/index.js';
 import type { HostBackendOptions } from '../../src/server/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { apiKey, pageOrigin } from '../node/server/harness.js';
@@ -15,6 +19,8 @@ export interface HouseOptions {
   hooks?: 'note' | 'hang' | 'throw';
   /** Counts faces before the paid call. Default `false`. */
   faceCheck?: boolean;
+  /** Longest wait for the service, milliseconds. Default: the client's. */
+  serviceTimeoutMs?: number;
   /** Milliseconds by which the backend's clock is ahead. Default 0. */
   clockAheadMs?: number;
   /** Anything of the backend's options that survives JSON. */
@@ -94,6 +100,11 @@ export class House {
     return this.running.sandbox.requests.filter(({ path }) => !isFree(path)).length;
   }
 
+  /** Those of one endpoint, by the last part of its path. */
+  callsOf(endpoint: string): ReceivedRequest[] {
+    return this.running.sandbox.requests.filter(({ path }) => path.split('/').at(-1) === endpoint);
+  }
+
   /** Those of them with more than so many bytes. */
   paidCallsOver(bytes: number): number {
     return this.running.sandbox.requests.filter(({ byteLength }) => byteLength > bytes).length;
@@ -120,6 +131,16 @@ export class House {
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
+  }
+
+  /** The storage does not answer, until `resumeStorage`. Only with `storage: 'redis'`. */
+  pauseStorage(): void {
+    if (this.#redis === null) throw new Error('there is no Redis');
+    this.#redis.pause();
+  }
+
+  resumeStorage(): void {
+    this.#redis?.resume();
   }
 
   /** Forgets the stops of the event loop until now. */

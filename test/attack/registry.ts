@@ -6,12 +6,15 @@ import { emptySegments } from './attacks/empty-segments.js';
 import { eventStreams } from './attacks/event-streams.js';
 import { flatPngs } from './attacks/flat-pngs.js';
 import { foreignTokens } from './attacks/foreign-tokens.js';
+import { forgedComparisons } from './attacks/forged-comparisons.js';
 import { hangingHook } from './attacks/hanging-hook.js';
 import { hugeDetails } from './attacks/huge-details.js';
+import { lateAnswer } from './attacks/late-answer.js';
 import { oneNetwork } from './attacks/one-network.js';
 import { onePersonManySessions } from './attacks/one-person-many-sessions.js';
 import { openApiCalls } from './attacks/openapi-calls.js';
 import { silentUploads } from './attacks/silent-uploads.js';
+import { storageAway } from './attacks/storage-away.js';
 
 export const attacks: readonly Attack[] = [
   hugeDetails,
@@ -26,4 +29,7 @@ export const attacks: readonly Attack[] = [
   oneNetwork,
   callbackGuesses,
   foreignTokens,
+  forgedComparisons,
+  lateAnswer,
+  storageAway,
 ];

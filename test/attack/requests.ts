@@ -47,6 +47,11 @@ export function faceForm(
   return form;
 }
 
+export function documentForm(image: Uint8Array<ArrayBuffer>): FormData {
+  const document = { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
+  return faceForm(image, JSON.stringify({ ...details, ...document }));
+}
+
 /** Counts by value, as `3 × 201, 1 × 503`. */
 export function tally(values: readonly (string | number)[]): string {
   const counts = new Map<string | number, number>();

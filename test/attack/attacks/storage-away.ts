@@ -1,0 +1,38 @@
+import type { Attack } from '../attack.js';
+import { faceForm, pictures, tally } from '../requests.js';
+
+const times = 6;
+/** The store gives up within a second; a busy machine adds to that. Without a limit, `/healthz` would wait for the storage. */
+const maxHealthMs = 5_000;
+
+export const storageAway: Attack = {
+  name: 'storage away',
+  does: `the storage hangs; ${times} uploads and ${times} questions for health meanwhile`,
+  house: { storage: 'redis' },
+  async run(house) {
+    const { small } = await pictures;
+    const { token } = await house.openSession('attacker');
+    const health = async () => {
+      const started = performance.now();
+      const { status } = await house.send('/healthz', { method: 'GET' });
+      return { status, ms: performance.now() - started };
+    };
+    house.pauseStorage();
+    const uploading = Array.from({ length: times }, () =>
+      house.send('/faces', { token, body: faceForm(small) }),
+    );
+    const asking = Array.from({ length: times }, health);
+    const [uploads, states] = await Promise.all([Promise.all(uploading), Promise.all(asking)]);
+    house.resumeStorage();
+    const statuses = uploads.map(({ status }) => status);
+    const waits = states.map(({ ms }) => Math.round(ms));
+    return {
+      tried: 2 * times,
+      through:
+        statuses.filter((status) => status !== 503).length +
+        states.filter(({ status }) => status !== 503).length +
+        waits.filter((ms) => ms > maxHealthMs).length,
+      seen: `${tally(statuses)}; health ${tally(states.map(({ status }) => status))} within ${Math.min(...waits)} to ${Math.max(...waits)} ms`,
+    };
+  },
+};
