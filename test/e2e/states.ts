@@ -129,10 +129,29 @@ export const elementStates: readonly ElementState[] = [
   },
   ...hints.map(([name, pose]) => ({
     name: `hint-${name}`,
-    stage: { camera: { pose }, start: true },
+    // A cover that stays steps back after a while and is taken by itself.
+    stage: {
+      camera: { pose },
+      ...(name === 'covered' ? { attributes: { manual: '' } } : {}),
+      start: true,
+    },
     reach: waitForHint,
     status: 'framing',
   })),
+  {
+    name: 'help',
+    stage: { camera: { pose: { exposure: 0.03 } }, start: true },
+    reach: async (page) => {
+      await page.waitForFunction(
+        () => {
+          const root = document.querySelector<IdvFaceCapture>('[data-stage]')?.shadowRoot;
+          return root?.querySelector('[part="shutter-note"]')?.textContent.includes('trouble');
+        },
+        { timeout: 60_000, polling: 100 },
+      );
+    },
+    status: 'framing',
+  },
   {
     name: 'holding',
     stage: { camera: ideal, start: true },

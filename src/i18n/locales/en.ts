@@ -90,7 +90,7 @@ export const en: Locale = {
       'off-centre': 'Move to the middle',
       covered: 'Uncover your whole face',
       'turn-straight': 'Look straight ahead',
-      'glasses-glare': 'Tilt your head a little, your glasses reflect',
+      'glasses-glare': 'Tilt your head, glasses reflect',
       'eyes-closed': 'Open your eyes',
       'mouth-open': 'Close your mouth',
       'uneven-light': 'Turn towards the light',

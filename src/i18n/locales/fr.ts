@@ -90,7 +90,7 @@ export const fr: Locale = {
       'off-centre': 'Mettez-vous au milieu',
       covered: 'Découvrez tout votre visage',
       'turn-straight': 'Regardez droit devant',
-      'glasses-glare': 'Penchez un peu la tête, vos lunettes font des reflets',
+      'glasses-glare': 'Reflets : penchez la tête',
       'eyes-closed': 'Ouvrez les yeux',
       'mouth-open': 'Fermez la bouche',
       'uneven-light': 'Tournez-vous vers la lumière',

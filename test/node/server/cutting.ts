@@ -86,7 +86,8 @@ export function failAt(cutAt: number, awayMs: number): OnStep {
   return ({ name }) => {
     step += 1;
     if (step < cutAt || (name !== 'get' && name !== 'commit')) return;
-    if (step === cutAt) backAt = performance.now() + awayMs;
+    // The step counted before may be another command now: the first of the store's from there on is what fails.
+    if (backAt === Number.POSITIVE_INFINITY) backAt = performance.now() + awayMs;
     if (performance.now() < backAt) throw new StoreError('Away, as the test wants it.');
   };
 }

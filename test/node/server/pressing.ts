@@ -113,7 +113,9 @@ export class Pressing {
     let last = '';
     while (performance.now() < until) {
       const opened = await call(backend, '/sessions', { headers: { 'x-login': press.login } });
-      if (opened.status === 201) {
+      if (opened.status !== 201) {
+        last = `${opened.status} ${await opened.text()}`;
+      } else {
         const { token } = (await opened.json()) as SessionCreated;
         const response = await this.send(backend, press, token);
         const body = (await response.json()) as { code?: string; retryable?: boolean };
