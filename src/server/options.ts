@@ -211,7 +211,7 @@ export interface LivenessOptions {
 }
 
 export interface DeliveryOptions {
-  /** Longest run of a hook before it counts as failed, milliseconds. Default 10,000. */
+  /** Longest run of a hook before it counts as failed, milliseconds. Default: `hookTimeoutMs`. */
   timeoutMs?: number;
   /** Pause after the first failure, milliseconds, doubled with each further one. Default 2,000. */
   firstPauseMs?: number;
@@ -285,7 +285,10 @@ export interface HostBackendOptions extends Hooks {
    * within `bodyTimeoutMs` gets 503 with `Retry-After`, and the element tries again.
    */
   uploadBytes?: { waiting?: number; working?: number };
-  /** Longest that a hook or `authorize` may take, milliseconds. A hook that takes longer counts as one that threw. Default 10,000. */
+  /**
+   * Longest that `authorize` may take, milliseconds, and a hook, unless `delivery.timeoutMs` says otherwise. A hook that takes longer counts
+   * as one that threw; `authorize`, as a request that gets 504. Default 10,000.
+   */
   hookTimeoutMs?: number;
   /**
    * Told of each decision, at least once: sessions, uploads, comparisons and liveness checks that were accepted or refused, results of liveness
