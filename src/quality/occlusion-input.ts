@@ -35,6 +35,8 @@ export interface OcclusionInput {
   face: Float32Array;
   /** Of the eye on the left of the unmirrored picture and of that on the right, the latter seen in a mirror. */
   eyes: [Float32Array, Float32Array];
+  /** Share of what lies around each eye that is at the top of the range. */
+  burntOut: [number, number];
 }
 
 const faceLuma = new Float32Array(patchWidth * patchHeight);
@@ -52,13 +54,16 @@ export function occlusionInput(
       Float32Array,
       Float32Array,
     ],
+    burntOut: [0, 0] as [number, number],
   };
   faceLuma.set(patch.luma);
   const light = meanOf(faceLuma);
   const detail = detailOf(faceLuma, patchWidth);
   describeStructure(faceLuma, faceGrid, input.face);
   describeEye(face, pixels, mesh.eyeLeft, false, input.eyes[0], light, detail);
+  input.burntOut[0] = burntOutShare();
   describeEye(face, pixels, mesh.eyeRight, true, input.eyes[1], light, detail);
+  input.burntOut[1] = burntOutShare();
   return input;
 }
 
@@ -95,6 +100,14 @@ function describeEye(
   into[structure + 1] = Math.log2((detailOf(eyeLuma, eyeGrid.width) + 0.1) / (detail + 0.1));
   into[structure + 2] = lidGap(face, pixels, eye);
   describeStructure(eyeLuma, eyeGrid, into);
+}
+
+/** 8-bit code from which on a reflection counts as burnt out; the patch was smoothed. */
+const burntOut = 215;
+
+/** Of the eye that was described last. */
+function burntOutShare(): number {
+  return eyeLuma.reduce((count, code) => count + Number(code >= burntOut), 0) / eyeLuma.length;
 }
 
 function meanOf(values: Float32Array): number {

@@ -17,6 +17,11 @@ export type OcclusionMeasures = Pick<
   'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'
 >;
 
+/** Share of what lies around an eye. The white of an eye and shine on skin are far less. */
+const mirroringShare = 0.25;
+/** Log-odds. */
+const noEvidence = -6;
+
 let networks: { face: UnpackedNetwork; eye: UnpackedNetwork } | undefined;
 
 /** @param patch of the same face */
@@ -31,10 +36,13 @@ export function measureOcclusion(
   const eyes = input.eyes.map((values) => runNetwork(eye, values));
   const meanOdds = (state: EyeState): number =>
     eyes.reduce((sum, outputs) => sum + logOddsOf(outputs, state), 0) / eyes.length;
+  const hidden = meanOdds('hidden');
+  // A lens that hides the eye by light, not by its tint, mirrors something bright.
+  const mirrors = input.burntOut.some((share) => share > mirroringShare);
   return {
     faceOcclusion: runNetwork(networks.face, input.face)[0]!,
-    eyesHidden: meanOdds('hidden'),
+    eyesHidden: mirrors ? Math.min(hidden, noEvidence) : hidden,
     eyesClosed: meanOdds('closed'),
-    glassesGlare: meanOdds('glare'),
+    glassesGlare: mirrors ? Math.max(meanOdds('glare'), hidden) : meanOdds('glare'),
   };
 }

@@ -81,6 +81,7 @@ const hints: [name: string, pose: NonNullable<StageOptions['camera']>['pose']][]
   ['too-dark', { exposure: 0.03 }],
   ['multiple-faces', { people: 2 }],
   ['covered', { covered: 'mask' }],
+  ['glasses-glare', { covered: 'glare' }],
 ];
 
 const cameraFailures = [
@@ -129,10 +130,10 @@ export const elementStates: readonly ElementState[] = [
   },
   ...hints.map(([name, pose]) => ({
     name: `hint-${name}`,
-    // A cover that stays steps back after a while and is taken by itself.
+    // What hides the face steps back after a while, and the photo is taken by itself.
     stage: {
       camera: { pose },
-      ...(name === 'covered' ? { attributes: { manual: '' } } : {}),
+      ...(pose?.covered !== undefined ? { attributes: { manual: '' } } : {}),
       start: true,
     },
     reach: waitForHint,

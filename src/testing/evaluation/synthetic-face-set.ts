@@ -151,6 +151,12 @@ const conditions = {
     rounds: 3,
     pose: (_, turn) => ({ covered: (['mask', 'sunglasses', 'hand'] as const)[turn % 3]! }),
   },
+  'glasses-glare': {
+    expect: 'glasses-glare',
+    tones: everySecondTone,
+    rounds: 2,
+    pose: () => ({ covered: 'glare' }),
+  },
   multiple: {
     expect: 'multiple-faces',
     tones: monkTones,

@@ -57,14 +57,19 @@ export function createMask(identity: Identity): Mesh[] {
   return [sheet, ...loops];
 }
 
-/** Spectacles; dark lenses for sunglasses, none for clear ones (glass hides nothing at this size). */
-export function createGlasses(dark: boolean): Mesh[] {
+export type Lenses = 'clear' | 'dark' | 'mirroring';
+
+/** Spectacles. Clear lenses are left out: glass hides nothing at this size. Mirroring ones show a bright window. */
+export function createGlasses(lenses: Lenses): Mesh[] {
+  const dark = lenses === 'dark';
   const frame = {
     texture: plainTexture(colourOf(dark ? '#17171a' : '#2a211c')),
     gloss: 0.12,
     glossPower: 30,
   };
-  const lens = { texture: plainTexture([0.012, 0.012, 0.014]), gloss: 0.1, glossPower: 60 };
+  const lens = dark
+    ? { texture: plainTexture([0.012, 0.012, 0.014]), gloss: 0.1, glossPower: 60 }
+    : { texture: plainTexture([0.9, 0.94, 1]), softness: 1 };
   const meshes: Mesh[] = [];
   for (const side of [-1, 1]) {
     const rim: [number, number, number][] = [];
@@ -85,10 +90,10 @@ export function createGlasses(dark: boolean): Mesh[] {
         6,
       ),
     );
-    if (dark)
-      meshes.push(
-        ellipsoidMesh([side * (eyeCentreX + 0.1), -0.25, 10.1], [2.85, 2.25, 0.35], lens, 24, 16),
-      );
+    if (lenses !== 'clear') {
+      const size: [number, number, number] = dark ? [2.85, 2.25, 0.35] : [2.5, 1.85, 0.35];
+      meshes.push(ellipsoidMesh([side * (eyeCentreX + 0.1), -0.25, 10.1], size, lens, 24, 16));
+    }
     meshes.push(
       tubeMesh(
         [

@@ -1,7 +1,10 @@
 import type { MonkTone } from './monk-skin-tone.js';
 
-/** What hides a part of the face. `glasses` (clear lenses) hides nothing and is a separate field. */
-export const coverings = ['none', 'mask', 'sunglasses', 'hand'] as const;
+/**
+ * What hides a part of the face. `glare`: clear glasses that mirror a window. `glasses` (clear lenses) hides nothing and is
+ * a separate field.
+ */
+export const coverings = ['none', 'mask', 'sunglasses', 'hand', 'glare'] as const;
 export type Covering = (typeof coverings)[number];
 
 /** The room behind the person. */

@@ -107,9 +107,9 @@ function wornMeshes(person: SyntheticPerson, expression: Expression): Mesh[] {
     if (!meshes) person.extras.set(name, (meshes = create()));
     worn.push(...meshes);
   };
-  if (expression.glasses && expression.covered !== 'sunglasses')
-    wear('glasses', () => createGlasses(false));
-  if (expression.covered === 'sunglasses') wear('sunglasses', () => createGlasses(true));
+  if (expression.covered === 'sunglasses') wear('sunglasses', () => createGlasses('dark'));
+  else if (expression.covered === 'glare') wear('glare', () => createGlasses('mirroring'));
+  else if (expression.glasses) wear('glasses', () => createGlasses('clear'));
   if (expression.covered === 'mask') wear('mask', () => createMask(person.identity));
   if (expression.covered === 'hand') wear('hand', () => createHand(person.colours));
   return worn;

@@ -115,6 +115,7 @@ describe('rendered people', () => {
     ['a mask', { covered: 'mask' }, ['covered']],
     ['sunglasses', { covered: 'sunglasses' }, ['covered']],
     ['a hand', { covered: 'hand' }, ['covered']],
+    ['a window mirrored in glasses', { covered: 'glare' }, ['glasses-glare']],
     ['closed eyes', { eyeOpen: 0 }, ['eyes-closed']],
   ];
   for (const [name, pose, expected] of cases) {
