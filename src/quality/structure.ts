@@ -116,10 +116,19 @@ function pass(
 ): void {
   for (let line = 0; line < lines; line++) {
     const start = line * lineStride;
-    for (let index = 0; index < length; index++) {
-      const at = (by: number): number =>
-        from[start + Math.min(length - 1, Math.max(0, index + by)) * stride]!;
-      to[start + index * stride] = (at(-2) + 4 * at(-1) + 6 * at(0) + 4 * at(1) + at(2)) / 16;
+    const end = start + (length - 1) * stride;
+    for (let at = start; at <= end; at += stride) {
+      const before = Math.max(start, at - stride);
+      const after = Math.min(end, at + stride);
+      const farBefore = Math.max(start, before - stride);
+      const farAfter = Math.min(end, after + stride);
+      to[at] =
+        (from[farBefore]! +
+          4 * from[before]! +
+          6 * from[at]! +
+          4 * from[after]! +
+          from[farAfter]!) /
+        16;
     }
   }
 }
