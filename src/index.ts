@@ -4,7 +4,7 @@ export { IdvDocumentCapture } from './elements/document-capture/document-capture
 export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
 export { IdvLiveness } from './elements/liveness/liveness.js';
 export { IdvLivenessChallenge } from './elements/liveness-challenge/liveness-challenge.js';
-export { IdvCaptureCancelledEvent } from './elements/events/capture-cancelled.js';
+export { IdvCaptureCanceledEvent } from './elements/events/capture-canceled.js';
 export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
 export { IdvCaptureReadiedEvent } from './elements/events/capture-readied.js';
 export { IdvChallengeChangedEvent } from './elements/events/challenge-changed.js';

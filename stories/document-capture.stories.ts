@@ -37,7 +37,7 @@ const events = [
   'idv-document-captured',
   'idv-document-submitted',
   'idv-capture-failed',
-  'idv-capture-cancelled',
+  'idv-capture-canceled',
 ] as const;
 
 async function giveFile(element: IdvDocumentCapture, scene: Partial<DocumentScene>): Promise<void> {

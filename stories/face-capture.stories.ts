@@ -36,7 +36,7 @@ const events = [
   'idv-face-captured',
   'idv-face-submitted',
   'idv-capture-failed',
-  'idv-capture-cancelled',
+  'idv-capture-canceled',
 ] as const;
 
 function render(args: FaceCaptureArgs): IdvFaceCapture {
@@ -110,7 +110,7 @@ export const ManualShutter: Story = { args: { manual: true, review: true } };
 
 export const Dark: Story = { args: { theme: 'dark', review: true } };
 
-export const BrandColour: Story = { args: { primaryColor: '#FFC400', start: false } };
+export const BrandColor: Story = { args: { primaryColor: '#FFC400', start: false } };
 
 export const OwnTitleWithoutBranding: Story = {
   args: { customTitle: 'Show us it is you', hideBranding: true, start: false },
@@ -134,7 +134,7 @@ export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
 const hint = (script: PoseScriptName): Story => ({ args: { script } });
 export const HintTooFar: Story = { args: { camera: { pose: { faceHeightShare: 0.22 } } } };
 export const HintTooClose: Story = hint('tooClose');
-export const HintOffCentre: Story = hint('offCentre');
+export const HintOffCenter: Story = hint('offCenter');
 export const HintTurned: Story = { args: { camera: { pose: { pitchDegrees: 26 } } } };
 export const HintTooDark: Story = hint('darkThenLight');
 export const HintTooBright: Story = hint('tooBright');

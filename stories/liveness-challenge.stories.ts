@@ -45,7 +45,7 @@ const events = [
   'idv-challenge-missed',
   'idv-liveness-challenge-completed',
   'idv-capture-failed',
-  'idv-capture-cancelled',
+  'idv-capture-canceled',
 ] as const;
 
 function render(args: LivenessChallengeArgs): IdvLivenessChallenge {
@@ -132,7 +132,7 @@ export const Dark: Story = { args: { theme: 'dark' } };
 
 export const French: Story = { args: { lang: 'fr' } };
 
-export const BrandColour: Story = { args: { primaryColor: '#FFC400' } };
+export const BrandColor: Story = { args: { primaryColor: '#FFC400' } };
 
 export const OwnTitleWithoutBranding: Story = {
   args: { customTitle: 'Show us it is you', hideBranding: true, start: false },

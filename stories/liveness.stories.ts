@@ -31,7 +31,7 @@ const events = [
   'idv-liveness-started',
   'idv-liveness-ended',
   'idv-capture-failed',
-  'idv-capture-cancelled',
+  'idv-capture-canceled',
 ] as const;
 
 function render(args: LivenessArgs): IdvLiveness {
@@ -96,7 +96,7 @@ export const WithinThePage: Story = {};
 /** The same straight to the hosted page, for who has just taken a selfie. */
 export const WithoutPreCheck: Story = { args: { skipPreCheck: true } };
 
-/** The hosted page takes theme, colour and title on. */
+/** The hosted page takes theme, color and title on. */
 export const DarkAndBranded: Story = {
   args: { theme: 'dark', primaryColor: '#FFC400', customTitle: 'Is it you?', hideBranding: true },
 };

@@ -49,7 +49,7 @@ function setUpLook(capture: HTMLElement): void {
     capture.setAttribute('theme', value);
     document.documentElement.style.colorScheme = value === 'auto' ? 'light dark' : value;
   });
-  find<HTMLInputElement>('#colour').addEventListener('input', ({ currentTarget }) => {
+  find<HTMLInputElement>('#color').addEventListener('input', ({ currentTarget }) => {
     capture.setAttribute('primary-color', (currentTarget as HTMLInputElement).value);
   });
   // Where there is no photo there is no shutter.
@@ -102,7 +102,7 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
   document.addEventListener('idv-capture-failed', ({ error }) => {
     logEvent('idv-capture-failed', error.code);
   });
-  document.addEventListener('idv-capture-cancelled', () => logEvent('idv-capture-cancelled'));
+  document.addEventListener('idv-capture-canceled', () => logEvent('idv-capture-canceled'));
   document.addEventListener('idv-device-changed', ({ label }) => {
     logEvent('idv-device-changed', label);
   });

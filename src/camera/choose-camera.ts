@@ -65,12 +65,12 @@ async function replaceUnfit(
   const track = stream.getVideoTracks()[0];
   if (track === undefined) return stream;
   const current = describeTrack(track);
-  if (current.kind === 'colour') return stream;
+  if (current.kind === 'color') return stream;
   try {
     const best = bestOf(await listCameras(), facing);
     if (best === undefined || best.deviceId === current.deviceId) return stream;
     const better =
-      current.kind !== 'auxiliary' || (best.kind === 'colour' && best.facing === current.facing);
+      current.kind !== 'auxiliary' || (best.kind === 'color' && best.facing === current.facing);
     if (!better) return stream;
     stopTracks(stream);
     return await open({ deviceId: best.deviceId, strength: 'exact' });

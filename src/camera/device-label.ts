@@ -5,8 +5,8 @@ import type { CameraDevice, CameraFacing, CameraKind } from './types.js';
  * cameras and from the names virtual cameras register under.
  */
 const kindMarks: readonly (readonly [CameraKind, RegExp])[] = [
-  // A depth camera's colour sensor carries the whole product's name: "... Depth Camera 435 with RGB Module RGB".
-  ['colour', /\b(?:realsense|kinect)\b.*\b(?:rgb|colou?r|video)(?: camera)?\s*(?:\(|$)/i],
+  // A depth camera's color sensor carries the whole product's name: "... Depth Camera 435 with RGB Module RGB".
+  ['color', /\b(?:realsense|kinect)\b.*\b(?:rgb|colou?r|video)(?: camera)?\s*(?:\(|$)/i],
   [
     'virtual',
     /\bvirtual\b|\bobs\b|\bmanycam\b|\bsnap ?camera\b|\bxsplit\b|\bmmhmm\b|\bcamtwist\b|\bsplitcam\b|\bdroidcam\b|\biriun\b|\bepoccam\b|\bivcam\b|\be2esoft\b|\bvcam\b|\bnvidia broadcast\b|\bchromacam\b|\byoucam\b|\bfineshare\b|\balter ?cam\b|\bscreen ?capture\b|\bloopback\b|\bdummy video\b|\bndi (?:webcam|video)\b|\bunity video capture\b|\bwebcamoid\b|\bcamo\b|\bkrisp\b|\bprism ?live\b/i,
@@ -35,9 +35,9 @@ const facingMarks: readonly (readonly [CameraFacing, RegExp])[] = [
   ],
 ];
 
-/** What the label says the camera is; `colour` when it says nothing. */
+/** What the label says the camera is; `color` when it says nothing. */
 export function cameraKind(label: string): CameraKind {
-  return kindMarks.find(([, mark]) => mark.test(label))?.[0] ?? 'colour';
+  return kindMarks.find(([, mark]) => mark.test(label))?.[0] ?? 'color';
 }
 
 /** Which side the label says the camera looks to; `null` when it says nothing. */
@@ -55,7 +55,7 @@ export function scoreCamera(
   camera: Pick<CameraDevice, 'label' | 'kind' | 'facing'>,
   facing: CameraFacing,
 ): number | null {
-  if (camera.kind !== 'colour' && camera.kind !== 'auxiliary') return null;
+  if (camera.kind !== 'color' && camera.kind !== 'auxiliary') return null;
   let score = camera.facing === facing ? 1000 : camera.facing === null ? 500 : 0;
   if (camera.kind === 'auxiliary') score -= 200;
   const number = /\bcamera2? (\d+)\b/i.exec(camera.label)?.[1];

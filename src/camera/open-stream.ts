@@ -46,11 +46,11 @@ async function openOnce(video: MediaTrackConstraints): Promise<MediaStream> {
 function startLimit(): { expired: Promise<never>; cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let status: PermissionStatus | null = null;
-  let cancelled = false;
+  let canceled = false;
   let expire: (error: DOMException) => void;
   const expired = new Promise<never>((_, reject) => (expire = reject));
   const begin = (): void => {
-    if (cancelled || timer !== undefined) return;
+    if (canceled || timer !== undefined) return;
     timer = setTimeout(() => {
       expire(new DOMException('The camera did not start.', 'TimeoutError'));
     }, startTimeoutMs);
@@ -62,7 +62,7 @@ function startLimit(): { expired: Promise<never>; cancel: () => void } {
     }
     const permissions: Permissions | undefined = navigator.permissions;
     status = (await permissions?.query({ name: 'camera' })) ?? null;
-    if (!cancelled) status?.addEventListener('change', handleChange);
+    if (!canceled) status?.addEventListener('change', handleChange);
   };
   const handleChange = (): void => {
     if (status?.state === 'granted') begin();
@@ -72,7 +72,7 @@ function startLimit(): { expired: Promise<never>; cancel: () => void } {
   return {
     expired,
     cancel: () => {
-      cancelled = true;
+      canceled = true;
       clearTimeout(timer);
       status?.removeEventListener('change', handleChange);
     },

@@ -1,14 +1,14 @@
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 
-/** `user`: towards the person (selfie). `environment`: away from the person (documents). */
+/** `user`: toward the person (selfie). `environment`: away from the person (documents). */
 export type CameraFacing = 'user' | 'environment';
 
 /**
- * What a label says a camera is. Only `colour` is opened without being asked for; `auxiliary` (ultra-wide, telephoto,
- * macro, desk view) is opened when there is no `colour` camera of that side.
+ * What a label says a camera is. Only `color` is opened without being asked for; `auxiliary` (ultra-wide, telephoto,
+ * macro, desk view) is opened when there is no `color` camera of that side.
  */
-export type CameraKind = 'colour' | 'auxiliary' | 'infrared' | 'depth' | 'virtual';
+export type CameraKind = 'color' | 'auxiliary' | 'infrared' | 'depth' | 'virtual';
 
 /** A camera as the browser lists it. `deviceId` and `label` are empty strings before permission was given. */
 export interface CameraDevice {

@@ -13,7 +13,7 @@ import type {
   DocumentPicture,
   DocumentRecovery,
 } from './document-capture-types.js';
-import { initialHints } from './hint-stabiliser.js';
+import { initialHints } from './hint-stabilizer.js';
 import { recoveries } from './way-out.js';
 import type { FailureOrigin } from './way-out.js';
 
@@ -142,7 +142,7 @@ export function watch(state: DocumentCommon, time: number): DocumentCaptureStep 
       verdict: null,
       verdictAt: null,
       watchingSince: time,
-      stabiliser: initialHints<DocumentHint, never>(),
+      stabilizer: initialHints<DocumentHint, never>(),
       enteredAt: time,
     },
     effects: [

@@ -2,7 +2,7 @@ import type { DocumentSide } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint, DocumentVerdict } from '../document/types.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Hold } from './hold.js';
-import type { HintStabiliserState } from './hint-stabiliser.js';
+import type { HintStabiliserState } from './hint-stabilizer.js';
 import type { FailureOrigin, Recovery } from './way-out.js';
 
 export interface DocumentCaptureOptions {
@@ -58,13 +58,13 @@ export interface DocumentCommon {
 
 /** Fields of the two states in which live frames are judged. */
 export interface DocumentWatching extends DocumentCommon {
-  /** The one hint to show, stabilised; `null`: nothing to correct (or nothing known yet). */
+  /** The one hint to show, stabilized; `null`: nothing to correct (or nothing known yet). */
   hint: DocumentHint | null;
   verdict: DocumentVerdict | null;
   verdictAt: number | null;
   /** A frame taken before is not judged. */
   watchingSince: number;
-  stabiliser: HintStabiliserState<DocumentHint, never>;
+  stabilizer: HintStabiliserState<DocumentHint, never>;
 }
 
 interface In<S extends string> {
@@ -104,7 +104,7 @@ export type DocumentFailedState = DocumentCommon &
   In<'failed'> & { error: IdvError; origin: FailureOrigin };
 
 export type DocumentCaptureState =
-  | (DocumentCommon & In<'idle' | 'cancelled' | 'loading' | 'paused' | 'done'>)
+  | (DocumentCommon & In<'idle' | 'canceled' | 'loading' | 'paused' | 'done'>)
   /** The camera is being opened. `again`: it was live before, no words about permission are needed. */
   | (DocumentCommon & In<'permission'> & { again: boolean })
   | DocumentFramingState
@@ -163,7 +163,7 @@ export type DocumentCaptureNotice =
   | { type: 'captured'; pictures: readonly DocumentPicture[] }
   | { type: 'submitted'; pictureId: string }
   | { type: 'failed'; error: IdvError; origin: FailureOrigin }
-  | { type: 'cancelled' };
+  | { type: 'canceled' };
 
 export type DocumentAnnouncement =
   { kind: 'status'; status: DocumentCaptureStatus } | { kind: 'hint'; hint: DocumentHint };

@@ -2,8 +2,8 @@
  * The document capture as a pure machine, side by side:
  *
  * idle → permission → loading → framing → holding → capturing → review → turning (next side) → … → submitting → done |
- * failed; from a file: reading → adjusting (corners) → capturing. `paused` and `cancelled` beside them. Events that make no
- * sense in a state change nothing, so late answers of cancelled work need no guard in the caller.
+ * failed; from a file: reading → adjusting (corners) → capturing. `paused` and `canceled` beside them. Events that make no
+ * sense in a state change nothing, so late answers of canceled work need no guard in the caller.
  */
 import {
   encoded,
@@ -119,7 +119,7 @@ function isSubmitting(
 }
 
 function isBetweenGoes({ status }: DocumentCaptureState): boolean {
-  return ['idle', 'done', 'cancelled', 'failed'].includes(status);
+  return ['idle', 'done', 'canceled', 'failed'].includes(status);
 }
 
 function start(state: DocumentCaptureState, { time }: EventOf<'start'>): DocumentCaptureStep {
@@ -134,7 +134,7 @@ function fileGiven(
 ): DocumentCaptureStep {
   if (state.status === 'capturing' || state.status === 'submitting') return stay(state);
   // After a failure on the way a side that is done stays done; after the end of a go all begins anew.
-  const anew = ['idle', 'done', 'cancelled'].includes(state.status);
+  const anew = ['idle', 'done', 'canceled'].includes(state.status);
   const complete = state.pictures.length >= state.options.sides.length;
   if (!anew && !complete) return beginFile(state, time);
   const fresh = { ...state, ...forgetSides(state), startedAt: time };
@@ -250,7 +250,7 @@ function retry(state: DocumentCaptureState, { time }: EventOf<'retry'>): Documen
 }
 
 function cancel(state: DocumentCaptureState, { time }: EventOf<'cancel'>): DocumentCaptureStep {
-  if (state.status === 'done' || state.status === 'cancelled') return stay(state);
+  if (state.status === 'done' || state.status === 'canceled') return stay(state);
   const effects: DocumentCaptureEffect[] = [];
   if (state.status === 'submitting') effects.push({ type: 'abort-submit' });
   if (isWatching(state)) effects.push({ type: 'stop-frames' });
@@ -260,13 +260,13 @@ function cancel(state: DocumentCaptureState, { time }: EventOf<'cancel'>): Docum
     { type: 'discard-pictures' },
     { type: 'close-camera' },
     { type: 'release-vision' },
-    announceStatus('cancelled'),
-    { type: 'notify', notice: { type: 'cancelled' } },
+    announceStatus('canceled'),
+    { type: 'notify', notice: { type: 'canceled' } },
   );
   return {
     state: {
       ...forgetSides(state),
-      status: 'cancelled',
+      status: 'canceled',
       camera: 'closed',
       vision: 'none',
       enteredAt: time,

@@ -9,7 +9,7 @@ import type {
   DocumentHoldingState,
   DocumentWatching,
 } from './document-capture-types.js';
-import { stabiliseHint } from './hint-stabiliser.js';
+import { stabiliseHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 
 type WatchingState = DocumentFramingState | DocumentHoldingState;
@@ -21,9 +21,9 @@ export function judgeFrame(
 ): DocumentCaptureStep {
   if (frameTime < state.watchingSince) return stay(state);
   const sample = { time: frameTime, hint: verdict.hint, direction: null };
-  const stabiliser = stabiliseHint(state.stabiliser, sample, documentHints);
-  const { hint } = stabiliser;
-  const seen = { ...watching(state), verdict, verdictAt: time, stabiliser, hint };
+  const stabilizer = stabiliseHint(state.stabilizer, sample, documentHints);
+  const { hint } = stabilizer;
+  const seen = { ...watching(state), verdict, verdictAt: time, stabilizer, hint };
   const words = hintEffects(state.hint, hint);
   const before = state.status === 'holding' ? state.hold : null;
   const continued = before && continueHold(before, frameTime, verdict);
@@ -73,8 +73,8 @@ export function sayAtOnce(
   time: number,
 ): DocumentCaptureStep {
   if (hint === null) return stay(state);
-  const stabiliser = { ...state.stabiliser, hint, since: time };
-  return { state: { ...state, stabiliser, hint }, effects: hintEffects(state.hint, hint) };
+  const stabilizer = { ...state.stabilizer, hint, since: time };
+  return { state: { ...state, stabilizer, hint }, effects: hintEffects(state.hint, hint) };
 }
 
 function beginCapture(
@@ -102,8 +102,8 @@ function beginCapture(
 }
 
 function watching(state: DocumentWatching): DocumentWatching {
-  const { hint, verdict, verdictAt, watchingSince, stabiliser } = state;
-  return { ...common(state), hint, verdict, verdictAt, watchingSince, stabiliser };
+  const { hint, verdict, verdictAt, watchingSince, stabilizer } = state;
+  return { ...common(state), hint, verdict, verdictAt, watchingSince, stabilizer };
 }
 
 function announceHint(hint: DocumentHint): DocumentCaptureEffect {

@@ -13,7 +13,7 @@ import type {
   HoldingState,
   Watching,
 } from './face-capture-types.js';
-import { initialHints } from './hint-stabiliser.js';
+import { initialHints } from './hint-stabilizer.js';
 import { initialPatience } from './patience.js';
 import { recoveries } from './way-out.js';
 import type { FailureOrigin } from './way-out.js';
@@ -97,7 +97,7 @@ export function watch(state: CaptureCommon, time: number): FaceCaptureStep {
       verdict: null,
       verdictAt: null,
       watchingSince: time,
-      stabiliser: initialHints<FaceHint, HintDirection>(),
+      stabilizer: initialHints<FaceHint, HintDirection>(),
       patience: initialPatience,
       offersHelp: false,
       enteredAt: time,

@@ -1,7 +1,7 @@
 import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Hold } from './hold.js';
-import type { HintStabiliserState } from './hint-stabiliser.js';
+import type { HintStabiliserState } from './hint-stabilizer.js';
 import type { Patience } from './patience.js';
 import type { FailureOrigin, Retry, WayOut } from './way-out.js';
 
@@ -64,7 +64,7 @@ export interface CaptureCommon {
 /** Fields of the two states in which live frames are judged. */
 export interface Watching extends CaptureCommon {
   mode: AnalysisMode;
-  /** The one hint to show, stabilised; `null`: nothing to correct (or nothing known yet). */
+  /** The one hint to show, stabilized; `null`: nothing to correct (or nothing known yet). */
   hint: FaceHint | null;
   direction: HintDirection | null;
   /** The newest frame's verdict and time; `null` before the first. For drawing, not for words: it flickers. */
@@ -72,7 +72,7 @@ export interface Watching extends CaptureCommon {
   verdictAt: number | null;
   /** Since when frames are watched, clock of the events; a frame taken before is not judged. */
   watchingSince: number;
-  stabiliser: HintStabiliserState<FaceHint, HintDirection>;
+  stabilizer: HintStabiliserState<FaceHint, HintDirection>;
   patience: Patience;
   /** Nothing was captured for `captureTiming.helpAfterMs`: say what else can be done. */
   offersHelp: boolean;
@@ -139,8 +139,8 @@ interface FailedState extends CaptureCommon {
 interface PausedState extends CaptureCommon {
   status: 'paused';
 }
-interface CancelledState extends CaptureCommon {
-  status: 'cancelled';
+interface CanceledState extends CaptureCommon {
+  status: 'canceled';
 }
 
 export type FaceCaptureState =
@@ -155,7 +155,7 @@ export type FaceCaptureState =
   | DoneState
   | FailedState
   | PausedState
-  | CancelledState;
+  | CanceledState;
 
 export type FaceCaptureStatus = FaceCaptureState['status'];
 
@@ -171,7 +171,7 @@ export type FaceCaptureEvent = { time: number } & (
   | { type: 'vision-boxes' }
   | { type: 'vision-ready'; mode: AnalysisMode }
   | { type: 'vision-failed'; error: IdvError }
-  /** `frameTime`: the analysed frame's own time, as sent to the engine. */
+  /** `frameTime`: the analyzed frame's own time, as sent to the engine. */
   | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
   | { type: 'shutter' }
   | { type: 'still-taken'; attempt: number }
@@ -199,7 +199,7 @@ export type FaceCaptureNotice =
   | { type: 'captured'; picture: FacePicture }
   | { type: 'submitted'; picture: FacePicture }
   | { type: 'failed'; error: IdvError; origin: FailureOrigin; attempt: number }
-  | { type: 'cancelled'; attempt: number };
+  | { type: 'canceled'; attempt: number };
 
 /** What to say to a screen reader; the locale has the words. The live region throttles. */
 export type Announcement =
@@ -213,7 +213,7 @@ export type Announcement =
  *
  * `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an earlier one go.
  * `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the newest camera
- * frame), answered by `still-taken`; `verify-still`: analyse it with `still: true`, answered by `still-judged`;
+ * frame), answered by `still-taken`; `verify-still`: analyze it with `still: true`, answered by `still-judged`;
  * `encode`: answered by `encoded` (with a fresh unique `id`). `discard-still`: neither still nor picture of this
  * attempt is needed any more. `submit`: answered by `submitted` or `submit-failed`; `abort-submit` ends it.
  */

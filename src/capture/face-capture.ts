@@ -2,8 +2,8 @@
  * The selfie capture as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
  *
  * idle → permission → loading → framing → holding → capturing → review → submitting → done | failed, with `paused`
- * (page hidden) and `cancelled` beside them. Events that make no sense in a state change nothing, so late answers of
- * cancelled work need no guard in the caller.
+ * (page hidden) and `canceled` beside them. Events that make no sense in a state change nothing, so late answers of
+ * canceled work need no guard in the caller.
  */
 import {
   beginAttempt,
@@ -108,7 +108,7 @@ function start(state: FaceCaptureState, { time }: EventOf<'start'>): FaceCapture
   switch (state.status) {
     case 'idle':
     case 'done':
-    case 'cancelled':
+    case 'canceled':
     case 'failed':
       return beginAttempt({ ...state, startedAt: time, refusedStills: 0 }, time, { again: false });
     default:
@@ -277,7 +277,7 @@ function retry(state: FaceCaptureState, { time }: EventOf<'retry'>): FaceCapture
 }
 
 function cancel(state: FaceCaptureState, { time }: EventOf<'cancel'>): FaceCaptureStep {
-  if (state.status === 'done' || state.status === 'cancelled') return stay(state);
+  if (state.status === 'done' || state.status === 'canceled') return stay(state);
   const effects: FaceCaptureEffect[] = [];
   if (state.status === 'submitting') effects.push({ type: 'abort-submit' });
   if (isWatching(state)) effects.push({ type: 'stop-frames' });
@@ -286,13 +286,13 @@ function cancel(state: FaceCaptureState, { time }: EventOf<'cancel'>): FaceCaptu
     { type: 'discard-still' },
     { type: 'close-camera' },
     { type: 'release-vision' },
-    { type: 'announce', announcement: { kind: 'status', status: 'cancelled' } },
-    { type: 'notify', notice: { type: 'cancelled', attempt: state.attempt } },
+    { type: 'announce', announcement: { kind: 'status', status: 'canceled' } },
+    { type: 'notify', notice: { type: 'canceled', attempt: state.attempt } },
   );
   return {
     state: {
       ...common(state),
-      status: 'cancelled',
+      status: 'canceled',
       camera: 'closed',
       vision: 'none',
       mode: null,

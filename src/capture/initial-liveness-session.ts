@@ -1,6 +1,6 @@
 import type { LivenessSessionOptions, LivenessSessionState } from './liveness-session-types.js';
 
-type IdleState = Extract<LivenessSessionState, { status: 'idle' | 'cancelled' }>;
+type IdleState = Extract<LivenessSessionState, { status: 'idle' | 'canceled' }>;
 
 /** The state before `start`. */
 export function initialLivenessSession(options: LivenessSessionOptions): IdleState {

@@ -2,7 +2,7 @@
 import { beginAttempt } from '../liveness/attempt.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import type { IdvError } from '../shared/errors.js';
-import { initialHints } from './hint-stabiliser.js';
+import { initialHints } from './hint-stabilizer.js';
 import type {
   ActingState,
   BetweenState,
@@ -122,7 +122,7 @@ export function goOn(
       check,
       told: [],
       hint: null,
-      stabiliser: initialHints<ChallengeHint, never>(),
+      stabilizer: initialHints<ChallengeHint, never>(),
       watchingSince: time,
       note,
       enteredAt: time,

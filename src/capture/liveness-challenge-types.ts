@@ -7,7 +7,7 @@ import type { LivenessSample } from '../liveness/sample.js';
 import type { IdvError } from '../shared/errors.js';
 import type { LivenessOutcome } from '../shared/liveness-contract.js';
 import type { AnalysisMode } from './face-capture-types.js';
-import type { HintStabiliserState } from './hint-stabiliser.js';
+import type { HintStabiliserState } from './hint-stabilizer.js';
 import type { FailureOrigin, Retry, WayOut } from './way-out.js';
 
 /** What a person may have to correct beside the action itself. */
@@ -54,9 +54,9 @@ export interface ChallengeWatching extends ChallengeCommon {
   check: LivenessAttempt;
   /** The moments at which the server wants a picture, as far as it has told them. */
   told: readonly LivenessMoment[];
-  /** The one thing to correct, stabilised; `null`: nothing. */
+  /** The one thing to correct, stabilized; `null`: nothing. */
   hint: ChallengeHint | null;
-  stabiliser: HintStabiliserState<ChallengeHint, never>;
+  stabilizer: HintStabiliserState<ChallengeHint, never>;
   /** Since when frames are watched; a frame taken before is not judged. */
   watchingSince: number;
   note: SwapNote;
@@ -144,8 +144,8 @@ interface FailedState extends ChallengeCommon {
 interface PausedState extends ChallengeCommon {
   status: 'paused';
 }
-interface CancelledState extends ChallengeCommon {
-  status: 'cancelled';
+interface CanceledState extends ChallengeCommon {
+  status: 'canceled';
 }
 
 export type LivenessChallengeState =
@@ -163,7 +163,7 @@ export type LivenessChallengeState =
   | ExpiredState
   | FailedState
   | PausedState
-  | CancelledState;
+  | CanceledState;
 
 export type LivenessChallengeStatus = LivenessChallengeState['status'];
 
@@ -179,8 +179,8 @@ export type LivenessChallengeEvent = { time: number } & (
   | { type: 'vision-failed'; error: IdvError }
   | { type: 'plan-given'; attempt: number; plan: LivenessPlan }
   | { type: 'plan-failed'; attempt: number; error: IdvError }
-  /** `sample.time`: the analysed frame's own time, the clock of the events. */
-  | { type: 'frame-analysed'; sample: LivenessSample }
+  /** `sample.time`: the analyzed frame's own time, the clock of the events. */
+  | { type: 'frame-analyzed'; sample: LivenessSample }
   /** "I cannot do this". */
   | { type: 'swap' }
   | { type: 'swapped'; attempt: number; plan: LivenessPlan }
@@ -203,7 +203,7 @@ export type LivenessChallengeNotice =
   | { type: 'missed'; failure: LivenessFailure; kind: ChallengeKind }
   | { type: 'completed'; outcome: LivenessOutcome }
   | { type: 'failed'; error: IdvError; origin: FailureOrigin }
-  | { type: 'cancelled' };
+  | { type: 'canceled' };
 
 /** What to say to a screen reader; the locale has the words. The live region throttles. */
 export type ChallengeAnnouncement =

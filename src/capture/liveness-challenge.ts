@@ -2,8 +2,8 @@
  * The guided challenge as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
  *
  * idle → permission → loading → framing → challenge ⇄ between → submitting → passed | refused, with `missed` (try again),
- * `expired`, `swapping`, `failed`, `paused` (page hidden) and `cancelled` beside them. Events that make no sense in a state
- * change nothing, so late answers of cancelled work need no guard in the caller.
+ * `expired`, `swapping`, `failed`, `paused` (page hidden) and `canceled` beside them. Events that make no sense in a state
+ * change nothing, so late answers of canceled work need no guard in the caller.
  */
 import { IdvError } from '../shared/errors.js';
 import {
@@ -57,7 +57,7 @@ export function reduceLivenessChallenge(
       return isGoing(state) && state.plan === null && state.attempt === event.attempt
         ? failWith(state, event.error, 'backend', event.time)
         : stay(state);
-    case 'frame-analysed':
+    case 'frame-analyzed':
       return isWatching(state) ? judgeFrame(state, event) : stay(state);
     case 'swap':
       return swap(state, event);
@@ -126,7 +126,7 @@ function start(state: LivenessChallengeState, { time }: EventOf<'start'>): Liven
     case 'refused':
     case 'expired':
     case 'failed':
-    case 'cancelled':
+    case 'canceled':
       return beginGo(state, time, { again: false });
     default:
       return stay(state);
@@ -293,13 +293,13 @@ function retry(state: LivenessChallengeState, { time }: EventOf<'retry'>): Liven
 }
 
 function cancel(state: LivenessChallengeState, { time }: EventOf<'cancel'>): LivenessChallengeStep {
-  if (state.status === 'passed' || state.status === 'refused' || state.status === 'cancelled') {
+  if (state.status === 'passed' || state.status === 'refused' || state.status === 'canceled') {
     return stay(state);
   }
   return {
     state: {
       ...common(state),
-      status: 'cancelled',
+      status: 'canceled',
       camera: 'closed',
       vision: 'none',
       plan: null,
@@ -308,8 +308,8 @@ function cancel(state: LivenessChallengeState, { time }: EventOf<'cancel'>): Liv
     effects: [
       ...endCapture(state),
       { type: 'release-vision' },
-      announceStatus('cancelled'),
-      { type: 'notify', notice: { type: 'cancelled' } },
+      announceStatus('canceled'),
+      { type: 'notify', notice: { type: 'canceled' } },
     ],
   };
 }

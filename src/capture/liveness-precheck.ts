@@ -1,7 +1,7 @@
 /** The pre-check: the selfie's camera, frames and gates, as far as they tell whether the hosted check can go well. */
 import { faceHints } from '../quality/types.js';
 import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
-import { initialHints, stabiliseHint } from './hint-stabiliser.js';
+import { initialHints, stabiliseHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import {
@@ -44,8 +44,8 @@ export function frameJudged(
 ): LivenessSessionStep {
   if (frameTime < state.enteredAt) return stay(state);
   const ready = isReady(verdict);
-  const stabiliser = stabiliseHint(
-    state.stabiliser,
+  const stabilizer = stabiliseHint(
+    state.stabilizer,
     {
       time: frameTime,
       hint: ready ? null : verdict.hint,
@@ -53,11 +53,11 @@ export function frameJudged(
     },
     faceHints,
   );
-  const { hint, direction } = stabiliser;
+  const { hint, direction } = stabilizer;
   const hold = nextHold(state.hold, frameTime, { accept: ready, usable: ready, score: 0 });
   const seen: CheckingState = {
     ...state,
-    stabiliser,
+    stabilizer,
     hint,
     direction,
     hold,
@@ -98,7 +98,7 @@ function watch(state: SessionCommon, time: number): LivenessSessionStep {
     };
   }
   return {
-    state: { ...checkingFrom(state, time), stabiliser: initialHints<FaceHint, HintDirection>() },
+    state: { ...checkingFrom(state, time), stabilizer: initialHints<FaceHint, HintDirection>() },
     effects: [{ type: 'start-frames' }, announceStatus('checking')],
   };
 }

@@ -233,7 +233,7 @@ export function checkingFrom(state: SessionCommon, time: number): CheckingState 
     status: 'checking',
     hint: null,
     direction: null,
-    stabiliser: { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, samples: [] },
+    stabilizer: { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, samples: [] },
     hold: null,
     progress: 0,
     skippable: false,

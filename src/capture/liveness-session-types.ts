@@ -2,7 +2,7 @@ import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
 import type { LivenessCreated, LivenessProgress } from '../shared/contract.js';
 import type { IdvError, IdvErrorCode } from '../shared/errors.js';
 import type { LivenessMessageEvent } from '../shared/liveness-message.js';
-import type { HintStabiliserState } from './hint-stabiliser.js';
+import type { HintStabiliserState } from './hint-stabilizer.js';
 import type { Hold } from './hold.js';
 import type { FailureOrigin, Retry, WayOut } from './way-out.js';
 
@@ -41,7 +41,7 @@ export interface CheckingState extends SessionCommon {
   status: 'checking';
   hint: FaceHint | null;
   direction: HintDirection | null;
-  stabiliser: HintStabiliserState<FaceHint, HintDirection>;
+  stabilizer: HintStabiliserState<FaceHint, HintDirection>;
   hold: Hold | null;
   /** 0 to 1, for the ring. */
   progress: number;
@@ -75,7 +75,7 @@ export interface Hosted extends SessionCommon {
 }
 
 export type LivenessSessionState =
-  | (SessionCommon & { status: 'idle' | 'cancelled' })
+  | (SessionCommon & { status: 'idle' | 'canceled' })
   /** The camera is being opened. `again`: no words about permission are needed. */
   | (SessionCommon & { status: 'permission'; again: boolean })
   /** The camera is live, the engine is still coming. */
@@ -165,7 +165,7 @@ export type LivenessSessionNotice =
   | { type: 'started'; livenessId: string; presentation: LivenessPresentation }
   | { type: 'ended'; progress: LivenessProgress }
   | { type: 'failed'; error: IdvError; origin: FailureOrigin }
-  | { type: 'cancelled' };
+  | { type: 'canceled' };
 
 export type LivenessAnnouncement =
   | { kind: 'status'; status: LivenessSessionStatus }

@@ -2,7 +2,7 @@
  * `<idv-liveness>` as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
  *
  * idle → permission → loading → checking → creating → presenting → following → succeeded | rejected | expired | failed, with
- * `paused` (page hidden during the pre-check) and `cancelled` beside them. Events that make no sense in a state change
+ * `paused` (page hidden during the pre-check) and `canceled` beside them. Events that make no sense in a state change
  * nothing. The result is the backend's alone: no other event leads to `succeeded`.
  */
 import {
@@ -128,7 +128,7 @@ function start(
 ): LivenessSessionStep {
   switch (state.status) {
     case 'idle':
-    case 'cancelled':
+    case 'canceled':
     case 'failed':
     case 'succeeded':
       return begin(state, time, { again: false });
@@ -145,7 +145,7 @@ function resume(
   { time }: SessionEventOf<'resume'>,
 ): LivenessSessionStep {
   const isRetry = state.status === 'failed' && state.resumed;
-  if (state.status !== 'idle' && state.status !== 'cancelled' && !isRetry) return stay(state);
+  if (state.status !== 'idle' && state.status !== 'canceled' && !isRetry) return stay(state);
   return {
     state: {
       ...common(state),
@@ -220,11 +220,11 @@ function cancel(
   state: LivenessSessionState,
   { time, removed = false }: SessionEventOf<'cancel'>,
 ): LivenessSessionStep {
-  if (state.status === 'succeeded' || state.status === 'cancelled') return stay(state);
+  if (state.status === 'succeeded' || state.status === 'canceled') return stay(state);
   return {
     state: {
       ...common(state),
-      status: 'cancelled',
+      status: 'canceled',
       camera: 'closed',
       vision: 'none',
       enteredAt: time,
@@ -233,8 +233,8 @@ function cancel(
       ...releaseDevice(state),
       { type: 'close-popup' },
       { type: 'leave', forget: !removed },
-      announceStatus('cancelled'),
-      { type: 'notify', notice: { type: 'cancelled' } },
+      announceStatus('canceled'),
+      { type: 'notify', notice: { type: 'canceled' } },
     ],
   };
 }

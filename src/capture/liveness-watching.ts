@@ -3,7 +3,7 @@ import { advanceAttempt, awaitRest, beginAttempt, timeLeftMs } from '../liveness
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import { takeMoment } from '../liveness/moments.js';
 import type { LivenessSample } from '../liveness/sample.js';
-import { hintTiming, initialHints, stabiliseHint } from './hint-stabiliser.js';
+import { hintTiming, initialHints, stabiliseHint } from './hint-stabilizer.js';
 import { challengeHints } from './liveness-challenge-types.js';
 import type {
   ChallengeHint,
@@ -31,20 +31,20 @@ const guidanceTiming = { ...hintTiming, settleMs: 700 };
 
 export function judgeFrame(
   state: WatchingState,
-  { time, sample }: EventOf<'frame-analysed'>,
+  { time, sample }: EventOf<'frame-analyzed'>,
 ): LivenessChallengeStep {
   if (sample.time < state.watchingSince) return stay(state);
   if (isExpired(state, time)) return expire(state, time, true);
   const check = advance(state, sample);
-  const { judgement } = check;
+  const { judgment } = check;
   const uses: PictureUse[] = [
-    ...(judgement.keepPicture ? (['key'] as const) : []),
+    ...(judgment.keepPicture ? (['key'] as const) : []),
     ...(check.moments.length > state.check.moments.length ? (['moment'] as const) : []),
   ];
-  const frame = judgement.frames - 1;
+  const frame = judgment.frames - 1;
   const kept: LivenessChallengeEffect[] =
     uses.length > 0 ? [{ type: 'keep-picture', frameTime: sample.time, frame, uses }] : [];
-  switch (judgement.phase) {
+  switch (judgment.phase) {
     case 'neutral':
       return withEffects(kept, rest(state, check, sample.time));
     case 'action':
@@ -54,7 +54,7 @@ export function judgeFrame(
     case 'failed':
       return miss(state, check, time);
     default:
-      return judgement.phase satisfies never;
+      return judgment.phase satisfies never;
   }
 }
 
@@ -66,10 +66,10 @@ function advance(state: WatchingState, sample: LivenessSample): LivenessAttempt 
   }
   const next = awaitRest(check, sample);
   // The first action begins when its moment is known, so that a slow network costs no picture.
-  const isEarly = plan.moments === true && told.length === 0 && next.judgement.phase === 'action';
+  const isEarly = plan.moments === true && told.length === 0 && next.judgment.phase === 'action';
   if (!isEarly) return next;
   const begun = beginAttempt(plan);
-  return { ...begun, judgement: { ...begun.judgement, guidance: 'hold-still' } };
+  return { ...begun, judgment: { ...begun.judgment, guidance: 'hold-still' } };
 }
 
 function withEffects(
@@ -81,8 +81,8 @@ function withEffects(
 
 /** Before the first action, or between two. */
 function rest(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
-  const index = check.judgement.challenge - 1;
-  const done = check.judgement.results.at(-1);
+  const index = check.judgment.challenge - 1;
+  const done = check.judgment.results.at(-1);
   if (state.status === 'challenge' && done !== undefined) {
     return {
       state: {
@@ -93,7 +93,7 @@ function rest(state: WatchingState, check: LivenessAttempt, time: number): Liven
         index,
         total: check.plan.challenges.length,
         hint: null,
-        stabiliser: initialHints<ChallengeHint, never>(),
+        stabilizer: initialHints<ChallengeHint, never>(),
         note: null,
         enteredAt: time,
       },
@@ -114,12 +114,12 @@ function askMoment(
   { attempt, plan }: WatchingState,
   check: LivenessAttempt,
 ): LivenessChallengeEffect[] {
-  const { challenge } = check.judgement;
+  const { challenge } = check.judgment;
   return plan.moments === true ? [{ type: 'request-moment', attempt, challenge, check }] : [];
 }
 
 function act(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
-  const { challenge: index, progress } = check.judgement;
+  const { challenge: index, progress } = check.judgment;
   const { challenges } = check.plan;
   const asked = challenges[index];
   if (asked === undefined) return stay(state);
@@ -145,7 +145,7 @@ function act(state: WatchingState, check: LivenessAttempt, time: number): Livene
       ...acting,
       check,
       hint: null,
-      stabiliser: initialHints<ChallengeHint, never>(),
+      stabilizer: initialHints<ChallengeHint, never>(),
       note: null,
       enteredAt: time,
     },
@@ -170,7 +170,7 @@ function pass(state: WatchingState, check: LivenessAttempt, time: number): Liven
 }
 
 function miss(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
-  const { failure, challenge } = check.judgement;
+  const { failure, challenge } = check.judgment;
   const kind = check.plan.challenges[challenge]?.kind;
   if (failure === null || kind === undefined) return stay(state);
   return {
@@ -184,18 +184,18 @@ function miss(state: WatchingState, check: LivenessAttempt, time: number): Liven
   };
 }
 
-/** One more frame's guidance through the stabiliser. */
+/** One more frame's guidance through the stabilizer. */
 function withHint(
   state: WatchingState,
   check: LivenessAttempt,
   time: number,
 ): { seen: ChallengeWatching; effects: LivenessChallengeEffect[] } {
-  const { guidance } = check.judgement;
+  const { guidance } = check.judgment;
   const sample = { time, hint: guidance === 'act' ? null : guidance, direction: null };
-  const stabiliser = stabiliseHint(state.stabiliser, sample, challengeHints, guidanceTiming);
-  const { hint } = stabiliser;
+  const stabilizer = stabiliseHint(state.stabilizer, sample, challengeHints, guidanceTiming);
+  const { hint } = stabilizer;
   return {
-    seen: { ...watching(state), check, stabiliser, hint },
+    seen: { ...watching(state), check, stabilizer, hint },
     effects:
       hint === null || hint === state.hint
         ? []
@@ -210,7 +210,7 @@ function watching(state: ChallengeWatching): ChallengeWatching {
     check: state.check,
     told: state.told,
     hint: state.hint,
-    stabiliser: state.stabiliser,
+    stabilizer: state.stabilizer,
     watchingSince: state.watchingSince,
     note: state.note,
   };

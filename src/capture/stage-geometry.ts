@@ -25,7 +25,7 @@ export function ovalOnStage(stage: Size): Box {
 }
 
 /**
- * The same oval in shares of the picture that the stage shows by `object-fit: cover`, centred: what the engine is
+ * The same oval in shares of the picture that the stage shows by `object-fit: cover`, centered: what the engine is
  * asked to look at. Mirroring does not matter: from left to right the oval is in the middle.
  *
  * @param stage size of the stage, CSS pixels
@@ -41,8 +41,8 @@ export function ovalInPicture(stage: Size, picture: Size): Oval | null {
   const cutX = (shown.width - stage.width) / 2;
   const cutY = (shown.height - stage.height) / 2;
   return {
-    centreX: (oval.x + oval.width / 2 + cutX) / shown.width,
-    centreY: (oval.y + oval.height / 2 + cutY) / shown.height,
+    centerX: (oval.x + oval.width / 2 + cutX) / shown.width,
+    centerY: (oval.y + oval.height / 2 + cutY) / shown.height,
     width: oval.width / shown.width,
     height: oval.height / shown.height,
   };

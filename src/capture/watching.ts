@@ -9,7 +9,7 @@ import type {
   HoldingState,
   Watching,
 } from './face-capture-types.js';
-import { stabiliseHint } from './hint-stabiliser.js';
+import { stabiliseHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import { isBlink, isLenient, stepPatience } from './patience.js';
@@ -25,8 +25,8 @@ export function judgeFrame(
   const patience = stepPatience(state.patience, frameTime, verdict);
   const blink = isBlink(patience, frameTime);
   const lenient = isLenient(patience, frameTime);
-  const stabiliser = stabiliseHint(
-    state.stabiliser,
+  const stabilizer = stabiliseHint(
+    state.stabilizer,
     {
       time: frameTime,
       hint: blink ? null : verdict.hint,
@@ -38,11 +38,11 @@ export function judgeFrame(
     ...watching(state),
     verdict,
     verdictAt: time,
-    stabiliser,
+    stabilizer,
     patience,
     offersHelp: state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs,
-    hint: stabiliser.hint,
-    direction: stabiliser.direction,
+    hint: stabilizer.hint,
+    direction: stabilizer.direction,
   };
   const words = hintEffects(state, seen);
   if (seen.offersHelp && !state.offersHelp) {
@@ -116,9 +116,9 @@ export function sayAtOnce(
   time: number,
 ): FaceCaptureStep {
   if (hint === null) return stay(state);
-  const stabiliser = { ...state.stabiliser, hint, direction, since: time };
+  const stabilizer = { ...state.stabilizer, hint, direction, since: time };
   return {
-    state: { ...state, stabiliser, hint, direction },
+    state: { ...state, stabilizer, hint, direction },
     effects: hintEffects(state, { ...state, hint, direction }),
   };
 }
@@ -158,7 +158,7 @@ function watching(state: Watching): Watching {
     verdict: state.verdict,
     verdictAt: state.verdictAt,
     watchingSince: state.watchingSince,
-    stabiliser: state.stabiliser,
+    stabilizer: state.stabilizer,
     patience: state.patience,
     offersHelp: state.offersHelp,
   };

@@ -63,7 +63,7 @@ export class CameraActions {
 
   async #list(): Promise<void> {
     const devices = (await this.#camera()?.devices()) ?? [];
-    const usable = devices.filter(({ kind }) => kind === 'colour' || kind === 'auxiliary');
+    const usable = devices.filter(({ kind }) => kind === 'color' || kind === 'auxiliary');
     this.#devices = usable.map(({ deviceId }) => deviceId);
     this.#host.requestUpdate();
   }

@@ -10,7 +10,7 @@ export function asCaptureError(cause: unknown): IdvError {
 
 export function asVisionError(cause: unknown): IdvError {
   if (cause instanceof IdvError && cause.code.startsWith('vision-')) return cause;
-  return new IdvError('vision-crashed', 'Frames could not be analysed.', {
+  return new IdvError('vision-crashed', 'Frames could not be analyzed.', {
     retryable: true,
     cause,
   });

@@ -21,13 +21,13 @@ export interface CaptureLoaderOptions<
     idle: () => S;
     /** The person has begun; nothing is asked yet. */
     waiting: (beginning: E) => S;
-    cancelled: () => S;
+    canceled: () => S;
     failed: (error: IdvError) => S;
   };
   /** The event that a capture begins with when the person does this; `null`: it begins none. */
   beginningOf: (event: E) => E | null;
   onStatus: (status: S['status'], previous: S['status']) => void;
-  onCancelled: () => void;
+  onCanceled: () => void;
   onFailed: (error: IdvError) => void;
 }
 
@@ -89,8 +89,8 @@ export class CaptureLoader<
       void this.#begin(beginning);
     } else if (event.type === 'cancel' && this.#beginning !== null) {
       this.#beginning = null;
-      this.#stand(this.#options.standIn.cancelled());
-      this.#options.onCancelled();
+      this.#stand(this.#options.standIn.canceled());
+      this.#options.onCanceled();
     }
   };
 

@@ -32,7 +32,7 @@ export class DocumentCaptureLoader extends CaptureLoader<
       standIn: {
         idle,
         waiting: () => ({ ...idle(), status: 'permission', again: true }),
-        cancelled: () => ({ ...idle(), status: 'cancelled' }),
+        canceled: () => ({ ...idle(), status: 'canceled' }),
         failed: (error) => ({
           ...idle(),
           status: 'failed',
@@ -47,7 +47,7 @@ export class DocumentCaptureLoader extends CaptureLoader<
         return event.type === 'start' || event.type === 'file-given' ? event : null;
       },
       onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
-      onCancelled: () => options.tell({ type: 'cancelled' }),
+      onCanceled: () => options.tell({ type: 'canceled' }),
       onFailed: (error) => {
         options.announce({ kind: 'status', status: 'failed' });
         options.tell({ type: 'failed', error, origin: 'vision' });

@@ -40,7 +40,7 @@ export interface DocumentFramesOptions {
   /** The live camera's track, for a photo that is larger than its video. */
   track: () => MediaStreamTrack | null;
   dispatch: (event: UntimedDocumentEvent) => void;
-  /** Called with every analysed frame: `null` when there is no document. */
+  /** Called with every analyzed frame: `null` when there is no document. */
   onSeen: (seen: SeenDocument | null) => void;
 }
 
@@ -221,7 +221,7 @@ export class DocumentFrames {
         return;
       }
       const documentType = this.#options.documentType();
-      const analysis = await vision.analyse(frame, { time, documentType });
+      const analysis = await vision.analyze(frame, { time, documentType });
       if (analysis === null || !this.#wanted || vision !== this.#vision) return;
       this.#unreadable = 0;
       this.#take(analysis, size);

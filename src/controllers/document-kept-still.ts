@@ -13,7 +13,7 @@ import { guessedCorners, scaledQuad } from './document-corners.js';
 import { countPortraits } from './document-portrait.js';
 
 /** The worker may be restarted under a still; then it is asked again. */
-const analyseTries = 3;
+const analyzeTries = 3;
 /** The frame around the document is kept for a person to look at, not to be read. */
 const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
 /** Straightened pictures are at most so wide; see `documentForms`. */
@@ -82,7 +82,7 @@ export class KeptStill {
 
   /** Searches the document and lays corners on it that can be moved. `null` when closed meanwhile. */
   async findCorners(): Promise<{ found: boolean } | null> {
-    const analysis = await this.#analyse(false);
+    const analysis = await this.#analyze(false);
     if (analysis === null || this.#closed) return null;
     const { outline, size } = analysis;
     const found = outline !== null && outline.accepted;
@@ -99,7 +99,7 @@ export class KeptStill {
   async judge(previous: DocumentVerdict | null): Promise<DocumentVerdict | null> {
     this.#analysis?.rectified?.close();
     this.#analysis = null;
-    const analysis = await this.#analyse(true);
+    const analysis = await this.#analyze(true);
     if (analysis === null || this.#closed) {
       analysis?.rectified?.close();
       return null;
@@ -141,21 +141,21 @@ export class KeptStill {
   }
 
   /** `null` when it was closed meanwhile, or nobody is there to look: nobody waits for an answer. */
-  async #analyse(rectify: boolean): Promise<DocumentAnalysis | null> {
-    for (let tries = 0; tries < analyseTries; tries += 1) {
+  async #analyze(rectify: boolean): Promise<DocumentAnalysis | null> {
+    for (let tries = 0; tries < analyzeTries; tries += 1) {
       const vision = this.#options.vision();
       if (this.#closed || vision === null) return null;
       await vision.ready;
       if (this.#closed) return null;
       const frame = await createImageBitmap(this.#bitmap);
       const corners = this.#corners;
-      const analysis = await vision.analyse(frame, {
+      const analysis = await vision.analyze(frame, {
         time: performance.now(),
         documentType: this.#options.documentType(),
         still: { near: this.#near, rectify, ...(corners && { corners }) },
       });
       if (analysis !== null) return analysis;
     }
-    throw new IdvError('capture-failed', 'The still was not analysed.', { retryable: true });
+    throw new IdvError('capture-failed', 'The still was not analyzed.', { retryable: true });
   }
 }

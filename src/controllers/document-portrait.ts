@@ -5,9 +5,9 @@ export async function countPortraits(document: ImageBitmap): Promise<number | nu
   const faces = borrowFaceVision();
   if (faces === null) return null;
   try {
-    const analysis = await faces.analyse(await createImageBitmap(document), {
+    const analysis = await faces.analyze(await createImageBitmap(document), {
       time: performance.now(),
-      oval: { centreX: 0.5, centreY: 0.5, width: 1, height: 1 },
+      oval: { centerX: 0.5, centerY: 0.5, width: 1, height: 1 },
       still: true,
       withFaces: true,
     });

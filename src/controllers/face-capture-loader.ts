@@ -30,7 +30,7 @@ export class FaceCaptureLoader extends CaptureLoader<
         idle,
         // Nothing is asked yet: `again` leaves the words about permission out.
         waiting: () => ({ ...idle(), status: 'permission', again: true }),
-        cancelled: () => ({ ...idle(), status: 'cancelled' }),
+        canceled: () => ({ ...idle(), status: 'canceled' }),
         failed: (error) => ({
           ...idle(),
           status: 'failed',
@@ -44,7 +44,7 @@ export class FaceCaptureLoader extends CaptureLoader<
       beginningOf: (event) =>
         event.type === 'start' || event.type === 'retry' ? { type: 'start' } : null,
       onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
-      onCancelled: () => options.tell({ type: 'cancelled', attempt: 0 }),
+      onCanceled: () => options.tell({ type: 'canceled', attempt: 0 }),
       onFailed: (error) => {
         options.announce({ kind: 'status', status: 'failed' });
         options.tell({ type: 'failed', error, origin: 'vision', attempt: 0 });

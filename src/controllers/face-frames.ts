@@ -10,7 +10,7 @@ import { IdvError } from '../shared/errors.js';
 import type { Oval, Size } from '../shared/geometry.js';
 import type { EngineChoice } from '../vision/choose-engine.js';
 import type { VisionHandle } from '../vision/types.js';
-import { AnalysedFrames, reduce } from './analysed-frames.js';
+import { AnalyzedFrames, reduce } from './analyzed-frames.js';
 import { asCaptureError } from './capture-errors.js';
 import type { Untimed } from './event-queue.js';
 import { HeldFrames } from './held-frames.js';
@@ -49,15 +49,15 @@ interface Still {
 export class FaceFrames {
   readonly #options: FaceFramesOptions;
   readonly #held = new HeldFrames<ImageBitmap>();
-  readonly #frames: AnalysedFrames;
+  readonly #frames: AnalyzedFrames;
   #verdict: FaceVerdict | null = null;
   #still: Still | null = null;
   #judged: JudgedStill | null = null;
 
   constructor(options: FaceFramesOptions) {
     this.#options = options;
-    this.#frames = new AnalysedFrames({
-      analyse: this.#judge,
+    this.#frames = new AnalyzedFrames({
+      analyze: this.#judge,
       dispatch: options.dispatch,
       onBoxes: () => options.dispatch({ type: 'vision-boxes' }),
     });
@@ -153,7 +153,7 @@ export class FaceFrames {
       const { vision } = this.#frames;
       if (still === null || this.#still !== still || vision === null) return null;
       const frame = await reduce(still.bitmap, still.bitmap);
-      const analysis = await vision.analyse(frame, {
+      const analysis = await vision.analyze(frame, {
         time: performance.now(),
         oval: still.oval,
         still: true,
@@ -161,7 +161,7 @@ export class FaceFrames {
       if (this.#still !== still) return null;
       if (analysis !== null) return analysis.measures;
     }
-    throw new IdvError('capture-failed', 'The still was not analysed.', { retryable: true });
+    throw new IdvError('capture-failed', 'The still was not analyzed.', { retryable: true });
   }
 
   readonly #judge = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
@@ -173,7 +173,7 @@ export class FaceFrames {
       frame.close();
       return;
     }
-    const analysis = await vision.analyse(frame, { time, oval });
+    const analysis = await vision.analyze(frame, { time, oval });
     if (analysis === null || !this.#frames.isWanted(vision)) return;
     this.#verdict = judgeFace(analysis.measures, { previous: this.#verdict });
     this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict: this.#verdict });

@@ -192,7 +192,7 @@ export class LivenessChallengeController implements ReactiveController {
 
   async #showPhoto(check: LivenessAttempt): Promise<void> {
     this.#forgetPhoto();
-    const frame = check.judgement.keyFrames.find(({ purpose }) => purpose === 'neutral')?.frame;
+    const frame = check.judgment.keyFrames.find(({ purpose }) => purpose === 'neutral')?.frame;
     if (frame === undefined) return;
     // Whoever seals the evidence tells of a picture that could not be made.
     const pictures = await this.#frames.picturesOf([frame]).catch(() => null);
@@ -244,5 +244,5 @@ export class LivenessChallengeController implements ReactiveController {
 }
 
 function isRunning({ status }: LivenessChallengeState): boolean {
-  return !['idle', 'cancelled', 'passed', 'refused'].includes(status);
+  return !['idle', 'canceled', 'passed', 'refused'].includes(status);
 }

@@ -36,7 +36,7 @@ export class LivenessChallengeLoader extends CaptureLoader<
       standIn: {
         idle,
         waiting: () => ({ ...idle(), status: 'permission', again: true }),
-        cancelled: () => ({ ...idle(), status: 'cancelled' }),
+        canceled: () => ({ ...idle(), status: 'canceled' }),
         failed: (error) => ({
           ...idle(),
           status: 'failed',
@@ -50,7 +50,7 @@ export class LivenessChallengeLoader extends CaptureLoader<
       beginningOf: (event) =>
         event.type === 'start' || event.type === 'retry' ? { type: 'start' } : null,
       onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
-      onCancelled: () => options.tell({ type: 'cancelled' }),
+      onCanceled: () => options.tell({ type: 'canceled' }),
       onFailed: (error) => {
         options.announce({ kind: 'status', status: 'failed' });
         options.tell({ type: 'failed', error, origin: 'vision' });

@@ -157,7 +157,7 @@ export class LivenessExchange {
     const framesOf = (kept: readonly { frame: number }[]) => kept.map(({ frame }) => frame);
     return sealEvidence({
       attempt: check,
-      pictures: await picturesOf(framesOf(check.judgement.keyFrames), 'key'),
+      pictures: await picturesOf(framesOf(check.judgment.keyFrames), 'key'),
       momentPictures: await picturesOf(framesOf(check.moments), 'moment'),
       camera: this.#camera,
       startedAt: Math.round(performance.timeOrigin + (check.startTime ?? 0)),

@@ -5,8 +5,8 @@ import type { LivenessChallengeEvent, PictureUse } from '../capture/liveness-cha
 import { sampleOf } from '../liveness/sample.js';
 import { IdvError } from '../shared/errors.js';
 import type { VisionHandle } from '../vision/types.js';
-import { AnalysedFrames, reduce } from './analysed-frames.js';
-import type { VisionEvent } from './analysed-frames.js';
+import { AnalyzedFrames, reduce } from './analyzed-frames.js';
+import type { VisionEvent } from './analyzed-frames.js';
 import { HeldFrames } from './held-frames.js';
 
 /**
@@ -19,24 +19,24 @@ const pictureLimits: Record<PictureUse, JpegLimits> = {
 };
 
 /** Placement is not judged here, so any oval does. */
-const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 /**
  * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that is
- * analysed is made from the very bitmap that is kept, so that picture and trace show the same moment.
+ * analyzed is made from the very bitmap that is kept, so that picture and trace show the same moment.
  */
 export class LivenessFrames {
-  readonly frames: AnalysedFrames;
-  readonly #dispatch: (event: VisionEvent | Omit<FrameAnalysed, 'time'>) => void;
+  readonly frames: AnalyzedFrames;
+  readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
   readonly #held = new HeldFrames<ImageBitmap>();
   readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
     key: new Map(),
     moment: new Map(),
   };
 
-  constructor(dispatch: (event: VisionEvent | Omit<FrameAnalysed, 'time'>) => void) {
+  constructor(dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void) {
     this.#dispatch = dispatch;
-    this.frames = new AnalysedFrames({ analyse: this.#analyse, dispatch });
+    this.frames = new AnalyzedFrames({ analyze: this.#analyze, dispatch });
   }
 
   stop(): void {
@@ -81,7 +81,7 @@ export class LivenessFrames {
     this.#pictures.moment.clear();
   }
 
-  readonly #analyse = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
+  readonly #analyze = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
     this.#held.dropNewest();
     if (video.videoWidth === 0) return;
     const still = await takeStill(video);
@@ -91,7 +91,7 @@ export class LivenessFrames {
     }
     this.#held.offer(time, still);
     const frame = await reduce(still, still);
-    const analysis = await vision.analyse(frame, {
+    const analysis = await vision.analyze(frame, {
       time,
       oval,
       withFaces: true,
@@ -100,11 +100,11 @@ export class LivenessFrames {
     if (analysis === null || !this.frames.isWanted(vision)) return;
     if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
     const sample = sampleOf(analysis, analysis.fingerprint);
-    this.#dispatch({ type: 'frame-analysed', sample });
+    this.#dispatch({ type: 'frame-analyzed', sample });
   };
 }
 
-type FrameAnalysed = Extract<LivenessChallengeEvent, { type: 'frame-analysed' }>;
+type FrameAnalyzed = Extract<LivenessChallengeEvent, { type: 'frame-analyzed' }>;
 
 async function encode(frame: ImageBitmap, limits: JpegLimits): Promise<Uint8Array<ArrayBuffer>> {
   const { blob } = await encodeJpeg(frame, limits);

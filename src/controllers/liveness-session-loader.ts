@@ -20,7 +20,7 @@ export class LivenessSessionLoader extends CaptureLoader<
   LivenessSessionController
 > {
   constructor(host: ReactiveControllerHost & HTMLElement, options: LivenessSessionLoaderOptions) {
-    const idle = (): LivenessSessionState & { status: 'idle' | 'cancelled' } =>
+    const idle = (): LivenessSessionState & { status: 'idle' | 'canceled' } =>
       initialLivenessSession(options.settings());
     // The page was told of the first step already.
     let isFirst = true;
@@ -45,7 +45,7 @@ export class LivenessSessionLoader extends CaptureLoader<
             ? { ...idle(), status: 'creating', resumed, waitingForNetwork: false }
             : { ...idle(), status: 'permission', again: true };
         },
-        cancelled: () => ({ ...idle(), status: 'cancelled' }),
+        canceled: () => ({ ...idle(), status: 'canceled' }),
         failed: (error) => ({
           ...idle(),
           status: 'failed',
@@ -63,7 +63,7 @@ export class LivenessSessionLoader extends CaptureLoader<
         return event.type === 'start' || event.type === 'resume' ? event : null;
       },
       onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
-      onCancelled: () => options.tell({ type: 'cancelled' }),
+      onCanceled: () => options.tell({ type: 'canceled' }),
       onFailed: (error) => {
         options.announce({ kind: 'status', status: 'failed' });
         options.tell({ type: 'failed', error, origin: 'vision' });

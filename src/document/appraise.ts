@@ -6,7 +6,7 @@ import type { QuadRefiner } from './refine.js';
 /**
  * What is measured of a candidate, in the order the fitted weights expect; each is about 0 to 1.
  * 0–3 edge support of the sides on the field, least first · 4–7 the same on the full picture · 8–10 separation of the
- * colours on either side: least, second, mean · 11 how unlike the colours just inside the four sides are · 12, 13 edges
+ * colors on either side: least, second, mean · 11 how unlike the colors just inside the four sides are · 12, 13 edges
  * that go on past the corners: mean, most · 14, 15 edges in a strip inside, outside · 16, 17 strongest parallel
  * edge further in, further out · 18 misfit of the aspect · 19 skew · 20 tilt · 21 size · 22 sides outside
  * the picture · 23 whether the form is free · 24 an edge through the middle, as between two pages of a booklet · 25 edge
@@ -40,7 +40,7 @@ export class Appraiser {
   readonly #inside = new Float64Array(6);
   readonly #outside = new Float64Array(6);
 
-  /** `quad`: pixels of the field (pixel centres at whole numbers), just refined by `refiner`. */
+  /** `quad`: pixels of the field (pixel centers at whole numbers), just refined by `refiner`. */
   appraise(
     field: EdgeField,
     quad: ArrayLike<number>,
@@ -227,7 +227,7 @@ export class Appraiser {
     return seen > 0 ? sum / seen : 0;
   }
 
-  /** Mean and deviation of the colours in a strip beside a side, on the side the normal points to. */
+  /** Mean and deviation of the colors in a strip beside a side, on the side the normal points to. */
   #stats(outwards: number, into: Float64Array): void {
     const { red, green, blue } = this.#field;
     into.fill(0);
@@ -282,7 +282,7 @@ export class Appraiser {
     return seen > 0 ? sum / seen : 0;
   }
 
-  /** How unlike the colours just inside the four sides are: a document's rim is mostly of one kind. */
+  /** How unlike the colors just inside the four sides are: a document's rim is mostly of one kind. */
   #rimUnlike(): number {
     let sum = 0;
     for (let c = 0; c < 3; c++) {
@@ -299,7 +299,7 @@ export class Appraiser {
   }
 }
 
-/** Distance of two colours in units of their deviations, 0 to 1. */
+/** Distance of two colors in units of their deviations, 0 to 1. */
 function separation(a: Float64Array, b: Float64Array): number {
   let best = 0;
   for (let c = 0; c < 3; c++) {

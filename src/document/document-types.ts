@@ -21,10 +21,10 @@ export type DocumentType = (typeof documentTypes)[number];
 export type DocumentSide = 'front' | 'back';
 
 export interface DocumentFormSpec {
-  /** Longer side, millimetres; `null` where it varies. */
-  widthMillimetres: number | null;
-  /** Shorter side, millimetres; `null` where it varies. */
-  heightMillimetres: number | null;
+  /** Longer side, millimeters; `null` where it varies. */
+  widthMillimeters: number | null;
+  /** Shorter side, millimeters; `null` where it varies. */
+  heightMillimeters: number | null;
   /** Longer side over shorter, as measured in space. */
   aspect: AspectRange;
   /** Radius of the corners over the longer side. */
@@ -42,32 +42,32 @@ export interface DocumentFormSpec {
  */
 export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   id1: {
-    widthMillimetres: 85.6,
-    heightMillimetres: 53.98,
+    widthMillimeters: 85.6,
+    heightMillimeters: 53.98,
     aspect: { least: 1.565, most: 1.615 },
     cornerRadiusShare: 0.037,
     portrait: null,
     rectifiedWidth: 1600,
   },
   id3: {
-    widthMillimetres: 125,
-    heightMillimetres: 88,
+    widthMillimeters: 125,
+    heightMillimeters: 88,
     aspect: { least: 1.41, most: 1.45 },
     cornerRadiusShare: 0.025,
     portrait: { x: 0.02, y: 0.16, width: 0.32, height: 0.56 },
     rectifiedWidth: 1800,
   },
   page: {
-    widthMillimetres: 297,
-    heightMillimetres: 210,
+    widthMillimeters: 297,
+    heightMillimeters: 210,
     aspect: { least: 1.39, most: 1.44 },
     cornerRadiusShare: 0,
     portrait: null,
     rectifiedWidth: 2400,
   },
   sheet: {
-    widthMillimetres: null,
-    heightMillimetres: null,
+    widthMillimeters: null,
+    heightMillimeters: null,
     aspect: { least: 1.2, most: 3.1 },
     cornerRadiusShare: 0,
     portrait: null,

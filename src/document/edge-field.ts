@@ -2,12 +2,12 @@ import type { Pixels } from '../shared/geometry.js';
 
 /** Pixels of the picture the outline is searched on: fine enough for a card's side, small enough for a phone. */
 const searchPixels = 77_000;
-/** Half the window over which gradients are normalised, as a share of the longer side. */
+/** Half the window over which gradients are normalized, as a share of the longer side. */
 const windowShare = 0.045;
 
 /**
  * The picture scaled down, and its edges: strength 0 to 1 and direction at every pixel. Strength is the gradient of the
- * strongest colour channel over itself plus its surroundings, so that a pale card on pale wood counts as much
+ * strongest color channel over itself plus its surroundings, so that a pale card on pale wood counts as much
  * as a white one on black, and so that exposure does not matter. Buffers grow once and are reused.
  */
 export class EdgeField {
@@ -34,7 +34,7 @@ export class EdgeField {
     this.scaleY = pixels.height / height;
     this.#reduce(pixels);
     this.#differentiate();
-    this.#normalise();
+    this.#normalize();
   }
 
   #resize(width: number, height: number): void {
@@ -118,7 +118,7 @@ export class EdgeField {
     for (let at = 0; at < count; at++) magnitude[at] = Math.sqrt(magnitude[at]!);
   }
 
-  #normalise(): void {
+  #normalize(): void {
     const { width, height, magnitude, strength } = this;
     const sums = this.#sums;
     const stride = width + 1;

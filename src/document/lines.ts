@@ -31,7 +31,7 @@ export class LineFinder {
   /** Lines kept: `ranked[0]` to `ranked[count - 1]`, best first. */
   count = 0;
   readonly ranked = new Int32Array(peaksKept);
-  /** x · normalX + y · normalY = offset, pixels of the field; pixel centres at whole numbers. */
+  /** x · normalX + y · normalY = offset, pixels of the field; pixel centers at whole numbers. */
   readonly normalX = new Float64Array(peaksKept);
   readonly normalY = new Float64Array(peaksKept);
   readonly offset = new Float64Array(peaksKept);

@@ -31,10 +31,10 @@ export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): 
   flattenQuad(quad, flat);
   const first = sideLength(flat, 0) + sideLength(flat, 2);
   const second = sideLength(flat, 1) + sideLength(flat, 3);
-  const { widthMillimetres, heightMillimetres } = documentForms[form];
+  const { widthMillimeters, heightMillimeters } = documentForms[form];
   const aspect =
-    widthMillimetres && heightMillimetres
-      ? widthMillimetres / heightMillimetres
+    widthMillimeters && heightMillimeters
+      ? widthMillimeters / heightMillimeters
       : Math.max(first, second) / Math.max(1, Math.min(first, second));
   const shorter = Math.max(64, Math.round(patchLonger / aspect));
   patch.width = first >= second ? patchLonger : shorter;

@@ -181,7 +181,7 @@ export class QuadFinder {
   }
 
   /**
-   * Where the picture's edge stands in for a side, at least one neighbour must be seen up to it (a finger may hide the
+   * Where the picture's edge stands in for a side, at least one neighbor must be seen up to it (a finger may hide the
    * other): else the document ends before.
    */
   #reachesBorder(lines: LineFinder, bordersBits: number): boolean {
@@ -189,11 +189,11 @@ export class QuadFinder {
       if ((bordersBits & (1 << side)) === 0) continue;
       let most = 0;
       for (let way = 1; way < 4; way += 2) {
-        const neighbour = (side + way) & 3;
+        const neighbor = (side + way) & 3;
         const from = way === 3 ? 0.8 : 0;
-        const line = this.#sides[neighbour]!;
+        const line = this.#sides[neighbor]!;
         if (line >= lines.count) continue;
-        const support = this.#sideSupport(lines, neighbour, lines.ranked[line]!, from, from + 0.2);
+        const support = this.#sideSupport(lines, neighbor, lines.ranked[line]!, from, from + 0.2);
         most = Math.max(most, support);
       }
       if (most < 0.2) return false;

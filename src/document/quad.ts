@@ -64,17 +64,17 @@ export function squareToQuad(quad: ArrayLike<number>, into: Float64Array): void 
   into[7] = h;
 }
 
-const centred = new Float64Array(8);
+const centered = new Float64Array(8);
 const map = new Float64Array(8);
 
 /** Writes the pose of a quad (pixels of a picture of `size`) into `into`. */
 export function poseOfQuad(quad: ArrayLike<number>, size: Size, into: QuadPose): void {
   const focal = focalShare * Math.max(size.width, size.height);
   for (let at = 0; at < 8; at += 2) {
-    centred[at] = (quad[at]! - size.width / 2) / focal;
-    centred[at + 1] = (quad[at + 1]! - size.height / 2) / focal;
+    centered[at] = (quad[at]! - size.width / 2) / focal;
+    centered[at + 1] = (quad[at + 1]! - size.height / 2) / focal;
   }
-  squareToQuad(centred, map);
+  squareToQuad(centered, map);
   const ux = map[0]!;
   const uy = map[3]!;
   const uz = map[6]!;

@@ -39,9 +39,9 @@ export function rectify(
   poseOfQuad(flat, pixels, pose);
   const wide = pose.aspect >= 1;
   const measured = wide ? pose.aspect : 1 / pose.aspect;
-  const { widthMillimetres, heightMillimetres } = form;
+  const { widthMillimeters, heightMillimeters } = form;
   const aspect =
-    widthMillimetres && heightMillimetres ? widthMillimetres / heightMillimetres : measured;
+    widthMillimeters && heightMillimeters ? widthMillimeters / heightMillimeters : measured;
   const shorter = Math.max(8, Math.round(longer / aspect));
   const width = wide ? longer : shorter;
   const height = wide ? shorter : longer;

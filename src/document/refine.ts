@@ -14,7 +14,7 @@ const width = 2 * mostSteps + 1;
 const padded = width + 2 * box;
 
 /**
- * Moves the sides of a quad onto the edges of the picture: colour profiles across each side, the edge strength of every
+ * Moves the sides of a quad onto the edges of the picture: color profiles across each side, the edge strength of every
  * place and distance in one map, the straight line through the map with most strength, then a weighted
  * least-squares fit to what lies under it.
  */
@@ -59,7 +59,7 @@ export class QuadRefiner {
       let turn = 0;
       if ((fixedSides & (1 << side)) === 0) {
         this.#sample(pixels, x0, y0, dx, dy, nx, ny, stepPixels, reach);
-        this.#normalise(reach);
+        this.#normalize(reach);
         const found = this.#search(reach, side);
         start = found.start * stepPixels;
         turn = (found.end - found.start) * stepPixels;
@@ -88,7 +88,7 @@ export class QuadRefiner {
     }
   }
 
-  /** Colour step at every place along the side and every distance from it, negative inside. */
+  /** Color step at every place along the side and every distance from it, negative inside. */
   #sample(
     { data, width: pictureWidth, height: pictureHeight }: Pixels,
     x0: number,
@@ -146,7 +146,7 @@ export class QuadRefiner {
   }
 
   /** Strength against the rest of its profile, so that each place along the side counts the same. */
-  #normalise(reach: number): void {
+  #normalize(reach: number): void {
     const count = 2 * reach + 1;
     for (let bin = 0; bin < bins; bin++) {
       let sum = 0;
@@ -172,7 +172,7 @@ export class QuadRefiner {
         for (let bin = 0; bin < bins; bin++) {
           sum += map[bin * width + Math.floor(start + slope * bin + 0.5)]!;
         }
-        // A little in favour of staying: nothing to see must not move a side.
+        // A little in favor of staying: nothing to see must not move a side.
         sum -= 0.03 * (Math.abs(start - reach) + Math.abs(end - reach));
         if (sum > best) {
           best = sum;

@@ -6,7 +6,7 @@ import { LocaleController } from '../controllers/locale-controller.js';
 import { enterPage, leavePage } from '../controllers/page-flow.js';
 import { SchemeController } from '../controllers/scheme-controller.js';
 import type { Locale, LocaleOverrides } from '../i18n/types.js';
-import { defaultPrimaryColour, paletteOf, themes } from '../theme/palette.js';
+import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { renderBranding, renderHeader } from './parts/card.js';
@@ -37,7 +37,7 @@ function isTheme(value: string): value is Theme {
 }
 
 /**
- * What every element shares: the attributes named after the service's liveness URL parameters, words, colours, and
+ * What every element shares: the attributes named after the service's liveness URL parameters, words, colors, and
  * one polite live region. Elements render into a `.card`, which carries scheme and language.
  */
 export abstract class IdvElement extends LitElement {
@@ -52,8 +52,8 @@ export abstract class IdvElement extends LitElement {
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
   @property() theme: string = 'light';
-  /** The brand's colour, `#rgb` or `#rrggbb`; on a dark card lightened until it has 3:1. */
-  @property({ attribute: 'primary-color' }) primaryColor: string = defaultPrimaryColour;
+  /** The brand's color, `#rgb` or `#rrggbb`; on a dark card lightened until it has 3:1. */
+  @property({ attribute: 'primary-color' }) primaryColor: string = defaultPrimaryColor;
   /** Where the host backend is mounted, e.g. `/idv`. Without it nothing is sent: the page gets events alone. */
   @property() backend: string | null = null;
   /** Base URL of the engine's files; by default `assets/` beside the package's own. */
@@ -100,7 +100,7 @@ export abstract class IdvElement extends LitElement {
     if (this.card === null || this.#painted === painted) return;
     this.#painted = painted;
     const palette =
-      paletteOf(this.primaryColor, this.scheme) ?? paletteOf(defaultPrimaryColour, this.scheme);
+      paletteOf(this.primaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
     if (palette === null) return;
     // Through the object model: a strict content security policy refuses `style` attributes.
     for (const [name, value] of Object.entries(palette)) {

@@ -25,7 +25,7 @@ export async function createDecoding(mostPixels: number): Promise<Decode> {
     const { data, info } = await sharp(image, { limitInputPixels: mostPixels, failOn: 'truncated' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
+      .toColorspace('srgb')
       .resize(longSide, longSide, { fit: 'inside', withoutEnlargement: true })
       .ensureAlpha()
       .raw()

@@ -16,7 +16,7 @@ export interface SeenPicture {
 }
 
 /** Placement is not judged here, so any oval does. */
-const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 export function look(picture: ReadPicture): SeenPicture {
   return { pixels: picture.pixels, frame: traceFrame(sampleOfPicture(picture, 0), 0) };

@@ -62,13 +62,13 @@ export function poseOfTrace(points: Int32Array, size: Size): Pose | null {
   const right = unit(affineRow(across));
   const top = unit(affineRow(up));
   if (right === null || top === null) return null;
-  const towards = unit(cross(right, top));
-  if (towards === null) return null;
+  const toward = unit(cross(right, top));
+  if (toward === null) return null;
   // Columns are the images of the head's axes.
   const matrix = Float32Array.of(
-    ...[right[0], top[0], towards[0], 0],
-    ...[right[1], top[1], towards[1], 0],
-    ...[right[2], top[2], towards[2], 0],
+    ...[right[0], top[0], toward[0], 0],
+    ...[right[1], top[1], toward[1], 0],
+    ...[right[2], top[2], toward[2], 0],
     ...[0, 0, 0, 1],
   );
   return poseInCamera(matrix, { x: mean(across), y: -mean(up) }, size);

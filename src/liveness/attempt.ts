@@ -1,15 +1,15 @@
 import type { Size } from '../shared/geometry.js';
-import { beginJudgement, judgeFrame, type Judgement } from './judge.js';
+import { beginJudgment, judgeFrame, type Judgment } from './judge.js';
 import { livenessLimits } from './limits.js';
 import type { MomentFrame } from './moments.js';
 import type { LivenessPlan } from './plan.js';
 import type { LivenessSample } from './sample.js';
 import { traceFrame, type LivenessTrace, type TraceFrame } from './trace.js';
 
-/** One attempt on the device: the judgement so far, and the trace it was made from. */
+/** One attempt on the device: the judgment so far, and the trace it was made from. */
 export interface LivenessAttempt {
   readonly plan: LivenessPlan;
-  readonly judgement: Judgement;
+  readonly judgment: Judgment;
   /** Of the first sample; `null` before it. */
   readonly startTime: number | null;
   readonly size: Size;
@@ -20,24 +20,24 @@ export interface LivenessAttempt {
 
 export function beginAttempt(plan: LivenessPlan): LivenessAttempt {
   const size = { width: 0, height: 0 };
-  const judgement = beginJudgement(plan, size);
-  return { plan, judgement, startTime: null, size, frames: [], moments: [] };
+  const judgment = beginJudgment(plan, size);
+  return { plan, judgment, startTime: null, size, frames: [], moments: [] };
 }
 
 /**
  * The attempt after one more camera frame. Pure. A frame sooner than 45 ms after the last, or older than it, is left
- * out and changes nothing; `judgement.keepPicture` is then false. When the picture's size changes (a phone is turned)
+ * out and changes nothing; `judgment.keepPicture` is then false. When the picture's size changes (a phone is turned)
  * the attempt fails with `picture-changed`.
  */
 export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
-  const { judgement } = attempt;
-  if (judgement.phase === 'passed' || judgement.phase === 'failed') return withoutPicture(attempt);
+  const { judgment } = attempt;
+  if (judgment.phase === 'passed' || judgment.phase === 'failed') return withoutPicture(attempt);
   const isFirst = attempt.startTime === null;
   const startTime = attempt.startTime ?? sample.time;
   const size = isFirst ? { ...sample.size } : attempt.size;
   if (size.width !== sample.size.width || size.height !== sample.size.height) {
     const failed = { phase: 'failed', failure: 'picture-changed', guidance: null } as const;
-    return { ...attempt, judgement: { ...judgement, ...failed, keepPicture: false } };
+    return { ...attempt, judgment: { ...judgment, ...failed, keepPicture: false } };
   }
   const frame = traceFrame(sample, startTime);
   const last = attempt.frames.at(-1);
@@ -49,18 +49,18 @@ export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample)
     startTime,
     size,
     frames: [...attempt.frames, frame],
-    judgement: judgeFrame(isFirst ? beginJudgement(attempt.plan, size) : judgement, frame),
+    judgment: judgeFrame(isFirst ? beginJudgment(attempt.plan, size) : judgment, frame),
   };
 }
 
 /**
  * As `advanceAttempt`, for the time before the first challenge: as long as the face has not come to rest nothing counts,
  * and the attempt begins anew with each frame, so that the first time limit runs for the challenge and not for finding
- * the right place. `judgement.guidance` says what to do meanwhile.
+ * the right place. `judgment.guidance` says what to do meanwhile.
  */
 export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
   const next = advanceAttempt(attempt, sample);
-  const { phase, guidance, failure, memory } = next.judgement;
+  const { phase, guidance, failure, memory } = next.judgment;
   const begun = beginAttempt(attempt.plan);
   // The picture may take another size as long as nothing counts.
   if (failure === 'picture-changed') return begun;
@@ -68,16 +68,16 @@ export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): Liv
   const waitedMs = next.frames.at(-1)?.timeMs ?? 0;
   const firstLimitMs = attempt.plan.challenges[0]?.timeLimitMs ?? 0;
   const isUnused = memory.calm.length === 0 || waitedMs > firstLimitMs * mostRestShare;
-  return isUnused ? { ...begun, judgement: { ...begun.judgement, guidance } } : next;
+  return isUnused ? { ...begun, judgment: { ...begun.judgment, guidance } } : next;
 }
 
 /** A face that is nearly at rest for longer than this share of the time limit begins anew all the same. */
 const mostRestShare = 0.25;
 
 /** Of the present challenge, milliseconds; never below 0. */
-export function timeLeftMs({ plan, judgement, frames }: LivenessAttempt): number {
-  const limitMs = plan.challenges[judgement.challenge]?.timeLimitMs ?? 0;
-  const sinceMs = (frames.at(-1)?.timeMs ?? 0) - judgement.memory.askedMs;
+export function timeLeftMs({ plan, judgment, frames }: LivenessAttempt): number {
+  const limitMs = plan.challenges[judgment.challenge]?.timeLimitMs ?? 0;
+  const sinceMs = (frames.at(-1)?.timeMs ?? 0) - judgment.memory.askedMs;
   return Math.max(0, limitMs - sinceMs);
 }
 
@@ -86,11 +86,11 @@ export function traceOf({ size, frames }: LivenessAttempt): LivenessTrace {
 }
 
 /** Judges a whole trace, as `advanceAttempt` judged it frame by frame. */
-export function judgeTrace(plan: LivenessPlan, { size, frames }: LivenessTrace): Judgement {
-  return frames.reduce(judgeFrame, beginJudgement(plan, size));
+export function judgeTrace(plan: LivenessPlan, { size, frames }: LivenessTrace): Judgment {
+  return frames.reduce(judgeFrame, beginJudgment(plan, size));
 }
 
 function withoutPicture(attempt: LivenessAttempt): LivenessAttempt {
-  if (!attempt.judgement.keepPicture) return attempt;
-  return { ...attempt, judgement: { ...attempt.judgement, keepPicture: false } };
+  if (!attempt.judgment.keepPicture) return attempt;
+  return { ...attempt, judgment: { ...attempt.judgment, keepPicture: false } };
 }

@@ -62,7 +62,7 @@ export function isOtherShape(first: FaceFacts, later: FaceFacts): boolean {
 function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
   // Of a turned face the eyes lie nearer together, and its middle moves with the turn.
   const eyeDistance = Math.max(before.eyeDistance, after.eyeDistance);
-  const moved = Math.hypot(after.centreX - before.centreX, after.centreY - before.centreY);
+  const moved = Math.hypot(after.centerX - before.centerX, after.centerY - before.centerY);
   const grown = Math.abs(Math.log(after.innerSize / before.innerSize));
   const turned = Math.hypot(
     after.yawDegrees - before.yawDegrees,

@@ -59,7 +59,7 @@ export interface LivenessEvidence {
 export interface SealOptions {
   /** That has passed. */
   attempt: LivenessAttempt;
-  /** JPEGs of `attempt.judgement.keyFrames`, by index of the frame in the trace. */
+  /** JPEGs of `attempt.judgment.keyFrames`, by index of the frame in the trace. */
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
   /** Small JPEGs of `attempt.moments`, by index of the frame in the trace. Default none. */
   momentPictures?: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
@@ -73,14 +73,13 @@ export interface SealOptions {
 /** Throws `RangeError` when the attempt has not passed or a key frame's picture is missing. */
 export async function sealEvidence(options: SealOptions): Promise<LivenessEvidence> {
   const { attempt, camera, startedAt, signer, crypto } = options;
-  const { judgement, plan } = attempt;
-  if (judgement.phase !== 'passed')
-    throw new RangeError('only an attempt that passed has evidence');
+  const { judgment, plan } = attempt;
+  if (judgment.phase !== 'passed') throw new RangeError('only an attempt that passed has evidence');
   const trace = encodeTrace(traceOf(attempt));
   const pictures: Uint8Array<ArrayBuffer>[] = [];
   const listed: EvidencePicture[] = [];
   const moments = attempt.moments.map((met) => ({ ...met, purpose: 'moment' as const }));
-  for (const key of [...judgement.keyFrames, ...moments]) {
+  for (const key of [...judgment.keyFrames, ...moments]) {
     const kept = key.purpose === 'moment' ? options.momentPictures : options.pictures;
     const picture = kept?.get(key.frame);
     if (picture === undefined) throw new RangeError(`no picture of key frame ${key.frame}`);
@@ -101,13 +100,13 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
       sha256: await sha256(crypto, trace),
     },
     pictures: listed,
-    results: roundedResults(judgement.results),
+    results: roundedResults(judgment.results),
   };
   const signature = await signer.sign(manifestBytes(manifest));
   return { manifest, signature: toBase64Url(signature), trace, pictures };
 }
 
-/** Clearness in hundredths, so that no last digit of a float decides whether two judgements agree. */
+/** Clearness in hundredths, so that no last digit of a float decides whether two judgments agree. */
 export function roundedResults(results: readonly ChallengeResult[]): ChallengeResult[] {
   return results.map((result) => ({
     ...result,

@@ -15,7 +15,7 @@ import {
 } from './landmark-selection.js';
 import { pointsPerPicture, poseStepsPerDegree, type TracedFace } from './trace.js';
 
-/** What the judge reads off one face. Lengths in pixels of the analysed picture unless they are ratios. */
+/** What the judge reads off one face. Lengths in pixels of the analyzed picture unless they are ratios. */
 export interface FaceFacts {
   /** x, y of the traced landmarks, pixels. */
   points: Float64Array;
@@ -24,8 +24,8 @@ export interface FaceFacts {
   rollDegrees: number;
   /** Between the middles of the eyes. */
   eyeDistance: number;
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   /** Forehead to chin over the picture's height. */
   faceHeight: number;
   /** Root mean square size of the middle of the face. */
@@ -75,12 +75,12 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
     return (y * eyeX - x * eyeY) / (eyeDistance * eyeDistance);
   };
   const inner = spread(points, innerPlaces);
-  const centre = centreOf(points, rigidPlaces);
+  const center = centerOf(points, rigidPlaces);
   return {
     points,
     eyeDistance,
-    centreX: centre.x,
-    centreY: centre.y,
+    centerX: center.x,
+    centerY: center.y,
     faceHeight: distance(points, foreheadPlace, chinPlace) / size.height,
     innerSize: inner,
     rimRatio: spread(points, rimPlaces) / Math.max(inner, 1e-6),
@@ -137,8 +137,8 @@ function rigidOf({ points }: FaceFacts): Float64Array {
  * picture's axes. The plane is carried from `before` to `after` by an affine map.
  */
 export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; y: number } {
-  const from = centreOf(before.points, facePlanePlaces);
-  const to = centreOf(after.points, facePlanePlaces);
+  const from = centerOf(before.points, facePlanePlaces);
+  const to = centerOf(after.points, facePlanePlaces);
   let xx = 0;
   let xy = 0;
   let yy = 0;
@@ -161,8 +161,8 @@ export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; 
   }
   const determinant = xx * yy - xy * xy;
   if (Math.abs(determinant) < 1e-9) return { x: 0, y: 0 };
-  const noseBefore = centreOf(before.points, nosePlaces);
-  const noseAfter = centreOf(after.points, nosePlaces);
+  const noseBefore = centerOf(before.points, nosePlaces);
+  const noseAfter = centerOf(after.points, nosePlaces);
   const x = noseBefore.x - from.x;
   const y = noseBefore.y - from.y;
   const along = (us: number, vs: number): number =>
@@ -183,10 +183,10 @@ export function structureResidual(before: FaceFacts, after: FaceFacts): number {
   const matrix = new Float64Array(unknowns * unknowns);
   const right = new Float64Array(unknowns);
   const rows = rigidPlaces.flatMap((place, at): [row: number[], value: number][] => {
-    const x = (before.points[place * 2]! - before.centreX) / before.eyeDistance;
-    const y = (before.points[place * 2 + 1]! - before.centreY) / before.eyeDistance;
-    const u = (after.points[place * 2]! - after.centreX) / after.eyeDistance;
-    const v = (after.points[place * 2 + 1]! - after.centreY) / after.eyeDistance;
+    const x = (before.points[place * 2]! - before.centerX) / before.eyeDistance;
+    const y = (before.points[place * 2 + 1]! - before.centerY) / before.eyeDistance;
+    const u = (after.points[place * 2]! - after.centerX) / after.eyeDistance;
+    const v = (after.points[place * 2 + 1]! - after.centerY) / after.eyeDistance;
     const depth = rigidDepths[at]!;
     return [
       [[x, -y, depth, 0, 1, 0], u],
@@ -229,7 +229,7 @@ function distance(points: Float64Array, one: number, other: number): number {
   );
 }
 
-function centreOf(points: Float64Array, places: readonly number[]): Place {
+function centerOf(points: Float64Array, places: readonly number[]): Place {
   let x = 0;
   let y = 0;
   for (const place of places) {
@@ -241,10 +241,10 @@ function centreOf(points: Float64Array, places: readonly number[]): Place {
 
 /** Root mean square distance from the middle of these landmarks. */
 function spread(points: Float64Array, places: readonly number[]): number {
-  const centre = centreOf(points, places);
+  const center = centerOf(points, places);
   let square = 0;
   for (const place of places) {
-    square += (points[place * 2]! - centre.x) ** 2 + (points[place * 2 + 1]! - centre.y) ** 2;
+    square += (points[place * 2]! - center.x) ** 2 + (points[place * 2 + 1]! - center.y) ** 2;
   }
   return Math.sqrt(square / places.length);
 }

@@ -1,13 +1,13 @@
 /** Points as x, y, x, y …, pixels. */
 export type PlanePoints = Float64Array;
 
-interface Normalised {
+interface Normalized {
   points: Float64Array;
   scale: number;
 }
 
-/** Centred, with a mean square distance of 2 from the centre: without it the equations are badly conditioned (Hartley). */
-function normalise(points: PlanePoints): Normalised {
+/** Centered, with a mean square distance of 2 from the center: without it the equations are badly conditioned (Hartley). */
+function normalize(points: PlanePoints): Normalized {
   const count = points.length / 2;
   let x = 0;
   let y = 0;
@@ -20,12 +20,12 @@ function normalise(points: PlanePoints): Normalised {
     square += ((points[at]! - x) ** 2 + (points[at + 1]! - y) ** 2) / count;
   }
   const scale = Math.SQRT2 / Math.sqrt(Math.max(square, 1e-12));
-  const normalised = new Float64Array(points.length);
+  const normalized = new Float64Array(points.length);
   for (let at = 0; at < points.length; at += 2) {
-    normalised[at] = (points[at]! - x) * scale;
-    normalised[at + 1] = (points[at + 1]! - y) * scale;
+    normalized[at] = (points[at]! - x) * scale;
+    normalized[at + 1] = (points[at + 1]! - y) * scale;
   }
-  return { points: normalised, scale };
+  return { points: normalized, scale };
 }
 
 /**
@@ -34,8 +34,8 @@ function normalise(points: PlanePoints): Normalised {
  * `Infinity` when the points determine none.
  */
 export function homographyResidual(before: PlanePoints, after: PlanePoints): number {
-  const from = normalise(before);
-  const to = normalise(after);
+  const from = normalize(before);
+  const to = normalize(after);
   const h = fitHomography(from.points, to.points);
   if (h === null) return Infinity;
   let square = 0;

@@ -1,4 +1,4 @@
-/** Challenge plans, their judgement and their evidence: pure, for the page and for the server. */
+/** Challenge plans, their judgment and their evidence: pure, for the page and for the server. */
 export {
   challengeKinds,
   challengeStrength,
@@ -20,7 +20,7 @@ export {
 export type { ToldMoment } from './moment-check.js';
 export { momentRangeMs, type LivenessMoment, type MomentRequest } from './moments.js';
 export { fingerprintOf } from './fingerprint.js';
-export { sampleOf, type AnalysedFrame, type LivenessSample, type SampledFace } from './sample.js';
+export { sampleOf, type AnalyzedFrame, type LivenessSample, type SampledFace } from './sample.js';
 export {
   advanceAttempt,
   awaitRest,
@@ -31,7 +31,7 @@ export {
 export {
   livenessFailures,
   type ChallengeResult,
-  type Judgement,
+  type Judgment,
   type KeyFrame,
   type LivenessFailure,
   type LivenessGuidance,

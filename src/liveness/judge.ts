@@ -64,7 +64,7 @@ export interface KeyFrame {
   challenge: number;
 }
 
-export interface Judgement {
+export interface Judgment {
   readonly phase: 'neutral' | 'action' | 'passed' | 'failed';
   /** Index of the challenge that is asked for. */
   readonly challenge: number;
@@ -103,10 +103,10 @@ interface JudgeMemory {
 }
 
 /**
- * Begins the judgement of one attempt.
+ * Begins the judgment of one attempt.
  * @param size size of the pictures, pixels; a trace is of one size.
  */
-export function beginJudgement(plan: LivenessPlan, size: Size): Judgement {
+export function beginJudgment(plan: LivenessPlan, size: Size): Judgment {
   return {
     phase: 'neutral',
     challenge: 0,
@@ -135,14 +135,14 @@ export function beginJudgement(plan: LivenessPlan, size: Size): Judgement {
   };
 }
 
-/** The judgement after one more frame. Pure; after `passed` and `failed` nothing changes any more. */
-export function judgeFrame(before: Judgement, frame: TraceFrame): Judgement {
+/** The judgment after one more frame. Pure; after `passed` and `failed` nothing changes any more. */
+export function judgeFrame(before: Judgment, frame: TraceFrame): Judgment {
   if (before.phase === 'passed' || before.phase === 'failed') {
     return before.keepPicture ? { ...before, keepPicture: false } : before;
   }
   const { memory } = before;
   const repetition = stepRepetition(memory.repetition, frame);
-  const state: Judgement = {
+  const state: Judgment = {
     ...before,
     keepPicture: false,
     frames: before.frames + 1,
@@ -189,7 +189,7 @@ function isScreen(patterns: readonly number[]): boolean {
 /** A face missed for less than this is a misread frame, and nothing begins anew. */
 const misreadMs = 220;
 
-function withoutFace(state: Judgement, { faces, timeMs }: TraceFrame): Judgement {
+function withoutFace(state: Judgment, { faces, timeMs }: TraceFrame): Judgment {
   const guidance = faces > 1 ? 'one-face' : 'show-face';
   const lastCalmMs = state.memory.calm.at(-1)?.timeMs;
   if (lastCalmMs !== undefined && timeMs - lastCalmMs < misreadMs) return state;
@@ -198,22 +198,22 @@ function withoutFace(state: Judgement, { faces, timeMs }: TraceFrame): Judgement
 }
 
 function withFace(
-  state: Judgement,
+  state: Judgment,
   frame: TraceFrame,
   face: FaceFacts,
   asked: LivenessChallenge,
-): Judgement {
+): Judgment {
   return state.phase === 'neutral'
     ? waitForRest(state, frame, face, asked)
     : watchActions(state, frame, face, asked);
 }
 
 function waitForRest(
-  state: Judgement,
+  state: Judgment,
   frame: TraceFrame,
   face: FaceFacts,
   asked: LivenessChallenge,
-): Judgement {
+): Judgment {
   const { memory } = state;
   const hint = neutralHint(face, asked.kind);
   if (hint !== null) {
@@ -226,7 +226,7 @@ function waitForRest(
     ({ timeMs }) => frame.timeMs - timeMs <= windowMs,
   );
   const neutral = restingFace(calm, neededMs, memory.size);
-  const waiting: Judgement = {
+  const waiting: Judgment = {
     ...state,
     guidance: isNearer(face, memory.firstNeutral) ? 'move-back' : 'hold-still',
     memory: { ...memory, calm },
@@ -248,7 +248,7 @@ function waitForRest(
   const actions = Object.fromEntries(
     challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]),
   );
-  const resting: Judgement = {
+  const resting: Judgment = {
     ...state,
     phase: 'action',
     guidance: 'act',
@@ -281,11 +281,11 @@ function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
 }
 
 function watchActions(
-  state: Judgement,
+  state: Judgment,
   frame: TraceFrame,
   face: FaceFacts,
   asked: LivenessChallenge,
-): Judgement {
+): Judgment {
   const { memory } = state;
   const { neutral } = memory;
   if (neutral === null) return state;
@@ -302,7 +302,7 @@ function watchActions(
   }
   const before = memory.actions[asked.kind] ?? unstarted;
   const action = actions[asked.kind] ?? unstarted;
-  let next: Judgement = {
+  let next: Judgment = {
     ...state,
     guidance: 'act',
     progress: action.progress,
@@ -320,11 +320,11 @@ function isWrong(before: ActionState, after: ActionState): boolean {
 }
 
 function completeChallenge(
-  state: Judgement,
+  state: Judgment,
   timeMs: number,
   kind: ChallengeKind,
   { clearness }: ActionState,
-): Judgement {
+): Judgment {
   const { memory } = state;
   const result = {
     kind,
@@ -348,7 +348,7 @@ function completeChallenge(
   };
 }
 
-function keep(state: Judgement, purpose: KeyFrame['purpose']): Judgement {
+function keep(state: Judgment, purpose: KeyFrame['purpose']): Judgment {
   const key = { frame: state.frames - 1, purpose, challenge: state.challenge };
   const others = state.keyFrames.filter(
     ({ purpose, challenge }) => purpose !== key.purpose || challenge !== key.challenge,
@@ -356,6 +356,6 @@ function keep(state: Judgement, purpose: KeyFrame['purpose']): Judgement {
   return { ...state, keyFrames: [...others, key], keepPicture: true };
 }
 
-function fail(state: Judgement, failure: LivenessFailure | Discontinuity | Repetition): Judgement {
+function fail(state: Judgment, failure: LivenessFailure | Discontinuity | Repetition): Judgment {
   return { ...state, phase: 'failed', guidance: null, failure };
 }

@@ -1,5 +1,5 @@
 /**
- * The numbers of the judgement, and what each lies between. "Heads" are genuine clips of rendered people, "photos"
+ * The numbers of the judgment, and what each lies between. "Heads" are genuine clips of rendered people, "photos"
  * rendered and real portraits on sheets that are held, turned, nodded, brought closer and bent before a rendered
  * camera; all seen through the package's own landmark model. Limits stand in the middle of the gap, by ratio.
  */
@@ -95,7 +95,7 @@ export const livenessLimits = {
   smile: {
     /** Mouth width over the neutral. Smiles 1.25 to 1.31, a slight one 1.14; else at most 1.08 (1.17 while turned). */
     width: 1.09,
-    /** How far either corner of the mouth rises towards the base of the nose, over the eye distance. Smiles 0.04 to 0.2; speech at most 0.046. */
+    /** How far either corner of the mouth rises toward the base of the nose, over the eye distance. Smiles 0.04 to 0.2; speech at most 0.046. */
     rise: 0.045,
     mostTurnDegrees: 9,
     leastRiseMs: 50,
@@ -179,7 +179,7 @@ export const livenessLimits = {
     frozenMs: 700,
     /** A repeat is compared with what is at least this old. */
     leastLagMs: 350,
-    /** Distance to the repeated frame over the quiet distance of neighbours (lower quartile). A live camera's never come closer than 0.7. */
+    /** Distance to the repeated frame over the quiet distance of neighbors (lower quartile). A live camera's never come closer than 0.7. */
     likeness: 0.45,
     /** The same of the landmarks. */
     shapeLikeness: 0.6,

@@ -1,5 +1,5 @@
 import type { LivenessManifest } from './evidence.js';
-import type { Judgement } from './judge.js';
+import type { Judgment } from './judge.js';
 import { isDue, momentLateMs, restOf, type LivenessMoment, type MomentRequest } from './moments.js';
 import { sha256, type DigestCrypto } from './signing.js';
 import { encodeTrace, type LivenessTrace } from './trace.js';
@@ -17,7 +17,7 @@ interface MomentEvidence {
   manifest: LivenessManifest;
   trace: LivenessTrace;
   /** Of the whole trace, passed. */
-  judgement: Judgement;
+  judgment: Judgment;
   told: readonly ToldMoment[];
   crypto: DigestCrypto;
 }
@@ -39,17 +39,17 @@ export async function momentsFault(evidence: MomentEvidence): Promise<MomentFaul
   return (await keepsCommitments(evidence)) ? null : 'moment-commitment';
 }
 
-function dueFrame(moment: LivenessMoment, { frames }: LivenessTrace, judgement: Judgement): number {
-  const restMs = restOf(judgement, moment.challenge);
+function dueFrame(moment: LivenessMoment, { frames }: LivenessTrace, judgment: Judgment): number {
+  const restMs = restOf(judgment, moment.challenge);
   return restMs === null ? -1 : frames.findIndex((frame) => isDue(frame, restMs, moment));
 }
 
 function isInPlace(
   moment: ToldMoment,
   picture: LivenessManifest['pictures'][number],
-  { trace, judgement }: MomentEvidence,
+  { trace, judgment }: MomentEvidence,
 ): boolean {
-  const due = dueFrame(moment, trace, judgement);
+  const due = dueFrame(moment, trace, judgment);
   const dueMs = trace.frames[due]?.timeMs;
   const met = trace.frames[picture.frame];
   if (dueMs === undefined || met === undefined || met.face === null) return false;

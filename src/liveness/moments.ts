@@ -1,5 +1,5 @@
 import type { LivenessAttempt } from './attempt.js';
-import type { Judgement } from './judge.js';
+import type { Judgment } from './judge.js';
 import type { TraceFrame } from './trace.js';
 
 /**
@@ -49,11 +49,11 @@ export const momentRangeMs = { from: 100, to: 900 } as const;
 export const momentLateMs = 5_000;
 
 /** When the rest was seen from which a challenge began, by the trace's clock; `null` before. */
-export function restOf(judgement: Judgement, challenge: number): number | null {
-  const done = judgement.results[challenge];
+export function restOf(judgment: Judgment, challenge: number): number | null {
+  const done = judgment.results[challenge];
   if (done !== undefined) return done.neutralMs;
-  const isActing = judgement.phase === 'action' && judgement.challenge === challenge;
-  return isActing ? judgement.memory.neutralMs : null;
+  const isActing = judgment.phase === 'action' && judgment.challenge === challenge;
+  return isActing ? judgment.memory.neutralMs : null;
 }
 
 export function isDue(frame: TraceFrame, restMs: number, { afterMs }: LivenessMoment): boolean {
@@ -66,11 +66,11 @@ export function takeMoment(
   told: readonly LivenessMoment[],
 ): LivenessAttempt {
   const frame = attempt.frames.at(-1);
-  const { judgement, moments } = attempt;
-  if (frame === undefined || judgement.phase === 'failed') return attempt;
+  const { judgment, moments } = attempt;
+  if (frame === undefined || judgment.phase === 'failed') return attempt;
   const due = told.find((moment) => {
     if (moments.some(({ challenge }) => challenge === moment.challenge)) return false;
-    const restMs = restOf(judgement, moment.challenge);
+    const restMs = restOf(judgment, moment.challenge);
     return (
       restMs !== null &&
       isDue(frame, restMs, moment) &&

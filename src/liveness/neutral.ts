@@ -63,8 +63,8 @@ function isStill(faces: readonly FaceFacts[]): boolean {
     range((face) => face.yawDegrees) <= limits.restlessYawDegrees &&
     range((face) => face.pitchDegrees) <= limits.restlessPitchDegrees &&
     range((face) => Math.log(face.innerSize)) <= limits.restlessSize &&
-    range((face) => face.centreX) <= limits.restlessPlace * eyeDistance &&
-    range((face) => face.centreY) <= limits.restlessPlace * eyeDistance &&
+    range((face) => face.centerX) <= limits.restlessPlace * eyeDistance &&
+    range((face) => face.centerY) <= limits.restlessPlace * eyeDistance &&
     range((face) => face.mouthOpen) <= limits.restlessMouth &&
     range((face) => Math.log(face.mouthWidth)) <= limits.restlessMouth &&
     Math.min(...lids) >= limits.steadyEyes * Math.max(...lids)

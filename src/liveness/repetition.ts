@@ -52,7 +52,7 @@ export function repetitionFound(state: RepetitionState, timeMs: number): Repetit
 }
 
 /**
- * Whether an earlier picture comes back. The yardstick is what neighbouring pictures of this very camera differ by
+ * Whether an earlier picture comes back. The yardstick is what neighboring pictures of this very camera differ by
  * while nothing moves: noise, coding, the flicker of the landmarks. Nothing live comes back closer than that.
  */
 function wasShown(

@@ -8,13 +8,13 @@ import type { Size } from '../shared/geometry.js';
 export interface LivenessSample {
   /** Milliseconds, monotonic: the frame's own time. */
   time: number;
-  /** Size of the analysed picture, pixels. The same all through an attempt. */
+  /** Size of the analyzed picture, pixels. The same all through an attempt. */
   size: Size;
   /** How many faces count (`FaceMeasures.faceCount`). */
   faces: number;
   /** The main face, `null` when there is none. */
   face: SampledFace | null;
-  /** `fingerprintOf` the analysed picture. */
+  /** `fingerprintOf` the analyzed picture. */
   fingerprint: Uint8Array;
   /** `screenPattern` around the main face, decibels. `null`, or left out: not measured. */
   screenPattern?: number | null;
@@ -30,7 +30,7 @@ export interface SampledFace {
 }
 
 /** What the vision worker says of one frame, as far as it is needed here (`FrameAnalysis` with `withFaces`). */
-export interface AnalysedFrame {
+export interface AnalyzedFrame {
   time: number;
   size: Size;
   measures: FaceMeasures;
@@ -38,9 +38,9 @@ export interface AnalysedFrame {
   screenPattern?: number | null;
 }
 
-/** The sample of an analysed frame. The main face is the largest, as it is for the measures. */
+/** The sample of an analyzed frame. The main face is the largest, as it is for the measures. */
 export function sampleOf(
-  { time, size, measures, faces = [], screenPattern = null }: AnalysedFrame,
+  { time, size, measures, faces = [], screenPattern = null }: AnalyzedFrame,
   fingerprint: Uint8Array,
 ): LivenessSample {
   const main = faces

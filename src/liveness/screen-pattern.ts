@@ -8,23 +8,23 @@ const lines = 48;
 const leastFrequency = 0.12;
 /** JPEG codes blocks of 8 pixels; its traces at multiples of 1/8 cycle a pixel are left out. Bins on either side. */
 const blockBins = 1.6;
-/** Neighbours that a line in the spectrum is compared with: this near, and not nearer than its own width. */
-const neighbourBins = 12;
+/** Neighbors that a line in the spectrum is compared with: this near, and not nearer than its own width. */
+const neighborBins = 12;
 const ownBins = 3;
 
 /**
- * How far the strongest single frequency stands out of its neighbours, decibels: the traces of a screen's pixel grid, or of
+ * How far the strongest single frequency stands out of its neighbors, decibels: the traces of a screen's pixel grid, or of
  * their beat with the camera's pixels. Power spectra of rows and columns, each averaged over the square around the face, after
  * Welch (1967): noise, hair, cloth and edges are broad in it, an even grid is one line. A camera sees it where the screen is
  * coarse or near; a fine screen far away shows nothing. Hard, even stripes all over the face's surroundings would read as one.
- * @param centre of the face, shares of the picture
+ * @param center of the face, shares of the picture
  * @returns `null` for a picture below 256 pixels in one direction
  */
-export function screenPattern(picture: Pixels, centre: Point): number | null {
+export function screenPattern(picture: Pixels, center: Point): number | null {
   const { width, height } = picture;
   if (width < length || height < length) return null;
-  const left = within(Math.round(centre.x * width) - length / 2, width - length);
-  const top = within(Math.round(centre.y * height) - length / 2, height - length);
+  const left = within(Math.round(center.x * width) - length / 2, width - length);
+  const top = within(Math.round(center.y * height) - length / 2, height - length);
   const from = top * width + left;
   return Math.max(
     prominence(spectrum(picture, from, 1, width)),
@@ -117,26 +117,26 @@ function isOfBlocks(bin: number): boolean {
   return Math.abs(bin - Math.round(bin / block) * block) < blockBins;
 }
 
-/** The highest fine frequency over its neighbours, decibels. */
+/** The highest fine frequency over its neighbors, decibels. */
 function prominence(power: Float64Array): number {
   let best = 1;
   const last = length / 2 - 2;
   for (let bin = Math.ceil(leastFrequency * length); bin <= last; bin++) {
-    best = Math.max(best, overNeighbours(power, bin));
+    best = Math.max(best, overNeighbors(power, bin));
   }
   return 10 * Math.log10(best);
 }
 
-function overNeighbours(power: Float64Array, bin: number): number {
+function overNeighbors(power: Float64Array, bin: number): number {
   if (isOfBlocks(bin)) return 1;
-  const neighbours: number[] = [];
-  for (let off = ownBins + 1; off <= neighbourBins; off++) {
+  const neighbors: number[] = [];
+  for (let off = ownBins + 1; off <= neighborBins; off++) {
     for (const place of [bin - off, bin + off]) {
       const value = isOfBlocks(place) ? undefined : power[place];
-      if (value !== undefined) neighbours.push(value);
+      if (value !== undefined) neighbors.push(value);
     }
   }
-  neighbours.sort((a, b) => a - b);
-  // A picture of one colour has no power at all.
-  return (power[bin]! + 1) / ((neighbours[neighbours.length >> 1] ?? 0) + 1);
+  neighbors.sort((a, b) => a - b);
+  // A picture of one color has no power at all.
+  return (power[bin]! + 1) / ((neighbors[neighbors.length >> 1] ?? 0) + 1);
 }

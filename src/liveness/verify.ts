@@ -9,7 +9,7 @@ import {
   type LivenessEvidence,
   type LivenessManifest,
 } from './evidence.js';
-import type { Judgement, LivenessFailure } from './judge.js';
+import type { Judgment, LivenessFailure } from './judge.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
 import { isLivenessEvidence } from './manifest.js';
 import { momentsFault, type ToldMoment } from './moment-check.js';
@@ -38,7 +38,7 @@ export const evidenceFaults = [
   'moment-commitment',
   'pattern-not-measured',
   'not-passed',
-  'judgement-differs',
+  'judgment-differs',
 ] as const;
 export type EvidenceFault = (typeof evidenceFaults)[number];
 
@@ -134,49 +134,49 @@ async function verifyShaped<Key>(
   }
   // What was tampered with is not worth judging, and gives whoever tampered no hint.
   if (reasons.length > 0 || trace === null) return refused(reasons);
-  const judgement = judgeTrace(plan, trace);
-  if (judgement.phase === 'passed' && plan.moments === true) {
-    const fault = await momentsFault({ manifest, trace, judgement, told: moments, crypto });
+  const judgment = judgeTrace(plan, trace);
+  if (judgment.phase === 'passed' && plan.moments === true) {
+    const fault = await momentsFault({ manifest, trace, judgment, told: moments, crypto });
     if (fault !== null) return refused([fault]);
   }
-  return verdictOf(plan, trace, manifest, judgement);
+  return verdictOf(plan, trace, manifest, judgment);
 }
 
 function verdictOf(
   plan: LivenessPlan,
   trace: LivenessTrace,
   manifest: LivenessManifest,
-  judgement: Judgement,
+  judgment: Judgment,
 ): EvidenceVerification {
-  if (judgement.phase !== 'passed') {
-    const share = judgement.results.length / plan.challenges.length;
+  if (judgment.phase !== 'passed') {
+    const share = judgment.results.length / plan.challenges.length;
     return {
       passed: false,
       confidence: Math.round(40 * share),
       reasons: ['not-passed'],
-      failure: judgement.failure,
+      failure: judgment.failure,
     };
   }
   const keyFrames = manifest.pictures
     .filter(({ purpose }) => purpose !== 'moment')
     .map(({ frame, purpose, challenge }) => ({ frame, purpose, challenge }));
   const agrees =
-    judgement.frames === trace.frames.length &&
-    isSameJson(keyFrames, judgement.keyFrames) &&
-    isSameJson(manifest.results, roundedResults(judgement.results));
-  if (!agrees) return refused(['judgement-differs']);
+    judgment.frames === trace.frames.length &&
+    isSameJson(keyFrames, judgment.keyFrames) &&
+    isSameJson(manifest.results, roundedResults(judgment.results));
+  if (!agrees) return refused(['judgment-differs']);
   if (!isPatternMeasured(trace)) return refused(['pattern-not-measured']);
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment').length;
   const isSparse = plan.moments === true && met * 2 < plan.challenges.length;
   const most = isSparse ? mostSparseConfidence : 100;
-  const confidence = Math.min(most, confidenceOf(judgement));
+  const confidence = Math.min(most, confidenceOf(judgment));
   return { passed: true, confidence, reasons: [], failure: null };
 }
 
 const mostSparseConfidence = 60;
 
 /** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto 50 to 95. */
-function confidenceOf({ results }: Judgement): number {
+function confidenceOf({ results }: Judgment): number {
   const shares = results.map(({ clearness }) => Math.max(0, Math.min(1, clearness - 1)));
   const mean = shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
   const least = Math.min(...shares);

@@ -1,6 +1,6 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels, Point } from '../shared/geometry.js';
-import { lumaOf, meanLight } from './colour.js';
+import { lumaOf, meanLight } from './color.js';
 import { distance, landmarkAt, lidGap, mesh, type MeshEye } from './geometry.js';
 import type { FaceMeasures } from './types.js';
 
@@ -71,11 +71,11 @@ function stopsAlong(
   for (let place = 0; place < places; place++) {
     const along = from + ((to - from) * place) / (places - 1);
     const bow = 4 * along * (1 - along);
-    const centre = {
+    const center = {
       x: outer.x + (inner.x - outer.x) * along + bowX * bow,
       y: outer.y + (inner.y - outer.y) * along + bowY * bow,
     };
-    const light = meanLight(pixels, centre, Math.max(0.5, width * radius));
+    const light = meanLight(pixels, center, Math.max(0.5, width * radius));
     if (light) stops.push(Math.log2(lumaOf(light.red, light.green, light.blue) + floor));
   }
   return stops;

@@ -1,7 +1,7 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
-import { clippedHigh, clippedLow, linearOf, lumaOf } from './colour.js';
-import { faceCentre, faceHeight, landmarkAt, mesh } from './geometry.js';
+import { clippedHigh, clippedLow, linearOf, lumaOf } from './color.js';
+import { faceCenter, faceHeight, landmarkAt, mesh } from './geometry.js';
 import type { FaceMeasures } from './types.js';
 
 export interface FaceLight extends Pick<
@@ -78,15 +78,15 @@ export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLig
 function gridOf(face: FaceObservation, pixels: Pixels): (u: number, v: number) => number {
   const { width, height } = pixels;
   const size = faceHeight(face, pixels);
-  const centre = faceCentre(face, pixels);
+  const center = faceCenter(face, pixels);
   const left = landmarkAt(face, pixels, mesh.eyeLeft.outer);
   const right = landmarkAt(face, pixels, mesh.eyeRight.outer);
   const span = Math.hypot(right.x - left.x, right.y - left.y) || 1;
   const cos = (right.x - left.x) / span;
   const sin = (right.y - left.y) / span;
   return (u, v) => {
-    const x = Math.round(centre.x + (u * halfWidth * cos - v * halfHeight * sin) * size);
-    const y = Math.round(centre.y + (u * halfWidth * sin + v * halfHeight * cos) * size);
+    const x = Math.round(center.x + (u * halfWidth * cos - v * halfHeight * sin) * size);
+    const y = Math.round(center.y + (u * halfWidth * sin + v * halfHeight * cos) * size);
     return x < 0 || y < 0 || x >= width || y >= height ? -1 : (y * width + x) * 4;
   };
 }

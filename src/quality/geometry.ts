@@ -49,7 +49,7 @@ export function faceHeight(face: FaceObservation, size: Size): number {
 }
 
 /** Middle of landmarks 10 and 152 and of the face's sides, pixels. */
-export function faceCentre(face: FaceObservation, size: Size): Point {
+export function faceCenter(face: FaceObservation, size: Size): Point {
   if (!hasMesh(face)) {
     return { x: face.box.x + face.box.width / 2, y: face.box.y + face.box.height / 2 };
   }
@@ -58,12 +58,12 @@ export function faceCentre(face: FaceObservation, size: Size): Point {
   return { x: (top.x + chin.x) / 2, y: (top.y + chin.y) / 2 };
 }
 
-/** The face's distance from the oval's centre, shares of the oval. */
+/** The face's distance from the oval's center, shares of the oval. */
 export function ovalOffset(face: FaceObservation, size: Size, oval: Oval): Point {
-  const centre = faceCentre(face, size);
+  const center = faceCenter(face, size);
   return {
-    x: (centre.x / size.width - oval.centreX) / oval.width,
-    y: (centre.y / size.height - oval.centreY) / oval.height,
+    x: (center.x / size.width - oval.centerX) / oval.width,
+    y: (center.y / size.height - oval.centerY) / oval.height,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
-import { meanLight, mixLight, stopsOf } from './colour.js';
+import { meanLight, mixLight, stopsOf } from './color.js';
 import { faceHeight, landmarkAt } from './geometry.js';
 
 /** Points of the canonical mesh on bare skin; each lies opposite the one at the same place of the other list. */

@@ -2,7 +2,7 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { measureEyes } from './eyes.js';
 import { measureFaceLight } from './face-light.js';
-import { faceCentre, faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
+import { faceCenter, faceHeight, hasEyes, hasMesh, mouthOpenness, ovalOffset } from './geometry.js';
 import { countedFaces } from './main-face.js';
 import { measureUnevenness } from './light-evenness.js';
 import { measureMotion } from './motion.js';
@@ -75,7 +75,7 @@ export function measureFace(
   measures.offsetX = offset.x;
   measures.offsetY = offset.y;
   if (main.poseMatrix) {
-    Object.assign(measures, poseInCamera(main.poseMatrix, faceCentre(main, pixels), pixels));
+    Object.assign(measures, poseInCamera(main.poseMatrix, faceCenter(main, pixels), pixels));
   }
   if (hasMesh(main)) {
     const patch = samplePatch(placeOfFace(main, pixels), pixels);

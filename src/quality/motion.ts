@@ -4,7 +4,7 @@ import type { FaceFrame, FaceMeasureMemory } from './types.js';
 
 /** Corners of the eyes, bridge, nose, forehead and sides: no expression moves them. */
 const rigid = [33, 133, 362, 263, 168, 6, 1, 10, 234, 454];
-/** Frames further apart than this are not neighbours. */
+/** Frames further apart than this are not neighbors. */
 const longestGapMs = 1000;
 
 /** Mean move of the rigid landmarks since the frame before, face heights per second. */

@@ -83,8 +83,8 @@ function describeEye(
   sampleLuma(
     pixels,
     {
-      centreX: (outer.x + inner.x) / 2,
-      centreY: (outer.y + inner.y) / 2,
+      centerX: (outer.x + inner.x) / 2,
+      centerY: (outer.y + inner.y) / 2,
       axis: {
         x: (toRight * (outer.x - inner.x)) / span,
         y: (toRight * (outer.y - inner.y)) / span,

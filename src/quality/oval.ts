@@ -12,8 +12,8 @@ export const ovalHeightShare = 0.68;
 export function defaultOval(size: Size): Oval {
   const heightPixels = Math.min(ovalHeightShare * size.height, (0.92 * size.width) / ovalAspect);
   return {
-    centreX: 0.5,
-    centreY: 0.5,
+    centerX: 0.5,
+    centerY: 0.5,
     width: (heightPixels * ovalAspect) / size.width,
     height: heightPixels / size.height,
   };

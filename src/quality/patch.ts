@@ -1,7 +1,7 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Pixels, Point, Size } from '../shared/geometry.js';
-import { lumaOf } from './colour.js';
-import { faceCentre, faceHeight, landmarkAt, mesh } from './geometry.js';
+import { lumaOf } from './color.js';
+import { faceCenter, faceHeight, landmarkAt, mesh } from './geometry.js';
 
 /** The face's height (landmarks 10 to 152) always covers so many samples. */
 export const samplesPerFace = 160;
@@ -9,7 +9,7 @@ export const samplesPerFace = 160;
 export const patchWidth = 116;
 export const patchHeight = 124;
 /** The patch's middle lies so far below the middle of the face, samples. */
-const middleBelowCentre = 4;
+const middleBelowCenter = 4;
 
 /** A face turned upright and brought to one size: measures on it are at the face's own scale. */
 export interface FacePatch {
@@ -21,8 +21,8 @@ const luma = new Float32Array(patchWidth * patchHeight);
 
 /** Where a patch lies in the picture, pixels. */
 export interface PatchPlace {
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   /** Height of the face: what `samplesPerFace` samples cover. */
   height: number;
   /** The patch's own x axis in the picture, of length 1. */
@@ -33,10 +33,10 @@ export function placeOfFace(face: FaceObservation, size: Size): PatchPlace {
   const left = landmarkAt(face, size, mesh.eyeLeft.outer);
   const right = landmarkAt(face, size, mesh.eyeRight.outer);
   const span = Math.hypot(right.x - left.x, right.y - left.y) || 1;
-  const centre = faceCentre(face, size);
+  const center = faceCenter(face, size);
   return {
-    centreX: centre.x,
-    centreY: centre.y,
+    centerX: center.x,
+    centerY: center.y,
     height: faceHeight(face, size),
     axis: { x: (right.x - left.x) / span, y: (right.y - left.y) / span },
   };
@@ -45,8 +45,8 @@ export function placeOfFace(face: FaceObservation, size: Size): PatchPlace {
 /** Where a face should be: for devices on which none can be found. A face that fills the oval well is 0.65 of it. */
 export function placeOfOval(oval: Oval, size: Size): PatchPlace {
   return {
-    centreX: oval.centreX * size.width,
-    centreY: oval.centreY * size.height,
+    centerX: oval.centerX * size.width,
+    centerY: oval.centerY * size.height,
     height: 0.65 * oval.height * size.height,
     axis: { x: 1, y: 0 },
   };
@@ -62,8 +62,8 @@ export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
   sampleLuma(
     pixels,
     {
-      centreX: place.centreX + down.x * middleBelowCentre * pixelsPerSample,
-      centreY: place.centreY + down.y * middleBelowCentre * pixelsPerSample,
+      centerX: place.centerX + down.x * middleBelowCenter * pixelsPerSample,
+      centerY: place.centerY + down.y * middleBelowCenter * pixelsPerSample,
       axis: place.axis,
       pixelsPerSample,
     },
@@ -76,8 +76,8 @@ export function samplePatch(place: PatchPlace, pixels: Pixels): FacePatch {
 /** A rectangle in the picture that may lean, in samples of one size. */
 export interface SampledPlace {
   /** Its middle, pixels. */
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   /** Its own x axis in the picture, of length 1. */
   axis: Point;
   pixelsPerSample: number;
@@ -88,7 +88,7 @@ export interface SampledPlace {
 /** Luma 0 to 255 of a leaning rectangle, row-major; the picture's edge is repeated where it ends. */
 export function sampleLuma(
   pixels: Pixels,
-  { centreX, centreY, axis, pixelsPerSample: scale, mirrored = false }: SampledPlace,
+  { centerX, centerY, axis, pixelsPerSample: scale, mirrored = false }: SampledPlace,
   size: Size,
   into: Float32Array,
 ): void {
@@ -106,8 +106,8 @@ export function sampleLuma(
         const v = (row + (tapY + 0.5) / taps - size.height / 2) * scale;
         for (let tapX = 0; tapX < taps; tapX++) {
           const u = side * (column + (tapX + 0.5) / taps - size.width / 2) * scale;
-          const x = Math.min(maxX, Math.max(0, centreX + u * cos - v * sin - 0.5));
-          const y = Math.min(maxY, Math.max(0, centreY + u * sin + v * cos - 0.5));
+          const x = Math.min(maxX, Math.max(0, centerX + u * cos - v * sin - 0.5));
+          const y = Math.min(maxY, Math.max(0, centerY + u * sin + v * cos - 0.5));
           const x0 = x | 0;
           const y0 = y | 0;
           const fx = x - x0;

@@ -9,7 +9,7 @@ export interface Pose {
 }
 
 /**
- * Euler angles of a column-major pose matrix (camera axes: x right, y up, z towards the camera), order
+ * Euler angles of a column-major pose matrix (camera axes: x right, y up, z toward the camera), order
  * yaw · pitch · roll. Signs as in `FaceMeasures`.
  */
 export function poseOfMatrix(matrix: Float32Array): Pose {
@@ -31,11 +31,11 @@ const obliqueYaw = 29;
 const obliquePitch = 21;
 
 /** Pose in the camera's axes, wherever in the picture the face is. */
-export function poseInCamera(matrix: Float32Array, centre: Point, size: Size): Pose {
+export function poseInCamera(matrix: Float32Array, center: Point, size: Size): Pose {
   const pose = poseOfMatrix(matrix);
   return {
-    yawDegrees: pose.yawDegrees - (obliqueYaw * (centre.x - size.width / 2)) / size.height,
-    pitchDegrees: pose.pitchDegrees - (obliquePitch * (centre.y - size.height / 2)) / size.height,
+    yawDegrees: pose.yawDegrees - (obliqueYaw * (center.x - size.width / 2)) / size.height,
+    pitchDegrees: pose.pitchDegrees - (obliquePitch * (center.y - size.height / 2)) / size.height,
     rollDegrees: pose.rollDegrees,
   };
 }

@@ -1,5 +1,5 @@
 import type { Pixels } from '../shared/geometry.js';
-import { clippedHigh, clippedLow, linearOf } from './colour.js';
+import { clippedHigh, clippedLow, linearOf } from './color.js';
 import type { FaceMeasures } from './types.js';
 
 export type SceneMeasures = Pick<

@@ -63,9 +63,9 @@ export const placeThresholds: readonly FaceThreshold[] = [
     weight: 1,
   },
   {
-    id: 'centre-x',
+    id: 'center-x',
     measure: 'offsetX',
-    hint: 'off-centre',
+    hint: 'off-center',
     unit: 'share of the oval',
     formula: 'middle of landmarks 10 and 152 from the middle of the oval, of its width',
     source: `${rendered}: good 0.15, bad 0.64`,
@@ -78,9 +78,9 @@ export const placeThresholds: readonly FaceThreshold[] = [
     weight: 1,
   },
   {
-    id: 'centre-y',
+    id: 'center-y',
     measure: 'offsetY',
-    hint: 'off-centre',
+    hint: 'off-center',
     unit: 'share of the oval',
     formula: 'middle of landmarks 10 and 152 from the middle of the oval, of its height',
     source: `${rendered}: good 0.06, bad 0.35`,

@@ -10,7 +10,7 @@ export const faceHints = [
   'too-bright',
   'too-far',
   'too-close',
-  'off-centre',
+  'off-center',
   'glasses-glare',
   'covered',
   'turn-straight',
@@ -66,11 +66,11 @@ export interface FaceMeasures {
   faceHeightRatio: number | null;
   /** Landmarks 10 to 152 over the oval's height. */
   ovalFill: number | null;
-  /** Face centre minus oval centre, shares of the oval's width; positive to the right of the picture. */
+  /** Face center minus oval center, shares of the oval's width; positive to the right of the picture. */
   offsetX: number | null;
-  /** Face centre minus oval centre, shares of the oval's height; positive downwards. */
+  /** Face center minus oval center, shares of the oval's height; positive downwards. */
   offsetY: number | null;
-  /** Positive: towards the right edge of the unmirrored picture (the person's own left). */
+  /** Positive: toward the right edge of the unmirrored picture (the person's own left). */
   yawDegrees: number | null;
   /** Positive: looks down. */
   pitchDegrees: number | null;

@@ -5,7 +5,7 @@ import { IdvDocumentCapture } from '../elements/document-capture/define.js';
 import { IdvFaceCapture } from '../elements/face-capture/define.js';
 import { IdvLiveness } from '../elements/liveness/define.js';
 import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
-import type { IdvCaptureCancelledEvent } from '../elements/events/capture-cancelled.js';
+import type { IdvCaptureCanceledEvent } from '../elements/events/capture-canceled.js';
 import type { IdvCaptureFailedEvent } from '../elements/events/capture-failed.js';
 import type { IdvCaptureReadiedEvent } from '../elements/events/capture-readied.js';
 import type { IdvChallengeChangedEvent } from '../elements/events/challenge-changed.js';
@@ -34,7 +34,7 @@ export const FaceCapture = createComponent({
     onFaceCaptured: 'idv-face-captured' as EventName<IdvFaceCapturedEvent>,
     onFaceSubmitted: 'idv-face-submitted' as EventName<IdvFaceSubmittedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
-    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+    onCaptureCanceled: 'idv-capture-canceled' as EventName<IdvCaptureCanceledEvent>,
   },
 });
 
@@ -51,7 +51,7 @@ export const DocumentCapture = createComponent({
     onDocumentCaptured: 'idv-document-captured' as EventName<IdvDocumentCapturedEvent>,
     onDocumentSubmitted: 'idv-document-submitted' as EventName<IdvDocumentSubmittedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
-    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+    onCaptureCanceled: 'idv-capture-canceled' as EventName<IdvCaptureCanceledEvent>,
   },
 });
 
@@ -69,7 +69,7 @@ export const LivenessChallenge = createComponent({
     onChallengeCompleted:
       'idv-liveness-challenge-completed' as EventName<IdvLivenessChallengeCompletedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
-    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+    onCaptureCanceled: 'idv-capture-canceled' as EventName<IdvCaptureCanceledEvent>,
   },
 });
 
@@ -84,6 +84,6 @@ export const Liveness = createComponent({
     onLivenessStarted: 'idv-liveness-started' as EventName<IdvLivenessStartedEvent>,
     onLivenessEnded: 'idv-liveness-ended' as EventName<IdvLivenessEndedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
-    onCaptureCancelled: 'idv-capture-cancelled' as EventName<IdvCaptureCancelledEvent>,
+    onCaptureCanceled: 'idv-capture-canceled' as EventName<IdvCaptureCanceledEvent>,
   },
 });

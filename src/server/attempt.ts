@@ -209,7 +209,7 @@ export class Attempt {
   }
 
   /** Done once the answer is stored, whether or not it succeeds. */
-  afterwards(work: () => Promise<void>): void {
+  afterward(work: () => Promise<void>): void {
     this.#after.push(work);
   }
 

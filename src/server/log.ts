@@ -1,6 +1,6 @@
 import type { Log } from './options.js';
 
-/** Second line of defence: no field of these names is ever passed to the log in the first place. */
+/** Second line of defense: no field of these names is ever passed to the log in the first place. */
 const redactedFields = [
   'apiKey',
   'authorization',

@@ -1,4 +1,4 @@
-/** Which JPEGs need no new encoding: upright, of common colours, and nothing in them that only a decoder could tell. */
+/** Which JPEGs need no new encoding: upright, of common colors, and nothing in them that only a decoder could tell. */
 import { isStartOfFrame } from '../shared/jpeg-head.js';
 
 const exifSegment = 0xe1;
@@ -37,7 +37,7 @@ function isUprightExif(content: Uint8Array): boolean {
 }
 
 /**
- * Judges the head of a JPEG, segment by segment (`walkJpegHead`): upright, of common colours, and nothing in it that only a decoder
+ * Judges the head of a JPEG, segment by segment (`walkJpegHead`): upright, of common colors, and nothing in it that only a decoder
  * could tell.
  */
 export class PlainJpegJudge {
@@ -63,7 +63,7 @@ export class PlainJpegJudge {
     }
     switch (marker) {
       case adobeSegment:
-        // Says that colours are coded in another way.
+        // Says that colors are coded in another way.
         return false;
       case profileSegment:
         this.#profiles += 1;
@@ -79,7 +79,7 @@ export class PlainJpegJudge {
   }
 }
 
-/** 8 bit; grey, or three channels. */
+/** 8 bit; gray, or three channels. */
 function isCommonFrame(marker: number, content: Uint8Array): boolean {
   return commonFrames.has(marker) && content[0] === 8 && (content[5] === 1 || content[5] === 3);
 }

@@ -13,7 +13,7 @@ import { isKeptSegment, stripJpeg, stripPng, stripWebp } from './strip-metadata.
 /** A picture as it came, and what one walk over its header told. */
 export interface ScannedImage extends ImageHeader {
   bytes: Uint8Array;
-  /** An upright JPEG of common colours: it needs no new encoding. */
+  /** An upright JPEG of common colors: it needs no new encoding. */
   isPlainJpeg: boolean;
   /** The picture without metadata and without anything behind its end; `null`: it is broken or cut off. */
   strip(): Uint8Array | null;

@@ -1,6 +1,6 @@
 /**
  * Cuts metadata out of a JPEG, PNG or WebP without decoding it: EXIF (and with it GPS), XMP, IPTC, comments, texts, and
- * whatever hangs on behind the picture's end. Colour profiles stay: without them colours change.
+ * whatever hangs on behind the picture's end. Color profiles stay: without them colors change.
  */
 import { maxJpegSegments } from '../shared/jpeg-head.js';
 
@@ -28,7 +28,7 @@ function concat(parts: readonly Uint8Array[]): Uint8Array {
 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** APP0 (JFIF), APP2 (ICC profile), APP14 (Adobe: says how colours are coded). */
+/** APP0 (JFIF), APP2 (ICC profile), APP14 (Adobe: says how colors are coded). */
 const keptApplicationSegments: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee]);
 const comment = 0xfe;
 

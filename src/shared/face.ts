@@ -1,6 +1,6 @@
 import type { Box } from './geometry.js';
 
-/** One face as the engine behind the worker reports it. Pixels are those of the analysed picture. */
+/** One face as the engine behind the worker reports it. Pixels are those of the analyzed picture. */
 export interface FaceObservation {
   box: Box;
   /** 0 to 1. */
@@ -11,6 +11,6 @@ export interface FaceObservation {
    * The first 468 × 3 when nothing has looked at the eyes once more, empty when only a detector ran.
    */
   landmarks: Float32Array;
-  /** Column-major 4 × 4 pose, camera axes (x right, y up, z towards the camera), or `null` without landmarks. */
+  /** Column-major 4 × 4 pose, camera axes (x right, y up, z toward the camera), or `null` without landmarks. */
   poseMatrix: Float32Array | null;
 }

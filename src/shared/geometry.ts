@@ -13,8 +13,8 @@ export interface Box extends Point, Size {}
 
 /** An upright ellipse in shares (0 to 1) of the picture's width and height, unmirrored. */
 export interface Oval {
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   width: number;
   height: number;
 }

@@ -1,4 +1,4 @@
-import { contrast, parseHexColour, toHexColour, withContrast } from './colour.js';
+import { contrast, parseHexColor, toHexColor, withContrast } from './color.js';
 
 /** What a page may ask for; `auto` follows the device. */
 export const themes = ['light', 'dark', 'auto'] as const;
@@ -8,7 +8,7 @@ export type Theme = (typeof themes)[number];
 export type Scheme = 'light' | 'dark';
 
 /** The service's default for its hosted liveness page (section 4.1 of its interface document). */
-export const defaultPrimaryColour = '#2B2347';
+export const defaultPrimaryColor = '#2B2347';
 
 /** Background of the card, by scheme: what the primary is measured against. */
 export const surfaces: Record<Scheme, string> = { light: '#ffffff', dark: '#101217' };
@@ -20,7 +20,7 @@ const areaContrast = 3;
 /** Thin lines and small icons get as much as text (1.4.3): phones are held in sunlight and dimmed to save power. */
 const lineContrast = 4.5;
 
-/** Colours that follow from the partner's one colour, `#rrggbb`. */
+/** Colors that follow from the partner's one color, `#rrggbb`. */
 export interface PrimaryPalette {
   /** Fill of the main button. */
   primary: string;
@@ -30,22 +30,22 @@ export interface PrimaryPalette {
   accent: string;
 }
 
-/** @returns `null` when `primary` is not a hex colour */
+/** @returns `null` when `primary` is not a hex color */
 export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | null {
-  const given = parseHexColour(primary);
-  const surface = parseHexColour(surfaces[scheme]);
-  const raised = parseHexColour(raisedSurfaces[scheme]);
+  const given = parseHexColor(primary);
+  const surface = parseHexColor(surfaces[scheme]);
+  const raised = parseHexColor(raisedSurfaces[scheme]);
   if (given === null || surface === null || raised === null) return null;
-  // The raised surface is the nearer one to every colour that stands out from both.
+  // The raised surface is the nearer one to every color that stands out from both.
   const accent = withContrast(given, raised, lineContrast);
-  // On light the brand's own colour stays as it is, even a pale one: the button's words carry the contrast.
+  // On light the brand's own color stays as it is, even a pale one: the button's words carry the contrast.
   const fill = scheme === 'dark' ? withContrast(given, surface, areaContrast) : given;
   const black = { red: 0, green: 0, blue: 0 };
   const white = { red: 1, green: 1, blue: 1 };
   const onPrimary = contrast(fill, white) >= contrast(fill, black) ? white : black;
   return {
-    primary: toHexColour(fill),
-    onPrimary: toHexColour(onPrimary),
-    accent: toHexColour(accent),
+    primary: toHexColor(fill),
+    onPrimary: toHexColor(onPrimary),
+    accent: toHexColor(accent),
   };
 }

@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
 /**
- * Colours of the card. Each is a documented custom property that the page may set on the element or above it; `--_*`
- * are their private readings. Dark has colours of its own, not light's turned round.
+ * Colors of the card. Each is a documented custom property that the page may set on the element or above it; `--_*`
+ * are their private readings. Dark has colors of its own, not light's turned round.
  */
 export const tokens = css`
   .card {

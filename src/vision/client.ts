@@ -67,7 +67,7 @@ class SharedEngine {
   }
 }
 
-/** What of a wish the page's engine does not fulfil, for the console. */
+/** What of a wish the page's engine does not fulfill, for the console. */
 function difference(engine: VisionEngine, base: URL, wanted: EngineName | null): string | null {
   if (engine.base.href !== base.href) {
     return `the page's vision engine was loaded from ${engine.base.href}; "assets" ${base.href} is not used`;
@@ -134,8 +134,8 @@ export function borrowFaceVision(): VisionHandle | null {
 
 type Frame = Parameters<VisionEngine['submit']>[0];
 
-interface AnyHandle<A> extends Omit<VisionHandle, 'analyse'> {
-  analyse(frame: Frame['frame'], request: Frame['request']): Promise<A | null>;
+interface AnyHandle<A> extends Omit<VisionHandle, 'analyze'> {
+  analyze(frame: Frame['frame'], request: Frame['request']): Promise<A | null>;
 }
 
 function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(
@@ -163,7 +163,7 @@ function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(
       return listen(engine.progressListeners, (progress) => listener(progress));
     },
     onFailure: (listener) => listen(engine.failureListeners, (error) => listener(error)),
-    analyse(frame, request) {
+    analyze(frame, request) {
       if (released) {
         frame.close();
         return Promise.resolve(null);

@@ -217,7 +217,7 @@ export class VisionEngine {
   #sendNext(): void {
     while (this.#serving?.isIdle === true) {
       const next = this.#queue.take();
-      if (next === null || this.#serving.analyse(next)) return;
+      if (next === null || this.#serving.analyze(next)) return;
     }
   }
 

@@ -1,9 +1,9 @@
-import type { AnalyseRequest, DocumentAnalysis, DocumentRequest, FrameAnalysis } from './types.js';
+import type { AnalyzeRequest, DocumentAnalysis, DocumentRequest, FrameAnalysis } from './types.js';
 
 export interface WaitingFrame {
   stream: number;
   frame: ImageBitmap | VideoFrame;
-  request: AnalyseRequest | DocumentRequest;
+  request: AnalyzeRequest | DocumentRequest;
   resolve: (analysis: FrameAnalysis | DocumentAnalysis | null) => void;
   reject: (error: Error) => void;
 }

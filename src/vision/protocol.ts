@@ -4,7 +4,7 @@ import type { DeviceErrorCode } from '../shared/errors.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
 import type {
-  AnalyseRequest,
+  AnalyzeRequest,
   DocumentAnalysis,
   DocumentRequest,
   VisionProgress,
@@ -57,12 +57,12 @@ export type ToWorker =
   /** Nothing is loaded. */
   | { type: 'start-documents' }
   | {
-      type: 'analyse';
+      type: 'analyze';
       id: number;
       /** Frames of one handle follow each other; what is remembered between frames is kept by stream. */
       stream: number;
       frame: ImageBitmap | VideoFrame;
-      request: AnalyseRequest | DocumentRequest;
+      request: AnalyzeRequest | DocumentRequest;
     }
   | { type: 'forget'; stream: number };
 

@@ -8,14 +8,14 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Size } from '../shared/geometry.js';
 
 /** What the page asks of one frame. */
-export interface AnalyseRequest {
+export interface AnalyzeRequest {
   /** Milliseconds, monotonic (`performance.now()` or the frame's own time). */
   time: number;
   /** Where the face should be, shares of the picture, unmirrored. */
   oval: Oval;
   /** Also return boxes, landmarks and pose of every face. Default `false`. */
   withFaces?: boolean;
-  /** Also return the fingerprint of the analysed picture and the screen pattern around the face. Default `false`. */
+  /** Also return the fingerprint of the analyzed picture and the screen pattern around the face. Default `false`. */
   withFingerprint?: boolean;
   /** A still that stands alone: no measure may use earlier frames (motion is `null`). Default `false`. */
   still?: boolean;
@@ -24,12 +24,12 @@ export interface AnalyseRequest {
 /** What the worker says of one frame. */
 export interface FrameAnalysis {
   time: number;
-  /** Size of the picture that was analysed, pixels. */
+  /** Size of the picture that was analyzed, pixels. */
   size: Size;
   measures: FaceMeasures;
   /** Only with `withFaces`. */
   faces?: FaceObservation[];
-  /** `fingerprintOf` the very pixels that were analysed, 64 bytes. Only with `withFingerprint`. */
+  /** `fingerprintOf` the very pixels that were analyzed, 64 bytes. Only with `withFingerprint`. */
   fingerprint?: Uint8Array;
   /** `screenPattern` around the largest face, decibels; `null` where it cannot be measured. Only with `withFingerprint`. */
   screenPattern?: number | null;
@@ -58,7 +58,7 @@ export interface DocumentStillRequest {
 /** What the worker says of one frame that may show a document. */
 export interface DocumentAnalysis {
   time: number;
-  /** Size of the picture that was analysed, pixels; corners are in these. */
+  /** Size of the picture that was analyzed, pixels; corners are in these. */
   size: Size;
   outline: TrackedOutline | null;
   measures: DocumentMeasures;
@@ -95,7 +95,7 @@ export interface VisionProgress {
 
 /**
  * One engine per page, shared by reference count; every element holds its own handle.
- * `analyse` takes ownership of the frame (it is transferred and closed in the worker). At most one frame is in
+ * `analyze` takes ownership of the frame (it is transferred and closed in the worker). At most one frame is in
  * flight per page; while one is, of each handle only the newest waiting frame is kept, beside it the newest still. A
  * frame that was replaced, or lost with a worker that had to be restarted, resolves `null`.
  */
@@ -110,14 +110,14 @@ export interface VisionHandle {
   onProgress(listener: (progress: VisionProgress) => void): () => void;
   /** Called when the engine fails after it was ready and one restart did not help. */
   onFailure(listener: (error: Error) => void): () => void;
-  analyse(frame: ImageBitmap | VideoFrame, request: AnalyseRequest): Promise<FrameAnalysis | null>;
+  analyze(frame: ImageBitmap | VideoFrame, request: AnalyzeRequest): Promise<FrameAnalysis | null>;
   /** Gives this handle back; the last one to go ends the worker. Idempotent. */
   release(): void;
 }
 
 /** As `VisionHandle`, for documents: pure code, ready as soon as the worker runs; nothing else is loaded for it. */
-export interface DocumentVisionHandle extends Omit<VisionHandle, 'analyse'> {
-  analyse(
+export interface DocumentVisionHandle extends Omit<VisionHandle, 'analyze'> {
+  analyze(
     frame: ImageBitmap | VideoFrame,
     request: DocumentRequest,
   ): Promise<DocumentAnalysis | null>;

@@ -78,12 +78,12 @@ export class WorkerRun {
   }
 
   /** @returns whether the worker took it; a frame that was closed already is rejected */
-  analyse(waiting: WaitingFrame): boolean {
+  analyze(waiting: WaitingFrame): boolean {
     if (this.#worker === null) return false;
     const id = this.#nextId++;
     const { stream, frame, request } = waiting;
     try {
-      this.#worker.postMessage({ type: 'analyse', id, stream, frame, request } satisfies ToWorker, [
+      this.#worker.postMessage({ type: 'analyze', id, stream, frame, request } satisfies ToWorker, [
         frame,
       ]);
     } catch (cause) {

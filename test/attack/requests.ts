@@ -13,7 +13,7 @@ export async function noisyJpeg(width: number, height: number): Promise<Uint8Arr
 export async function noisyBits(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const tile = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
-  const png = await tile.greyscale().threshold(128).png({ palette: true, colours: 2 }).toBuffer();
+  const png = await tile.grayscale().threshold(128).png({ palette: true, colors: 2 }).toBuffer();
   return Uint8Array.from(png);
 }
 

@@ -96,11 +96,11 @@ export async function tryModel(
   }
   try {
     const runtime = await createCompactRuntime(kernels);
-    const neighbour = runtime.prepare(witness);
+    const neighbor = runtime.prepare(witness);
     const answer = (): string => {
-      neighbour.input.fill(0.5);
-      neighbour.run();
-      return witness.outputs.map(({ name }) => neighbour.output(name).join()).join();
+      neighbor.input.fill(0.5);
+      neighbor.run();
+      return witness.outputs.map(({ name }) => neighbor.output(name).join()).join();
     };
     const before = answer();
     const net = runtime.prepare(model);

@@ -163,7 +163,7 @@ async function timeSampling(files: BenchFiles): Promise<Omit<CompactTimes, 'nets
   const whole: Sampling = { side: 128, levels: inputLevels(-1, 1), outside: 'black' };
   const turned: Sampling = { side: 192, levels: inputLevels(0, 1), outside: 'nearest' };
   const letterbox = letterboxOf(picture);
-  const face = { centre: { x: 320, y: 250 }, width: 330, height: 330, radians: 0.2 };
+  const face = { center: { x: 320, y: 250 }, width: 330, height: 330, radians: 0.2 };
   const held = detector!.hold!(picture)!;
   const parts: [string, () => void][] = [
     ['copy of a frame', () => detector!.hold!(picture)],

@@ -64,5 +64,5 @@ for (const [net, operators] of Object.entries(nets)) {
 }
 for (const [what, ms] of Object.entries(sampling)) console.log(line(what, { ms, work: 0 }));
 console.log(
-  `start: ${startMs.toFixed(1)} ms from bytes to faces, code not yet optimised by the browser`,
+  `start: ${startMs.toFixed(1)} ms from bytes to faces, code not yet optimized by the browser`,
 );

@@ -1,7 +1,7 @@
 /**
  * Time of the document detector and the gates on one thread, after a warm-up, on synthetic frames of both sizes the
  * worker meets: live (about 77,000 pixels) and still. `tsx test/bench/documents.ts [--data <folder>] [--rounds 3]`;
- * with a folder of labelled frames those are used instead, also scaled to live size.
+ * with a folder of labeled frames those are used instead, also scaled to live size.
  */
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -19,7 +19,7 @@ import {
   randomFrom,
   readFrame,
   readLabels,
-  type LabelledFrame,
+  type LabeledFrame,
 } from '../eval/document-samples.js';
 
 const { values } = parseArgs({
@@ -88,8 +88,8 @@ function syntheticFrames(count: number): Frame[] {
   }));
 }
 
-function labelledFrames(folder: string): Frame[] {
-  const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json') ?? [];
+function labeledFrames(folder: string): Frame[] {
+  const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json') ?? [];
   return labels.map(({ file, docType }) => ({
     pixels: readFrame(folder, file),
     form: formsOf(docType)[0]!,
@@ -104,7 +104,7 @@ function report(name: string, times: number[]): void {
 
 const { data } = values;
 if (data && !existsSync(data)) throw new Error('the folder of frames does not exist');
-const stills = data ? labelledFrames(data) : syntheticFrames(24);
+const stills = data ? labeledFrames(data) : syntheticFrames(24);
 const live = stills.map(({ pixels, form }) => ({ pixels: scaled(pixels, 77_000), form }));
 const detector = createOutlineDetector();
 for (const { pixels, form } of live.slice(0, 20)) detector.detect(pixels, { documentType: form });

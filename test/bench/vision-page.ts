@@ -8,7 +8,7 @@ export interface BenchResult extends VisionReady {
   frames: { workMs: number; faces: number; boxes: object[]; measures: object }[];
 }
 
-const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 async function drawnFrame(): Promise<ImageBitmap> {
   const canvas = new OffscreenCanvas(640, 480);
@@ -27,7 +27,7 @@ async function benchVision(urls: string[]): Promise<BenchResult> {
       ? urls.map((url) => async () => createImageBitmap(await (await fetch(url)).blob()))
       : Array.from({ length: 60 }, () => drawnFrame);
   for (const [index, bitmap] of bitmaps.entries()) {
-    const analysis = await vision.analyse(await bitmap(), {
+    const analysis = await vision.analyze(await bitmap(), {
       time: index * 33,
       oval,
       withFaces: true,

@@ -60,7 +60,7 @@ function listen(): void {
     'idv-face-captured',
     'idv-face-submitted',
     'idv-capture-failed',
-    'idv-capture-cancelled',
+    'idv-capture-canceled',
   ];
   const keep = async (event: Event): Promise<void> => {
     const { hint, status, error, image, width, height } = event as Event & {

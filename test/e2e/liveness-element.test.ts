@@ -226,7 +226,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const { page } = await openFrame({ attributes: { backend: '/idv-once' } });
     // The person goes back and begins once more, in the same session.
     await press(page, 'back-button');
-    await waitForStatus(page, 'cancelled');
+    await waitForStatus(page, 'canceled');
     await press(page, 'primary-action');
     await waitForStatus(page, 'failed');
     assert.match(await textOf(page, '[part~="code"]'), /ATTEMPTS_EXHAUSTED/);
@@ -479,7 +479,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
         document.querySelector('[data-stage]')?.remove();
       });
       await page.waitForFunction(
-        () => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'cancelled',
+        () => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'canceled',
       );
       await page.waitForFunction(
         () => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0,
@@ -517,7 +517,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
       elsewhere.append(document.querySelector('[data-stage]') as Node);
     });
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
-    assert.ok(!statuses.includes('cancelled'));
+    assert.ok(!statuses.includes('canceled'));
     assert.equal(count(followed, 'POST liveness'), 1);
   });
 

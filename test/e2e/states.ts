@@ -76,7 +76,7 @@ export async function confirm(page: Page): Promise<void> {
 
 const hints: [name: string, pose: NonNullable<StageOptions['camera']>['pose']][] = [
   ['too-far', { faceHeightShare: 0.22 }],
-  ['off-centre', { offsetX: 0.28 }],
+  ['off-center', { offsetX: 0.28 }],
   ['turn-straight', { pitchDegrees: 26 }],
   ['too-dark', { exposure: 0.03 }],
   ['multiple-faces', { people: 2 }],

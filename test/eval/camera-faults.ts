@@ -41,7 +41,7 @@ export async function throughCamera(
   const data = new Uint8ClampedArray(soft.data.length);
   let at = Math.floor(random() * noiseLength);
   for (let place = 0; place < data.length; place += 4) {
-    // Sensors give each pixel one colour: part of the noise is the same in all three channels.
+    // Sensors give each pixel one color: part of the noise is the same in all three channels.
     const common = field[at++ & (noiseLength - 1)]!;
     for (let channel = 0; channel < 3; channel++) {
       const own = field[at++ & (noiseLength - 1)]!;

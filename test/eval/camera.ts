@@ -1,5 +1,5 @@
 /** What cheap phones and laptop cameras make of a scene: light, lens, sensor, processing, codec. Pure; pictures in, pictures out. */
-import { linearOf } from '../../src/quality/colour.js';
+import { linearOf } from '../../src/quality/color.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { seededRandom } from '../../src/testing/render/random.js';
 

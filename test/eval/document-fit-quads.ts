@@ -20,7 +20,7 @@ import {
   readLabels,
   vary,
   type Corner,
-  type LabelledFrame,
+  type LabeledFrame,
   type Sample,
 } from './document-samples.js';
 
@@ -60,7 +60,7 @@ function collect({ pixels, quad }: Sample, form: DocumentForm, kind: Frame['kind
 }
 
 const random = randomFrom(5);
-const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json') ?? [];
+const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json') ?? [];
 const backgrounds = labels
   .filter(({ docType }) => docType === null)
   .map(({ file }) => readFrame(folder, file));

@@ -1,6 +1,6 @@
 /**
  * Fits the weights of `src/document/weights.ts`: candidates of real frames, of varied ones and of documents laid on
- * other backgrounds, labelled by their IoU; a small network by Adam; cross-validated by document.
+ * other backgrounds, labeled by their IoU; a small network by Adam; cross-validated by document.
  *
  *   tsx test/eval/document-fit.ts --data <folder> [--write] [--variations 3] [--composed 5] [--cache <file>]
  *
@@ -23,7 +23,7 @@ import {
   readLabels,
   vary,
   type Corner,
-  type LabelledFrame,
+  type LabeledFrame,
   type Sample,
 } from './document-samples.js';
 
@@ -72,7 +72,7 @@ function collect(sample: Sample, form: DocumentForm, about: Omit<Frame, 'rows' |
 }
 
 /** Frames of one document never stand on both sides of a fold. */
-function groupOf(label: LabelledFrame): string {
+function groupOf(label: LabeledFrame): string {
   const midv = /midv_(\d+)/.exec(label.file) ?? /MIDV-500: knir\/data\/(\d+)/.exec(label.source);
   if (midv) return `midv-${Number(midv[1])}`;
   const page = /background(\d+)/.exec(label.file) ?? /background(\d+)/.exec(label.source);
@@ -81,7 +81,7 @@ function groupOf(label: LabelledFrame): string {
 }
 
 function measureAll(): void {
-  const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json')!;
+  const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json')!;
   const random = randomFrom(7);
   const loaded = labels.map((label) => ({
     label,
@@ -138,7 +138,7 @@ function measureAll(): void {
 /** Hard scenes: as they are, and once more in other light. */
 function measureHard(hardFolder: string): void {
   const random = randomFrom(13);
-  for (const label of readLabels<LabelledFrame>(hardFolder, 'ground-truth.json') ?? []) {
+  for (const label of readLabels<LabeledFrame>(hardFolder, 'ground-truth.json') ?? []) {
     const sample = { pixels: readFrame(hardFolder, label.file), quad: label.quad };
     const about = {
       name: label.file,
@@ -263,7 +263,7 @@ function fit(training: readonly Frame[], seed: number, epochs: number): Float64A
 }
 
 /** Integers 0 to 90 as printable characters: small in the bundle, and the fit is judged as shipped. */
-function quantise(weights: Float64Array): { text: string; step: number; used: Float64Array } {
+function quantize(weights: Float64Array): { text: string; step: number; used: Float64Array } {
   const most = weights.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
   const step = most / 1000;
   const codes = Array.from(weights, (value) => Math.round(value / step));
@@ -351,7 +351,7 @@ for (let fold = 0; fold < folds; fold++) {
 report('cross-validated, real frames', crossed, true);
 report('cross-validated, varied and composed frames', crossedVaried, false);
 if (values.write) {
-  const { text, step, used } = quantise(fit(frames, 5, epochs));
+  const { text, step, used } = quantize(fit(frames, 5, epochs));
   report(
     'fitted on all, real frames',
     frames.filter(({ real }) => real).map((frame) => judge(frame, used)),

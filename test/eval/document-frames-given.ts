@@ -1,4 +1,4 @@
-/** Where the frames of the document evaluation come from: a labelled folder, or scenes that are drawn. */
+/** Where the frames of the document evaluation come from: a labeled folder, or scenes that are drawn. */
 import { existsSync } from 'node:fs';
 import jpeg from 'jpeg-js';
 import type { DocumentForm } from '../../src/document/index.js';
@@ -11,26 +11,26 @@ import {
   readFrame,
   readLabels,
   type Corner,
-  type LabelledFrame,
+  type LabeledFrame,
   type QualityLabel,
 } from './document-samples.js';
 
 export interface GivenFrames {
-  labels: readonly LabelledFrame[];
+  labels: readonly LabeledFrame[];
   qualityLabels: readonly QualityLabel[];
   read: (file: string) => Pixels;
   /** Forms of which none may be found where there is no document. */
   negativeForms: readonly DocumentForm[];
   /** Groups of the report that a frame counts to. */
-  groupOf: (label: LabelledFrame) => string;
+  groupOf: (label: LabeledFrame) => string;
   /** Width limit of the gates, pixels; `null`: as shipped. */
   widthLimit: number | null;
 }
 
-/** The frames of a labelled folder are at most 1280 px long, so their width limit is lower. */
+/** The frames of a labeled folder are at most 1280 px long, so their width limit is lower. */
 export function framesOfFolder(folder: string): GivenFrames {
   if (!existsSync(folder)) throw new Error('the folder of frames does not exist');
-  const labels = readLabels<LabelledFrame>(folder, 'ground-truth.json');
+  const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json');
   if (!labels) throw new Error('ground-truth.json is missing');
   return {
     labels,

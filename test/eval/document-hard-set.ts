@@ -1,10 +1,10 @@
 /**
- * Hard scenes: synthetic documents on surfaces, among things and in light that the labelled frames do not hold, through a
- * phone's lens and codec. Ground truth is exact. Independent of any labelled folder.
+ * Hard scenes: synthetic documents on surfaces, among things and in light that the labeled frames do not hold, through a
+ * phone's lens and codec. Ground truth is exact. Independent of any labeled folder.
  *
  *   tsx test/eval/document-hard-set.ts --out <folder> [--seed 1] [--each 12]
  *
- * writes them as JPEG with a `ground-truth.json` in the format of the labelled sets.
+ * writes them as JPEG with a `ground-truth.json` in the format of the labeled sets.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ import {
 import { besides } from '../../src/testing/documents/things.js';
 import { documentTruth } from '../../src/testing/documents/truth.js';
 import { monkTones } from '../../src/testing/person/monk-skin-tone.js';
-import { randomFrom, type Corner, type LabelledFrame } from './document-samples.js';
+import { randomFrom, type Corner, type LabeledFrame } from './document-samples.js';
 
 type Random = () => number;
 const between = (random: Random, low: number, high: number): number =>
@@ -182,7 +182,7 @@ const sizes: readonly Size[] = [
 ];
 
 export interface HardFrame {
-  label: LabelledFrame;
+  label: LabeledFrame;
   /** As a camera's codec leaves it. */
   jpeg: () => Uint8Array;
 }

@@ -1,4 +1,4 @@
-/** Labelled document frames: reading, IoU, and the variations that weights are fitted on. */
+/** Labeled document frames: reading, IoU, and the variations that weights are fitted on. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jpeg from 'jpeg-js';
@@ -7,7 +7,7 @@ import type { Pixels, Size } from '../../src/shared/geometry.js';
 
 export type Corner = [number, number];
 
-export interface LabelledFrame {
+export interface LabeledFrame {
   file: string;
   source: string;
   docType: 'id1' | 'id3' | 'page' | 'receipt' | null;
@@ -49,8 +49,8 @@ export function asPixels({ data, width, height }: Size & { data: Uint8Array }): 
   return { data: clamped, width, height };
 }
 
-/** Forms under which a labelled document is searched: a receipt has no fixed aspect. */
-export function formsOf(docType: LabelledFrame['docType']): DocumentForm[] {
+/** Forms under which a labeled document is searched: a receipt has no fixed aspect. */
+export function formsOf(docType: LabeledFrame['docType']): DocumentForm[] {
   if (docType === null) return ['id1', 'id3', 'sheet'];
   return [docType === 'receipt' ? 'sheet' : docType];
 }
@@ -312,7 +312,7 @@ export function compose(
       const v = (toUnit[3]! * (x + 0.5) + toUnit[4]! * (y + 0.5) + toUnit[5]!) / w;
       const dark = 1 - shadow * cover(u - shadowX, v - shadowY, 0.05);
       const part = cover(u, v, 2 / (size * width));
-      const colour = [0, 0, 0];
+      const color = [0, 0, 0];
       if (part > 0) {
         let count = 0;
         for (const tapX of taps) {
@@ -328,14 +328,14 @@ export function compose(
             if (sx < 0 || sy < 0 || sx >= source.pixels.width || sy >= source.pixels.height)
               continue;
             const at = (sy * source.pixels.width + sx) * 4;
-            for (let c = 0; c < 3; c++) colour[c] = colour[c]! + source.pixels.data[at + c]!;
+            for (let c = 0; c < 3; c++) color[c] = color[c]! + source.pixels.data[at + c]!;
             count++;
           }
         }
-        for (let c = 0; c < 3; c++) colour[c] = (light * colour[c]!) / Math.max(1, count);
+        for (let c = 0; c < 3; c++) color[c] = (light * color[c]!) / Math.max(1, count);
       }
       for (let c = 0; c < 3; c++) {
-        data[to + c] = colour[c]! * part + background.data[from + c]! * dark * (1 - part);
+        data[to + c] = color[c]! * part + background.data[from + c]! * dark * (1 - part);
       }
       data[to + 3] = 255;
     }

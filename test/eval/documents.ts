@@ -1,5 +1,5 @@
 /**
- * Document outline and gates on labelled frames: the detector and the gates as shipped, on decoded pixels.
+ * Document outline and gates on labeled frames: the detector and the gates as shipped, on decoded pixels.
  *
  *   tsx test/eval/documents.ts [--data <folder>] [--json <file>] [--all] [--each 6]
  *
@@ -21,7 +21,7 @@ import {
   formsOf,
   intersectionOverUnion,
   type Corner,
-  type LabelledFrame,
+  type LabeledFrame,
   type QualityLabel,
 } from './document-samples.js';
 import { drawnFrames, framesOfFolder } from './document-frames-given.js';
@@ -88,7 +88,7 @@ function detectTimed(
   return { outline, ms: performance.now() - before };
 }
 
-function runDetection(label: LabelledFrame): DetectionRow {
+function runDetection(label: LabeledFrame): DetectionRow {
   const pixels = read(label.file);
   const row: DetectionRow = {
     file: label.file,

@@ -22,7 +22,7 @@ import { seededRandom } from '../../src/testing/render/random.js';
 export interface FaceChange {
   name: string;
   apply(picture: Pixels): Pixels;
-  /** Saved as JPEG of this quality afterwards, 0 to 1. */
+  /** Saved as JPEG of this quality afterward, 0 to 1. */
   jpegQuality?: number;
   /** Conditions whose label it does not keep. */
   except?: readonly string[];
@@ -142,7 +142,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: 'as is', apply: asIs },
   { name: 'gamma 0.8', apply: gamma(0.8) },
   { name: 'gamma 1.25', apply: gamma(1.25) },
-  // What is burnt out stays white in a camera; pulled down to grey afterwards it is another picture.
+  // What is burnt out stays white in a camera; pulled down to gray afterward it is another picture.
   { name: 'contrast 0.85', apply: contrast(0.85), except: ['too-bright'] },
   { name: 'contrast 1.15', apply: contrast(1.15) },
   { name: 'warm light', apply: balanced(1.15, 0.8) },
@@ -157,7 +157,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: 'backlight', apply: backlit, except: [...ofLight, 'dim-made', 'good-dim'] },
   { name: 'over-exposed', apply: exposed(1.6), except: ofLight },
   { name: 'soft lens', apply: softened(1.5) },
-  { name: 'wide lens', apply: wideLens, except: ['off-centre', 'multiple', 'too-close'] },
+  { name: 'wide lens', apply: wideLens, except: ['off-center', 'multiple', 'too-close'] },
   { name: 'trail 5 px', apply: trailed(5) },
   { name: 'beauty filter', apply: beautified },
   { name: 'sharpened', apply: oversharpened },
@@ -175,7 +175,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: '480 × 360', apply: resized(360) },
   { name: '960 × 720', apply: resized(720) },
   // Whoever stands at the side is cut off by it.
-  { name: 'portrait 480 × 640', apply: portrait, except: ['off-centre', 'multiple'] },
+  { name: 'portrait 480 × 640', apply: portrait, except: ['off-center', 'multiple'] },
 ];
 
 export function keepsLabel(change: FaceChange, condition: string): boolean {

@@ -1,4 +1,4 @@
-import { faceCentre, faceHeight } from '../../src/quality/geometry.js';
+import { faceCenter, faceHeight } from '../../src/quality/geometry.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Box, Size } from '../../src/shared/geometry.js';
 
@@ -21,12 +21,12 @@ export function placeOfSelfie(face: FaceObservation, size: Size): PicturePart {
   const inPixels = { ...size };
   const height = Math.min(size.height, size.width / aspect, faceHeight(face, inPixels) / faceShare);
   const width = height * aspect;
-  const centre = faceCentre(face, inPixels);
+  const center = faceCenter(face, inPixels);
   const inside = (middle: number, length: number, whole: number): number =>
     Math.round(Math.min(whole - length, Math.max(0, middle - length / 2)));
   return {
-    x: inside(centre.x, width, size.width),
-    y: inside(centre.y, height, size.height),
+    x: inside(center.x, width, size.width),
+    y: inside(center.y, height, size.height),
     width: Math.round(width),
     height: Math.round(height),
     toWidth: Math.round(framedHeight * aspect),

@@ -29,7 +29,7 @@ function partsOf(good: readonly JudgedFrame[]): [name: string, rows: JudgedFrame
   return [...parts].filter(([, rows]) => rows.length >= leastFrames);
 }
 
-/** Empty where nothing is labelled with groups or tags. */
+/** Empty where nothing is labeled with groups or tags. */
 export function groupLines(rows: readonly JudgedFrame[]): string[] {
   const good = rows.filter(({ expect }) => expect === 'accept');
   const parts = partsOf(good);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** One labelled picture. */
+/** One labeled picture. */
 export interface FaceLabel {
   file: string;
   condition: string;
@@ -27,10 +27,14 @@ type RawLabel = { file: string; person?: string } & Partial<Omit<FaceLabel, 'fil
 /** `one-face` of photographs that are no selfies asks for a count, not for a verdict. */
 const countsOnly = new Set(['one-face']);
 /** Hints by other names. */
-const synonyms: Record<string, string> = { 'come-closer': 'too-far', 'move-back': 'too-close' };
+const synonyms: Record<string, string> = {
+  'come-closer': 'too-far',
+  'move-back': 'too-close',
+  'off-centre': 'off-center',
+};
 
 /** Labels of one or several folders, each with the path of its picture. */
-export interface LabelledPicture {
+export interface LabeledPicture {
   label: FaceLabel;
   path: string;
 }
@@ -39,7 +43,7 @@ export interface LabelledPicture {
  * Reads `labels.json` of each folder, or of `frames/` in it.
  * @throws when one has none or lists nothing
  */
-export function readFaceLabels(folders: readonly string[]): LabelledPicture[] {
+export function readFaceLabels(folders: readonly string[]): LabeledPicture[] {
   return folders.flatMap((folder, at) => {
     const root = resolve(folder);
     const path = [join(root, 'labels.json'), join(root, 'frames', 'labels.json')].find(

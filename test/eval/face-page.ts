@@ -43,7 +43,7 @@ export interface FaceEvaluation {
   /** Starts the engine that finds the faces; once, before the first picture. */
   ready(engine: EngineName): Promise<VisionReady>;
   /** @param change name of one of `faceChanges` that is made to the picture first */
-  analyse(source: PictureSource, change?: string): Promise<PageAnalysis>;
+  analyze(source: PictureSource, change?: string): Promise<PageAnalysis>;
   /** The same picture's faces alone, for work on the measures outside the browser. */
   findFaces(source: PictureSource, change?: string): Promise<PageFace[]>;
   /** Where to cut a photograph so that each face in it is framed as in a selfie. */
@@ -63,11 +63,11 @@ let synthetic: ReturnType<typeof syntheticFaceSet> | undefined;
 const syntheticFrames = (): ReturnType<typeof syntheticFaceSet> =>
   (synthetic ??= syntheticFaceSet());
 
-async function analysed(picture: ImageBitmap): Promise<FrameAnalysis> {
+async function analyzed(picture: ImageBitmap): Promise<FrameAnalysis> {
   if (vision === undefined) throw new Error('no engine was chosen');
   const oval = defaultOval(picture);
   const request = { time: performance.now(), oval, still: true, withFaces: true };
-  const analysis = await vision.analyse(picture, request);
+  const analysis = await vision.analyze(picture, request);
   if (analysis === null) throw new Error('the frame was dropped');
   return analysis;
 }
@@ -111,19 +111,19 @@ async function changed(picture: ImageBitmap, name: string): Promise<ImageBitmap>
   );
 }
 
-async function analyse(source: PictureSource, change?: string): Promise<FrameAnalysis> {
+async function analyze(source: PictureSource, change?: string): Promise<FrameAnalysis> {
   const picture = await pictureOf(source);
-  return analysed(change === undefined ? picture : await changed(picture, change));
+  return analyzed(change === undefined ? picture : await changed(picture, change));
 }
 
 window.faceEvaluation = {
   ready: (engine) => (vision ??= acquireVision({ assets: '/assets/', engine })).ready,
-  async analyse(source, change) {
-    const { measures, workMs } = await analyse(source, change);
+  async analyze(source, change) {
+    const { measures, workMs } = await analyze(source, change);
     return { measures, workMs };
   },
   async findFaces(source, change) {
-    const { faces = [] } = await analyse(source, change);
+    const { faces = [] } = await analyze(source, change);
     return faces.map(({ landmarks, poseMatrix }) => ({
       landmarks: [...landmarks],
       poseMatrix: poseMatrix ? [...poseMatrix] : null,
@@ -132,7 +132,7 @@ window.faceEvaluation = {
   async selfiesIn(url) {
     const picture = await pictureOf({ url });
     const size = { width: picture.width, height: picture.height };
-    const { faces = [] } = await analysed(picture);
+    const { faces = [] } = await analyzed(picture);
     return faces.map((face) => placeOfSelfie(face, size));
   },
   syntheticLabels: () =>

@@ -47,7 +47,7 @@ function isRightHint(row: JudgedFrame): boolean {
   return row.hint !== null && (row.hint === row.expect || row.alsoOk.includes(row.hint));
 }
 
-/** Whether verdict and hint are as labelled; `null` for `any`. */
+/** Whether verdict and hint are as labeled; `null` for `any`. */
 export function isRight(row: Omit<JudgedFrame, 'right'>): boolean | null {
   if (row.expect === 'any') return null;
   if (row.verdict === 'accept') return row.expect === 'accept' || row.alsoOk.includes('accept');

@@ -3,7 +3,7 @@
  * `npm run eval:faces -- [--data <folder> ...] --robustness`
  * `npm run eval:faces -- [--data <folder> ...] --leave-one-out`
  *
- * Sends labelled pictures through the worker the elements use and judges them with the gates the elements use, by
+ * Sends labeled pictures through the worker the elements use and judges them with the gates the elements use, by
  * condition, group and tag. `--data` may be given several times. Without it the synthetic people of `src/testing` are judged. `--json` takes figures and one row per file,
  * `--measures` every measure of every file, for work on the limits.
  *
@@ -37,8 +37,8 @@ const { values: options } = parseArgs({
   },
 });
 
-/** A labelled picture and where the page finds it. */
-interface Labelled {
+/** A labeled picture and where the page finds it. */
+interface Labeled {
   label: FaceLabel;
   source: PictureSource;
 }
@@ -59,13 +59,13 @@ function judge(label: FaceLabel, { measures, workMs }: PageAnalysis): JudgedFram
 
 async function judgeAll(
   page: Page,
-  pictures: readonly Labelled[],
+  pictures: readonly Labeled[],
   change?: string,
 ): Promise<JudgedFrame[]> {
   const rows: JudgedFrame[] = [];
   for (const { label, source } of pictures) {
     const analysis = await page.evaluate(
-      (from, name) => window.faceEvaluation.analyse(from, name),
+      (from, name) => window.faceEvaluation.analyze(from, name),
       source,
       change,
     );
@@ -74,7 +74,7 @@ async function judgeAll(
   return rows;
 }
 
-async function judgeChanged(page: Page, pictures: readonly Labelled[]): Promise<ChangedFrames[]> {
+async function judgeChanged(page: Page, pictures: readonly Labeled[]): Promise<ChangedFrames[]> {
   const framed = await withSelfies(page, pictures);
   const changed: ChangedFrames[] = [];
   for (const change of faceChanges) {
@@ -86,8 +86,8 @@ async function judgeChanged(page: Page, pictures: readonly Labelled[]): Promise<
 }
 
 /** Photographs of which only the faces are counted give way to their faces in a selfie's framing. */
-async function withSelfies(page: Page, pictures: readonly Labelled[]): Promise<Labelled[]> {
-  const framed: Labelled[] = [];
+async function withSelfies(page: Page, pictures: readonly Labeled[]): Promise<Labeled[]> {
+  const framed: Labeled[] = [];
   for (const picture of pictures) {
     const { label, source } = picture;
     if (label.condition !== 'photo' || !('url' in source)) {
@@ -117,7 +117,7 @@ function engineOption(): EngineName {
   throw new Error(`--engine ${options.engine}: mediapipe or compact`);
 }
 
-async function withPictures<T>(use: (page: Page, pictures: Labelled[]) => Promise<T>): Promise<T> {
+async function withPictures<T>(use: (page: Page, pictures: Labeled[]) => Promise<T>): Promise<T> {
   const engine = engineOption();
   if (options.data === undefined) {
     console.log('no --data: the synthetic people are judged');

@@ -9,7 +9,7 @@ import type { FaceObservation } from '../../src/shared/face.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 
-const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 export function largestFace(
   faces: readonly FaceObservation[],

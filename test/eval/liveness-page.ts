@@ -10,7 +10,7 @@ import { acquireVision } from '../../src/vision/client.js';
 import type { EngineName } from '../../src/vision/types.js';
 import type { StoredSample } from './liveness-samples.js';
 
-const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 const assets = '/dist/assets/';
 const engine = new URL(location.href).searchParams.get('engine') as EngineName;
 
@@ -30,7 +30,7 @@ async function sampleClip(urls: string[], fps: number): Promise<StoredSample[]> 
     const frame = await createImageBitmap(await (await fetch(url)).blob());
     const time = (index * 1000) / fps;
     const request = { time, oval, withFaces: true, withFingerprint: true };
-    const analysis = await vision.analyse(frame, request);
+    const analysis = await vision.analyze(frame, request);
     if (analysis?.fingerprint === undefined) throw new Error('a frame was dropped');
     samples.push(stored(sampleOf(analysis, analysis.fingerprint)));
   }
@@ -45,7 +45,7 @@ async function warmUp(): Promise<void> {
   for (let time = 0; time < 3; time++) {
     const canvas = new OffscreenCanvas(640, 480);
     canvas.getContext('2d')?.fillRect(0, 0, 640, 480);
-    await vision.analyse(canvas.transferToImageBitmap(), { time, oval, still: true });
+    await vision.analyze(canvas.transferToImageBitmap(), { time, oval, still: true });
   }
 }
 
@@ -60,7 +60,7 @@ async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
     let firstTime: number | null = null;
     const frames = new LivenessFrames((event) => {
       if (event.type === 'vision-failed') reject(event.error.cause ?? event.error);
-      if (event.type !== 'frame-analysed') return;
+      if (event.type !== 'frame-analyzed') return;
       firstTime ??= event.sample.time;
       if (event.sample.time - firstTime < durationMs) {
         samples.push(stored(event.sample));

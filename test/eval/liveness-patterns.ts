@@ -21,11 +21,11 @@ function read(file: string): Pixels {
   return { data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length), width, height };
 }
 
-function isAbove(picture: Pixels, centre: Point): boolean {
-  return (screenPattern(picture, centre) ?? 0) > limit;
+function isAbove(picture: Pixels, center: Point): boolean {
+  return (screenPattern(picture, center) ?? 0) > limit;
 }
 
-/** Labelled frames with a face, measured around the first one. */
+/** Labeled frames with a face, measured around the first one. */
 export function framesAbove(folder: string): PatternCount {
   const labels = join(folder, 'labels.json');
   if (!existsSync(labels)) return [0, 0];

@@ -53,7 +53,7 @@ function planOf(kinds: readonly ChallengeKind[]): LivenessPlan {
 function attemptOn(samples: readonly LivenessSample[], plan: LivenessPlan): LivenessAttempt {
   return samples.reduce(
     (attempt, sample) =>
-      attempt.judgement.memory.firstNeutral === null
+      attempt.judgment.memory.firstNeutral === null
         ? awaitRest(attempt, sample)
         : advanceAttempt(attempt, sample),
     beginAttempt(plan),
@@ -61,13 +61,13 @@ function attemptOn(samples: readonly LivenessSample[], plan: LivenessPlan): Live
 }
 
 export function tryPlan(samples: readonly LivenessSample[], asked: ChallengeKind[]): Trial {
-  const { judgement } = attemptOn(samples, planOf(asked));
+  const { judgment } = attemptOn(samples, planOf(asked));
   return {
     asked,
-    passed: judgement.phase === 'passed',
+    passed: judgment.phase === 'passed',
     reason:
-      judgement.failure ?? `clip ended at challenge ${judgement.challenge + 1}, ${judgement.phase}`,
-    met: judgement.results.map(({ kind, askedMs, doneMs, clearness }) => ({
+      judgment.failure ?? `clip ended at challenge ${judgment.challenge + 1}, ${judgment.phase}`,
+    met: judgment.results.map(({ kind, askedMs, doneMs, clearness }) => ({
       kind,
       tookMs: doneMs - askedMs,
       clearness: Math.round(clearness * 100) / 100,
@@ -103,7 +103,7 @@ export function tryDrawnPlans(samples: readonly LivenessSample[], draws: number)
   let passed = 0;
   for (let draw = 0; draw < draws; draw++) {
     const plan = drawPlan(random, { now: 0 });
-    if (attemptOn(samples, plan).judgement.phase === 'passed') passed += 1;
+    if (attemptOn(samples, plan).judgment.phase === 'passed') passed += 1;
   }
   return passed;
 }

@@ -9,15 +9,15 @@ import { focal, overTriangle, sampleAt, step, type Portrait } from './portrait-s
 
 /** The picture of one moment. */
 export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
-  const { photo, background, centre, height, grid, points } = portrait;
+  const { photo, background, center, height, grid, points } = portrait;
   const texture = moveFeatures(portrait, moment);
   const data = background.data.slice();
   const nearest = new Float32Array(photo.width * photo.height).fill(Infinity);
   const rotation = rotationOf(moment);
   // The joint of neck and head: behind the face and below its middle.
   const pivot = {
-    x: centre.x,
-    y: centre.y + 0.35 * height,
+    x: center.x,
+    y: center.y + 0.35 * height,
     z: points[1 * 3 + 2]! + 0.75 * height,
   };
   const count = grid.columns * grid.rows;
@@ -28,15 +28,15 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
   for (let at = 0; at < count; at++) {
     // The photograph was taken through such a camera itself, so that at rest it comes back unchanged.
     const away = (focal + grid.depth[at]!) / focal;
-    const x = (grid.left + (at % grid.columns) * step - centre.x) * away + centre.x - pivot.x;
+    const x = (grid.left + (at % grid.columns) * step - center.x) * away + center.x - pivot.x;
     const y =
-      (grid.top + Math.floor(at / grid.columns) * step - centre.y) * away + centre.y - pivot.y;
+      (grid.top + Math.floor(at / grid.columns) * step - center.y) * away + center.y - pivot.y;
     const z = grid.depth[at]! - pivot.z;
     const [a, b, c, d, e, f, g, h, i] = rotation;
     const turnedZ = g * x + h * y + i * z + pivot.z - nearer;
     const scale = focal / Math.max(60, focal + turnedZ);
-    xs[at] = centre.x + (a * x + b * y + c * z + pivot.x - centre.x) * scale + moment.shiftX;
-    ys[at] = centre.y + (d * x + e * y + f * z + pivot.y - centre.y) * scale + moment.shiftY;
+    xs[at] = center.x + (a * x + b * y + c * z + pivot.x - center.x) * scale + moment.shiftX;
+    ys[at] = center.y + (d * x + e * y + f * z + pivot.y - center.y) * scale + moment.shiftY;
     zs[at] = turnedZ;
   }
   const draw = (one: number, two: number, three: number): void => {
@@ -62,14 +62,14 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
           wb * Math.floor(two / grid.columns) +
           wc * Math.floor(three / grid.columns);
         for (let channel = 0; channel < 3; channel++) {
-          const colour = sampleAt(
+          const color = sampleAt(
             texture,
             grid.left + column * step,
             grid.top + row * step,
             channel,
           );
           const behind = background.data[place * 4 + channel]!;
-          data[place * 4 + channel] = behind + (colour - behind) * share;
+          data[place * 4 + channel] = behind + (color - behind) * share;
         }
       },
     );

@@ -9,7 +9,7 @@ export interface ParityPicture {
 }
 
 const still = new Set(['.jpg', '.jpeg', '.png']);
-/** Frames taken from a clip, evenly over its length: neighbours show nearly the same. */
+/** Frames taken from a clip, evenly over its length: neighbors show nearly the same. */
 const framesPerClip = 12;
 
 function framesOf(path: string, name: string): ParityPicture[] {

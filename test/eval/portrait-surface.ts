@@ -9,7 +9,7 @@ export interface Portrait {
   background: Pixels;
   /** Landmarks: x, y, z in pixels. */
   points: Float64Array;
-  centre: Point;
+  center: Point;
   /** Forehead to chin, pixels. */
   height: number;
   grid: Grid;
@@ -44,23 +44,23 @@ export function portraitOf(photo: Pixels, face: FaceObservation): Portrait {
     points[at * 3 + 1] = face.landmarks[at * 3 + 1]! * photo.height;
     points[at * 3 + 2] = face.landmarks[at * 3 + 2]! * photo.width;
   }
-  const centre = { x: 0, y: 0 };
+  const center = { x: 0, y: 0 };
   for (const at of contour) {
-    centre.x += points[at * 3]! / contour.length;
-    centre.y += points[at * 3 + 1]! / contour.length;
+    center.x += points[at * 3]! / contour.length;
+    center.y += points[at * 3 + 1]! / contour.length;
   }
   const height = Math.hypot(
     points[10 * 3]! - points[152 * 3]!,
     points[10 * 3 + 1]! - points[152 * 3 + 1]!,
   );
-  const grid = gridOf(points, centre, height);
-  return { photo, background: withoutHead(photo, grid), points, centre, height, grid };
+  const grid = gridOf(points, center, height);
+  return { photo, background: withoutHead(photo, grid), points, center, height, grid };
 }
 
 /** Depth of the mesh, and around it of a head that falls away from the mesh's contour. */
-function gridOf(points: Float64Array, centre: Point, height: number): Grid {
-  const left = Math.floor(centre.x - 0.85 * height);
-  const top = Math.floor(centre.y - 1.0 * height);
+function gridOf(points: Float64Array, center: Point, height: number): Grid {
+  const left = Math.floor(center.x - 0.85 * height);
+  const top = Math.floor(center.y - 1.0 * height);
   const columns = Math.ceil((1.7 * height) / step) + 1;
   const rows = Math.ceil((1.75 * height) / step) + 1;
   const depth = new Float32Array(columns * rows).fill(NaN);
@@ -78,16 +78,16 @@ function gridOf(points: Float64Array, centre: Point, height: number): Grid {
   const share = new Float32Array(columns * rows);
   const around = contour
     .map((place) => ({
-      angle: Math.atan2(points[place * 3 + 1]! - centre.y, points[place * 3]! - centre.x),
-      radius: Math.hypot(points[place * 3]! - centre.x, points[place * 3 + 1]! - centre.y),
+      angle: Math.atan2(points[place * 3 + 1]! - center.y, points[place * 3]! - center.x),
+      radius: Math.hypot(points[place * 3]! - center.x, points[place * 3 + 1]! - center.y),
       z: points[place * 3 + 2]!,
     }))
     .sort((a, b) => a.angle - b.angle);
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
       const at = row * columns + column;
-      const x = left + column * step - centre.x;
-      const y = top + row * step - centre.y;
+      const x = left + column * step - center.x;
+      const y = top + row * step - center.y;
       const rim = rimAt(around, Math.atan2(y, x));
       const ratio = Math.hypot(x, y) / rim.radius;
       if (Number.isNaN(depth[at])) depth[at] = rim.z + 1.1 * height * Math.max(0, ratio - 1) ** 1.2;

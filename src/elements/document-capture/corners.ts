@@ -195,10 +195,10 @@ export class CornerEditor {
     const seen = loupePixels / zoom;
     context.drawImage(bitmap, from.x, from.y, seen, seen, 0, 0, loupePixels, loupePixels);
     context.lineWidth = 2;
-    for (const colour of ['#000', '#fff']) {
-      context.strokeStyle = colour;
+    for (const color of ['#000', '#fff']) {
+      context.strokeStyle = color;
       context.beginPath();
-      const gap = colour === '#000' ? 0 : 2;
+      const gap = color === '#000' ? 0 : 2;
       context.moveTo(middle + gap, middle - 28);
       context.lineTo(middle + gap, middle + 28);
       context.moveTo(middle - 28, middle + gap);

@@ -24,7 +24,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   const { document } = words;
   switch (state.status) {
     case 'idle':
-    case 'cancelled':
+    case 'canceled':
       return html`<p class="privacy" part="privacy">
         ${icon('shield')}<span>${sent ? document.privacy.sent : document.privacy.kept}</span>
       </p>`;
@@ -81,7 +81,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
     </button>`;
   switch (state.status) {
     case 'idle':
-    case 'cancelled':
+    case 'canceled':
       if (documentType === null) return nothing;
       return html`<div class="actions">
           ${primary(actions.start, on.start)} ${quiet(document.actions.upload, on.upload)}

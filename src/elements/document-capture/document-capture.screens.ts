@@ -28,7 +28,7 @@ export type DocumentCaptureScreen =
 
 export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   idle: 'intro',
-  cancelled: 'intro',
+  canceled: 'intro',
   permission: 'permission',
   paused: 'permission',
   reading: 'permission',
@@ -47,7 +47,7 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
 /** The person gets ready, takes the photo, sees what became of it. */
 export const stepOf: Record<DocumentCaptureStatus, number> = {
   idle: 1,
-  cancelled: 1,
+  canceled: 1,
   permission: 2,
   paused: 2,
   reading: 2,

@@ -114,7 +114,7 @@ import { StagePicture } from './stage-picture.js';
  * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final, nothing is sent yet; cancelable.
  * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
- * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
+ * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvDocumentCapture extends IdvElement {
   static override readonly styles = documentCaptureStyles;

@@ -238,11 +238,11 @@ export class OutlineMotion {
         ellipse = document.createElementNS('http://www.w3.org/2000/svg', 'ellipse');
         glare.append(ellipse);
       }
-      const centre = at(x + width / 2, y + height / 2);
+      const center = at(x + width / 2, y + height / 2);
       const side = at(x + width, y + height / 2);
       const foot = at(x + width / 2, y + height);
-      const radii = [side, foot].map((edge) => Math.hypot(edge.x - centre.x, edge.y - centre.y));
-      const values = [centre.x, centre.y, Math.max(8, radii[0] ?? 0), Math.max(8, radii[1] ?? 0)];
+      const radii = [side, foot].map((edge) => Math.hypot(edge.x - center.x, edge.y - center.y));
+      const values = [center.x, center.y, Math.max(8, radii[0] ?? 0), Math.max(8, radii[1] ?? 0)];
       ['cx', 'cy', 'rx', 'ry'].forEach((name, number) =>
         ellipse.setAttribute(name, (values[number] ?? 0).toFixed(1)),
       );

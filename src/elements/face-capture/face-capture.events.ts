@@ -1,5 +1,5 @@
 import type { FaceCaptureNews } from '../../controllers/face-capture-controller.js';
-import { IdvCaptureCancelledEvent } from '../events/capture-cancelled.js';
+import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
 import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
 import { IdvCaptureReadiedEvent } from '../events/capture-readied.js';
 import { IdvFaceCapturedEvent } from '../events/face-captured.js';
@@ -22,8 +22,8 @@ export function eventOf(news: FaceCaptureNews): Event {
       return new IdvFaceSubmittedEvent(news.result);
     case 'failed':
       return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'cancelled':
-      return new IdvCaptureCancelledEvent();
+    case 'canceled':
+      return new IdvCaptureCanceledEvent();
     default:
       return news satisfies never;
   }

@@ -20,7 +20,7 @@ export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'f
 
 export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   idle: 'intro',
-  cancelled: 'intro',
+  canceled: 'intro',
   permission: 'permission',
   paused: 'permission',
   loading: 'camera',
@@ -139,7 +139,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
   const { face } = words;
   switch (state.status) {
     case 'idle':
-    case 'cancelled':
+    case 'canceled':
       return html`<p class="privacy" part="privacy">
         ${icon('shield')}<span>${sent ? face.privacy.sent : face.privacy.kept}</span>
       </p>`;
@@ -184,7 +184,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     </button>`;
   switch (state.status) {
     case 'idle':
-    case 'cancelled':
+    case 'canceled':
       return html`<div class="actions">${primary(actions.start, on.start)}</div>`;
     case 'loading':
     case 'framing':

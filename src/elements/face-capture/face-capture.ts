@@ -20,7 +20,7 @@ import { faceCaptureStyles } from './face-capture.styles.js';
 /** The person gets ready, takes the photo, sees what became of it. */
 const stepOf: Record<FaceCaptureStatus, number> = {
   idle: 1,
-  cancelled: 1,
+  canceled: 1,
   permission: 2,
   paused: 2,
   loading: 2,
@@ -109,7 +109,7 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final, nothing is sent yet; cancelable.
  * @fires {IdvFaceSubmittedEvent} idv-face-submitted - The host backend has accepted the photo.
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
- * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
+ * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvFaceCapture extends FaceElement {
   static override readonly styles = faceCaptureStyles;

@@ -18,7 +18,7 @@ export function renderPanel(view: ScreenView): TemplateResult {
 }
 
 function renderMessage({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
-  if (state.status === 'idle' || state.status === 'cancelled') {
+  if (state.status === 'idle' || state.status === 'canceled') {
     return html`<p class="privacy" part="privacy">
       ${icon('shield')}<span>${words.challenge.privacy}</span>
     </p>`;
@@ -60,7 +60,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     </div>`;
   switch (state.status) {
     case 'idle':
-    case 'cancelled':
+    case 'canceled':
       return primary(actions.start, on.start);
     case 'loading':
     case 'framing':

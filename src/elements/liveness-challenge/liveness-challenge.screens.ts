@@ -27,7 +27,7 @@ export type ChallengeScreen = 'intro' | 'permission' | 'camera' | 'result' | 'fa
 
 export const screens: Record<LivenessChallengeStatus, ChallengeScreen> = {
   idle: 'intro',
-  cancelled: 'intro',
+  canceled: 'intro',
   permission: 'permission',
   paused: 'permission',
   loading: 'camera',

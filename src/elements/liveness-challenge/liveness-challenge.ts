@@ -112,7 +112,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @fires {IdvChallengeMissedEvent} idv-challenge-missed - It was not seen as it should be; the person may try again.
  * @fires {IdvLivenessChallengeCompletedEvent} idv-liveness-challenge-completed - The server has verified the evidence.
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - Camera, engine or server: it cannot go on by itself.
- * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
+ * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvLivenessChallenge extends FaceElement {
   static override readonly styles = livenessChallengeStyles;

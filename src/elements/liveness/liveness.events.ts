@@ -1,5 +1,5 @@
 import type { LivenessSessionNews } from '../../controllers/liveness-session-controller.js';
-import { IdvCaptureCancelledEvent } from '../events/capture-cancelled.js';
+import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
 import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
 import { IdvHintChangedEvent } from '../events/hint-changed.js';
 import { IdvLivenessEndedEvent } from '../events/liveness-ended.js';
@@ -19,8 +19,8 @@ export function eventOf(news: LivenessSessionNews): Event {
       return new IdvLivenessEndedEvent(news.progress);
     case 'failed':
       return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'cancelled':
-      return new IdvCaptureCancelledEvent();
+    case 'canceled':
+      return new IdvCaptureCanceledEvent();
     default:
       return news satisfies never;
   }

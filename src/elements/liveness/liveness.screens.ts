@@ -18,7 +18,7 @@ export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'hand
 export function screenOf(state: LivenessSessionState): LivenessScreen {
   switch (state.status) {
     case 'idle':
-    case 'cancelled':
+    case 'canceled':
       return 'intro';
     case 'permission':
     case 'paused':

@@ -39,7 +39,7 @@ type Stages = Pick<
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessSessionStatus, number> = {
   idle: 1,
-  cancelled: 1,
+  canceled: 1,
   permission: 1,
   paused: 1,
   loading: 1,
@@ -132,7 +132,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @fires {IdvLivenessStartedEvent} idv-liveness-started - There is a check, and the hosted page comes up.
  * @fires {IdvLivenessEndedEvent} idv-liveness-ended - The host backend has told the result.
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - It cannot go on by itself.
- * @fires {IdvCaptureCancelledEvent} idv-capture-cancelled - The person went back, or the page called `stop()`.
+ * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvLiveness extends FaceElement {
   static override readonly styles = livenessStyles;
@@ -259,7 +259,7 @@ export class IdvLiveness extends FaceElement {
   /** A check of this page that was running before a reload, or before the person went to the hosted page and back. */
   #resume(): void {
     this.#mayResume = false;
-    if (!this.backend || (this.status !== 'idle' && this.status !== 'cancelled')) return;
+    if (!this.backend || (this.status !== 'idle' && this.status !== 'canceled')) return;
     const record = readLivenessRecord(this.backend);
     // Of a session that the page holds, the page has to give it again.
     if (record === null || (record.sessionKey === null && this.session === null)) return;

@@ -60,7 +60,7 @@ export const bustStyles = css`
   }
 `;
 
-/** A person in the oval, in tints of the brand's colour: nobody in particular. */
+/** A person in the oval, in tints of the brand's color: nobody in particular. */
 export function renderBust(): TemplateResult {
   return html`<svg class="bust" part="drawing" viewBox="0 0 152 200" aria-hidden="true">
     <clipPath id="bust"><ellipse cx="76" cy="100" rx="68" ry="92"></ellipse></clipPath>

@@ -53,7 +53,7 @@ const hintIcons: Record<FaceHint, IconName> = {
   'too-bright': 'light',
   'too-far': 'closer',
   'too-close': 'farther',
-  'off-centre': 'face',
+  'off-center': 'face',
   covered: 'glasses',
   'turn-straight': 'face',
   'glasses-glare': 'glasses',
@@ -76,8 +76,8 @@ export function directionOnScreen(
 }
 
 export function hintWords(words: Locale, hint: FaceHint, direction: HintDirection | null): string {
-  const towards = direction === null ? undefined : words.face.directions[hint]?.[direction];
-  return towards ?? words.face.hints[hint];
+  const toward = direction === null ? undefined : words.face.directions[hint]?.[direction];
+  return toward ?? words.face.hints[hint];
 }
 
 export function renderHint(
@@ -89,7 +89,7 @@ export function renderHint(
   return renderPill(direction ?? hintIcons[hint], text, false);
 }
 
-/** @param calm nothing to correct: the icon keeps the brand's colour */
+/** @param calm nothing to correct: the icon keeps the brand's color */
 export function renderPill(name: IconName, text: string, calm = true): TemplateResult {
   return html`<div class="hint" part="hint">
     ${keyed(text, html`<span class=${calm ? 'calm' : ''}>${icon(name)}<span>${text}</span></span>`)}

@@ -60,7 +60,7 @@ export function iconPath(name: IconName): string {
   return paths[name];
 }
 
-/** Takes the size of its font and the colour of its words. Always beside words, hence hidden from screen readers. */
+/** Takes the size of its font and the color of its words. Always beside words, hence hidden from screen readers. */
 export function icon(name: IconName): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d=${paths[name]}></path>

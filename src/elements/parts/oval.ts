@@ -136,7 +136,7 @@ export interface OvalOptions {
   stage: Size;
   /** 0 to 1: how much of the ring is filled. */
   progress: number;
-  /** The picture is taken: the ring turns to the colour of success. */
+  /** The picture is taken: the ring turns to the color of success. */
   good: boolean;
   /** One soft pulse as this comes up. */
   pulse: boolean;
@@ -146,13 +146,13 @@ export interface OvalOptions {
 
 /** From the top, clockwise, one turn. */
 export function ellipsePath(
-  centreX: number,
-  centreY: number,
+  centerX: number,
+  centerY: number,
   radiusX: number,
   radiusY: number,
 ): string {
   const half = (sign: number) => `a${radiusX} ${radiusY} 0 0 1 0 ${sign * 2 * radiusY}`;
-  return `M${centreX} ${centreY - radiusY}${half(1)}${half(-1)}`;
+  return `M${centerX} ${centerY - radiusY}${half(1)}${half(-1)}`;
 }
 
 function renderBadge(x: number, y: number): SVGTemplateResult {

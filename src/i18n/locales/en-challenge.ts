@@ -62,7 +62,7 @@ export const enChallenge: ChallengeWords = {
     expired: 'Your time is up',
     failed: 'That did not work',
     paused: 'Paused',
-    cancelled: 'Ready to start',
+    canceled: 'Ready to start',
   },
   waitingForNetwork: 'You are offline. We go on as soon as you are back.',
   passed: { title: 'All done', text: 'You can carry on.' },

@@ -12,7 +12,7 @@ export const enDocument: DocumentWords = {
   }),
   types: {
     ng_national_id: 'national ID card',
-    ng_drivers_license: 'driver’s licence',
+    ng_drivers_license: 'driver’s license',
     ng_voters_card: 'voter’s card',
     ng_international_passport: 'passport',
     generic_id1: 'ID card',
@@ -59,7 +59,7 @@ export const enDocument: DocumentWords = {
     done: 'Your document is taken',
     failed: 'That did not work',
     paused: 'Paused. The camera comes back with this page',
-    cancelled: 'Ready to start',
+    canceled: 'Ready to start',
   },
   permission: {
     title: 'Allow the camera',

@@ -26,7 +26,7 @@ export const enLiveness: LivenessWords = {
     rejected: 'The check did not pass',
     expired: 'Your time is up',
     failed: 'That did not work',
-    cancelled: 'Ready to start',
+    canceled: 'Ready to start',
   },
   permission: {
     title: 'Allow the camera',
@@ -63,7 +63,7 @@ export const enLiveness: LivenessWords = {
     leaving: { title: 'Going to your check', text: 'Come back to this page when you are done.' },
     returned: {
       title: 'Carry on with your check',
-      text: 'It is not done yet. Come back to this page afterwards.',
+      text: 'It is not done yet. Come back to this page afterward.',
     },
   },
   qr: {

@@ -62,7 +62,7 @@ export const frChallenge: ChallengeWords = {
     expired: 'Le temps est écoulé',
     failed: 'Cela n’a pas marché',
     paused: 'En pause',
-    cancelled: 'Prêt à commencer',
+    canceled: 'Prêt à commencer',
   },
   waitingForNetwork: 'Vous êtes hors ligne. Nous continuons dès que vous êtes de retour.',
   passed: { title: 'C’est terminé', text: 'Vous pouvez continuer.' },

@@ -59,7 +59,7 @@ export const frDocument: DocumentWords = {
     done: 'Votre document est pris',
     failed: 'Cela n’a pas marché',
     paused: 'En pause. La caméra revient avec cette page',
-    cancelled: 'Prêt à commencer',
+    canceled: 'Prêt à commencer',
   },
   permission: {
     title: 'Autorisez la caméra',

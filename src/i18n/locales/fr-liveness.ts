@@ -26,7 +26,7 @@ export const frLiveness: LivenessWords = {
     rejected: 'Le contrôle n’a pas abouti',
     expired: 'Le temps est écoulé',
     failed: 'Cela n’a pas marché',
-    cancelled: 'Prêt à commencer',
+    canceled: 'Prêt à commencer',
   },
   permission: {
     title: 'Autorisez la caméra',

@@ -64,7 +64,7 @@ export const fr: Locale = {
       done: 'Votre photo est prise',
       failed: 'Cela n’a pas marché',
       paused: 'En pause',
-      cancelled: 'Prêt à commencer',
+      canceled: 'Prêt à commencer',
     },
     permission: {
       title: 'Autorisez la caméra',
@@ -87,7 +87,7 @@ export const fr: Locale = {
       'too-bright': 'Évitez la lumière vive',
       'too-far': 'Approchez-vous',
       'too-close': 'Reculez un peu',
-      'off-centre': 'Mettez-vous au milieu',
+      'off-center': 'Mettez-vous au milieu',
       covered: 'Découvrez tout votre visage',
       'turn-straight': 'Regardez droit devant',
       'glasses-glare': 'Reflets : penchez la tête',
@@ -98,7 +98,7 @@ export const fr: Locale = {
       'hold-still': 'Ne bougez plus',
     },
     directions: {
-      'off-centre': {
+      'off-center': {
         left: 'Allez à gauche',
         right: 'Allez à droite',
         up: 'Montez un peu',
@@ -113,7 +113,7 @@ export const fr: Locale = {
       'too-bright': 'La photo est un peu trop claire.',
       'too-far': 'Votre visage est un peu petit.',
       'too-close': 'Votre visage est très proche.',
-      'off-centre': 'Votre visage n’est pas au milieu.',
+      'off-center': 'Votre visage n’est pas au milieu.',
       covered: 'Quelque chose couvre peut-être votre visage.',
       'turn-straight': 'Vous ne regardez pas droit devant.',
       'glasses-glare': 'Vos lunettes font peut-être des reflets.',

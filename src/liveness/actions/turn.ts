@@ -13,7 +13,7 @@ import {
 
 const limits = livenessLimits.turn;
 
-/** A turn of the head. `side`: 1 towards the person's left, -1 towards the right. */
+/** A turn of the head. `side`: 1 toward the person's left, -1 toward the right. */
 export function turnStep(side: 1 | -1): ActionStep {
   return (state, view) => {
     const { face, neutral } = view;

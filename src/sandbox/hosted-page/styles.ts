@@ -80,8 +80,8 @@ const strip = `
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
   @media (forced-colors: active) { .end .sign { stroke: CanvasText; } }`;
 
-/** `primaryColor` is a checked hexadecimal colour, so it cannot leave its place. */
+/** `primaryColor` is a checked hexadecimal color, so it cannot leave its place. */
 export function stylesOf({ theme, primaryColor }: LivenessBranding, hasStrip: boolean): string {
-  const colours = theme === 'dark' ? dark : light;
-  return `:root { --primary: ${primaryColor}; --strip: ${hasStrip ? '36px' : '0px'}; ${colours} }${words}${strip}${layout}`;
+  const colors = theme === 'dark' ? dark : light;
+  return `:root { --primary: ${primaryColor}; --strip: ${hasStrip ? '36px' : '0px'}; ${colors} }${words}${strip}${layout}`;
 }

@@ -1,4 +1,4 @@
-/** A portrait and a signature for mock records: PNG, 8 × 8 pixels, one colour each. */
+/** A portrait and a signature for mock records: PNG, 8 × 8 pixels, one color each. */
 export const portraitBase64 =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mOYlhmAFTEMLQkAyyhTwYjknEoAAAAASUVORK5CYII=';
 export const signatureBase64 =

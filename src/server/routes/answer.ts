@@ -112,7 +112,7 @@ export async function answerSessionWrite(
     countPaidCalls: (calls) =>
       environment.limits.take('paidCallsPerSubject', ownerOf(claims), calls),
     run: (attempt) => {
-      attempt.afterwards(() => eraseIfRevoked(environment, sessionId));
+      attempt.afterward(() => eraseIfRevoked(environment, sessionId));
       return write.run(attempt);
     },
     session,

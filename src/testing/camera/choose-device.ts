@@ -69,7 +69,7 @@ function chooseSize(
   constraints: MediaTrackConstraints,
   upright: boolean,
 ): Size {
-  // Wishes are for a lying picture; a phone held upright turns the frame afterwards, as Chrome does on Android.
+  // Wishes are for a lying picture; a phone held upright turns the frame afterward, as Chrome does on Android.
   const width = wishedNumber(constraints.width);
   const height = wishedNumber(constraints.height);
   const wish =

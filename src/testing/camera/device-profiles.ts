@@ -1,7 +1,7 @@
 import type { Size } from '../../shared/geometry.js';
 
-/** What stands before a camera. `depth` and `infrared` see the person without colour; `virtual` a test card. */
-export type CameraView = 'colour' | 'infrared' | 'depth' | 'virtual';
+/** What stands before a camera. `depth` and `infrared` see the person without color; `virtual` a test card. */
+export type CameraView = 'color' | 'infrared' | 'depth' | 'virtual';
 
 /** One camera of a device, as browsers report it. */
 export interface SimulatedDevice {
@@ -37,7 +37,7 @@ function device(
 ): SimulatedDevice {
   return {
     groupId: `group-${fields.deviceId}`,
-    view: 'colour',
+    view: 'color',
     facing: null,
     sizes: [{ width: 320, height: 240 }, vga, hd],
     frameRate: 30,
@@ -127,7 +127,7 @@ export const deviceProfiles = {
         view: 'infrared',
         sizes: [{ width: 320, height: 240 }, vga],
       }),
-      device({ deviceId: 'laptop-colour', label: 'Integrated Camera (5986:2113)' }),
+      device({ deviceId: 'laptop-color', label: 'Integrated Camera (5986:2113)' }),
     ],
   },
   desktop: {

@@ -4,18 +4,18 @@ import type { PictureSource } from './picture-source.js';
 /** What a device makes of the scene before it. */
 export function viewSource(device: SimulatedDevice, scene: PictureSource): PictureSource {
   switch (device.view) {
-    case 'colour':
+    case 'color':
       return scene;
     case 'infrared':
-      return withoutColour(scene, '#fff');
+      return withoutColor(scene, '#fff');
     case 'depth':
-      return withoutColour(scene, '#7a1fa2');
+      return withoutColor(scene, '#7a1fa2');
     case 'virtual':
       return testCard;
   }
 }
 
-function withoutColour(scene: PictureSource, tint: string): PictureSource {
+function withoutColor(scene: PictureSource, tint: string): PictureSource {
   return {
     draw(context, timeMs) {
       const { width, height } = context.canvas;
@@ -37,8 +37,8 @@ const testCard: PictureSource = {
   draw(context, timeMs) {
     const { width, height } = context.canvas;
     const bars = ['#c0c0c0', '#c0c000', '#00c0c0', '#00c000', '#c000c0', '#c00000', '#0000c0'];
-    bars.forEach((colour, index) => {
-      context.fillStyle = colour;
+    bars.forEach((color, index) => {
+      context.fillStyle = color;
       context.fillRect((index * width) / bars.length, 0, width / bars.length + 1, height);
     });
     context.fillStyle = '#111';

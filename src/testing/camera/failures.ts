@@ -2,14 +2,14 @@
 export interface CameraFailureScenario {
   summary: string;
   /**
-   * When it shows: in place of `getUserMedia`, as its rejection, as a promise that does not settle, or afterwards on a
+   * When it shows: in place of `getUserMedia`, as its rejection, as a promise that does not settle, or afterward on a
    * track that was given.
    */
   shows: 'absent' | 'rejects' | 'waits' | 'track';
   /** Name of the `DOMException`, where one is thrown. */
   errorName?: string;
   errorMessage?: string;
-  /** What the permissions API says afterwards, where it differs from `granted`. */
+  /** What the permissions API says afterward, where it differs from `granted`. */
   permission?: PermissionState;
 }
 

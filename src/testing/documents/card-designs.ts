@@ -20,9 +20,9 @@ interface CardDesign {
   title: string;
   palette: Palette;
   header: 'bar' | 'plain' | 'side';
-  /** Left edge of the portrait, centimetres. */
+  /** Left edge of the portrait, centimeters. */
   portraitX: number;
-  /** Left edge of the fields, centimetres. */
+  /** Left edge of the fields, centimeters. */
   fieldsX: number;
   labels: readonly string[];
   extras: (print: Print, holder: Holder, random: () => number) => void;
@@ -49,12 +49,12 @@ const designs: Record<CardKind, CardDesign> = {
     labels: ['SURNAME', 'GIVEN NAMES', 'DATE OF BIRTH', 'NUMBER'],
     extras(print, holder) {
       printChip(print, 6.75, 1.5);
-      print.picture(holder.portrait, 6.95, 3.0, 0.95, 1.2, { opacity: 0.4, grey: true });
+      print.picture(holder.portrait, 6.95, 3.0, 0.95, 1.2, { opacity: 0.4, gray: true });
       print.text(holder.number, 2.95, 4.55, 0.34, '#1c2622', { weight: 0.16, spacing: 1.25 });
     },
   },
   'drivers-license': {
-    title: 'DRIVING LICENCE',
+    title: 'DRIVING LICENSE',
     palette: {
       paper: '#f6e6df',
       paperEnd: '#eadcea',
@@ -115,7 +115,7 @@ const designs: Record<CardKind, CardDesign> = {
     labels: ['SURNAME', 'FIRST NAMES', 'BIRTH', 'CARD NO'],
     extras(print, holder) {
       printRosette(print, 6.9, 2.9, 1.25, '#8a6a20', 0.55, 9);
-      print.picture(holder.portrait, 6.4, 2.25, 1.05, 1.32, { opacity: 0.32, grey: true });
+      print.picture(holder.portrait, 6.4, 2.25, 1.05, 1.32, { opacity: 0.32, gray: true });
       printRosette(print, 1.5, 2.8, 1.9, '#8a6a20', 0.18, 11);
     },
   },

@@ -6,17 +6,17 @@ export interface SyntheticDocumentSpec {
   /** The document type it is captured as. */
   documentType: DocumentType;
   /** As it is read, upright. */
-  widthCentimetres: number;
-  heightCentimetres: number;
-  cornerRadiusCentimetres: number;
+  widthCentimeters: number;
+  heightCentimeters: number;
+  cornerRadiusCentimeters: number;
   sides: readonly ('front' | 'back')[];
 }
 
 const card = {
   form: 'id1',
-  widthCentimetres: 8.56,
-  heightCentimetres: 5.398,
-  cornerRadiusCentimetres: 0.318,
+  widthCentimeters: 8.56,
+  heightCentimeters: 5.398,
+  cornerRadiusCentimeters: 0.318,
   sides: ['front', 'back'],
 } as const;
 
@@ -30,17 +30,17 @@ export const syntheticDocuments = {
   passport: {
     form: 'id3',
     documentType: 'ng_international_passport',
-    widthCentimetres: 12.5,
-    heightCentimetres: 8.8,
-    cornerRadiusCentimetres: 0.318,
+    widthCentimeters: 12.5,
+    heightCentimeters: 8.8,
+    cornerRadiusCentimeters: 0.318,
     sides: ['front'],
   },
   page: {
     form: 'page',
     documentType: 'generic_page',
-    widthCentimetres: 21,
-    heightCentimetres: 29.7,
-    cornerRadiusCentimetres: 0,
+    widthCentimeters: 21,
+    heightCentimeters: 29.7,
+    cornerRadiusCentimeters: 0,
     sides: ['front'],
   },
 } as const satisfies Record<string, SyntheticDocumentSpec>;

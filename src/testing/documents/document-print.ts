@@ -14,7 +14,7 @@ export function printDocument(
   kind: NonNullable<DocumentScene['document']>,
   { side, identity, monk }: Pick<DocumentScene, 'side' | 'identity' | 'monk'>,
 ): SurfaceTexture {
-  const { widthCentimetres: width, heightCentimetres: height } = specOf(kind);
+  const { widthCentimeters: width, heightCentimeters: height } = specOf(kind);
   const print = new Print(width, height, longerSideTexels / Math.max(width, height));
   const holder = holderOf(identity, monk);
   if (kind === 'passport') printPassportPage(print, holder);

@@ -51,19 +51,19 @@ export class DocumentRenderer {
     const plane = documentPlane(scene, size);
     const toPlane = invert(plane);
     const light = this.#lightOf(scene);
-    const { widthCentimetres, heightCentimetres, cornerRadiusCentimetres } = specOf(
+    const { widthCentimeters, heightCentimeters, cornerRadiusCentimeters } = specOf(
       scene.document ?? idealDocumentScene.document!,
     );
     const outline: Outline = {
-      halfWidth: widthCentimetres / 2,
-      halfHeight: heightCentimetres / 2,
-      radius: cornerRadiusCentimetres,
+      halfWidth: widthCentimeters / 2,
+      halfHeight: heightCentimeters / 2,
+      radius: cornerRadiusCentimeters,
     };
-    const pixelsPerCentimetre = focalLength(size) / distanceOf(scene, size);
+    const pixelsPerCentimeter = focalLength(size) / distanceOf(scene, size);
     const present = scene.document !== null;
     rowSpans(raster, plane, outline, this.#spans);
     // Within rounded corners and soft edges, and past the pixels that spans reach beyond their outline.
-    const inset = outline.radius * 0.3 + 5 / pixelsPerCentimetre;
+    const inset = outline.radius * 0.3 + 5 / pixelsPerCentimeter;
     rowSpans(
       raster,
       plane,
@@ -73,23 +73,23 @@ export class DocumentRenderer {
       },
       this.#covered,
     );
-    this.#drawTable(scene, outline, pixelsPerCentimetre, light, present);
+    this.#drawTable(scene, outline, pixelsPerCentimeter, light, present);
     if (scene.document !== null) {
       const { behind, front } = handsOf(scene, outline);
       if (scene.held === 'no') drawShadow(raster, plane, toPlane, outline, scene, this.#spans);
-      drawLimbs(raster, plane, toPlane, pixelsPerCentimetre, behind, scene, light);
+      drawLimbs(raster, plane, toPlane, pixelsPerCentimeter, behind, scene, light);
       drawSheet(
         raster,
         toPlane,
-        pixelsPerCentimetre,
+        pixelsPerCentimeter,
         outline,
-        levelFor(this.#print(scene.document, scene), pixelsPerCentimetre),
+        levelFor(this.#print(scene.document, scene), pixelsPerCentimeter),
         scene.side === 'front' ? hologramOf(scene.document) : null,
         scene,
         light,
         this.#spans,
       );
-      drawLimbs(raster, plane, toPlane, pixelsPerCentimetre, front, scene, light);
+      drawLimbs(raster, plane, toPlane, pixelsPerCentimeter, front, scene, light);
     }
     const scale = Math.min(size.width, size.height) / 480;
     develop(
@@ -109,7 +109,7 @@ export class DocumentRenderer {
   #drawTable(
     scene: DocumentScene,
     outline: Outline,
-    pixelsPerCentimetre: number,
+    pixelsPerCentimeter: number,
     light: Float32Array,
     present: boolean,
   ): void {
@@ -140,7 +140,7 @@ export class DocumentRenderer {
         lies ? { x: scene.offsetX, y: scene.offsetY } : { x: 0.02, y: -0.03 },
       ),
     );
-    const fineness = (pixelsPerCentimetre / away) * (lies ? 1 : 0.22);
+    const fineness = (pixelsPerCentimeter / away) * (lies ? 1 : 0.22);
     drawTable(this.#raster, toTable, table.level(fineness), light, present ? this.#covered : null);
   }
 

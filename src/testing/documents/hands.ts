@@ -1,11 +1,11 @@
-import { skinColours } from '../person/skin.js';
+import { skinColors } from '../person/skin.js';
 import { clamp, smoothstep } from '../render/curves.js';
 import { fullLight, type Raster } from '../render/raster.js';
 import type { Homography } from './plane.js';
 import type { DocumentScene } from './scene.js';
 import { seenBox, type Outline } from './sheet-drawing.js';
 
-/** A finger's limb: a capsule that tapers, centimetres from the document's middle. */
+/** A finger's limb: a capsule that tapers, centimeters from the document's middle. */
 interface Limb {
   from: readonly [number, number];
   to: readonly [number, number];
@@ -59,13 +59,13 @@ export function drawLimbs(
   raster: Raster,
   plane: Homography,
   toPlane: Homography,
-  pixelsPerCentimetre: number,
+  pixelsPerCentimeter: number,
   limbs: readonly Limb[],
   { handMonk }: DocumentScene,
   light: Float32Array,
 ): void {
   if (limbs.length === 0) return;
-  const { skin, blush, deep } = skinColours(handMonk);
+  const { skin, blush, deep } = skinColors(handMonk);
   const reach = 0.45;
   const [a, b, c, d, e, f, g, h, i] = toPlane as [
     number,
@@ -120,7 +120,7 @@ export function drawLimbs(
         const over = distance - radius;
         outside = Math.min(outside, over);
         const rise = over < 0 ? Math.sqrt(radius * radius - distance * distance) : 0;
-        if (over < 0.5 / pixelsPerCentimetre && (on === null || rise > height)) {
+        if (over < 0.5 / pixelsPerCentimeter && (on === null || rise > height)) {
           height = rise;
           on = limb;
           share = along;
@@ -135,7 +135,7 @@ export function drawLimbs(
         rgb[to + 1]! *= dim;
         rgb[to + 2]! *= dim;
       }
-      const coverage = clamp(0.5 - outside * pixelsPerCentimetre, 0, 1);
+      const coverage = clamp(0.5 - outside * pixelsPerCentimeter, 0, 1);
       if (!on || coverage === 0) continue;
       const radius = on.fromRadius + (on.toRadius - on.fromRadius) * share;
       const round = Math.min(1, height / radius);

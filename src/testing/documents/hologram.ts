@@ -1,7 +1,7 @@
 import { fullLight } from '../render/raster.js';
 import type { SyntheticDocumentKind } from './document-kinds.js';
 
-/** A round foil that shimmers with the angle; centimetres from the document's middle. */
+/** A round foil that shimmers with the angle; centimeters from the document's middle. */
 export interface Hologram {
   x: number;
   y: number;
@@ -22,7 +22,7 @@ export function hologramOf(kind: SyntheticDocumentKind): Hologram | null {
 }
 
 const steps = 256;
-/** The colours of the rainbow round the circle, weak as a foil shows them. */
+/** The colors of the rainbow round the circle, weak as a foil shows them. */
 const rainbow = Float32Array.from({ length: steps * 3 }, (_, at) => {
   const angle = (Math.floor(at / 3) / steps) * Math.PI * 2 - ((at % 3) * Math.PI * 2) / 3;
   return 0.17 * fullLight * (0.35 + 0.65 * Math.max(0, Math.cos(angle)));
@@ -30,7 +30,7 @@ const rainbow = Float32Array.from({ length: steps * 3 }, (_, at) => {
 
 const shimmer = new Float32Array(3);
 
-/** Light that a foil adds at a place from its middle; `shift` moves its colours. The array is used again. */
+/** Light that a foil adds at a place from its middle; `shift` moves its colors. The array is used again. */
 export function hologramAt(
   { radius, lobes }: Hologram,
   x: number,

@@ -6,7 +6,7 @@ import type { DocumentScene } from './scene.js';
 /** Focal length over the longer side of the picture: 61°, as a phone's main camera sees in video. */
 const focalShare = 0.85;
 
-/** Centimetres to pixels at a distance of one centimetre. */
+/** Centimeters to pixels at a distance of one centimeter. */
 export function focalLength({ width, height }: Size): number {
   return focalShare * Math.max(width, height);
 }
@@ -15,7 +15,7 @@ export function focalLength({ width, height }: Size): number {
 export type Homography = readonly number[];
 
 /**
- * Where a plane lies before the camera: centimetres on the plane (x right, y down, 0 in the document's middle) to
+ * Where a plane lies before the camera: centimeters on the plane (x right, y down, 0 in the document's middle) to
  * pixels of the picture.
  */
 export function planeToPicture(
@@ -37,13 +37,13 @@ export function planeToPicture(
   return [...row(across, picture.width / 2), ...row(down, picture.height / 2), ...away];
 }
 
-/** Distance at which a document of a scene fills its share of the picture, centimetres. */
+/** Distance at which a document of a scene fills its share of the picture, centimeters. */
 export function distanceOf(scene: DocumentScene, picture: Size): number {
   const focal = focalLength(picture);
-  const { widthCentimetres, heightCentimetres } = specOf(scene.document ?? 'national-id');
+  const { widthCentimeters, heightCentimeters } = specOf(scene.document ?? 'national-id');
   const fill = Math.max(0.03, scene.fillShare);
   return (
-    (focal / fill) * Math.max(widthCentimetres / picture.width, heightCentimetres / picture.height)
+    (focal / fill) * Math.max(widthCentimeters / picture.width, heightCentimeters / picture.height)
   );
 }
 

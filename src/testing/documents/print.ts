@@ -1,5 +1,5 @@
 import type { Pixels } from '../../shared/geometry.js';
-import { colourOf, type Colour } from '../render/colour.js';
+import { colorOf, type Color } from '../render/color.js';
 import { clamp } from '../render/curves.js';
 import { letterAdvance, strokesOf } from './lettering.js';
 import { surfaceTexture, type SurfaceTexture } from './surface-texture.js';
@@ -15,7 +15,7 @@ export interface TextStyle {
   turnDegrees?: number;
 }
 
-/** A sheet being printed: linear light, lengths in centimetres from its top left. */
+/** A sheet being printed: linear light, lengths in centimeters from its top left. */
 export class Print {
   readonly columns: number;
   readonly rows: number;
@@ -30,21 +30,21 @@ export class Print {
   constructor(
     readonly width: number,
     readonly height: number,
-    readonly texelsPerCentimetre: number,
+    readonly texelsPerCentimeter: number,
   ) {
-    this.columns = Math.round(width * texelsPerCentimetre);
-    this.rows = Math.round(height * texelsPerCentimetre);
+    this.columns = Math.round(width * texelsPerCentimeter);
+    this.rows = Math.round(height * texelsPerCentimeter);
     this.rgb = new Float32Array(this.columns * this.rows * 3);
     this.#coverage = new Float32Array(this.columns * this.rows);
   }
 
   texture(): SurfaceTexture {
-    return surfaceTexture(this.columns, this.rows, this.rgb, this.texelsPerCentimetre, 4);
+    return surfaceTexture(this.columns, this.rows, this.rgb, this.texelsPerCentimeter, 4);
   }
 
-  /** Colours every texel: `shade` gets centimetres and writes linear light. */
+  /** Colors every texel: `shade` gets centimeters and writes linear light. */
   ground(shade: (x: number, y: number, into: Float32Array, at: number) => void): void {
-    const step = 1 / this.texelsPerCentimetre;
+    const step = 1 / this.texelsPerCentimeter;
     for (let row = 0, at = 0; row < this.rows; row++) {
       for (let column = 0; column < this.columns; column++, at += 3) {
         shade((column + 0.5) * step, (row + 0.5) * step, this.rgb, at);
@@ -57,10 +57,10 @@ export class Print {
     y: number,
     width: number,
     height: number,
-    colour: string,
+    color: string,
     { opacity = 1, radius = 0 } = {},
   ): void {
-    const scale = this.texelsPerCentimetre;
+    const scale = this.texelsPerCentimeter;
     const halfWidth = (width / 2) * scale;
     const halfHeight = (height / 2) * scale;
     const round = Math.min(radius * scale, halfWidth, halfHeight);
@@ -72,27 +72,27 @@ export class Print {
       const outside = Math.hypot(Math.max(dx, 0), Math.max(dy, 0));
       return 0.5 - (outside + Math.min(Math.max(dx, dy), 0) - round);
     });
-    this.#ink(colourOf(colour), opacity);
+    this.#ink(colorOf(color), opacity);
   }
 
-  disc(x: number, y: number, radius: number, colour: string, opacity = 1, hole = 0): void {
-    const scale = this.texelsPerCentimetre;
+  disc(x: number, y: number, radius: number, color: string, opacity = 1, hole = 0): void {
+    const scale = this.texelsPerCentimeter;
     const [cx, cy, r] = [x * scale, y * scale, radius * scale];
     this.#cover(cx - r, cy - r, cx + r, cy + r, (px, py) => {
       const d = Math.hypot(px - cx, py - cy);
       return Math.min(0.5 + r - d, 0.5 + d - hole * scale);
     });
-    this.#ink(colourOf(colour), opacity);
+    this.#ink(colorOf(color), opacity);
   }
 
   line(
     points: readonly (readonly [number, number])[],
     width: number,
-    colour: string,
+    color: string,
     opacity = 1,
   ): void {
     this.#stroke(points, width);
-    this.#ink(colourOf(colour), opacity);
+    this.#ink(colorOf(color), opacity);
   }
 
   /** `x`, `y`: top left of the first letter; `height`: of the letters. Capitals alone. */
@@ -101,7 +101,7 @@ export class Print {
     x: number,
     y: number,
     height: number,
-    colour: string,
+    color: string,
     style: TextStyle = {},
   ): void {
     const { weight = 0.13, opacity = 1, spacing = 1, turnDegrees = 0 } = style;
@@ -120,19 +120,19 @@ export class Print {
         );
       }
     });
-    this.#ink(colourOf(colour), opacity);
+    this.#ink(colorOf(color), opacity);
   }
 
-  /** Puts a picture into a box, cut to fill it; `grey` takes its colours away. */
+  /** Puts a picture into a box, cut to fill it; `gray` takes its colors away. */
   picture(
     pixels: Pixels,
     x: number,
     y: number,
     width: number,
     height: number,
-    { opacity = 1, grey = false, radius = 0 } = {},
+    { opacity = 1, gray = false, radius = 0 } = {},
   ): void {
-    const scale = this.texelsPerCentimetre;
+    const scale = this.texelsPerCentimeter;
     const zoom = Math.max(width / pixels.width, height / pixels.height);
     const cropX = (pixels.width - width / zoom) / 2;
     const cropY = (pixels.height - height / zoom) / 2;
@@ -150,7 +150,7 @@ export class Print {
         let red = linearCodes[pixels.data[from]!]!;
         let green = linearCodes[pixels.data[from + 1]!]!;
         let blue = linearCodes[pixels.data[from + 2]!]!;
-        if (grey) red = green = blue = 0.3 * red + 0.6 * green + 0.1 * blue;
+        if (gray) red = green = blue = 0.3 * red + 0.6 * green + 0.1 * blue;
         this.rgb[to] = this.rgb[to]! * (1 - opacity) + red * opacity * 0.8;
         this.rgb[to + 1] = this.rgb[to + 1]! * (1 - opacity) + green * opacity * 0.8;
         this.rgb[to + 2] = this.rgb[to + 2]! * (1 - opacity) + blue * opacity * 0.8;
@@ -159,7 +159,7 @@ export class Print {
   }
 
   #stroke(points: readonly (readonly [number, number])[], width: number): void {
-    const scale = this.texelsPerCentimetre;
+    const scale = this.texelsPerCentimeter;
     const half = Math.max(0.35, (width / 2) * scale);
     for (let at = 0; at + 1 < points.length; at++) {
       const ax = points[at]![0] * scale;
@@ -206,7 +206,7 @@ export class Print {
     }
   }
 
-  #ink(colour: Colour, opacity: number): void {
+  #ink(color: Color, opacity: number): void {
     for (let y = this.#top; y <= this.#bottom; y++) {
       for (let x = this.#left; x <= this.#right; x++) {
         const at = y * this.columns + x;
@@ -215,7 +215,7 @@ export class Print {
         this.#coverage[at] = 0;
         for (let channel = 0; channel < 3; channel++) {
           const to = at * 3 + channel;
-          this.rgb[to] = this.rgb[to]! * (1 - covered) + colour[channel]! * covered;
+          this.rgb[to] = this.rgb[to]! * (1 - covered) + color[channel]! * covered;
         }
       }
     }

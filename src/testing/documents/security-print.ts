@@ -1,4 +1,4 @@
-import { colourOf } from '../render/colour.js';
+import { colorOf } from '../render/color.js';
 import { smoothNoise } from '../render/random.js';
 import type { Print } from './print.js';
 
@@ -16,11 +16,11 @@ export interface Palette {
 
 /** Paper with a drifting tint and two families of waved fine lines, as security paper has. */
 export function printGround(print: Print, palette: Palette, seed: number): void {
-  const paper = colourOf(palette.paper);
-  const end = colourOf(palette.paperEnd);
-  const tint = colourOf(palette.tint);
-  const lines = colourOf(palette.lines);
-  const texel = 1 / print.texelsPerCentimetre;
+  const paper = colorOf(palette.paper);
+  const end = colorOf(palette.paperEnd);
+  const tint = colorOf(palette.tint);
+  const lines = colorOf(palette.lines);
+  const texel = 1 / print.texelsPerCentimeter;
   const pitch = 0.085;
   const reach = 0.012 / pitch + texel / pitch / 2;
   print.ground((x, y, into, at) => {
@@ -51,7 +51,7 @@ export function printRosette(
   x: number,
   y: number,
   radius: number,
-  colour: string,
+  color: string,
   opacity: number,
   lobes = 7,
 ): void {
@@ -66,12 +66,12 @@ export function printRosette(
       const reach = radius * size * (0.78 + 0.22 * Math.sin(angle * lobes + phase * 3));
       points.push([x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]);
     }
-    print.line(points, 0.014, colour, opacity);
+    print.line(points, 0.014, color, opacity);
   }
 }
 
 /** SPECIMEN across the whole document, as every one of them carries. */
-export function printSpecimen(print: Print, colour = '#b3202c'): void {
+export function printSpecimen(print: Print, color = '#b3202c'): void {
   const height = Math.min(print.height * 0.17, print.width * 0.11);
   const degrees = print.width > print.height ? 20 : 50;
   const length = 7.6 * 0.92 * height;
@@ -82,7 +82,7 @@ export function printSpecimen(print: Print, colour = '#b3202c'): void {
     print.width / 2 - (length / 2) * cos - (height / 2) * sin,
     print.height / 2 + (length / 2) * sin - (height / 2) * cos,
     height,
-    colour,
+    color,
     { opacity: 0.26, turnDegrees: degrees, weight: 0.16 },
   );
 }

@@ -23,7 +23,7 @@ export function printPassportPage(print: Print, holder: Holder): void {
   print.text('PASSPORT', 9.2, 0.38, 0.28, accent, { weight: 0.16, spacing: 1.2 });
   print.box(0.51, 1.26, 3.48, 4.58, '#f7f6f2');
   print.picture(holder.portrait, 0.55, 1.3, 3.4, 4.5);
-  print.picture(holder.portrait, 10.1, 4.0, 1.5, 1.9, { opacity: 0.3, grey: true });
+  print.picture(holder.portrait, 10.1, 4.0, 1.5, 1.9, { opacity: 0.3, gray: true });
   const { born, expires } = holder;
   const date = (text: string, century: string): string =>
     `${text.slice(4)} ${text.slice(2, 4)} ${century}${text.slice(0, 2)}`;

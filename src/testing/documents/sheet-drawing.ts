@@ -6,7 +6,7 @@ import type { DocumentScene } from './scene.js';
 import type { SurfaceTexture } from './surface-texture.js';
 import type { RowSpans } from './table.js';
 
-/** The document's outline in its own plane, centimetres from its middle. */
+/** The document's outline in its own plane, centimeters from its middle. */
 export interface Outline {
   halfWidth: number;
   halfHeight: number;
@@ -92,9 +92,9 @@ export function drawShadow(
   if (shadow <= 0) return;
   const reach = 0.42;
   // Away from the light, in the document's own axes.
-  const towards = ((lightDegrees + rollDegrees) * Math.PI) / 180;
-  const shiftX = -Math.sin(towards) * 0.14;
-  const shiftY = Math.cos(towards) * 0.14;
+  const toward = ((lightDegrees + rollDegrees) * Math.PI) / 180;
+  const shiftX = -Math.sin(toward) * 0.14;
+  const shiftY = Math.cos(toward) * 0.14;
   const [a, b, c, d, e, f, g, h, i] = toPlane as [
     number,
     number,
@@ -140,7 +140,7 @@ export function drawShadow(
 export function drawSheet(
   raster: Raster,
   toPlane: Homography,
-  pixelsPerCentimetre: number,
+  pixelsPerCentimeter: number,
   { halfWidth, halfHeight, radius }: Outline,
   texture: SurfaceTexture,
   hologram: Hologram | null,
@@ -188,7 +188,7 @@ export function drawSheet(
         const dy = ay - halfHeight + radius;
         const outside =
           dx > 0 && dy > 0 ? Math.sqrt(dx * dx + dy * dy) - radius : Math.max(dx, dy) - radius;
-        coverage = 0.5 - outside * pixelsPerCentimetre;
+        coverage = 0.5 - outside * pixelsPerCentimeter;
         if (coverage <= 0) continue;
         if (coverage > 1) coverage = 1;
         if (outside > -0.03) rim = 0.88;

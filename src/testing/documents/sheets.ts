@@ -1,9 +1,9 @@
-import { colourOf } from '../render/colour.js';
+import { colorOf } from '../render/color.js';
 import { smoothstep } from '../render/curves.js';
 import { smoothNoise } from '../render/random.js';
 import { printed, put, type TablePaint } from './table-paint.js';
 
-/** A sheet of paper on a table, centimetres. */
+/** A sheet of paper on a table, centimeters. */
 interface Sheet {
   x: number;
   y: number;
@@ -36,7 +36,7 @@ export function sheetAt(
 
 /** Lays printed sheets over a table, each with its shadow. */
 export function withSheets(below: TablePaint, sheets: readonly Sheet[], seed: number): TablePaint {
-  const paper = colourOf('#e9e7e0');
+  const paper = colorOf('#e9e7e0');
   return (x, y, into, at) => {
     below(x, y, into, at);
     for (let number = 0; number < sheets.length; number++) {

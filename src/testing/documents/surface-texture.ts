@@ -5,20 +5,20 @@ export interface SurfaceTexture {
   width: number;
   height: number;
   rgb: Uint16Array;
-  texelsPerCentimetre: number;
+  texelsPerCentimeter: number;
   half: SurfaceTexture | null;
 }
 
 export function surfaceTexture(
   width: number,
   height: number,
-  colours: Float32Array,
-  texelsPerCentimetre: number,
+  colors: Float32Array,
+  texelsPerCentimeter: number,
   halvings: number,
 ): SurfaceTexture {
-  const rgb = new Uint16Array(colours.length);
-  for (let at = 0; at < rgb.length; at++) rgb[at] = Math.max(0, colours[at]! * fullLight);
-  return withHalvings({ width, height, rgb, texelsPerCentimetre, half: null }, halvings);
+  const rgb = new Uint16Array(colors.length);
+  for (let at = 0; at < rgb.length; at++) rgb[at] = Math.max(0, colors[at]! * fullLight);
+  return withHalvings({ width, height, rgb, texelsPerCentimeter, half: null }, halvings);
 }
 
 function withHalvings(texture: SurfaceTexture, halvings: number): SurfaceTexture {
@@ -28,7 +28,7 @@ function withHalvings(texture: SurfaceTexture, halvings: number): SurfaceTexture
     width: width >> 1,
     height: height >> 1,
     rgb: new Uint16Array((width >> 1) * (height >> 1) * 3),
-    texelsPerCentimetre: texture.texelsPerCentimetre / 2,
+    texelsPerCentimeter: texture.texelsPerCentimeter / 2,
     half: null,
   };
   for (let y = 0; y < half.height; y++) {
@@ -50,8 +50,8 @@ function withHalvings(texture: SurfaceTexture, halvings: number): SurfaceTexture
 }
 
 /** The halving whose texels are about as large as the picture's pixels. */
-export function levelFor(texture: SurfaceTexture, pixelsPerCentimetre: number): SurfaceTexture {
+export function levelFor(texture: SurfaceTexture, pixelsPerCentimeter: number): SurfaceTexture {
   let level = texture;
-  while (level.half && level.texelsPerCentimetre > pixelsPerCentimetre * 1.4) level = level.half;
+  while (level.half && level.texelsPerCentimeter > pixelsPerCentimeter * 1.4) level = level.half;
   return level;
 }

@@ -1,15 +1,15 @@
-import type { Colour } from '../render/colour.js';
+import type { Color } from '../render/color.js';
 import { clamp, smoothstep } from '../render/curves.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
 import { letterWidth, strokesOf } from './lettering.js';
 
-/** Writes the linear colour of a place on a table, centimetres from the document's middle, three values. */
+/** Writes the linear color of a place on a table, centimeters from the document's middle, three values. */
 export type TablePaint = (x: number, y: number, into: Float32Array, at: number) => void;
 
-export function put(into: Float32Array, at: number, colour: Colour, factor: number): void {
-  into[at] = colour[0] * factor;
-  into[at + 1] = colour[1] * factor;
-  into[at + 2] = colour[2] * factor;
+export function put(into: Float32Array, at: number, color: Color, factor: number): void {
+  into[at] = color[0] * factor;
+  into[at + 1] = color[1] * factor;
+  into[at + 2] = color[2] * factor;
 }
 
 export const legends = 'QWERTYUIOPASDFGHJKLZXCVBNM0123456789';

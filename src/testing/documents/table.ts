@@ -9,7 +9,7 @@ import { withBeside, type BesideDocument, type DocumentPlace } from './things.js
 
 const levelTexels = 1024;
 /** Of the finest level, which then reaches over 10 cm; each further one reaches twice as far at half the fineness. */
-const finestTexelsPerCentimetre = 100;
+const finestTexelsPerCentimeter = 100;
 const levels = 6;
 
 /** What the document lies on, painted once for each fineness that is asked for. */
@@ -27,23 +27,23 @@ export class Table {
     this.#paint = beside === 'nothing' ? paint : withBeside(paint, beside, place, seed);
   }
 
-  level(pixelsPerCentimetre: number): SurfaceTexture {
-    const wanted = Math.ceil(Math.log2(finestTexelsPerCentimetre / pixelsPerCentimetre) - 0.2);
+  level(pixelsPerCentimeter: number): SurfaceTexture {
+    const wanted = Math.ceil(Math.log2(finestTexelsPerCentimeter / pixelsPerCentimeter) - 0.2);
     const number = clamp(wanted, 0, levels - 1);
     return (this.#levels[number] ??= this.#paintLevel(number));
   }
 
   #paintLevel(number: number): SurfaceTexture {
-    const texelsPerCentimetre = finestTexelsPerCentimetre / 2 ** number;
-    const colours = new Float32Array(levelTexels * levelTexels * 3);
-    const step = 1 / texelsPerCentimetre;
+    const texelsPerCentimeter = finestTexelsPerCentimeter / 2 ** number;
+    const colors = new Float32Array(levelTexels * levelTexels * 3);
+    const step = 1 / texelsPerCentimeter;
     for (let row = 0, at = 0; row < levelTexels; row++) {
       const y = (row - levelTexels / 2 + 0.5) * step;
       for (let column = 0; column < levelTexels; column++, at += 3) {
-        this.#paint((column - levelTexels / 2 + 0.5) * step, y, colours, at);
+        this.#paint((column - levelTexels / 2 + 0.5) * step, y, colors, at);
       }
     }
-    return surfaceTexture(levelTexels, levelTexels, colours, texelsPerCentimetre, 0);
+    return surfaceTexture(levelTexels, levelTexels, colors, texelsPerCentimeter, 0);
   }
 }
 
@@ -53,11 +53,11 @@ export interface RowSpans {
   to: Int32Array;
 }
 
-/** Paints the table over the raster. `toTable` maps pixels to centimetres of the table. */
+/** Paints the table over the raster. `toTable` maps pixels to centimeters of the table. */
 export function drawTable(
   raster: Raster,
   toTable: Homography,
-  { rgb: texels, width: columns, texelsPerCentimetre }: SurfaceTexture,
+  { rgb: texels, width: columns, texelsPerCentimeter }: SurfaceTexture,
   light: Float32Array,
   covered: RowSpans | null,
 ): void {
@@ -88,7 +88,7 @@ export function drawTable(
         continue;
       }
       const px = x + 0.5;
-      const scale = texelsPerCentimetre / Math.max(1e-7, g * px + iRow);
+      const scale = texelsPerCentimeter / Math.max(1e-7, g * px + iRow);
       let u = (a * px + cRow) * scale + middle;
       let v = (d * px + fRow) * scale + middle;
       // Beyond its edges the table goes on mirrored.

@@ -1,4 +1,4 @@
-import { colourOf, type Colour } from '../render/colour.js';
+import { colorOf, type Color } from '../render/color.js';
 import { clamp, smoothstep } from '../render/curves.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
 import type { DocumentSurface } from './scene.js';
@@ -11,8 +11,8 @@ export function tablePaint(surface: DocumentSurface, seed: number): TablePaint {
 }
 
 const paints: Record<DocumentSurface, (seed: number) => TablePaint> = {
-  'pale-wood': (seed) => wood(colourOf('#d9c3a0'), colourOf('#c3a67c'), 11, seed),
-  'dark-wood': (seed) => wood(colourOf('#5e3f2a'), colourOf('#3d2718'), 9, seed + 3),
+  'pale-wood': (seed) => wood(colorOf('#d9c3a0'), colorOf('#c3a67c'), 11, seed),
+  'dark-wood': (seed) => wood(colorOf('#5e3f2a'), colorOf('#3d2718'), 9, seed + 3),
   'dark-cloth': cloth,
   checkered,
   keyboard,
@@ -25,7 +25,7 @@ const paints: Record<DocumentSurface, (seed: number) => TablePaint> = {
   newspaper,
 };
 
-function wood(light: Colour, dark: Colour, plank: number, seed: number): TablePaint {
+function wood(light: Color, dark: Color, plank: number, seed: number): TablePaint {
   return (x, y, into, at) => {
     const row = Math.floor(y / plank + 0.37);
     const within = (y / plank + 0.37 - row) * plank;
@@ -46,18 +46,18 @@ function wood(light: Colour, dark: Colour, plank: number, seed: number): TablePa
 }
 
 function cloth(seed: number): TablePaint {
-  const colour = colourOf('#252b3a');
+  const color = colorOf('#252b3a');
   return (x, y, into, at) => {
     const fold = smoothNoise(x * 0.11 + y * 0.07, y * 0.05 - x * 0.02, seed);
     const thread = 0.8 + 0.2 * Math.sin(x * 62) * Math.sin(y * 62);
     const knot = 1 + 0.22 * smoothNoise(x * 9, y * 9, seed + 1);
-    put(into, at, colour, thread * knot * (1 + 0.35 * fold));
+    put(into, at, color, thread * knot * (1 + 0.35 * fold));
   };
 }
 
 function checkered(seed: number): TablePaint {
-  const white = colourOf('#e6e2da');
-  const red = colourOf('#a8323a');
+  const white = colorOf('#e6e2da');
+  const red = colorOf('#a8323a');
   const turn = 0.21;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
@@ -79,9 +79,9 @@ function checkered(seed: number): TablePaint {
 }
 
 function keyboard(seed: number): TablePaint {
-  const body = colourOf('#8d9094');
-  const key = colourOf('#26282c');
-  const legend = colourOf('#d8dade');
+  const body = colorOf('#8d9094');
+  const key = colorOf('#26282c');
+  const legend = colorOf('#d8dade');
   const pitch = 1.9;
   return (x, y, into, at) => {
     const row = Math.floor(y / pitch + 0.5);
@@ -115,7 +115,7 @@ function keyboard(seed: number): TablePaint {
 
 function papers(seed: number): TablePaint {
   const jitter = (which: number): number => latticeNoise(which, 1, seed) - 0.5;
-  const desk = wood(colourOf('#8a6a4c'), colourOf('#6d5138'), 14, seed + 5);
+  const desk = wood(colorOf('#8a6a4c'), colorOf('#6d5138'), 14, seed + 5);
   return withSheets(
     desk,
     [

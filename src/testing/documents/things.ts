@@ -1,4 +1,4 @@
-import { colourOf, mixColours, type Colour } from '../render/colour.js';
+import { colorOf, mixColors, type Color } from '../render/color.js';
 import { clamp, smoothstep } from '../render/curves.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
 import { sheetAt, withSheets } from './sheets.js';
@@ -8,7 +8,7 @@ import { printed, put, type TablePaint } from './table-paint.js';
 export const besides = ['nothing', 'sheet', 'phone', 'card', 'book', 'desk', 'open-page'] as const;
 export type BesideDocument = (typeof besides)[number];
 
-/** Half sizes of the document, centimetres, and how it is turned on the table; without one a thing lies in its place. */
+/** Half sizes of the document, centimeters, and how it is turned on the table; without one a thing lies in its place. */
 export interface DocumentPlace {
   halfWidth: number;
   halfHeight: number;
@@ -16,7 +16,7 @@ export interface DocumentPlace {
   present: boolean;
 }
 
-/** A flat thing with rounded corners, centimetres. */
+/** A flat thing with rounded corners, centimeters. */
 interface Thing {
   x: number;
   y: number;
@@ -24,8 +24,8 @@ interface Thing {
   halfWidth: number;
   halfHeight: number;
   radius: number;
-  /** Linear colour at a place of it, and how light or dark it is there. */
-  colour: (u: number, v: number) => readonly [Colour, number];
+  /** Linear color at a place of it, and how light or dark it is there. */
+  color: (u: number, v: number) => readonly [Color, number];
 }
 
 function withThings(below: TablePaint, things: readonly Thing[]): TablePaint {
@@ -36,7 +36,7 @@ function withThings(below: TablePaint, things: readonly Thing[]): TablePaint {
   }));
   return (x, y, into, at) => {
     below(x, y, into, at);
-    for (const { x: tx, y: ty, cos, sin, halfWidth, halfHeight, radius, colour } of turned) {
+    for (const { x: tx, y: ty, cos, sin, halfWidth, halfHeight, radius, color } of turned) {
       const u = (x - tx) * cos + (y - ty) * sin;
       const v = (y - ty) * cos - (x - tx) * sin;
       const dx = Math.abs(u) - halfWidth + radius;
@@ -48,26 +48,26 @@ function withThings(below: TablePaint, things: readonly Thing[]): TablePaint {
         for (let channel = 0; channel < 3; channel++) into[at + channel]! *= dim;
         continue;
       }
-      const [shade, factor] = colour(u, v);
+      const [shade, factor] = color(u, v);
       put(into, at, shade, factor);
     }
   };
 }
 
-const black = colourOf('#101114');
+const black = colorOf('#101114');
 const inks = ['#1f5d8c', '#8c2f39', '#2f7d4f', '#b5792a', '#5b3f8c', '#2b2d33'];
-const inkOf = (seed: number): Colour =>
-  colourOf(inks[Math.floor(latticeNoise(2, 9, seed) * inks.length)]!);
+const inkOf = (seed: number): Color =>
+  colorOf(inks[Math.floor(latticeNoise(2, 9, seed) * inks.length)]!);
 
 /** A phone with a list on its lit screen: frames within frames, at no document's aspect. */
 function phone(x: number, y: number, degrees: number, seed: number): Thing {
   const halfWidth = 3.6;
   const halfHeight = 7.6;
-  const screen = colourOf(latticeNoise(3, 9, seed) < 0.5 ? '#f4f4f6' : '#1d2026');
+  const screen = colorOf(latticeNoise(3, 9, seed) < 0.5 ? '#f4f4f6' : '#1d2026');
   const ink = inkOf(seed);
   return {
     ...{ x, y, degrees, halfWidth, halfHeight, radius: 0.9 },
-    colour: (u, v) => {
+    color: (u, v) => {
       if (Math.abs(u) > halfWidth - 0.3 || Math.abs(v) > halfHeight - 0.35) return [black, 1];
       const row = Math.floor(v / 1.7);
       const down = v - row * 1.7;
@@ -77,17 +77,17 @@ function phone(x: number, y: number, degrees: number, seed: number): Thing {
   };
 }
 
-/** Another card of the same size: a plain coloured one, with a stripe and a number. */
+/** Another card of the same size: a plain colored one, with a stripe and a number. */
 function otherCard(x: number, y: number, degrees: number, seed: number): Thing {
   const ground = inkOf(seed + 1);
-  const pale = colourOf('#e8e6df');
+  const pale = colorOf('#e8e6df');
   const light = latticeNoise(4, 9, seed) < 0.5;
   return {
     ...{ x, y, degrees, halfWidth: 4.28, halfHeight: 2.699, radius: 0.318 },
-    colour: (u, v) => {
+    color: (u, v) => {
       if (v > -1.7 && v < -0.8) return [black, 1.4];
       const letters = printed(u, v - 0.6, 4.1, 2.2, seed);
-      return [light ? pale : mixColours(ground, pale, 0.1 + 0.04 * u), v > 0.2 ? letters : 1];
+      return [light ? pale : mixColors(ground, pale, 0.1 + 0.04 * u), v > 0.2 ? letters : 1];
     },
   };
 }
@@ -97,10 +97,10 @@ function book(x: number, y: number, degrees: number, seed: number): Thing {
   const halfWidth = 6 + 3 * latticeNoise(5, 9, seed);
   const halfHeight = halfWidth * (1.22 + 0.1 * latticeNoise(6, 9, seed));
   const ground = inkOf(seed + 2);
-  const frame = colourOf('#d9b45a');
+  const frame = colorOf('#d9b45a');
   return {
     ...{ x, y, degrees, halfWidth, halfHeight, radius: 0.1 },
-    colour: (u, v) => {
+    color: (u, v) => {
       const inner = Math.max(Math.abs(u) - halfWidth + 1.2, Math.abs(v) - halfHeight + 1.2);
       if (Math.abs(inner) < 0.06) return [frame, 1];
       if (Math.abs(u) < halfWidth * 0.6 && Math.abs(v + halfHeight * 0.45) < 1.6) {
@@ -117,7 +117,7 @@ function pen(x: number, y: number, degrees: number, seed: number): Thing {
   const ink = inkOf(seed + 3);
   return {
     ...{ x, y, degrees, halfWidth: 7, halfHeight: 0.45, radius: 0.4 },
-    colour: (u, v) => [u > 3 ? black : ink, 1.3 - 1.6 * Math.abs(v)],
+    color: (u, v) => [u > 3 ? black : ink, 1.3 - 1.6 * Math.abs(v)],
   };
 }
 

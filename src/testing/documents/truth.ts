@@ -35,10 +35,10 @@ export function documentTruth(
     const nothing = { quad: null, documentType: null, form: null, inFrame: false, tiltDegrees: 0 };
     return { width, height, ...nothing, scene };
   }
-  const { documentType, form, widthCentimetres, heightCentimetres } = specOf(scene.document);
+  const { documentType, form, widthCentimeters, heightCentimeters } = specOf(scene.document);
   const plane = documentPlane(scene, { width, height });
-  const x = widthCentimetres / 2;
-  const y = heightCentimetres / 2;
+  const x = widthCentimeters / 2;
+  const y = heightCentimeters / 2;
   const quad: Quad = [
     mapPoint(plane, -x, -y),
     mapPoint(plane, x, -y),

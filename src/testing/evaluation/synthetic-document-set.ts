@@ -16,7 +16,7 @@ import { documentTruth, type DocumentTruth } from '../documents/truth.js';
 import { monkTones } from '../person/monk-skin-tone.js';
 import { seededRandom } from '../render/random.js';
 
-/** One labelled picture of the synthetic set. */
+/** One labeled picture of the synthetic set. */
 export interface SyntheticDocumentFrame {
   name: string;
   condition: SyntheticDocumentCondition;
@@ -48,7 +48,7 @@ const between = (random: () => number, low: number, high: number): number =>
 const eitherWay = (random: () => number, low: number, high: number): number =>
   between(random, low, high) * (random() < 0.5 ? -1 : 1);
 
-/** Conditions with a clear answer; the grey zone between good and bad is left out. */
+/** Conditions with a clear answer; the gray zone between good and bad is left out. */
 const conditions = {
   good: { expect: 'accept', kinds: withPortrait, rounds: 6, scene: () => ({}) },
   'good-page': {
@@ -189,7 +189,7 @@ const conditions = {
 export type SyntheticDocumentCondition = keyof typeof conditions;
 
 /**
- * The labelled set: every condition, every document, every surface. Pixels are drawn when asked for. Labels hold for
+ * The labeled set: every condition, every document, every surface. Pixels are drawn when asked for. Labels hold for
  * pictures at least 1000 wide: smaller ones are of too low a resolution.
  */
 export function syntheticDocumentSet(

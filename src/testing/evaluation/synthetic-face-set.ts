@@ -5,7 +5,7 @@ import { monkTones, type MonkTone } from '../person/monk-skin-tone.js';
 import { PersonRenderer } from '../person/scene.js';
 import { seededRandom } from '../render/random.js';
 
-/** One labelled picture of the synthetic set. */
+/** One labeled picture of the synthetic set. */
 export interface SyntheticFaceFrame {
   name: string;
   condition: SyntheticCondition;
@@ -46,7 +46,7 @@ const nearlyFrontal = (random: () => number): Partial<PersonPose> => ({
 });
 const everySecondTone: readonly MonkTone[] = [1, 3, 5, 7, 9];
 
-/** Conditions with a clear answer; the grey zone between good and bad is left out. */
+/** Conditions with a clear answer; the gray zone between good and bad is left out. */
 const conditions = {
   good: { expect: 'accept', tones: monkTones, rounds: 3, pose: () => ({}) },
   'good-dim': {
@@ -91,27 +91,27 @@ const conditions = {
   },
   'too-close': {
     expect: 'too-close',
-    alsoOk: ['off-centre', 'no-face'],
+    alsoOk: ['off-center', 'no-face'],
     tones: monkTones,
     rounds: 1,
     pose: (random) => ({ faceHeightShare: between(random, 0.82, 0.98) }),
   },
-  'off-centre': {
-    expect: 'off-centre',
+  'off-center': {
+    expect: 'off-center',
     tones: monkTones,
     rounds: 1,
     pose: (random) => ({ offsetX: eitherWay(random, 0.25, 0.31), faceHeightShare: 0.4 }),
   },
   'turned-yaw': {
     expect: 'turn-straight',
-    alsoOk: ['off-centre'],
+    alsoOk: ['off-center'],
     tones: monkTones,
     rounds: 1,
     pose: (random) => ({ yawDegrees: eitherWay(random, 25, 38) }),
   },
   'turned-pitch': {
     expect: 'turn-straight',
-    alsoOk: ['off-centre', 'eyes-closed'],
+    alsoOk: ['off-center', 'eyes-closed'],
     tones: everySecondTone,
     rounds: 2,
     pose: (random) => ({ pitchDegrees: eitherWay(random, 22, 28) }),
@@ -179,7 +179,7 @@ const conditions = {
 
 export type SyntheticCondition = keyof typeof conditions;
 
-/** The labelled set: every condition, every skin tone, six people, three rooms. Pixels are drawn when asked for. */
+/** The labeled set: every condition, every skin tone, six people, three rooms. Pixels are drawn when asked for. */
 export function syntheticFaceSet(size: Size = { width: 640, height: 480 }): SyntheticFaceFrame[] {
   const renderer = new PersonRenderer(size);
   const frames: SyntheticFaceFrame[] = [];

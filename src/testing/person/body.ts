@@ -1,10 +1,10 @@
-import { colourOf, scaleColour } from '../render/colour.js';
+import { colorOf, scaleColor } from '../render/color.js';
 import { curveThrough, smoothstep } from '../render/curves.js';
 import { ellipsoidMesh, gridMesh, updateNormals, type Mesh } from '../render/mesh.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
 import { createTexture, type Texture } from '../render/texture.js';
 import type { Identity } from './identity.js';
-import type { SkinColours } from './skin.js';
+import type { SkinColors } from './skin.js';
 
 /** Outline of shoulders and chest: height, half width, half depth, roundness, z of the middle. */
 const torsoWidth = curveThrough([
@@ -59,7 +59,7 @@ export function createTorso(identity: Identity): Mesh {
 
 function clothTexture(identity: Identity): Texture {
   const texture = createTexture(384, 192);
-  const base = colourOf(identity.clothesColour);
+  const base = colorOf(identity.clothesColor);
   for (let v = 0; v < texture.height; v++) {
     for (let u = 0; u < texture.width; u++) {
       const weave =
@@ -67,7 +67,7 @@ function clothTexture(identity: Identity): Texture {
         0.12 * (latticeNoise(u, v, identity.seed) - 0.5) +
         0.07 * smoothNoise(u * 0.05, v * 0.08, identity.seed + 1);
       const folds = 1 + 0.16 * smoothNoise(u * 0.045 + v * 0.02, v * 0.018, identity.seed + 2);
-      texture.rgb.set(scaleColour(base, weave * folds), (v * texture.width + u) * 3);
+      texture.rgb.set(scaleColor(base, weave * folds), (v * texture.width + u) * 3);
     }
   }
   return texture;
@@ -80,7 +80,7 @@ export interface Neck {
   follow: Float32Array;
 }
 
-export function createNeck(colours: SkinColours, identity: Identity): Neck {
+export function createNeck(colors: SkinColors, identity: Identity): Neck {
   const rows = 16;
   const columns = 40;
   const texture = createTexture(96, 64);
@@ -90,7 +90,7 @@ export function createNeck(colours: SkinColours, identity: Identity): Neck {
         1 +
         0.05 * smoothNoise(u * 0.2, v * 0.25, identity.seed + 40) +
         0.05 * (latticeNoise(u, v, 41) - 0.5);
-      texture.rgb.set(scaleColour(colours.skin, 0.94 * mottle), (v * 96 + u) * 3);
+      texture.rgb.set(scaleColor(colors.skin, 0.94 * mottle), (v * 96 + u) * 3);
     }
   }
   const mesh = gridMesh(
@@ -149,12 +149,12 @@ export function bendNeck(
 }
 
 /** Ears, with the shell's hollow painted on. */
-export function createEars(colours: SkinColours): Mesh[] {
+export function createEars(colors: SkinColors): Mesh[] {
   return [-1, 1].map((side) => {
     const texture = createTexture(64, 64);
     for (let v = 0; v < 64; v++) {
       for (let u = 0; u < 64; u++) {
-        texture.rgb.set(scaleColour(colours.blush, 1), (v * 64 + u) * 3);
+        texture.rgb.set(scaleColor(colors.blush, 1), (v * 64 + u) * 3);
       }
     }
     const mesh = ellipsoidMesh(
@@ -182,7 +182,7 @@ export function createEars(colours: SkinColours): Mesh[] {
 
 /** Hair that is not part of the head's own surface: a bun, or lengths that fall behind the shoulders. */
 export function createLooseHair(identity: Identity): Mesh | null {
-  const hair = colourOf(identity.hairColour);
+  const hair = colorOf(identity.hairColor);
   const texture = createTexture(128, 64);
   for (let v = 0; v < 64; v++) {
     for (let u = 0; u < 128; u++) {
@@ -190,7 +190,7 @@ export function createLooseHair(identity: Identity): Mesh | null {
         1.1 +
         0.6 * smoothNoise(u * 0.5, v * 0.04, identity.seed + 50) +
         0.3 * (latticeNoise(u, v >> 3, 51) - 0.5);
-      texture.rgb.set(scaleColour(hair, strand), (v * 128 + u) * 3);
+      texture.rgb.set(scaleColor(hair, strand), (v * 128 + u) * 3);
     }
   }
   const matter = { texture, gloss: 0.02, glossPower: 10, softness: 0.2 };

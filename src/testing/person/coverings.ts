@@ -1,24 +1,24 @@
-import { colourOf, scaleColour, type Colour } from '../render/colour.js';
+import { colorOf, scaleColor, type Color } from '../render/color.js';
 import { smoothstep } from '../render/curves.js';
 import { ellipsoidMesh, gridMesh, tubeMesh, type Mesh } from '../render/mesh.js';
 import { latticeNoise } from '../render/random.js';
 import { createTexture, plainTexture } from '../render/texture.js';
-import { eyeCentreX, plainHead } from './head-shape.js';
+import { eyeCenterX, plainHead } from './head-shape.js';
 import type { Identity } from './identity.js';
-import type { SkinColours } from './skin.js';
+import type { SkinColors } from './skin.js';
 
 /** A folded surgical mask from the bridge of the nose to under the chin, with its loops. */
 export function createMask(identity: Identity): Mesh[] {
   const columns = 34;
   const rows = 22;
   const texture = createTexture(136, 132);
-  const cloth: Colour = [0.42, 0.62, 0.72];
+  const cloth: Color = [0.42, 0.62, 0.72];
   for (let v = 0; v < texture.height; v++) {
     for (let u = 0; u < texture.width; u++) {
       const pleat = 0.86 + 0.16 * smoothstep(0, 0.35, ((v / texture.height) * 4.4 + 0.1) % 1);
       const edge = v < 6 || v > texture.height - 7 || u < 4 || u > texture.width - 5 ? 1.12 : 1;
       texture.rgb.set(
-        scaleColour(cloth, pleat * edge * (1 + 0.05 * (latticeNoise(u, v, 61) - 0.5))),
+        scaleColor(cloth, pleat * edge * (1 + 0.05 * (latticeNoise(u, v, 61) - 0.5))),
         (v * texture.width + u) * 3,
       );
     }
@@ -63,7 +63,7 @@ export type Lenses = 'clear' | 'dark' | 'mirroring';
 export function createGlasses(lenses: Lenses): Mesh[] {
   const dark = lenses === 'dark';
   const frame = {
-    texture: plainTexture(colourOf(dark ? '#17171a' : '#2a211c')),
+    texture: plainTexture(colorOf(dark ? '#17171a' : '#2a211c')),
     gloss: 0.12,
     glossPower: 30,
   };
@@ -76,7 +76,7 @@ export function createGlasses(lenses: Lenses): Mesh[] {
     for (let step = 0; step <= 24; step++) {
       const angle = (step / 24) * Math.PI * 2;
       const x =
-        side * (eyeCentreX + 0.1) +
+        side * (eyeCenterX + 0.1) +
         (dark ? 2.9 : 2.6) * Math.sign(Math.cos(angle)) * Math.abs(Math.cos(angle)) ** 0.8;
       const y =
         -0.25 + (dark ? 2.3 : 1.95) * Math.sign(Math.sin(angle)) * Math.abs(Math.sin(angle)) ** 0.8;
@@ -92,7 +92,7 @@ export function createGlasses(lenses: Lenses): Mesh[] {
     );
     if (lenses !== 'clear') {
       const size: [number, number, number] = dark ? [2.85, 2.25, 0.35] : [2.5, 1.85, 0.35];
-      meshes.push(ellipsoidMesh([side * (eyeCentreX + 0.1), -0.25, 10.1], size, lens, 24, 16));
+      meshes.push(ellipsoidMesh([side * (eyeCenterX + 0.1), -0.25, 10.1], size, lens, 24, 16));
     }
     meshes.push(
       tubeMesh(
@@ -124,15 +124,15 @@ export function createGlasses(lenses: Lenses): Mesh[] {
 }
 
 /** A hand held over mouth and nose: four fingers, the thumb, the back of the hand, a sleeve of skin below. */
-export function createHand(colours: SkinColours): Mesh[] {
+export function createHand(colors: SkinColors): Mesh[] {
   const matter = {
-    texture: plainTexture(scaleColour(colours.skin, 0.95)),
+    texture: plainTexture(scaleColor(colors.skin, 0.95)),
     gloss: 0.03,
     glossPower: 12,
     softness: 0.9,
   };
   const nail = {
-    texture: plainTexture(scaleColour(colours.blush, 1.15)),
+    texture: plainTexture(scaleColor(colors.blush, 1.15)),
     gloss: 0.15,
     glossPower: 30,
     softness: 0.6,

@@ -1,41 +1,41 @@
-import { colourOf, type Colour } from '../render/colour.js';
+import { colorOf, type Color } from '../render/color.js';
 import { bell, clamp, smoothstep } from '../render/curves.js';
 import { latticeNoise } from '../render/random.js';
 import { updateHalvings, type Texture } from '../render/texture.js';
 import type { Head } from './head-mesh.js';
-import { eyeCentreX, eyeHalfWidth } from './head-shape.js';
+import { eyeCenterX, eyeHalfWidth } from './head-shape.js';
 import type { Identity } from './identity.js';
-import { restAt, type SkinColours, type TexelBox } from './skin.js';
+import { restAt, type SkinColors, type TexelBox } from './skin.js';
 
 /** One eye's part of the head texture, with the skin beneath it and its place on the resting face. */
 interface EyePatch {
   box: TexelBox;
   skin: Float32Array;
-  /** Place in the eye: x outwards from its middle, y up, centimetres; two values a texel. */
+  /** Place in the eye: x outwards from its middle, y up, centimeters; two values a texel. */
   places: Float32Array;
 }
 
 export interface Eyes {
   texture: Texture;
   patches: readonly EyePatch[];
-  iris: Colour;
-  colours: SkinColours;
+  iris: Color;
+  colors: SkinColors;
   seed: number;
 }
 
-/** Reach of an eye with lids and crease round its middle, centimetres. */
+/** Reach of an eye with lids and crease round its middle, centimeters. */
 const reachX = 1.95;
 const reachDown = -1.15;
 const reachUp = 1.6;
 
 /** Takes the painted head's eye regions aside. */
-export function createEyes(head: Head, identity: Identity, colours: SkinColours): Eyes {
+export function createEyes(head: Head, identity: Identity, colors: SkinColors): Eyes {
   const { texture } = head.mesh;
   const patches = [-1, 1].map((side) => {
     const box: TexelBox = { left: texture.width, top: texture.height, right: 0, bottom: 0 };
     const place = (u: number, v: number): { x: number; y: number; z: number } => {
       const at = restAt(head.rest, u, v);
-      return { x: (at.x * side - eyeCentreX) / identity.eyeWidth, y: at.y, z: at.z };
+      return { x: (at.x * side - eyeCenterX) / identity.eyeWidth, y: at.y, z: at.z };
     };
     for (let v = 0; v < texture.height; v += 3) {
       for (let u = 0; u < texture.width; u += 3) {
@@ -62,13 +62,13 @@ export function createEyes(head: Head, identity: Identity, colours: SkinColours)
     }
     return { box, skin, places };
   });
-  return { texture, patches, iris: colourOf(identity.irisColour), colours, seed: identity.seed };
+  return { texture, patches, iris: colorOf(identity.irisColor), colors, seed: identity.seed };
 }
 
 /** The texel being painted: one set of numbers, since a blink paints thousands of texels within a frame. */
 const texel = new Float64Array(3);
 
-function tint(target: Colour, share: number): void {
+function tint(target: Color, share: number): void {
   texel[0]! += (target[0] - texel[0]!) * share;
   texel[1]! += (target[1] - texel[1]!) * share;
   texel[2]! += (target[2] - texel[2]!) * share;
@@ -80,11 +80,11 @@ function dim(factor: number): void {
   texel[2]! *= factor;
 }
 
-const sclera: Colour = [0.5, 0.465, 0.425];
-const innerCorner: Colour = [0.36, 0.15, 0.13];
-const pupil: Colour = [0.004, 0.004, 0.004];
-const glintLight: Colour = [1.1, 1.1, 1.1];
-const lash: Colour = [0.008, 0.006, 0.006];
+const sclera: Color = [0.5, 0.465, 0.425];
+const innerCorner: Color = [0.36, 0.15, 0.13];
+const pupil: Color = [0.004, 0.004, 0.004];
+const glintLight: Color = [1.1, 1.1, 1.1];
+const lash: Color = [0.008, 0.006, 0.006];
 
 /**
  * Paints both eyes. The lids are lines over the resting face: `eyeOpen` 1 leaves about 1.1 cm between them over a
@@ -96,16 +96,12 @@ export function paintEyes(
   gazeYawDegrees: number,
   gazePitchDegrees: number,
 ): void {
-  const { texture, colours } = eyes;
+  const { texture, colors } = eyes;
   // A ball of 1.1 cm radius turned by the gaze.
   const gazeX = 1.1 * Math.sin((gazeYawDegrees * Math.PI) / 180);
   const gazeY = -1.1 * Math.sin((gazePitchDegrees * Math.PI) / 180);
   const open = clamp(eyeOpen, 0, 1.15);
-  const rimColour: Colour = [
-    colours.blush[0] * 0.55,
-    colours.blush[1] * 0.55,
-    colours.blush[2] * 0.55,
-  ];
+  const rimColor: Color = [colors.blush[0] * 0.55, colors.blush[1] * 0.55, colors.blush[2] * 0.55];
   eyes.patches.forEach(({ box, skin, places }, which) => {
     const side = which === 0 ? -1 : 1;
     const columns = box.right - box.left + 1;
@@ -124,7 +120,7 @@ export function paintEyes(
         const lower = -0.33 * (far < 1 ? 1 - far * far : 0) + tilt;
         const raised = 0.74 * Math.pow(arch, 0.8) * (1 - 0.12 * along) + tilt;
         const upper = lower + (raised - lower) * open;
-        paintLids(x, y, along, far, lower, upper, tilt, open, colours);
+        paintLids(x, y, along, far, lower, upper, tilt, open, colors);
         const gap = upper - lower;
         if (gap > 0.02 && y < upper + 0.04 && y > lower - 0.04 && far < 1.03) {
           const inside =
@@ -135,7 +131,7 @@ export function paintEyes(
         }
         if (Math.abs(y - lower) < 0.16) {
           tint(
-            rimColour,
+            rimColor,
             0.55 *
               Math.min(1, open * 2) *
               bell(y - lower + 0.01, 0.05) *
@@ -176,14 +172,14 @@ function paintLids(
   upper: number,
   tilt: number,
   open: number,
-  colours: SkinColours,
+  colors: SkinColors,
 ): void {
   // The crease follows the lid up; the lid itself shows between crease and lashes.
   const crease =
     1.06 * Math.max(0, 1 - ((x - 0.05) * (x - 0.05)) / 4.2) - 0.12 + 0.16 * open + tilt;
   if (Math.abs(y - crease) < 0.35) {
     tint(
-      colours.deep,
+      colors.deep,
       (0.1 + 0.32 * Math.min(1, open * 1.4)) * bell(y - crease, 0.11) * smoothstep(1.45, 1.0, far),
     );
   }
@@ -194,7 +190,7 @@ function paintLids(
   }
   const bag = y - lower + 0.42;
   if (Math.abs(bag) < 0.5) {
-    tint(colours.deep, 0.13 * bell(bag, 0.16) * smoothstep(1.2, 0.7, Math.abs(along)));
+    tint(colors.deep, 0.13 * bell(bag, 0.16) * smoothstep(1.2, 0.7, Math.abs(along)));
   }
 }
 

@@ -3,7 +3,7 @@ import { gridTriangles, updateNormals, type Mesh } from '../render/mesh.js';
 import { smoothNoise } from '../render/random.js';
 import { createTexture } from '../render/texture.js';
 import {
-  eyeCentreX,
+  eyeCenterX,
   featureRelief,
   hairCover,
   hairDepth,
@@ -14,7 +14,7 @@ import {
 } from './head-shape.js';
 import type { Identity } from './identity.js';
 
-/** Texels between two neighbouring points of the grid. */
+/** Texels between two neighboring points of the grid. */
 export const texelsPerCell = 6;
 /** Rows of points between the lips: they lie on each other until the mouth opens. */
 const mouthRows = 4;
@@ -93,7 +93,7 @@ export function createHead(identity: Identity): Head {
     gloss: 0.042,
     glossPower: 14,
     softness: 1,
-    texelsPerCentimetre: 16,
+    texelsPerCentimeter: 16,
   };
   rest.forEach((point, index) => {
     mesh.texels[index * 2] = (index % headColumns) * texelsPerCell;
@@ -133,8 +133,8 @@ function opennessAt({ x, y, z, lipY, row, hair }: RestPoint): number {
     Math.exp(-(((a - px) / sx) ** 2) - ((y - py) / sy) ** 2);
   let shade = 0;
   shade += 0.4 * near(1.7, 0.75, 0.9, 0.8);
-  shade += 0.25 * near(eyeCentreX, 1.1, 1.6, 0.5);
-  shade += 0.18 * near(eyeCentreX, -1, 1.5, 0.45);
+  shade += 0.25 * near(eyeCenterX, 1.1, 1.6, 0.5);
+  shade += 0.18 * near(eyeCenterX, -1, 1.5, 0.45);
   shade += 0.45 * near(0.6, -4.95, 1.1, 0.35);
   shade += 0.25 * near(2.05, -4.2, 0.5, 0.7);
   shade += 0.35 * Math.exp(-((a / 1.7) ** 2) - ((lipY + 1.55) / 0.45) ** 2);

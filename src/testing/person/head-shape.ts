@@ -2,15 +2,15 @@ import { bell, clamp, curveThrough, smoothstep } from '../render/curves.js';
 import type { Identity } from './identity.js';
 
 /**
- * The shape of a head, centimetres: x to the right of the picture, y up, z to the camera; y = 0 is the line of the
+ * The shape of a head, centimeters: x to the right of the picture, y up, z to the camera; y = 0 is the line of the
  * eyes, z = 0 the plane of the ears. Sizes follow published adult means (head length 19.5, breadth 15.2, eye to chin
  * 11.3, mouth width 5.2, between the pupils 6.3; Farkas 1994, ISO/TR 7250-2).
  */
-export const eyeCentreX = 3.15;
+export const eyeCenterX = 3.15;
 export const eyeHalfWidth = 1.5;
 export const mouthHalfWidth = 2.6;
 /** Face height as a landmark model sees it (landmarks 10 to 152): from below the hairline to the chin. */
-export const faceHeightCentimetres = 15.5;
+export const faceHeightCentimeters = 15.5;
 /** Middle of that line, and about how far it stands before the plane of the ears. */
 export const faceMiddle = [0, -2.5, 9] as const;
 
@@ -107,7 +107,7 @@ const noseSpread = curveThrough([
   [2, 0.9],
 ]);
 
-/** How far the features stand out of the plain head (towards z) at x, y; `lipY` is the height over the lip line. */
+/** How far the features stand out of the plain head (toward z) at x, y; `lipY` is the height over the lip line. */
 export function featureRelief(x: number, y: number, lipY: number, identity: Identity): number {
   const a = Math.abs(x);
   const noseY = y / identity.noseLength;
@@ -119,7 +119,7 @@ export function featureRelief(x: number, y: number, lipY: number, identity: Iden
   relief += 0.42 * bell(a - 2.5, 2.1) * bell(y - 2.15 - 0.1 * a, 0.75);
   relief -= 1.05 * bell(a - 3.1, 1.75) * bell(y - 0.25, 1.25);
   relief -= 0.55 * bell(a - 1.75, 0.75) * bell(y - 0.3, 0.9);
-  relief += 0.72 * bell(a - eyeCentreX - 0.05, 1.2) * bell(y - 0.02, 0.82);
+  relief += 0.72 * bell(a - eyeCenterX - 0.05, 1.2) * bell(y - 0.02, 0.82);
   // Cheekbone, fold beside the nose, hollow of the cheek, temple.
   relief += 0.45 * bell(a - 4.5, 1.7) * bell(y + 2.5, 1.4);
   relief -=
@@ -167,7 +167,7 @@ export function hairCover(angle: number, y: number, ragged: number): number {
   return smoothstep(-0.3, 0.35, y - hairline(Math.abs(angle)) + ragged);
 }
 
-/** How far the hair stands out, centimetres. */
+/** How far the hair stands out, centimeters. */
 export function hairDepth(row: number, angle: number, identity: Identity): number {
   const top = smoothstep(6, 2, row);
   const behind = smoothstep(1.3, 2.6, Math.abs(angle));

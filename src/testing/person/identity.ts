@@ -7,9 +7,9 @@ type HairStyle = (typeof hairStyles)[number];
 export interface Identity {
   seed: number;
   hair: HairStyle;
-  hairColour: string;
-  irisColour: string;
-  clothesColour: string;
+  hairColor: string;
+  irisColor: string;
+  clothesColor: string;
   /** Stubble and moustache, 0 to 1. */
   beard: number;
   faceWidth: number;
@@ -29,9 +29,9 @@ const looks: readonly Pick<Identity, 'hair' | 'beard' | 'browWeight' | 'jawWidth
   { hair: 'crop', beard: 0.15, browWeight: 1, jawWidth: 1.05 },
   { hair: 'long', beard: 0, browWeight: 0.75, jawWidth: 0.93 },
 ];
-const hairColours = ['#16110f', '#1d1512', '#2a1c14', '#120e0d'];
-const irisColours = ['#3b2414', '#2c1a10', '#4a3018', '#35261c'];
-const clothesColours = ['#3d5a73', '#7a3b3f', '#4f6b54', '#c9c2b4', '#2f3440', '#8a6a3c'];
+const hairColors = ['#16110f', '#1d1512', '#2a1c14', '#120e0d'];
+const irisColors = ['#3b2414', '#2c1a10', '#4a3018', '#35261c'];
+const clothesColors = ['#3d5a73', '#7a3b3f', '#4f6b54', '#c9c2b4', '#2f3440', '#8a6a3c'];
 
 /** The person of a number; the same number always gives the same person. */
 export function identityOf(number: number): Identity {
@@ -42,9 +42,9 @@ export function identityOf(number: number): Identity {
   return {
     ...looks[seed % looks.length]!,
     seed,
-    hairColour: pick(hairColours),
-    irisColour: pick(irisColours),
-    clothesColour: clothesColours[seed % clothesColours.length]!,
+    hairColor: pick(hairColors),
+    irisColor: pick(irisColors),
+    clothesColor: clothesColors[seed % clothesColors.length]!,
     faceWidth: around(0.035),
     noseWidth: around(0.12),
     noseLength: around(0.06),

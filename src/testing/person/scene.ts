@@ -12,13 +12,13 @@ import { develop } from '../render/film.js';
 import { clearRaster, createRaster, type SceneLight } from '../render/raster.js';
 import { paintRoom } from '../render/room.js';
 import { smoothEdges } from '../render/smooth-edges.js';
-import { faceHeightCentimetres, faceMiddle } from './head-shape.js';
+import { faceHeightCentimeters, faceMiddle } from './head-shape.js';
 import type { MonkTone } from './monk-skin-tone.js';
 import type { PersonPose } from './pose.js';
 import { createPerson, drawPerson, type SyntheticPerson } from './synthetic-person.js';
 
 /**
- * The head as modelled looks this far down in the axes in which landmark models measure pitch, so it is lifted by as
+ * The head as modeled looks this far down in the axes in which landmark models measure pitch, so it is lifted by as
  * much: mean over ten people and tones of FaceLandmarker 0.10.35 on the unlifted head.
  */
 const restingLift = rotationOf(0, -8.3, 0);
@@ -118,7 +118,7 @@ function peopleOf(pose: PersonPose): PersonPose[] {
 export function placePerson(pose: PersonPose, picture: Size): { head: Placement; body: Placement } {
   const focal = focalLength(picture);
   const distance =
-    (faceHeightCentimetres * focal) / (picture.height * Math.max(0.02, pose.faceHeightShare));
+    (faceHeightCentimeters * focal) / (picture.height * Math.max(0.02, pose.faceHeightShare));
   // Without a turn the middle of the face falls on the asked place at the asked distance.
   const [armX, armY, armZ] = turn(restingLift, [
     headPivot[0] - faceMiddle[0],

@@ -15,7 +15,7 @@ import { createHead, shapeHead, type Head } from './head-mesh.js';
 import { identityOf, type Identity } from './identity.js';
 import type { MonkTone } from './monk-skin-tone.js';
 import type { PersonPose } from './pose.js';
-import { paintHead, skinColours, type SkinColours } from './skin.js';
+import { paintHead, skinColors, type SkinColors } from './skin.js';
 
 /** The face as it looks at one moment, without place and light. */
 export type Expression = Pick<
@@ -27,7 +27,7 @@ export type Expression = Pick<
 export interface SyntheticPerson {
   readonly identity: Identity;
   readonly monk: MonkTone;
-  readonly colours: SkinColours;
+  readonly colors: SkinColors;
   readonly head: Head;
   readonly eyes: Eyes;
   readonly neck: Neck;
@@ -41,21 +41,21 @@ export interface SyntheticPerson {
 
 export function createPerson(number: number, monk: MonkTone): SyntheticPerson {
   const identity = identityOf(number);
-  const colours = skinColours(monk);
+  const colors = skinColors(monk);
   const head = createHead(identity);
   paintHead(head, identity, monk);
   const loose = createLooseHair(identity);
   const onHead = [
-    ...(identity.hair === 'long' ? [] : createEars(colours)),
+    ...(identity.hair === 'long' ? [] : createEars(colors)),
     ...(loose ? [loose] : []),
   ];
   return {
     identity,
     monk,
-    colours,
+    colors,
     head,
-    eyes: createEyes(head, identity, colours),
-    neck: createNeck(colours, identity),
+    eyes: createEyes(head, identity, colors),
+    neck: createNeck(colors, identity),
     onHead,
     onBody: [createTorso(identity)],
     extras: new Map(),
@@ -111,7 +111,7 @@ function wornMeshes(person: SyntheticPerson, expression: Expression): Mesh[] {
   else if (expression.covered === 'glare') wear('glare', () => createGlasses('mirroring'));
   else if (expression.glasses) wear('glasses', () => createGlasses('clear'));
   if (expression.covered === 'mask') wear('mask', () => createMask(person.identity));
-  if (expression.covered === 'hand') wear('hand', () => createHand(person.colours));
+  if (expression.covered === 'hand') wear('hand', () => createHand(person.colors));
   return worn;
 }
 

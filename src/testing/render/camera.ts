@@ -3,7 +3,7 @@ import type { Size } from '../../shared/geometry.js';
 /** Vertical angle of view, degrees: a phone's front camera held upright. */
 const verticalViewDegrees = 50;
 
-/** Centimetres to pixels at a distance of one centimetre. */
+/** Centimeters to pixels at a distance of one centimeter. */
 export function focalLength(picture: Size): number {
   return (
     Math.max(picture.height, picture.width * 0.75) /

@@ -1,5 +1,5 @@
 import type { Pixels } from '../../shared/geometry.js';
-import { linearToSrgb } from './colour.js';
+import { linearToSrgb } from './color.js';
 import { seededRandom } from './random.js';
 import { fullLight, type Raster } from './raster.js';
 
@@ -67,7 +67,7 @@ export function develop(raster: Raster, settings: FilmSettings, into: Pixels): v
   for (let from = 0, to = 0; from < rgb.length;) {
     at = Math.floor(random() * (grain.length - rowLength));
     for (let x = 0; x < raster.width; x++, from += 3, to += 4, at += 2) {
-      // Most noise is common to the channels, as after a camera's own colour denoising.
+      // Most noise is common to the channels, as after a camera's own color denoising.
       const common = grain[at]! * 0.8;
       data[to] = codes[rgb[from]!]! + (common + grain[at + 1]! * 0.5) * strength;
       data[to + 1] = codes[rgb[from + 1]!]! + (common - grain[at + 1]! * 0.2) * strength;

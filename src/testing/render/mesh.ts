@@ -1,6 +1,6 @@
 import type { Texture } from './texture.js';
 
-/** A surface of triangles. Lengths in centimetres; x right in the picture, y up, z towards the camera. */
+/** A surface of triangles. Lengths in centimeters; x right in the picture, y up, z toward the camera. */
 export interface Mesh {
   /** Three values a point. */
   positions: Float32Array;
@@ -18,7 +18,7 @@ export interface Mesh {
   /** 0 for hard matter; 1 for skin, where light creeps round the edge of a shadow, red most. */
   softness: number;
   /** How fine the texture lies on the surface; 0 when that does not matter. */
-  texelsPerCentimetre: number;
+  texelsPerCentimeter: number;
 }
 
 /** Triangles of a grid of points, row by row; `closed` joins the last column with the first. */
@@ -103,7 +103,7 @@ export function gridMesh(
     gloss: matter.gloss ?? 0,
     glossPower: matter.glossPower ?? 20,
     softness: matter.softness ?? 0,
-    texelsPerCentimetre: 0,
+    texelsPerCentimeter: 0,
   };
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
@@ -145,9 +145,9 @@ export function tubeMesh(
   });
 }
 
-/** An egg shape round a centre. */
+/** An egg shape round a center. */
 export function ellipsoidMesh(
-  centre: Vector,
+  center: Vector,
   radii: Vector,
   matter: Matter,
   columns = 20,
@@ -157,9 +157,9 @@ export function ellipsoidMesh(
     const around = (column / columns) * Math.PI * 2;
     const down = (row / (rows - 1)) * Math.PI;
     return [
-      centre[0] + radii[0] * Math.sin(down) * Math.sin(around),
-      centre[1] + radii[1] * Math.cos(down),
-      centre[2] + radii[2] * Math.sin(down) * Math.cos(around),
+      center[0] + radii[0] * Math.sin(down) * Math.sin(around),
+      center[1] + radii[1] * Math.cos(down),
+      center[2] + radii[2] * Math.sin(down) * Math.cos(around),
     ];
   });
 }

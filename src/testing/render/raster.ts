@@ -7,7 +7,7 @@ export const fullLight = 16383;
 
 /** The light of a scene, camera axes. Intensities are linear. */
 export interface SceneLight {
-  /** Unit vector towards the main light. */
+  /** Unit vector toward the main light. */
   direction: readonly [number, number, number];
   main: readonly [number, number, number];
   /** Light from above and from below, for all directions. */
@@ -15,7 +15,7 @@ export interface SceneLight {
   ground: readonly [number, number, number];
 }
 
-/** A picture under construction: linear colours, depth, and what stands in each pixel. */
+/** A picture under construction: linear colors, depth, and what stands in each pixel. */
 export interface Raster extends Size {
   /** Three values a pixel, `fullLight` is white. */
   rgb: Uint16Array;
@@ -202,8 +202,8 @@ function shadePoints(raster: Raster, mesh: Mesh, placement: Placement, light: Sc
     number,
   ];
   const focal = focalLength(raster);
-  const centreX = raster.width / 2;
-  const centreY = raster.height / 2;
+  const centerX = raster.width / 2;
+  const centerY = raster.height / 2;
   const [dx, dy, dz] = light.direction;
   // Light creeps furthest round the edge of a shadow in red. Shares chosen by eye.
   const wrapR = 0.06 + 0.15 * softness;
@@ -225,8 +225,8 @@ function shadePoints(raster: Raster, mesh: Mesh, placement: Placement, light: Sc
       continue;
     }
     const near = -1 / z;
-    shaded[into] = centreX + x * focal * near;
-    shaded[into + 1] = centreY - y * focal * near;
+    shaded[into] = centerX + x * focal * near;
+    shaded[into + 1] = centerY - y * focal * near;
     shaded[into + 2] = near;
     const nx0 = normals[at]!;
     const ny0 = normals[at + 1]!;
@@ -266,7 +266,7 @@ function shadePoints(raster: Raster, mesh: Mesh, placement: Placement, light: Sc
     shaded[into + 8] = texels[point * 2 + 1]!;
   }
   const distance = -placement.z;
-  return mesh.texture.half && mesh.texelsPerCentimetre
-    ? Math.max(0, Math.floor(Math.log2((mesh.texelsPerCentimetre * Math.max(3, distance)) / focal)))
+  return mesh.texture.half && mesh.texelsPerCentimeter
+    ? Math.max(0, Math.floor(Math.log2((mesh.texelsPerCentimeter * Math.max(3, distance)) / focal)))
     : 0;
 }

@@ -1,5 +1,5 @@
 import type { Background } from '../person/pose.js';
-import { colourOf, scaleColour, type Colour } from './colour.js';
+import { colorOf, scaleColor, type Color } from './color.js';
 import { clamp, smoothstep } from './curves.js';
 import { latticeNoise, seededRandom, smoothNoise } from './random.js';
 import { fullLight } from './raster.js';
@@ -11,7 +11,7 @@ export interface RoomLight {
 }
 
 /**
- * A room out of focus behind the person, linear colours, three values a pixel. Places are shares of the picture's
+ * A room out of focus behind the person, linear colors, three values a pixel. Places are shares of the picture's
  * height, so that every picture shape shows the same room, more or less of it.
  */
 export function paintRoom(
@@ -48,12 +48,12 @@ type Fill = (
   top: number,
   right: number,
   bottom: number,
-  colour: Colour,
+  color: Color,
   round?: number,
 ) => void;
 
 function filler(room: Float32Array, width: number, height: number): Fill {
-  return (left, top, right, bottom, colour, round = 0) => {
+  return (left, top, right, bottom, color, round = 0) => {
     const x0 = width / 2 + left * height;
     const x1 = width / 2 + right * height;
     const y0 = top * height;
@@ -66,7 +66,7 @@ function filler(room: Float32Array, width: number, height: number): Fill {
           const oy = Math.max(y0 + corner - y, y - (y1 - corner), 0);
           if (ox * ox + oy * oy > corner * corner) continue;
         }
-        room.set(colour, (y * width + x) * 3);
+        room.set(color, (y * width + x) * 3);
       }
     }
   };
@@ -75,9 +75,9 @@ function filler(room: Float32Array, width: number, height: number): Fill {
 const paint: Record<Background, (room: Float32Array, width: number, height: number) => void> = {
   'living-room': (room, width, height) => {
     const fill = filler(room, width, height);
-    wall(room, width, height, colourOf('#cfc6b8'), colourOf('#b9ae9d'));
+    wall(room, width, height, colorOf('#cfc6b8'), colorOf('#b9ae9d'));
     // Window with a curtain, a picture, a shelf with books, a plant, a sofa's back.
-    fill(-0.98, -0.05, -0.44, 0.56, colourOf('#f2efe9'));
+    fill(-0.98, -0.05, -0.44, 0.56, colorOf('#f2efe9'));
     fill(-0.95, -0.05, -0.72, 0.53, [0.95, 1.0, 1.06]);
     fill(-0.69, -0.05, -0.47, 0.53, [0.92, 0.98, 1.05]);
     for (let fold = 0; fold < 6; fold++) {
@@ -86,16 +86,16 @@ const paint: Record<Background, (room: Float32Array, width: number, height: numb
         -0.05,
         -0.474 + fold * 0.026,
         0.7,
-        scaleColour(colourOf('#a8b0a6'), fold % 2 ? 0.82 : 1),
+        scaleColor(colorOf('#a8b0a6'), fold % 2 ? 0.82 : 1),
       );
     }
-    fill(0.34, 0.1, 0.6, 0.4, colourOf('#4b3a2c'));
-    fill(0.36, 0.12, 0.58, 0.38, colourOf('#d9cdb9'));
-    fill(0.4, 0.2, 0.54, 0.34, colourOf('#7f8d7a'), 0.05);
-    fill(0.42, 0.15, 0.47, 0.2, colourOf('#c98a53'), 0.025);
-    fill(0.3, 0.55, 0.9, 0.575, colourOf('#6d5138'));
+    fill(0.34, 0.1, 0.6, 0.4, colorOf('#4b3a2c'));
+    fill(0.36, 0.12, 0.58, 0.38, colorOf('#d9cdb9'));
+    fill(0.4, 0.2, 0.54, 0.34, colorOf('#7f8d7a'), 0.05);
+    fill(0.42, 0.15, 0.47, 0.2, colorOf('#c98a53'), 0.025);
+    fill(0.3, 0.55, 0.9, 0.575, colorOf('#6d5138'));
     books(fill, 0.33, 0.55, 14);
-    fill(-0.42, 0.62, -0.3, 0.78, colourOf('#b4694a'), 0.02);
+    fill(-0.42, 0.62, -0.3, 0.78, colorOf('#b4694a'), 0.02);
     const random = seededRandom(5);
     for (let leaf = 0; leaf < 26; leaf++) {
       const x = -0.36 + (random() - 0.5) * 0.24;
@@ -105,40 +105,34 @@ const paint: Record<Background, (room: Float32Array, width: number, height: numb
         y - 0.03,
         x + 0.022,
         y + 0.03,
-        scaleColour(colourOf('#4d6b45'), 0.6 + 0.7 * random()),
+        scaleColor(colorOf('#4d6b45'), 0.6 + 0.7 * random()),
         0.022,
       );
     }
-    fill(-1.2, 0.76, 1.2, 1.2, colourOf('#6f747c'), 0.03);
-    fill(-1.2, 0.8, 1.2, 1.2, colourOf('#646972'), 0.02);
+    fill(-1.2, 0.76, 1.2, 1.2, colorOf('#6f747c'), 0.03);
+    fill(-1.2, 0.8, 1.2, 1.2, colorOf('#646972'), 0.02);
   },
   office: (room, width, height) => {
     const fill = filler(room, width, height);
-    wall(room, width, height, colourOf('#d3d6d8'), colourOf('#b3b8bd'));
+    wall(room, width, height, colorOf('#d3d6d8'), colorOf('#b3b8bd'));
     for (let pane = 0; pane < 5; pane++) {
       fill(-1.1 + pane * 0.46, 0.04, -0.7 + pane * 0.46, 0.5, [0.66, 0.74, 0.82]);
       fill(-1.1 + pane * 0.46, 0.3, -0.7 + pane * 0.46, 0.5, [0.42, 0.48, 0.5]);
     }
-    fill(-1.2, 0.52, 1.2, 0.55, colourOf('#8b9096'));
-    fill(0.36, 0.5, 0.84, 0.84, colourOf('#23262b'), 0.01);
+    fill(-1.2, 0.52, 1.2, 0.55, colorOf('#8b9096'));
+    fill(0.36, 0.5, 0.84, 0.84, colorOf('#23262b'), 0.01);
     fill(0.38, 0.52, 0.82, 0.8, [0.24, 0.36, 0.46]);
-    fill(-0.9, 0.46, -0.5, 0.9, colourOf('#5d4a39'));
+    fill(-0.9, 0.46, -0.5, 0.9, colorOf('#5d4a39'));
     books(fill, -0.88, 0.62, 9);
     books(fill, -0.88, 0.8, 9);
-    fill(-1.2, 0.88, 1.2, 1.2, colourOf('#9a8061'));
+    fill(-1.2, 0.88, 1.2, 1.2, colorOf('#9a8061'));
   },
   plain: (room, width, height) => {
-    wall(room, width, height, colourOf('#d9d6d0'), colourOf('#bdb8b0'));
+    wall(room, width, height, colorOf('#d9d6d0'), colorOf('#bdb8b0'));
   },
 };
 
-function wall(
-  room: Float32Array,
-  width: number,
-  height: number,
-  upper: Colour,
-  lower: Colour,
-): void {
+function wall(room: Float32Array, width: number, height: number, upper: Color, lower: Color): void {
   for (let y = 0; y < height; y++) {
     const share = smoothstep(0, height, y);
     for (let x = 0; x < width; x++) {
@@ -162,7 +156,7 @@ function books(fill: Fill, left: number, bottom: number, count: number): void {
       bottom - 0.09 - random() * 0.05,
       x + thick,
       bottom,
-      colourOf(covers[Math.floor(random() * covers.length)]!),
+      colorOf(covers[Math.floor(random() * covers.length)]!),
     );
     x += thick + 0.003;
   }

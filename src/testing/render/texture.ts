@@ -1,6 +1,6 @@
-import type { Colour } from './colour.js';
+import type { Color } from './color.js';
 
-/** Linear surface colours, three values a texel, with its halvings for small sizes on screen. */
+/** Linear surface colors, three values a texel, with its halvings for small sizes on screen. */
 export interface Texture {
   width: number;
   height: number;
@@ -21,9 +21,9 @@ export function createTexture(width: number, height: number, halvings = 0): Text
   };
 }
 
-/** A texture of one colour. */
-export function plainTexture(colour: Colour): Texture {
-  return { width: 1, height: 1, rgb: new Float32Array(colour), half: null };
+/** A texture of one color. */
+export function plainTexture(color: Color): Texture {
+  return { width: 1, height: 1, rgb: new Float32Array(color), half: null };
 }
 
 /** Brings the halvings up to date inside a rectangle of texels. */

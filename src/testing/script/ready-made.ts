@@ -26,8 +26,8 @@ export const poseScripts = {
     from: { faceHeightShare: 0.9 },
     steps: [],
   },
-  offCentre: {
-    name: 'offCentre',
+  offCenter: {
+    name: 'offCenter',
     summary: 'Sits at the edge of the picture.',
     from: { offsetX: 0.28 },
     steps: [],

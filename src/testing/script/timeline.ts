@@ -16,7 +16,7 @@ export interface Timeline<T> {
   loopMs?: number;
 }
 
-/** Where a timeline stands; `mix` goes from one state towards another by a share of 0 to 1. */
+/** Where a timeline stands; `mix` goes from one state toward another by a share of 0 to 1. */
 export function timelineAt<T extends object>(
   timeline: Timeline<T>,
   base: T,

@@ -13,9 +13,9 @@ export const metadataSlots = {
   subgraph: { inputs: 2, outputs: 3 },
   tensor: { name: 0, content: 3, processUnits: 4 },
   content: { propertiesType: 0, properties: 1 },
-  image: { colourSpace: 0 },
+  image: { colorSpace: 0 },
   processUnit: { optionsType: 0, options: 1 },
-  normalisation: { mean: 0, deviation: 1 },
+  normalization: { mean: 0, deviation: 1 },
 } as const;
 
 const contentProperties = { feature: 1, image: 2 } as const;
@@ -53,7 +53,7 @@ export function encodeMetadata(metadata: ModelMetadata): Uint8Array {
 
 function writeContent(builder: Builder, kind: keyof typeof contentProperties): BuilderOffset {
   builder.startObject(1);
-  if (kind === 'image') builder.addFieldInt8(metadataSlots.image.colourSpace, rgb, 0);
+  if (kind === 'image') builder.addFieldInt8(metadataSlots.image.colorSpace, rgb, 0);
   const properties = builder.endObject();
   builder.startObject(2);
   builder.addFieldInt8(metadataSlots.content.propertiesType, contentProperties[kind], 0);
@@ -65,12 +65,12 @@ function writeInput(builder: Builder, input: ModelMetadata['input']): BuilderOff
   const mean = floatVector(builder, [input.mean]);
   const deviation = floatVector(builder, [input.deviation]);
   builder.startObject(2);
-  builder.addFieldOffset(metadataSlots.normalisation.mean, mean, 0);
-  builder.addFieldOffset(metadataSlots.normalisation.deviation, deviation, 0);
-  const normalisation = builder.endObject();
+  builder.addFieldOffset(metadataSlots.normalization.mean, mean, 0);
+  builder.addFieldOffset(metadataSlots.normalization.deviation, deviation, 0);
+  const normalization = builder.endObject();
   builder.startObject(2);
   builder.addFieldInt8(metadataSlots.processUnit.optionsType, normalisationOptions, 0);
-  builder.addFieldOffset(metadataSlots.processUnit.options, normalisation, 0);
+  builder.addFieldOffset(metadataSlots.processUnit.options, normalization, 0);
   const units = offsetVector(builder, [builder.endObject()]);
   return writeTensor(builder, input.name, writeContent(builder, 'image'), units);
 }

@@ -26,7 +26,7 @@ export interface Warp {
 export interface Sampling {
   /** Side of the square input, pixels. */
   side: number;
-  /** What a network is given for each of the 256 values of a colour. */
+  /** What a network is given for each of the 256 values of a color. */
   levels: Float32Array;
   /** What lies outside of the picture: black, or what is nearest inside. */
   outside: 'black' | 'nearest';

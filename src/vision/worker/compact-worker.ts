@@ -30,8 +30,8 @@ serve((message) => {
     case 'compact-first-parts':
       takeFirstParts(message);
       break;
-    case 'analyse':
-      if (!('documentType' in message.request)) frames.analyse(message, message.request);
+    case 'analyze':
+      if (!('documentType' in message.request)) frames.analyze(message, message.request);
       break;
     case 'forget':
       frames.forget(message.stream);

@@ -22,7 +22,7 @@ interface Stream {
   memory: DocumentMeasureMemory | null;
 }
 
-export type AnalysedDocument = Omit<DocumentAnalysis, 'workMs'>;
+export type AnalyzedDocument = Omit<DocumentAnalysis, 'workMs'>;
 
 /** Finds and measures documents. Needs no engine: ready as soon as it is made. */
 export class DocumentFrames {
@@ -31,25 +31,25 @@ export class DocumentFrames {
   readonly #streams = new Map<number, Stream>();
 
   /** The caller keeps the frame and closes it. */
-  analyse(
+  analyze(
     stream: number,
     frame: ImageBitmap | VideoFrame,
     request: DocumentRequest,
-  ): AnalysedDocument {
+  ): AnalyzedDocument {
     return request.still === undefined
-      ? this.#analyseLive(stream, frame, request)
-      : this.#analyseStill(frame, request);
+      ? this.#analyzeLive(stream, frame, request)
+      : this.#analyzeStill(frame, request);
   }
 
   forget(stream: number): void {
     this.#streams.delete(stream);
   }
 
-  #analyseLive(
+  #analyzeLive(
     stream: number,
     frame: ImageBitmap | VideoFrame,
     { time, documentType }: DocumentRequest,
-  ): AnalysedDocument {
+  ): AnalyzedDocument {
     const pixels = this.#live.read(frame);
     const known = this.#streams.get(stream) ?? {
       tracker: createOutlineTracker(this.#detector),
@@ -65,10 +65,10 @@ export class DocumentFrames {
     return { time, size, outline, measures, glareSpots, rectified: null };
   }
 
-  #analyseStill(
+  #analyzeStill(
     frame: ImageBitmap | VideoFrame,
     { time, documentType, still }: DocumentRequest,
-  ): AnalysedDocument {
+  ): AnalyzedDocument {
     // A canvas of this size is not worth keeping for the next still.
     const pixels = new FramePixels(stillLongSide).read(frame);
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;

@@ -6,13 +6,13 @@ import { scope, serve } from './scope.js';
 
 const documents = new DocumentFrames();
 
-function analyse(
-  { id, stream, frame }: Extract<ToWorker, { type: 'analyse' }>,
+function analyze(
+  { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
   request: DocumentRequest,
 ): void {
   const start = performance.now();
   try {
-    const analysis = documents.analyse(stream, frame, request);
+    const analysis = documents.analyze(stream, frame, request);
     scope.postMessage(
       { type: 'document-analysis', id, ...analysis, workMs: performance.now() - start },
       analysis.rectified === null ? [] : [analysis.rectified],
@@ -35,8 +35,8 @@ serve((message) => {
         reason: null,
       });
       break;
-    case 'analyse':
-      if ('documentType' in message.request) analyse(message, message.request);
+    case 'analyze':
+      if ('documentType' in message.request) analyze(message, message.request);
       break;
     case 'forget':
       documents.forget(message.stream);

@@ -4,6 +4,6 @@ import type { FaceObservation } from '../../shared/face.js';
 export interface FaceEngine {
   /** Faces of one picture, independent of any picture before, in no order. */
   findFaces(picture: ImageData): FaceObservation[];
-  /** Frees what it holds; not to be used afterwards. */
+  /** Frees what it holds; not to be used afterward. */
   close(): void;
 }

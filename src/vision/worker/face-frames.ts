@@ -4,8 +4,8 @@ import { faceHeight } from '../../quality/geometry.js';
 import type { FaceMeasureMemory } from '../../quality/types.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { ToWorker } from '../protocol.js';
-import type { AnalyseRequest } from '../types.js';
-import { analyseFrame } from './analyse-frame.js';
+import type { AnalyzeRequest } from '../types.js';
+import { analyzeFrame } from './analyze-frame.js';
 import type { FaceEngine } from './face-engine.js';
 import { FramePixels } from './frame-pixels.js';
 import { scope } from './scope.js';
@@ -17,9 +17,9 @@ export class FaceFrames {
   readonly #memories = new Map<number, FaceMeasureMemory>();
 
   /** @returns milliseconds of work, or `null` for a frame that could not be read */
-  analyse(
-    { id, stream, frame }: Extract<ToWorker, { type: 'analyse' }>,
-    request: AnalyseRequest,
+  analyze(
+    { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
+    request: AnalyzeRequest,
   ): number | null {
     const start = performance.now();
     let picture: ImageData;
@@ -31,7 +31,7 @@ export class FaceFrames {
     } finally {
       frame.close();
     }
-    const { measures, faces, memory } = analyseFrame(
+    const { measures, faces, memory } = analyzeFrame(
       picture,
       request,
       this.engine,

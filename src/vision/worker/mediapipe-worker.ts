@@ -25,9 +25,9 @@ async function start(message: Extract<ToWorker, { type: 'start-mediapipe' }>): P
   waitForPause();
 }
 
-function analyse(message: Extract<ToWorker, { type: 'analyse' }>): void {
+function analyze(message: Extract<ToWorker, { type: 'analyze' }>): void {
   if ('documentType' in message.request) return;
-  const workMs = frames.analyse(message, message.request);
+  const workMs = frames.analyze(message, message.request);
   if (workMs === null) return;
   if (frameTimes.push(workMs) > framesToJudge) frameTimes.shift();
   waitForPause();
@@ -57,8 +57,8 @@ serve((message) => {
     case 'start-mediapipe':
       start(message).catch(fail);
       break;
-    case 'analyse':
-      analyse(message);
+    case 'analyze':
+      analyze(message);
       break;
     case 'forget':
       frames.forget(message.stream);

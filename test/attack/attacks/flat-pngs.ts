@@ -4,7 +4,7 @@ import { faceForm, noisyBits, tally } from '../requests.js';
 
 const uploadsEach = 16;
 
-/** Twice: with every picture of one grey, and with noise that no JPEG makes small. */
+/** Twice: with every picture of one gray, and with noise that no JPEG makes small. */
 export const flatPngs: Attack = {
   name: 'large PNGs',
   does: `${uploadsEach} flat and ${uploadsEach} noisy PNGs of 25 megapixels from two people, with a face check`,

@@ -122,7 +122,7 @@ describe('the camera session', () => {
       install({ profile: 'laptop' });
       await create().open();
       const { camera: live } = await untilState(session!, 'live');
-      expect(live.deviceId).to.equal('laptop-colour');
+      expect(live.deviceId).to.equal('laptop-color');
       expect(camera!.liveTracks).to.equal(1);
     });
 
@@ -134,7 +134,7 @@ describe('the camera session', () => {
 
     it('says there is no camera rather than open a virtual one', async () => {
       install({ profile: 'laptop' });
-      camera!.unplug('laptop-colour');
+      camera!.unplug('laptop-color');
       await create().open();
       const { error } = await untilState(session!, 'failed');
       expect(error.code).to.equal('camera-not-found');
@@ -152,7 +152,7 @@ describe('the camera session', () => {
       install({ profile: 'laptop' });
       await create({ deviceId: 'sold-last-year' }).open();
       const { camera: live } = await untilState(session!, 'live');
-      expect(live.deviceId).to.equal('laptop-colour');
+      expect(live.deviceId).to.equal('laptop-color');
     });
 
     const sides = [
@@ -175,7 +175,7 @@ describe('the camera session', () => {
       install({ profile: 'laptop' });
       await create().open();
       const kinds = (await session!.devices()).map(({ kind }) => kind);
-      expect(kinds).to.deep.equal(['virtual', 'depth', 'infrared', 'colour']);
+      expect(kinds).to.deep.equal(['virtual', 'depth', 'infrared', 'color']);
     });
 
     it('goes over to another camera and remembers it for this facing alone', async () => {

@@ -157,7 +157,7 @@ describe('<idv-document-capture>', () => {
     expect(element.status).to.equal('idle');
     expect(element.shadowRoot?.querySelectorAll('[part~="type"]').length).to.equal(2);
     await pressOn(element, 'type');
-    expect(partOf(element, 'message')?.textContent).to.contain('driver’s licence');
+    expect(partOf(element, 'message')?.textContent).to.contain('driver’s license');
     await pressOn(element, 'back-button');
     expect(partOf(element, 'types')).not.to.equal(null);
   });

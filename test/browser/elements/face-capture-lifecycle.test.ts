@@ -54,14 +54,14 @@ describe('<idv-face-capture> gives back what it takes', () => {
         {},
         status === 'permission' ? { answerMs: 400 } : {},
       );
-      const cancelled = next(element, 'idv-capture-cancelled');
+      const canceled = next(element, 'idv-capture-canceled');
       const reached = reaches(element, status);
       element.start();
       await reached;
       element.remove();
-      await cancelled;
+      await canceled;
       await until(() => camera.liveTracks === 0);
-      expect(element.status).to.equal('cancelled');
+      expect(element.status).to.equal('canceled');
     });
   }
 
@@ -91,7 +91,7 @@ describe('<idv-face-capture> gives back what it takes', () => {
     element.capture();
     await captured;
     expect(camera.opened).to.equal(1);
-    expect(statuses).not.to.include('cancelled');
+    expect(statuses).not.to.include('canceled');
     elsewhere.remove();
   });
 

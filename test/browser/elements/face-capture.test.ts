@@ -104,7 +104,7 @@ describe('<idv-face-capture>', () => {
     element.start();
     await until(() => told.length > 0);
     await element.updateComplete;
-    expect(told[0]).to.deep.equal(['off-centre', 'right']);
+    expect(told[0]).to.deep.equal(['off-center', 'right']);
     expect(part(element, 'hint')?.textContent?.trim()).to.equal('Move right');
   });
 

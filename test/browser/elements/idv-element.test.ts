@@ -57,7 +57,7 @@ describe('attributes that every element shares', () => {
     expect(getComputedStyle(part(element, 'primary-action')!).color).to.equal('rgb(255, 255, 255)');
   });
 
-  it('theme chooses the colours, and a dark primary is lifted on dark', async () => {
+  it('theme chooses the colors, and a dark primary is lifted on dark', async () => {
     const element = mount({ theme: 'dark' });
     await element.updateComplete;
     expect(tokenOf(element, '--_surface')).to.equal('#101217');

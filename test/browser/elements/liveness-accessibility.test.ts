@@ -91,7 +91,7 @@ describe('<idv-liveness> for everybody', function () {
     element.start();
     await until(() => textOf(element, '[aria-live]') === en.face.hints['no-face']);
     element.stop();
-    await until(() => textOf(element, '[aria-live]') === enLiveness.states.cancelled);
+    await until(() => textOf(element, '[aria-live]') === enLiveness.states.canceled);
     expect(part(element, 'primary-action')?.textContent).to.contain(en.liveness.start);
   });
 

@@ -65,16 +65,16 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
         { guidance: 'tones' },
         { ...(status === 'permission' ? { answerMs: 400 } : {}) },
       );
-      const cancelled = next(element, 'idv-capture-cancelled');
+      const canceled = next(element, 'idv-capture-canceled');
       element.start();
       await reachesChallenge(element, status);
       if (status === 'challenge') expect(audio.open).to.equal(1);
       element.remove();
-      await cancelled;
+      await canceled;
       await until(() => camera.liveTracks === 0);
       await until(() => audio.open === 0);
       await until(() => workers.running.length === 0);
-      expect(element.status).to.equal('cancelled');
+      expect(element.status).to.equal('canceled');
     });
   }
 
@@ -127,7 +127,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     elsewhere.append(element);
     await reachesChallenge(element, 'challenge');
     expect(camera.opened).to.equal(1);
-    expect(statuses).not.to.include('cancelled');
+    expect(statuses).not.to.include('canceled');
     elsewhere.remove();
   });
 });

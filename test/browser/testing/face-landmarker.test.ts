@@ -4,7 +4,7 @@ import { acquireVision } from '../../../src/vision/client.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { VisionHandle } from '../../../src/vision/types.js';
 
-const oval = { centreX: 0.5, centreY: 0.5, width: 0.38, height: 0.68 };
+const oval = { centerX: 0.5, centerY: 0.5, width: 0.38, height: 0.68 };
 
 describe('FaceLandmarker on the synthetic person', () => {
   let vision: VisionHandle;
@@ -20,7 +20,7 @@ describe('FaceLandmarker on the synthetic person', () => {
     const bitmap = await createImageBitmap(
       new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height),
     );
-    const analysis = await vision.analyse(bitmap, {
+    const analysis = await vision.analyze(bitmap, {
       time: performance.now(),
       oval,
       withFaces: true,

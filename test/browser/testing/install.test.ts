@@ -211,8 +211,8 @@ describe('installSimulatedCamera', () => {
     const installed = install({ profile: 'laptop', permission: 'granted' });
     let changes = 0;
     navigator.mediaDevices.addEventListener('devicechange', () => changes++);
-    const track = (await open({ deviceId: { exact: 'laptop-colour' } })).getVideoTracks()[0]!;
-    installed.unplug('laptop-colour');
+    const track = (await open({ deviceId: { exact: 'laptop-color' } })).getVideoTracks()[0]!;
+    installed.unplug('laptop-color');
     expect(track.readyState).to.equal('ended');
     expect(await navigator.mediaDevices.enumerateDevices()).to.have.length(3);
     installed.plug(deviceProfiles.desktop.devices[0]);

@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import { waitUntil } from '@open-wc/testing-helpers';
 import { IdvError } from '../../../src/shared/errors.js';
 import { acquireVision } from '../../../src/vision/client.js';
-import type { AnalyseRequest, VisionHandle } from '../../../src/vision/types.js';
+import type { AnalyzeRequest, VisionHandle } from '../../../src/vision/types.js';
 import { faceFrame, noiseFrame, oval } from './pictures.js';
 import { RecordedWorkers } from './recorded-workers.js';
 
 const assets = '/dist/assets/';
 
-function request(more: Partial<AnalyseRequest> = {}): AnalyseRequest {
+function request(more: Partial<AnalyzeRequest> = {}): AnalyzeRequest {
   return { time: performance.now(), oval, ...more };
 }
 
@@ -48,7 +48,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       const vision = acquire();
       const ready = await vision.ready;
       expect([ready.mode, ready.engine, ready.reason]).to.deep.equal(['face', engine, null]);
-      const analysis = await vision.analyse(await faceFrame(), request({ withFaces: true }));
+      const analysis = await vision.analyze(await faceFrame(), request({ withFaces: true }));
       const [face, ...others] = analysis?.faces ?? [];
       expect(others).to.deep.equal([]);
       expect(face?.landmarks.length).to.equal(478 * 3);
@@ -65,14 +65,14 @@ for (const engine of ['mediapipe', 'compact'] as const)
 
     it('counts two', async () => {
       const vision = await readied();
-      const analysis = await vision.analyse(await faceFrame(2), request());
+      const analysis = await vision.analyze(await faceFrame(2), request());
       expect(analysis?.measures.faceCount).to.equal(2);
       expect(analysis).not.to.have.property('faces');
     });
 
     it('finds none in noise', async () => {
       const vision = await readied();
-      const analysis = await vision.analyse(await noiseFrame(), request({ withFaces: true }));
+      const analysis = await vision.analyze(await noiseFrame(), request({ withFaces: true }));
       expect(analysis?.faces).to.deep.equal([]);
       expect(analysis?.measures.faceCount).to.equal(0);
     });
@@ -82,7 +82,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       const canvas = new OffscreenCanvas(1280, 960);
       canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       const frame = new VideoFrame(canvas, { timestamp: 0 });
-      const analysis = await (await readied()).analyse(frame, request());
+      const analysis = await (await readied()).analyze(frame, request());
       expect(analysis?.size).to.deep.equal({ width: 640, height: 480 });
       expect(analysis?.measures.faceCount).to.equal(1);
     });
@@ -90,7 +90,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
     it('judges a still as the same frame of a film, but for what needs a frame before', async () => {
       const vision = await readied();
       const at = (time: number, still: boolean) =>
-        faceFrame().then((frame) => vision.analyse(frame, request({ time, still })));
+        faceFrame().then((frame) => vision.analyze(frame, request({ time, still })));
       await at(0, false);
       const live = await at(40, false);
       const still = await at(80, true);
@@ -118,7 +118,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       await vision.ready;
       const frames = await Promise.all(Array.from({ length: 5 }, () => faceFrame()));
       const answers = await Promise.all(
-        frames.map((frame, index) => vision.analyse(frame, request({ time: index }))),
+        frames.map((frame, index) => vision.analyze(frame, request({ time: index }))),
       );
       expect(answers.map((answer) => answer?.time ?? null)).to.deep.equal([0, null, null, null, 4]);
     });
@@ -128,9 +128,9 @@ for (const engine of ['mediapipe', 'compact'] as const)
       await vision.ready;
       const [first, still, later] = await Promise.all([faceFrame(), faceFrame(), faceFrame()]);
       const answers = await Promise.all([
-        vision.analyse(first, request({ time: 1 })),
-        vision.analyse(still, request({ time: 2, still: true })),
-        vision.analyse(later, request({ time: 3 })),
+        vision.analyze(first, request({ time: 1 })),
+        vision.analyze(still, request({ time: 2, still: true })),
+        vision.analyze(later, request({ time: 3 })),
       ]);
       expect(answers.map((answer) => answer?.time)).to.deep.equal([1, 2, 3]);
     });
@@ -142,9 +142,9 @@ for (const engine of ['mediapipe', 'compact'] as const)
       expect(first.ready).to.equal(second.ready);
       const frames = await Promise.all([faceFrame(), faceFrame(), noiseFrame()]);
       const [a, b, c] = await Promise.all([
-        first.analyse(frames[0], request()),
-        first.analyse(frames[1], request()),
-        second.analyse(frames[2], request()),
+        first.analyze(frames[0], request()),
+        first.analyze(frames[1], request()),
+        second.analyze(frames[2], request()),
       ]);
       expect(a).to.equal(null);
       expect(b?.measures.faceCount).to.equal(1);
@@ -158,7 +158,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       const started = workers.all.length;
       first.release();
       const second = acquire();
-      expect((await second.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+      expect((await second.analyze(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
       expect(workers.all.length).to.equal(started);
     });
 
@@ -174,12 +174,12 @@ for (const engine of ['mediapipe', 'compact'] as const)
     it('answers nothing after its release', async () => {
       const vision = acquire();
       await vision.ready;
-      const waiting = vision.analyse(await faceFrame(), request());
+      const waiting = vision.analyze(await faceFrame(), request());
       vision.release();
       vision.release();
       expect(await waiting).to.equal(null);
       const frame = await faceFrame();
-      expect(await vision.analyse(frame, request())).to.equal(null);
+      expect(await vision.analyze(frame, request())).to.equal(null);
       expect(frame.width, 'the frame is closed').to.equal(0);
     });
 
@@ -188,9 +188,9 @@ for (const engine of ['mediapipe', 'compact'] as const)
       await vision.ready;
       const closed = await faceFrame();
       closed.close();
-      const error = await vision.analyse(closed, request()).catch((reason: unknown) => reason);
+      const error = await vision.analyze(closed, request()).catch((reason: unknown) => reason);
       expect(error).to.be.instanceOf(IdvError).with.property('code', 'capture-failed');
-      expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+      expect((await vision.analyze(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
     });
 
     it('starts a crashed worker again, once, and then gives up with an error', async () => {
@@ -201,10 +201,10 @@ for (const engine of ['mediapipe', 'compact'] as const)
       await vision.ready;
       const started = workers.all.length;
 
-      const inFlight = vision.analyse(await faceFrame(), request());
+      const inFlight = vision.analyze(await faceFrame(), request());
       workers.crash();
       expect(await inFlight).to.equal(null);
-      expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+      expect((await vision.analyze(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
       expect(workers.all.length).to.equal(started + 1);
       expect(workers.running.length).to.equal(1);
       expect(failures).to.deep.equal([]);
@@ -213,7 +213,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       expect(failures.map((error) => (error as IdvError).code)).to.deep.equal(['vision-crashed']);
       expect(workers.running.length).to.equal(0);
       const refused = await vision
-        .analyse(await faceFrame(), request())
+        .analyze(await faceFrame(), request())
         .catch((reason: unknown) => reason);
       expect(refused).to.equal(failures[0]);
 
@@ -226,9 +226,9 @@ for (const engine of ['mediapipe', 'compact'] as const)
       const vision = acquire();
       await vision.ready;
       workers.silence();
-      const lost = vision.analyse(await faceFrame(), request());
+      const lost = vision.analyze(await faceFrame(), request());
       expect(await lost).to.equal(null);
-      expect((await vision.analyse(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
+      expect((await vision.analyze(await faceFrame(), request()))?.measures.faceCount).to.equal(1);
     });
 
     it('rejects with what is missing where there are no assets', async () => {
@@ -236,7 +236,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       const vision = acquire('/no-such-folder');
       const failures: Error[] = [];
       vision.onFailure((error) => failures.push(error));
-      const waiting = vision.analyse(await faceFrame(), request());
+      const waiting = vision.analyze(await faceFrame(), request());
       const [ready, analysis] = await Promise.all(
         [vision.ready, waiting].map((promise) => promise.catch((reason: unknown) => reason)),
       );

@@ -72,7 +72,7 @@ describe('the compact engine beside MediaPipe', () => {
 
   async function facesOfMediaPipe(picture: ImageData): Promise<FaceObservation[]> {
     const request = { time: performance.now(), oval, withFaces: true, still: true };
-    const analysis = await mediapipe.analyse(await createImageBitmap(picture), request);
+    const analysis = await mediapipe.analyze(await createImageBitmap(picture), request);
     return analysis?.faces ?? [];
   }
 
@@ -93,7 +93,7 @@ describe('the compact engine beside MediaPipe', () => {
       expect(ourPose![angle], angle).to.be.closeTo(theirPose![angle], 0.5);
     }
     for (const [at, value] of ours.poseMatrix!.entries()) {
-      // Translations are centimetres, up to 100 away.
+      // Translations are centimeters, up to 100 away.
       expect(value, `pose ${at}`).to.be.closeTo(theirs.poseMatrix![at]!, at < 12 ? 0.02 : 0.5);
     }
   }

@@ -32,7 +32,7 @@ describe('trial of the GPU', () => {
   before(async () => {
     const vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
     const picture = await createImageBitmap(drawTestFace());
-    const analysis = await vision.analyse(picture, { time: 0, oval, withFaces: true });
+    const analysis = await vision.analyze(picture, { time: 0, oval, withFaces: true });
     vision.release();
     face = analysis?.faces ?? [];
   });

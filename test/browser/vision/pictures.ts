@@ -1,6 +1,6 @@
 import { drawTestFace } from '../../../src/vision/worker/self-test.js';
 
-export const oval = { centreX: 0.5, centreY: 0.5, width: 0.4, height: 0.6 };
+export const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 /** A camera frame with the drawn face in its middle, or two of them side by side. */
 export async function faceFrame(count: 1 | 2 = 1): Promise<ImageBitmap> {

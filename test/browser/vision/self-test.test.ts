@@ -13,7 +13,7 @@ describe('self-test of the engine', () => {
 
   before(async () => {
     const vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
-    const analysis = await vision.analyse(await createImageBitmap(drawTestFace()), {
+    const analysis = await vision.analyze(await createImageBitmap(drawTestFace()), {
       time: 0,
       oval,
       withFaces: true,

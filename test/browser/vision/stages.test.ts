@@ -42,7 +42,7 @@ describe('vision in stages', () => {
   }
 
   async function look(vision: VisionHandle): Promise<FrameAnalysis | null> {
-    return vision.analyse(await faceFrame(), { time: performance.now(), oval, withFaces: true });
+    return vision.analyze(await faceFrame(), { time: performance.now(), oval, withFaces: true });
   }
 
   before(() => {

@@ -20,7 +20,7 @@ export interface RowFacts {
   set: string;
   /** Rows of one person never stand on both sides of a fold. */
   person: string;
-  /** As labelled; `any` for frames of clips and varied pictures. */
+  /** As labeled; `any` for frames of clips and varied pictures. */
   expect: string;
   condition: string;
   tags: readonly string[];
@@ -55,7 +55,7 @@ interface Source {
 
 const open: Variant['eyes'] = ['open', 'open'];
 const unknown: Variant['eyes'] = [null, null];
-/** Of a clip every so many frames are used: neighbours show nearly the same. */
+/** Of a clip every so many frames are used: neighbors show nearly the same. */
 const clipStep = 5;
 
 function decode(content: Uint8Array): Pixels {
@@ -66,7 +66,7 @@ function decode(content: Uint8Array): Pixels {
 /** Bad frames in which nothing is hidden either. */
 const uncovered = new Set(['mouth-open', 'uneven-light', 'eyes-closed', 'too-close']);
 
-function labelledSources(folders: readonly string[]): Source[] {
+function labeledSources(folders: readonly string[]): Source[] {
   return folders.flatMap((folder, set) =>
     readFaceLabels([folder]).map(({ label, path }): Source => {
       const free = label.expect === 'accept';
@@ -179,7 +179,7 @@ export async function collectRows(sources: Sources, part: number, parts: number)
   };
   const rows: Row[] = [];
   const all = [
-    ...labelledSources(sources.data),
+    ...labeledSources(sources.data),
     ...clipSources(sources.clips),
     ...syntheticSources(),
   ];

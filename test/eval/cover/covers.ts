@@ -298,12 +298,12 @@ export const drawSunglasses: CoverDrawer = (picture, face, random) => {
   const down = between(random, -0.01, 0.03);
   for (const side of [-1, 1]) {
     const { x, y } = face.markOf(side < 0 ? 468 : 473);
-    const centre = { x: x + side * 0.012, y: y + down };
+    const center = { x: x + side * 0.012, y: y + down };
     const reach = (u: number, v: number): number =>
-      (Math.abs((u - centre.x - side * hang * Math.max(0, v - centre.y)) / wide) ** square +
-        Math.abs((v - centre.y) / (high * (1 + 0.4 * hang))) ** square) **
+      (Math.abs((u - center.x - side * hang * Math.max(0, v - center.y)) / wide) ** square +
+        Math.abs((v - center.y) / (high * (1 + 0.4 * hang))) ** square) **
       (1 / square);
-    const bounds = boundsOf([face.at(centre.x, centre.y)], (wide + rim) * face.height * 1.5);
+    const bounds = boundsOf([face.at(center.x, center.y)], (wide + rim) * face.height * 1.5);
     paint(picture, {
       bounds,
       alphaAt: (px, py) => {
@@ -311,7 +311,7 @@ export const drawSunglasses: CoverDrawer = (picture, face, random) => {
         const distance = (1 - reach(u, v)) * high * face.height;
         const lens = edge(distance, 1.6);
         const frame = edge(distance + rim * face.height, 1.6) - lens;
-        const lower = (v - centre.y) / high;
+        const lower = (v - center.y) / high;
         return lens * (alpha - fade * Math.max(0, lower)) + Math.max(0, frame);
       },
       colorAt: (px, py) => {

@@ -4,7 +4,7 @@
  *   tsx test/eval/cover/fit.ts --data <folder> [--data <folder>] [--clips <folder>] [--variants 8] [--cache <file>] [--write]
  *
  * Rows are photographs and rendered pictures as they are, and drawn over: covers, harmless things, closed lids, darker
- * skin, cheap cameras (`variants.ts`). Labelled frames that show a real cover, or one that somebody else drew, are never
+ * skin, cheap cameras (`variants.ts`). Labeled frames that show a real cover, or one that somebody else drew, are never
  * trained on: they are the test. What is printed is cross-validated by person. `--cache` keeps the rows, so that only the
  * fit is run again; `--write` replaces the weights.
  */
@@ -68,7 +68,7 @@ async function collectInParts(): Promise<Row[]> {
   return rows;
 }
 
-/** Labelled as covered, by whoever drew or photographed it: never trained on. */
+/** Labeled as covered, by whoever drew or photographed it: never trained on. */
 const isTest = (row: Row): boolean =>
   !row.varied && row.set !== 'synthetic' && row.expect === 'covered';
 

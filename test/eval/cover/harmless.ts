@@ -66,13 +66,13 @@ const wearGlasses: CoverDrawer = (picture, face, random) => {
   const seed = Math.floor(random() * 1e6);
   for (const side of [-1, 1]) {
     const eye = face.markOf(side < 0 ? 468 : 473);
-    const centre = { x: eye.x + side * 0.01, y: eye.y + 0.015 };
+    const center = { x: eye.x + side * 0.01, y: eye.y + 0.015 };
     paint(picture, {
-      bounds: boundsOf([face.at(centre.x, centre.y)], (wide + rim) * 1.5 * face.height),
+      bounds: boundsOf([face.at(center.x, center.y)], (wide + rim) * 1.5 * face.height),
       alphaAt: (x, y) => {
         const { x: u, y: v } = face.inverse(x, y);
         const reach =
-          (Math.abs((u - centre.x) / wide) ** square + Math.abs((v - centre.y) / high) ** square) **
+          (Math.abs((u - center.x) / wide) ** square + Math.abs((v - center.y) / high) ** square) **
           (1 / square);
         const distance = (1 - reach) * high * face.height;
         const lens = edge(distance, 1.6);
@@ -82,7 +82,7 @@ const wearGlasses: CoverDrawer = (picture, face, random) => {
       },
       colorAt: (x, y) => {
         const { x: u, y: v } = face.inverse(x, y);
-        const reach = Math.hypot((u - centre.x) / wide, (v - centre.y) / high);
+        const reach = Math.hypot((u - center.x) / wide, (v - center.y) / high);
         if (reach > 0.9) return rimColor;
         return tinted > 0 ? tint : [235, 240, 245];
       },

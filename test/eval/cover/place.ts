@@ -1,6 +1,6 @@
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels, Point } from '../../../src/shared/geometry.js';
-import { faceCentre, faceHeight, landmarkAt, mesh } from '../../../src/quality/geometry.js';
+import { faceCenter, faceHeight, landmarkAt, mesh } from '../../../src/quality/geometry.js';
 import type { Layer, Rgb } from './canvas.js';
 
 /** A face as covers are laid on it: places in face heights from its middle, x along the eyes, y down the face. */
@@ -18,19 +18,19 @@ export interface FacePlace {
 
 export function placeOf(face: FaceObservation, picture: Pixels): FacePlace {
   const height = faceHeight(face, picture);
-  const centre = faceCentre(face, picture);
+  const center = faceCenter(face, picture);
   const left = landmarkAt(face, picture, mesh.eyeLeft.outer);
   const right = landmarkAt(face, picture, mesh.eyeRight.outer);
   const span = Math.hypot(right.x - left.x, right.y - left.y) || 1;
   const cos = (right.x - left.x) / span;
   const sin = (right.y - left.y) / span;
   const at = (u: number, v: number): Point => ({
-    x: centre.x + (u * cos - v * sin) * height,
-    y: centre.y + (u * sin + v * cos) * height,
+    x: center.x + (u * cos - v * sin) * height,
+    y: center.y + (u * sin + v * cos) * height,
   });
   const inverse = (x: number, y: number): Point => ({
-    x: ((x - centre.x) * cos + (y - centre.y) * sin) / height,
-    y: (-(x - centre.x) * sin + (y - centre.y) * cos) / height,
+    x: ((x - center.x) * cos + (y - center.y) * sin) / height,
+    y: (-(x - center.x) * sin + (y - center.y) * cos) / height,
   });
   const mark = (index: number): Point => landmarkAt(face, picture, index);
   const { x, y, width, height: boxHeight } = face.box;

@@ -66,7 +66,7 @@ function wornLines(scored: readonly Scored[]): string[] {
   });
 }
 
-/** Lines for people. `good` are labelled frames to accept, as they are. */
+/** Lines for people. `good` are labeled frames to accept, as they are. */
 export function reportFit(scored: readonly Scored[]): string[] {
   const good = scored.filter(({ row }) => !row.varied && row.expect === 'accept');
   const cover = ({ cover: score }: Scored): number => score;

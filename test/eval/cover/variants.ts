@@ -1,5 +1,5 @@
 /** One photograph in many forms: darker and lighter skin, things that hide and things that do not, cheap cameras. */
-import { linearOf } from '../../../src/quality/colour.js';
+import { linearOf } from '../../../src/quality/color.js';
 import type { EyeState } from '../../../src/quality/eye-states.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';

@@ -280,13 +280,13 @@ describe('the backend client', () => {
     const abort = new AbortController();
     server.faces = [
       (response) => {
-        abort.abort(new Error('cancelled by the person'));
+        abort.abort(new Error('canceled by the person'));
         response.writeHead(503).end();
       },
     ];
     await assert.rejects(
       client().submitFace(image, details, { idempotencyKey: 'k', signal: abort.signal }),
-      /cancelled by the person/,
+      /canceled by the person/,
     );
     assert.equal(server.requests('faces').length, 1);
   });
@@ -342,15 +342,15 @@ describe('the backend client', () => {
       assert.deepEqual([...keys], ['key-1']);
     });
 
-    it('can be cancelled while it waits', async () => {
+    it('can be canceled while it waits', async () => {
       const abort = new AbortController();
       const network = new Switch();
       const submitting = client({ network }).submitFace(image, details, {
         idempotencyKey: 'k',
         signal: abort.signal,
-        onWaiting: (waiting) => waiting && abort.abort(new Error('cancelled by the person')),
+        onWaiting: (waiting) => waiting && abort.abort(new Error('canceled by the person')),
       });
-      await assert.rejects(submitting, /cancelled by the person/);
+      await assert.rejects(submitting, /canceled by the person/);
       assert.equal(network.listeners.size, 0);
     });
   });

@@ -38,7 +38,7 @@ async function sealed(): Promise<LivenessEvidence> {
   jpeg.set([0xff, 0xd9], 198);
   return sealEvidence({
     attempt,
-    pictures: new Map(attempt.judgement.keyFrames.map(({ frame }) => [frame, jpeg])),
+    pictures: new Map(attempt.judgment.keyFrames.map(({ frame }) => [frame, jpeg])),
     camera: { facingMode: 'user', width: 640, height: 480, frameRate: 30 },
     startedAt: Date.now(),
     signer,

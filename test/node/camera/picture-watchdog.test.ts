@@ -36,7 +36,7 @@ const scenes: [string, (index: number) => Uint8ClampedArray | null, PictureVerdi
   ['a lens cap: black without noise', () => picture(0), 'black'],
   ['black of video range', () => picture(16), 'black'],
   ['the same picture over and over', () => picture(120, (index) => index % 50), 'frozen'],
-  ['a uniform grey without change', () => picture(120), 'frozen'],
+  ['a uniform gray without change', () => picture(120), 'frozen'],
   ['no frame at all', () => null, 'frozen'],
   ['a dark room with faint noise', (round) => picture(2, faintNoise(round)), null],
   ['a person who holds still before a sensor', (round) => picture(120, faintNoise(round)), null],

@@ -62,7 +62,7 @@ export class ChallengeScenario {
 
   frame(sample: LivenessSample): this {
     this.time = sample.time;
-    return this.send({ type: 'frame-analysed', sample });
+    return this.send({ type: 'frame-analyzed', sample });
   }
 
   /** Rests, does it, and rests. */

@@ -166,7 +166,7 @@ describe('events that come too late', () => {
     ['adjusting', () => new DocumentScenario().toAdjusting()],
     ['review', () => new DocumentScenario().toReview()],
     ['submitting', () => new DocumentScenario().toReview().send({ type: 'confirm' })],
-    ['cancelled', () => new DocumentScenario().toFraming().send({ type: 'cancel' })],
+    ['canceled', () => new DocumentScenario().toFraming().send({ type: 'cancel' })],
   ];
   for (const [name, go] of places) {
     it(`change nothing while ${name}`, () => {
@@ -180,9 +180,9 @@ describe('events that come too late', () => {
       }
     });
 
-    it(`give everything back when cancelled while ${name}`, () => {
+    it(`give everything back when canceled while ${name}`, () => {
       const scenario = go().send({ type: 'cancel' });
-      assert.equal(scenario.status, 'cancelled');
+      assert.equal(scenario.status, 'canceled');
       assert.deepEqual(
         [scenario.state.camera, scenario.state.vision, scenario.state.pictures],
         ['closed', 'none', []],

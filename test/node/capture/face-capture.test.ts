@@ -23,7 +23,7 @@ const reach: Record<FaceCaptureStatus, () => Scenario> = {
   done: () => new Scenario().toSubmitting().send({ type: 'submitted', pictureId: 'picture-1' }),
   failed: () => new Scenario().toFraming().send({ type: 'camera-failed', error: frozen }),
   paused: () => new Scenario().toFraming().send({ type: 'camera-paused' }),
-  cancelled: () => new Scenario().toFraming().send({ type: 'cancel' }),
+  canceled: () => new Scenario().toFraming().send({ type: 'cancel' }),
 };
 const statuses = Object.keys(reach) as FaceCaptureStatus[];
 
@@ -52,7 +52,7 @@ const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict:
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
   [
     { type: 'start' },
-    { idle: 'permission', done: 'permission', failed: 'permission', cancelled: 'permission' },
+    { idle: 'permission', done: 'permission', failed: 'permission', canceled: 'permission' },
   ],
   [
     { type: 'camera-opening' },
@@ -110,8 +110,8 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
     { type: 'cancel' },
     Object.fromEntries(
       statuses
-        .filter((status) => status !== 'done' && status !== 'cancelled')
-        .map((status) => [status, 'cancelled']),
+        .filter((status) => status !== 'done' && status !== 'canceled')
+        .map((status) => [status, 'canceled']),
     ),
   ],
 ];
@@ -464,7 +464,7 @@ describe('failures', () => {
   });
 
   it('gives a camera back that comes when nobody needs it any more', () => {
-    for (const status of ['idle', 'review', 'submitting', 'done', 'failed', 'cancelled'] as const) {
+    for (const status of ['idle', 'review', 'submitting', 'done', 'failed', 'canceled'] as const) {
       const scenario = reach[status]().send({ type: 'camera-live' });
       assert.deepEqual(scenario.types(scenario.last), ['close-camera'], status);
     }

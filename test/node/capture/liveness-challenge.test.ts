@@ -40,7 +40,7 @@ const reach: Record<LivenessChallengeStatus, () => ChallengeScenario> = {
       .toFraming()
       .send({ type: 'camera-failed', error: failure('camera-ended') }),
   paused: () => new ChallengeScenario().toFraming().send({ type: 'camera-paused' }),
-  cancelled: () => new ChallengeScenario().toFraming().send({ type: 'cancel' }),
+  canceled: () => new ChallengeScenario().toFraming().send({ type: 'cancel' }),
 };
 const statuses = Object.keys(reach) as LivenessChallengeStatus[];
 const open = ['permission', 'loading', 'paused'] as const;
@@ -55,7 +55,7 @@ const transitions: [
 ][] = [
   [
     { type: 'start' },
-    all(['idle', 'passed', 'refused', 'missed', 'expired', 'failed', 'cancelled'], 'permission'),
+    all(['idle', 'passed', 'refused', 'missed', 'expired', 'failed', 'canceled'], 'permission'),
   ],
   [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],
   [
@@ -102,8 +102,8 @@ const transitions: [
   [
     { type: 'cancel' },
     all(
-      statuses.filter((status) => !['passed', 'refused', 'cancelled'].includes(status)),
-      'cancelled',
+      statuses.filter((status) => !['passed', 'refused', 'canceled'].includes(status)),
+      'canceled',
     ),
   ],
 ];
@@ -137,7 +137,7 @@ describe('a person who is guided', () => {
       ['permission', 'loading', 'framing', 'turn-left', 'then smile', 'then nod', 'submitting'],
     );
     const submit = scenario.effects.find((effect) => effect.type === 'submit');
-    assert.equal(submit?.check.judgement.phase, 'passed');
+    assert.equal(submit?.check.judgment.phase, 'passed');
   });
 
   it('has a picture kept of each key frame of the evidence', () => {
@@ -146,7 +146,7 @@ describe('a person who is guided', () => {
       effect.type === 'keep-picture' ? effect.frame : [],
     );
     const submit = scenario.effects.find((effect) => effect.type === 'submit');
-    const needed = submit?.check.judgement.keyFrames.map(({ frame }) => frame) ?? [];
+    const needed = submit?.check.judgment.keyFrames.map(({ frame }) => frame) ?? [];
     assert.equal(needed.length, 4);
     for (const frame of needed) assert.ok(kept.includes(frame), `frame ${frame}`);
     // None of them was thrown away with an attempt that did not count.
@@ -340,7 +340,7 @@ describe('frames that come late', () => {
     const { state } = scenario;
     const [sample] = film(() => ({}), { seconds: 0.1 });
     assert.ok(sample);
-    scenario.send({ type: 'frame-analysed', sample: { ...sample, time: scenario.time - 500 } });
+    scenario.send({ type: 'frame-analyzed', sample: { ...sample, time: scenario.time - 500 } });
     assert.equal(scenario.state, state);
   });
 });
@@ -384,7 +384,7 @@ describe('moments at which the server wants a picture', () => {
     assert.equal(small.length, 1);
     const { check } = standing(scenario, 'challenge');
     assert.deepEqual(check.moments, [{ challenge: 0, frame: small[0]?.frame }]);
-    const [result] = check.judgement.results;
+    const [result] = check.judgment.results;
     const times = check.frames.map(({ timeMs }) => timeMs);
     const due = times.findIndex((timeMs) => timeMs >= (result?.neutralMs ?? 0) + 400);
     assert.equal(small[0]?.frame, due);

@@ -153,14 +153,14 @@ describe('whatever happens in whatever order', () => {
     assert.ok(submits > 50, `the walks made ${submits} submissions: too few to prove anything`);
   });
 
-  it('every state but an end can be cancelled, and gives everything back', () => {
+  it('every state but an end can be canceled, and gives everything back', () => {
     fc.assert(
       fc.property(walks, options, (moves, options) => {
         const scenario = walk(moves, () => undefined, options);
-        if (scenario.state.status === 'done' || scenario.state.status === 'cancelled') return;
+        if (scenario.state.status === 'done' || scenario.state.status === 'canceled') return;
         const submitting = scenario.state.status === 'submitting';
         scenario.send({ type: 'cancel' });
-        assert.equal(scenario.state.status, 'cancelled');
+        assert.equal(scenario.state.status, 'canceled');
         const types = scenario.types(scenario.last);
         assert.ok(types.includes('close-camera') && types.includes('release-vision'));
         assert.equal(types.includes('abort-submit'), submitting);
@@ -174,7 +174,7 @@ describe('whatever happens in whatever order', () => {
         const scenario = walk(moves, () => undefined, options);
         const { status: former, attempt: counted } = scenario.state;
         if (former === 'idle') return;
-        const isLive = former !== 'done' && former !== 'cancelled';
+        const isLive = former !== 'done' && former !== 'canceled';
         scenario.send({ type: 'reset' });
         const { status, attempt, camera, vision, startedAt } = scenario.state;
         assert.deepEqual(
@@ -216,7 +216,7 @@ describe('whatever happens in whatever order', () => {
             }
             const { status } = scenario.state;
             assert.equal(frames, status === 'framing' || status === 'holding', status);
-            if (['review', 'submitting', 'done', 'failed', 'cancelled'].includes(status)) {
+            if (['review', 'submitting', 'done', 'failed', 'canceled'].includes(status)) {
               assert.equal(camera, false, status);
             }
           },

@@ -43,16 +43,16 @@ describe('the oval on the stage', () => {
 describe('the oval in the picture', () => {
   it('stands as low in the picture as on the stage', () => {
     const oval = ovalInPicture({ width: 320, height: 343 }, { width: 1280, height: 720 });
-    near(oval?.centreY, (72 + (0.68 * 343) / 2) / 343);
-    near(oval?.centreX, 0.5);
+    near(oval?.centerY, (72 + (0.68 * 343) / 2) / 343);
+    near(oval?.centerX, 0.5);
   });
 
   it('is the one on the stage where both have the same shape', () => {
     const oval = ovalInPicture({ width: 400, height: 500 }, { width: 800, height: 1000 });
     near(oval?.height, 0.68);
     near(oval?.width, 0.6375);
-    near(oval?.centreX, 0.5);
-    near(oval?.centreY, 0.5);
+    near(oval?.centerX, 0.5);
+    near(oval?.centerY, 0.5);
   });
 
   it('shrinks in width by what a narrow stage hides of a wide picture', () => {

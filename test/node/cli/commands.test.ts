@@ -64,7 +64,7 @@ describe('the command line', () => {
     [['sandbox', '--port', 'x'], /--port x/],
     [['sandbox', '--port', '70000'], /--port 70000/],
     [['sandbox', '--liveness-ttl', '0'], /--liveness-ttl 0/],
-    [['sandbox', '--colour', 'red'], /colour/],
+    [['sandbox', '--color', 'red'], /color/],
     [['assets'], /folder/],
   ];
   for (const [args, message] of wrong) {

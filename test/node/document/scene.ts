@@ -20,7 +20,7 @@ export interface SceneOptions {
   table?: (x: number, y: number) => number;
   /** Multiplies light before it is clipped. */
   gain?: number;
-  /** Reflection: centre and radius, shares of the document. */
+  /** Reflection: center and radius, shares of the document. */
   glare?: { x: number; y: number; radius: number };
   blurRadius?: number;
 }

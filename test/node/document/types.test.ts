@@ -29,10 +29,10 @@ describe('document types', () => {
 
   for (const [name, form] of Object.entries(documentForms)) {
     it(`${name}: the aspect it is searched by holds its true one`, () => {
-      const { widthMillimetres, heightMillimetres, aspect } = form;
+      const { widthMillimeters, heightMillimeters, aspect } = form;
       assert.ok(aspect.least < aspect.most);
-      if (!widthMillimetres || !heightMillimetres) return;
-      const exact = widthMillimetres / heightMillimetres;
+      if (!widthMillimeters || !heightMillimeters) return;
+      const exact = widthMillimeters / heightMillimeters;
       assert.ok(exact >= aspect.least && exact <= aspect.most);
     });
   }

@@ -24,8 +24,8 @@ describe('faces counted on Node', () => {
       const [face, ...others] = await count(await pictureOf(1, { format }));
       assert.deepEqual(others, []);
       assert.ok(face !== undefined && face.confidence > 0.9 && face.confidence <= 1);
-      const centre = face.box.x + face.box.width / 2;
-      assert.ok(Math.abs(centre - 0.5) < 0.05, String(centre));
+      const center = face.box.x + face.box.width / 2;
+      assert.ok(Math.abs(center - 0.5) < 0.05, String(center));
     });
   }
 

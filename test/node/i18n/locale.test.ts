@@ -35,7 +35,7 @@ const statuses = [
   'done',
   'failed',
   'paused',
-  'cancelled',
+  'canceled',
 ] as const;
 
 /** With what is loaded later, as one. */
@@ -87,8 +87,8 @@ for (const locale of locales) {
         assert.ok(wordCount(locale.face.hints[hint]) <= 5, locale.face.hints[hint]);
         assert.match(locale.face.warnings[hint], /^[^.]+\.$/, hint);
       }
-      for (const towards of Object.values(locale.face.directions)) {
-        for (const words of Object.values(towards ?? {})) assert.ok(wordCount(words) <= 5, words);
+      for (const toward of Object.values(locale.face.directions)) {
+        for (const words of Object.values(toward ?? {})) assert.ok(wordCount(words) <= 5, words);
       }
     });
 

@@ -90,15 +90,15 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
       let attempt = beginAttempt(plan);
       told.push(await check.ask(plan, 0, attempt, pictures));
       for (const sample of meshFilm(script, { seconds })) {
-        const { length } = attempt.judgement.results;
+        const { length } = attempt.judgment.results;
         attempt = takeMoment(advanceAttempt(attempt, sample), told);
         pictures.set(attempt.frames.length - 1, noPicture);
-        const { results, phase, challenge } = attempt.judgement;
+        const { results, phase, challenge } = attempt.judgment;
         if (phase !== 'passed' && results.length > length) {
           told.push(await check.ask(plan, challenge, attempt, pictures));
         }
       }
-      assert.equal(attempt.judgement.phase, 'passed', 'the numbers alone are right');
+      assert.equal(attempt.judgment.phase, 'passed', 'the numbers alone are right');
       check.clock.now += 30_000;
       const done = { attempt, pictures, momentPictures: pictures };
       const { verdict, picture } = await check.send(await check.seal(done));
@@ -239,7 +239,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const plan = await check.start();
     const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
     const attempt = watch(meshFilm(script, { seconds }), plan);
-    const shots = new Map(attempt.judgement.keyFrames.map(({ frame }) => [frame, noPicture]));
+    const shots = new Map(attempt.judgment.keyFrames.map(({ frame }) => [frame, noPicture]));
     const early = await check.seal({ attempt, pictures: shots, momentPictures: new Map() });
     const swapped = await check.verifier.swap(checkId, plan.nonce, 0);
     assert.deepEqual(await check.verifier.swap(checkId, plan.nonce, 0), swapped);

@@ -62,7 +62,7 @@ export async function openCheck(
     const done = await performFilm(film, plan, (challenge, attempt, pictures) =>
       asks ? ask(plan, challenge, attempt, pictures) : Promise.resolve(null),
     );
-    assert.equal(done.attempt.judgement.phase, 'passed', String(done.attempt.judgement.failure));
+    assert.equal(done.attempt.judgment.phase, 'passed', String(done.attempt.judgment.failure));
     clock.now += 30_000;
     return done;
   };

@@ -47,15 +47,15 @@ export async function performFilm(
   await hear(0);
   for (const { sample, jpeg } of film) {
     const before = attempt;
-    const isWaiting = before.judgement.memory.firstNeutral === null;
+    const isWaiting = before.judgment.memory.firstNeutral === null;
     const next = isWaiting ? awaitRest(before, sample) : advanceAttempt(before, sample);
     attempt = next.frames.length > before.frames.length ? takeMoment(next, told) : next;
-    const { judgement } = attempt;
+    const { judgment } = attempt;
     const index = attempt.frames.length - 1;
-    if (judgement.keepPicture) pictures.set(index, await jpeg(false));
+    if (judgment.keepPicture) pictures.set(index, await jpeg(false));
     if (attempt.moments.length > before.moments.length) momentPictures.set(index, await jpeg(true));
-    if (judgement.phase === 'passed' || judgement.phase === 'failed') break;
-    if (judgement.results.length > before.judgement.results.length) await hear(judgement.challenge);
+    if (judgment.phase === 'passed' || judgment.phase === 'failed') break;
+    if (judgment.results.length > before.judgment.results.length) await hear(judgment.challenge);
   }
   return { attempt, pictures, momentPictures };
 }

@@ -36,7 +36,7 @@ export interface Moment {
   blink?: number;
   smile?: number;
   openMouth?: number;
-  /** Metres from the camera. */
+  /** Meters from the camera. */
   distance?: number;
   /** Shift in shares of the picture's width. */
   shift?: number;
@@ -99,10 +99,10 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
         moved(openMouth, recorded.openMouth)
       );
     };
-    const metres = restDistance / focal;
-    const across = (at(0) - size.width / 2) * metres;
-    const down = (at(1) - size.height / 2) * metres;
-    const deep = body === 'head' ? at(2) * metres : 0;
+    const meters = restDistance / focal;
+    const across = (at(0) - size.width / 2) * meters;
+    const down = (at(1) - size.height / 2) * meters;
+    const deep = body === 'head' ? at(2) * meters : 0;
     const x = bend === 0 ? across : Math.sin(across * bend) / bend;
     const z = bend === 0 ? deep : deep + (1 - Math.cos(across * bend)) / bend;
     const turnedX = x * cosYaw - z * sinYaw;

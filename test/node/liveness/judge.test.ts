@@ -12,7 +12,7 @@ import {
 import { act, actPlan, ease, film, planOf, pulse, watch, type Moment } from './film.js';
 
 function outcome(samples: readonly LivenessSample[], kinds: readonly ChallengeKind[]): string {
-  const { phase, failure } = watch(samples, planOf(kinds)).judgement;
+  const { phase, failure } = watch(samples, planOf(kinds)).judgment;
   return failure ?? phase;
 }
 
@@ -76,8 +76,8 @@ describe('a person who does what is asked', () => {
     const came = (time: number): Moment =>
       time < 3 ? act('move-closer', Math.min(time, 1.8), 0.8) : stays(time);
     const plan = planOf(['move-closer', 'turn-right'], 12_000);
-    const { judgement } = watch(film(came, { seconds: 5 }), plan);
-    assert.deepEqual([judgement.challenge, judgement.guidance], [1, 'move-back']);
+    const { judgment } = watch(film(came, { seconds: 5 }), plan);
+    assert.deepEqual([judgment.challenge, judgment.guidance], [1, 'move-back']);
   });
 
   it('may turn so quickly that no frame shows the way', () => {
@@ -118,7 +118,7 @@ describe('a person who does what is asked', () => {
       return { smile: share, openMouth: 0.3 * share, pitch: 8 * share };
     };
     assert.equal(
-      watch(film(script, { seconds: 8 }), planOf(['turn-left'], 12_000)).judgement.phase,
+      watch(film(script, { seconds: 8 }), planOf(['turn-left'], 12_000)).judgment.phase,
       'passed',
     );
   });
@@ -154,8 +154,8 @@ describe('a person who does what is asked', () => {
   it('may take the first pictures alone, far away or with company, while time runs', () => {
     for (const before of [{ faces: 0 }, { faces: 2 }, { distance: 1.6 }, { yaw: 25 }]) {
       const script = (time: number): Moment => (time < 1 ? before : act('nod', time, 2));
-      const { judgement } = watch(film(script, { seconds: 5 }), planOf(['nod']));
-      assert.equal(judgement.phase, 'passed', JSON.stringify(before));
+      const { judgment } = watch(film(script, { seconds: 5 }), planOf(['nod']));
+      assert.equal(judgment.phase, 'passed', JSON.stringify(before));
     }
   });
 
@@ -197,7 +197,7 @@ describe('a person who does what is asked', () => {
     const heard: (string | null)[] = [];
     const ring: number[] = [];
     for (let at = 1; at <= samples.length; at++) {
-      const { guidance, progress } = watch(samples.slice(0, at), plan).judgement;
+      const { guidance, progress } = watch(samples.slice(0, at), plan).judgment;
       if (heard.at(-1) !== guidance) heard.push(guidance);
       ring.push(progress);
     }
@@ -212,9 +212,9 @@ describe('a person who does what is asked', () => {
   it('has one picture kept of the resting face and one of each action', () => {
     const kinds: ChallengeKind[] = ['nod', 'blink', 'turn-right'];
     const { script, seconds } = actPlan(kinds);
-    const { judgement, frames } = watch(film(script, { seconds }), planOf(kinds));
+    const { judgment, frames } = watch(film(script, { seconds }), planOf(kinds));
     assert.deepEqual(
-      judgement.keyFrames.map(({ purpose, challenge }) => [purpose, challenge]),
+      judgment.keyFrames.map(({ purpose, challenge }) => [purpose, challenge]),
       [
         ['neutral', 0],
         ['action', 0],
@@ -222,7 +222,7 @@ describe('a person who does what is asked', () => {
         ['action', 2],
       ],
     );
-    const at = judgement.keyFrames.map(({ frame }) => frame);
+    const at = judgment.keyFrames.map(({ frame }) => frame);
     assert.deepEqual(
       at,
       [...at].sort((a, b) => a - b),
@@ -235,11 +235,11 @@ describe('a person who does what is asked', () => {
     const samples = film(script, { seconds });
     const kept = new Set<number>();
     for (let at = 1; at <= samples.length; at++) {
-      const { judgement } = watch(samples.slice(0, at), planOf(['smile', 'turn-left']));
-      if (judgement.keepPicture) kept.add(judgement.frames - 1);
+      const { judgment } = watch(samples.slice(0, at), planOf(['smile', 'turn-left']));
+      if (judgment.keepPicture) kept.add(judgment.frames - 1);
     }
-    const { judgement } = watch(samples, planOf(['smile', 'turn-left']));
-    for (const { frame } of judgement.keyFrames) assert.ok(kept.has(frame));
+    const { judgment } = watch(samples, planOf(['smile', 'turn-left']));
+    for (const { frame } of judgment.keyFrames) assert.ok(kept.has(frame));
   });
 });
 
@@ -358,15 +358,15 @@ describe('an attempt fails', () => {
     it(`with ${failure}, and stays failed`, () => {
       const { samples, plan = planOf(['turn-left']) } = cases[failure];
       const attempt = watch(samples, plan);
-      assert.equal(attempt.judgement.failure, failure);
-      assert.equal(attempt.judgement.phase, 'failed');
+      assert.equal(attempt.judgment.failure, failure);
+      assert.equal(attempt.judgment.phase, 'failed');
       const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
       const later = film(script, { seconds }).map((sample) => ({
         ...sample,
         time: sample.time + 60_000,
       }));
       assert.equal(
-        later.length > 0 && watch([...samples, ...later], plan).judgement.failure,
+        later.length > 0 && watch([...samples, ...later], plan).judgment.failure,
         failure,
       );
     });

@@ -53,7 +53,7 @@ describe('the pattern of a screen', () => {
     }
   });
 
-  it('is neither noise, nor blocks of 8 pixels, nor one colour, nor broad stripes', () => {
+  it('is neither noise, nor blocks of 8 pixels, nor one color, nor broad stripes', () => {
     const random = generator(5);
     const pictures = {
       noise: changed(plain(128), (value) => value + 40 * (random() - 0.5)),

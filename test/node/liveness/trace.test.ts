@@ -24,7 +24,7 @@ describe('a trace', () => {
   });
 
   it('is judged on the server as it was on the device', () => {
-    assert.deepEqual(judgeTrace(attempt.plan, decodeTrace(encoded)!), attempt.judgement);
+    assert.deepEqual(judgeTrace(attempt.plan, decodeTrace(encoded)!), attempt.judgment);
   });
 
   it('is refused when anything is missing or added', () => {

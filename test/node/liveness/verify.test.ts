@@ -30,7 +30,7 @@ function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([0xff, 0xd8, 0xff, ...body, 0xff, 0xd9]);
 }
 const pictures = new Map(
-  attempt.judgement.keyFrames.map(({ frame }, at) => [frame, jpegOf(at)] as const),
+  attempt.judgment.keyFrames.map(({ frame }, at) => [frame, jpegOf(at)] as const),
 );
 const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
 const signer = await createEvidenceSigner(subtle);
@@ -250,7 +250,7 @@ describe('a manipulated browser that signs what it changed is refused', () => {
     const shorter = await retraced((frames) => frames.slice(0, -1));
     assert.deepEqual((await verify(shorter)).reasons, ['not-passed']);
     const without = await retraced((frames) => frames.toSpliced(3, 1));
-    assert.deepEqual((await verify(without)).reasons, ['judgement-differs']);
+    assert.deepEqual((await verify(without)).reasons, ['judgment-differs']);
   });
 
   it('with results, pictures or key frames that the trace does not bear out', async () => {
@@ -263,7 +263,7 @@ describe('a manipulated browser that signs what it changed is refused', () => {
       { ...manifest, pictures: [{ ...picture!, frame: picture!.frame + 1 }, ...others] },
     ]) {
       assert.deepEqual((await verify(await resigned({ manifest: changed }))).reasons, [
-        'judgement-differs',
+        'judgment-differs',
       ]);
     }
   });
@@ -273,7 +273,7 @@ describe('a manipulated browser that signs what it changed is refused', () => {
       ...frames,
       { ...frames.at(-1)!, timeMs: frames.at(-1)!.timeMs + 67 },
     ]);
-    assert.deepEqual((await verify(longer)).reasons, ['judgement-differs']);
+    assert.deepEqual((await verify(longer)).reasons, ['judgment-differs']);
   });
 
   it('with a picture that is no JPEG', async () => {

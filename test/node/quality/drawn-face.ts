@@ -27,8 +27,8 @@ export interface DrawnFace {
   rightLight: number;
   /** Face height over picture height. */
   share: number;
-  centreX: number;
-  centreY: number;
+  centerX: number;
+  centerY: number;
   /** Lid gap over eye width. */
   lidGap: number;
   /** What lies between the lids, else white and iris. */
@@ -53,8 +53,8 @@ export const goodFace: DrawnFace = {
   noise: 0.5,
   rightLight: 0.85,
   share: 0.44,
-  centreX: 0.5,
-  centreY: 0.5,
+  centerX: 0.5,
+  centerY: 0.5,
   lidGap: 0.32,
   eyes: 'open',
   lips: true,
@@ -97,7 +97,7 @@ function gaussianNoise(): () => number {
   return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 }
 
-/** Places on the face, shares of its height from its centre: x right, y down. */
+/** Places on the face, shares of its height from its center: x right, y down. */
 const eyeX = 0.16;
 const eyeY = -0.06;
 const eyeHalf = 0.075;
@@ -182,8 +182,8 @@ export function drawFace(change: Partial<DrawnFace> = {}): FaceFrame {
   let planes = new Float32Array(width * height * 3);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const u = (x + 0.5 - face.centreX * width) / size;
-      const v = (y + 0.5 - face.centreY * height) / size;
+      const u = (x + 0.5 - face.centerX * width) / size;
+      const v = (y + 0.5 - face.centerY * height) / size;
       const onFace = reflectanceAt(face, u, v);
       // Walls are brighter to one side, with a pale frame and a dark shelf on them.
       const wall = face.background * (0.8 + (0.4 * x) / width);
@@ -196,7 +196,7 @@ export function drawFace(change: Partial<DrawnFace> = {}): FaceFrame {
           : [wall, wall, wall];
       const hair = onFace === null && v < -0.2 && inEllipse(u, v + 0.05, 0.45, 0.6);
       const surface = onFace ?? (hair ? ([0.015, 0.012, 0.01] as const) : plain);
-      // The head is round: light falls off towards its sides, and one side gets less.
+      // The head is round: light falls off toward its sides, and one side gets less.
       const shade =
         onFace === null
           ? 1
@@ -283,11 +283,11 @@ function observationOf(face: DrawnFace): FaceObservation {
   const landmarks = new Float32Array(478 * 3);
   const size = face.share * face.height;
   for (const [index, [x, y]] of meshOf(face)) {
-    landmarks[index * 3] = face.centreX + (x * size) / face.width;
-    landmarks[index * 3 + 1] = face.centreY + (y * size) / face.height;
+    landmarks[index * 3] = face.centerX + (x * size) / face.width;
+    landmarks[index * 3 + 1] = face.centerY + (y * size) / face.height;
   }
-  const left = face.centreX * face.width - 0.38 * size;
-  const top = face.centreY * face.height - 0.5 * size;
+  const left = face.centerX * face.width - 0.38 * size;
+  const top = face.centerY * face.height - 0.5 * size;
   return {
     box: { x: left, y: top, width: 0.76 * size, height: size },
     score: 0.95,
@@ -311,7 +311,7 @@ export function poseMatrix(yaw: number, pitch: number, roll: number): Float32Arr
     Math.cos(r),
     Math.sin(r),
   ] as const;
-  // Ry(yaw) · Rx(pitch) · Rz(roll), x right, y up, z towards the camera.
+  // Ry(yaw) · Rx(pitch) · Rz(roll), x right, y up, z toward the camera.
   return Float32Array.of(
     cy * cr + sy * sp * sr,
     cp * sr,

@@ -110,7 +110,7 @@ describe('verdict', () => {
     ['light from one side only', { rightLight: 0.01 }, 'uneven-light'],
     ['a face far away', { share: 0.17 }, 'too-far'],
     ['a face too near', { share: 0.85 }, 'too-close'],
-    ['a face at the side', { centreX: 0.22 }, 'off-centre'],
+    ['a face at the side', { centerX: 0.22 }, 'off-center'],
     ['an open mouth', { mouthGap: 0.7 }, 'mouth-open'],
     ['a beard', { beard: true, monk: 3 }, null],
     ['a soft lens', { blur: 1.4 }, null],

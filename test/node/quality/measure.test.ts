@@ -143,7 +143,7 @@ function smeared(frame: FaceFrame, dx: number, dy: number): FaceFrame {
 
 describe('place and pose', () => {
   it('gives size and place against the oval', () => {
-    const measures = measuresOf({ share: 0.34, centreX: 0.6, centreY: 0.4 });
+    const measures = measuresOf({ share: 0.34, centerX: 0.6, centerY: 0.4 });
     near(measures.faceHeightRatio, 0.34, 0.001);
     near(measures.ovalFill, 0.5, 0.001);
     near(measures.offsetX, 0.1 / ((0.68 * 0.75 * 360) / 480), 0.001);
@@ -169,7 +169,7 @@ describe('place and pose', () => {
   }
 
   it('takes away what an oblique line of sight adds at the side of the picture', () => {
-    const frame = drawFace({ centreX: 0.25 });
+    const frame = drawFace({ centerX: 0.25 });
     const [face] = frame.faces;
     assert.ok(face);
     // An engine sees a head that looks parallel to the camera's axis turned outwards there.
@@ -179,9 +179,9 @@ describe('place and pose', () => {
 });
 
 describe('faces that count', () => {
-  const main = drawFace({ share: 0.45, centreX: 0.35 }).faces[0];
+  const main = drawFace({ share: 0.45, centerX: 0.35 }).faces[0];
   const countWith = (change: Partial<DrawnFace>, matrix?: Float32Array): number | null => {
-    const frame = drawFace({ share: 0.45, centreX: 0.35 });
+    const frame = drawFace({ share: 0.45, centerX: 0.35 });
     const other = drawFace(change).faces[0];
     assert.ok(main && other);
     const second = matrix ? { ...other, poseMatrix: matrix } : other;
@@ -189,14 +189,14 @@ describe('faces that count', () => {
   };
 
   it('counts a second person, also a smaller one further back', () => {
-    assert.equal(countWith({ share: 0.4, centreX: 0.8 }), 2);
-    assert.equal(countWith({ share: 0.12, centreX: 0.8 }), 2);
+    assert.equal(countWith({ share: 0.4, centerX: 0.8 }), 2);
+    assert.equal(countWith({ share: 0.12, centerX: 0.8 }), 2);
   });
 
   it('does not count a speck, the same face twice, or a shoulder read as a face on its side', () => {
-    assert.equal(countWith({ share: 0.05, centreX: 0.8 }), 1);
-    assert.equal(countWith({ share: 0.42, centreX: 0.36 }), 1);
-    assert.equal(countWith({ share: 0.5, centreX: 0.8 }, poseMatrix(0, 0, -80)), 1);
+    assert.equal(countWith({ share: 0.05, centerX: 0.8 }), 1);
+    assert.equal(countWith({ share: 0.42, centerX: 0.36 }), 1);
+    assert.equal(countWith({ share: 0.5, centerX: 0.8 }, poseMatrix(0, 0, -80)), 1);
   });
 
   it('says none when the engine found none, and nothing when there is no engine', () => {
@@ -213,7 +213,7 @@ describe('motion', () => {
     const still = drawFace();
     const first = measureFace(still, null);
     assert.equal(first.measures.motion, null);
-    const moved = drawFace({ centreX: goodFace.centreX + 0.033 });
+    const moved = drawFace({ centerX: goodFace.centerX + 0.033 });
     const next = measureFace({ ...moved, time: 100 }, first.memory);
     near(next.measures.motion, (0.033 * 480) / (0.44 * 360) / 0.1, 0.01);
     const same = measureFace({ ...still, time: 100 }, first.memory);

@@ -44,13 +44,13 @@ export async function perform(
     (before, sample) => takeMoment(advanceAttempt(before, sample), told),
     beginAttempt(plan),
   );
-  assert.equal(attempt.judgement.phase, 'passed', `${kinds.join()} ${attempt.judgement.failure}`);
-  const { judgement, moments } = attempt;
+  assert.equal(attempt.judgment.phase, 'passed', `${kinds.join()} ${attempt.judgment.failure}`);
+  const { judgment, moments } = attempt;
   const shots = (kept: readonly { frame: number }[], seed: number) =>
     new Map(kept.map(({ frame }, at) => [frame, jpegOf(seed + at)] as const));
   return sealEvidence({
     attempt,
-    pictures: shots(judgement.keyFrames, 0),
+    pictures: shots(judgment.keyFrames, 0),
     momentPictures: shots(moments, 10),
     camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
     startedAt: plan.issuedAt,

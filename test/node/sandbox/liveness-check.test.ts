@@ -184,7 +184,7 @@ describe('a guided check on the hosted page', () => {
       const plan = { ...manifest.plan, challenges };
       return resigned({ ...evidence, manifest: { ...manifest, plan } }, signer);
     },
-    'judgement-differs: results that the trace does not show': (evidence, signer) => {
+    'judgment-differs: results that the trace does not show': (evidence, signer) => {
       const { manifest } = evidence;
       const results = manifest.results.map((result) => ({ ...result, clearness: 2 }));
       return resigned({ ...evidence, manifest: { ...manifest, results } }, signer);

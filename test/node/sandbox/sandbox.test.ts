@@ -214,7 +214,7 @@ describe('AML screening', () => {
     });
   }
 
-  it('honours source, score, country and birth, and says null when nobody matches', async (test) => {
+  it('honors source, score, country and birth, and says null when nobody matches', async (test) => {
     const { service } = await start(test);
     const matches = async (request: Parameters<IdentityService['performCustomerCheck']>[0]) => {
       const { data } = await service.performCustomerCheck(request);

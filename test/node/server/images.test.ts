@@ -91,20 +91,20 @@ describe('cleaned pictures', () => {
     const upright = sharp(plain).withMetadata({ orientation: 1 });
     assert.ok(await isKept(await upright.clone().jpeg().toBuffer()));
     assert.ok(await isKept(await upright.clone().jpeg({ progressive: true }).toBuffer()));
-    assert.ok(await isKept(await sharp(plain).greyscale().jpeg().toBuffer()));
+    assert.ok(await isKept(await sharp(plain).grayscale().jpeg().toBuffer()));
     const { exif } = await sharp(
       await cleaning('auto')(await upright.jpeg().toBuffer()),
     ).metadata();
     assert.equal(exif, undefined);
   });
 
-  it('are encoded anew where they are turned, in other colours or hard to tell', async () => {
+  it('are encoded anew where they are turned, in other colors or hard to tell', async () => {
     const plain = await picture({ width: 200, height: 200 });
     for (const orientation of [2, 3, 4, 5, 6, 7, 8]) {
       const turned = await sharp(plain).withMetadata({ orientation }).jpeg().toBuffer();
       assert.ok(!(await isKept(turned)), `orientation ${orientation}`);
     }
-    assert.ok(!(await isKept(await sharp(plain).toColourspace('cmyk').jpeg().toBuffer())), 'CMYK');
+    assert.ok(!(await isKept(await sharp(plain).toColorspace('cmyk').jpeg().toBuffer())), 'CMYK');
     const withSegment = (marker: number, content: Buffer) => {
       const head = Buffer.from([
         0xff,
@@ -214,7 +214,7 @@ describe('pictures that are encoded anew', () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 600, height: 600, channels: 3, background: '#888', noise } as const;
     const png = await sharp({ create })
-      .greyscale()
+      .grayscale()
       .threshold(128)
       .png({ palette: true })
       .toBuffer();

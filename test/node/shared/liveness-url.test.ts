@@ -10,7 +10,7 @@ import type { LivenessBranding } from '../../../src/shared/liveness-url.js';
 
 const hosted = 'https://hosted.example/liveness/4f6c';
 
-const colour = fc
+const color = fc
   .tuple(fc.constantFrom(3, 6), fc.stringMatching(/^[0-9a-fA-F]{6}$/))
   .map(([length, digits]) => `#${digits.slice(0, length)}`);
 const title = fc
@@ -20,7 +20,7 @@ const brandings: fc.Arbitrary<LivenessBranding> = fc.record({
   hideBranding: fc.boolean(),
   customTitle: fc.oneof(title, fc.constant(defaultLivenessBranding.customTitle)),
   theme: fc.constantFrom('light' as const, 'dark' as const),
-  primaryColor: fc.oneof(colour, fc.constantFrom('#2B2347', '#2b2347')),
+  primaryColor: fc.oneof(color, fc.constantFrom('#2B2347', '#2b2347')),
 });
 
 /** Addresses as a service may give them: further parameters, repeated and bare ones, a fragment. */
@@ -94,7 +94,7 @@ describe('the address of the hosted liveness page', () => {
     );
   });
 
-  it('escapes the hash sign of a colour', () => {
+  it('escapes the hash sign of a color', () => {
     assert.equal(
       livenessUrlOf(hosted, { primaryColor: '#1F6F54' }),
       `${hosted}?primaryColor=%231F6F54`,

@@ -44,9 +44,9 @@ const rows: [string, DeviceProfile, MediaTrackConstraints, boolean, object][] = 
   [
     'the demanded device',
     laptop,
-    { deviceId: { exact: 'laptop-colour' } },
+    { deviceId: { exact: 'laptop-color' } },
     false,
-    { deviceId: 'laptop-colour', width: 640, height: 480, frameRate: 30 },
+    { deviceId: 'laptop-color', width: 640, height: 480, frameRate: 30 },
   ],
   [
     'no other than the demanded device',

@@ -59,9 +59,9 @@ describe('synthetic documents', () => {
     for (const document of syntheticDocumentKinds) {
       const { quad, inFrame } = documentTruth({ document, fillShare: 0.5 }, size);
       const [a, b, c] = quad!;
-      const { widthCentimetres, heightCentimetres } = specOf(document);
+      const { widthCentimeters, heightCentimeters } = specOf(document);
       const aspect = (b.x - a.x) / (c.y - b.y);
-      assert.ok(Math.abs(aspect - widthCentimetres / heightCentimetres) < 1e-9);
+      assert.ok(Math.abs(aspect - widthCentimeters / heightCentimeters) < 1e-9);
       const share = Math.max((b.x - a.x) / size.width, (c.y - b.y) / size.height);
       assert.ok(Math.abs(share - 0.5) < 1e-9);
       assert.ok(inFrame);
@@ -158,7 +158,7 @@ describe('document scripts', () => {
   });
 });
 
-describe('labelled document set', () => {
+describe('labeled document set', () => {
   const set = syntheticDocumentSet({ width: 160, height: 90 });
 
   it('names every frame once and is the same every time', () => {

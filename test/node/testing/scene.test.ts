@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { rotationOf } from '../../../src/testing/render/camera.js';
 import { createHead, shapeHead } from '../../../src/testing/person/head-mesh.js';
-import { eyeCentreX, faceMiddle } from '../../../src/testing/person/head-shape.js';
+import { eyeCenterX, faceMiddle } from '../../../src/testing/person/head-shape.js';
 import { identityOf } from '../../../src/testing/person/identity.js';
 import { monkTones } from '../../../src/testing/person/monk-skin-tone.js';
 import { idealPose, mixPoses, type PersonPose } from '../../../src/testing/person/pose.js';
@@ -48,8 +48,8 @@ describe('pose of the synthetic head', () => {
   });
 
   it('tilts counter-clockwise in the picture for positive roll', () => {
-    const left = at({ rollDegrees: 20 }, [-eyeCentreX, 0, 8.5]);
-    const right = at({ rollDegrees: 20 }, [eyeCentreX, 0, 8.5]);
+    const left = at({ rollDegrees: 20 }, [-eyeCenterX, 0, 8.5]);
+    const right = at({ rollDegrees: 20 }, [eyeCenterX, 0, 8.5]);
     assert.ok(right.y < left.y - 10);
   });
 

@@ -6,7 +6,7 @@ import { monkTones } from '../../../src/testing/person/monk-skin-tone.js';
 
 const set = syntheticFaceSet({ width: 160, height: 120 });
 
-describe('labelled synthetic set', () => {
+describe('labeled synthetic set', () => {
   it('names every frame once and is the same every time', () => {
     assert.equal(new Set(set.map(({ name }) => name)).size, set.length);
     const again = syntheticFaceSet({ width: 160, height: 120 });

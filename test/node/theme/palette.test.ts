@@ -3,67 +3,64 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
   contrast,
-  parseHexColour,
-  toHexColour,
+  parseHexColor,
+  toHexColor,
   toOklch,
   withContrast,
-} from '../../../src/theme/colour.js';
+} from '../../../src/theme/color.js';
 import {
-  defaultPrimaryColour,
+  defaultPrimaryColor,
   paletteOf,
   raisedSurfaces,
   surfaces,
 } from '../../../src/theme/palette.js';
-import type { Srgb } from '../../../src/theme/colour.js';
+import type { Srgb } from '../../../src/theme/color.js';
 
-const colour = (text: string): Srgb => {
-  const parsed = parseHexColour(text);
+const color = (text: string): Srgb => {
+  const parsed = parseHexColor(text);
   assert.ok(parsed, text);
   return parsed;
 };
 
-const hexColours = fc
+const hexColors = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('hex colours', () => {
+describe('hex colors', () => {
   it('reads three and six digits in any case', () => {
     for (const text of ['#abc', '#ABC', '#aabbcc', ' #AaBbCc ']) {
-      assert.equal(toHexColour(colour(text)), '#aabbcc');
+      assert.equal(toHexColor(color(text)), '#aabbcc');
     }
   });
 
   it('refuses everything else', () => {
     for (const text of ['', 'red', '2B2347', '#12', '#12345', '#1234567', '#ggg', 'rgb(1,2,3)']) {
-      assert.equal(parseHexColour(text), null, text);
+      assert.equal(parseHexColor(text), null, text);
     }
   });
 
-  it('gives every colour back unchanged', () => {
-    fc.assert(fc.property(hexColours, (text) => toHexColour(colour(text)) === text));
+  it('gives every color back unchanged', () => {
+    fc.assert(fc.property(hexColors, (text) => toHexColor(color(text)) === text));
   });
 });
 
 describe('contrast', () => {
-  it('is 21 for black on white, 1 for a colour on itself, and the same both ways', () => {
-    assert.equal(contrast(colour('#000'), colour('#fff')), 21);
-    assert.equal(contrast(colour('#777'), colour('#777')), 1);
-    assert.equal(
-      contrast(colour('#123'), colour('#def')),
-      contrast(colour('#def'), colour('#123')),
-    );
+  it('is 21 for black on white, 1 for a color on itself, and the same both ways', () => {
+    assert.equal(contrast(color('#000'), color('#fff')), 21);
+    assert.equal(contrast(color('#777'), color('#777')), 1);
+    assert.equal(contrast(color('#123'), color('#def')), contrast(color('#def'), color('#123')));
   });
 
   it('agrees with a published pair: #767676 on white is 4.54', () => {
-    assert.ok(Math.abs(contrast(colour('#767676'), colour('#fff')) - 4.54) < 0.005);
+    assert.ok(Math.abs(contrast(color('#767676'), color('#fff')) - 4.54) < 0.005);
   });
 });
 
 describe('OKLCH', () => {
   it('places white, black and red where Ottosson does', () => {
-    assert.ok(Math.abs(toOklch(colour('#fff')).lightness - 1) < 1e-3);
-    assert.ok(toOklch(colour('#000')).lightness < 1e-6);
-    const red = toOklch(colour('#f00'));
+    assert.ok(Math.abs(toOklch(color('#fff')).lightness - 1) < 1e-3);
+    assert.ok(toOklch(color('#000')).lightness < 1e-6);
+    const red = toOklch(color('#f00'));
     assert.ok(Math.abs(red.lightness - 0.628) < 1e-3);
     assert.ok(Math.abs(red.chroma - 0.2577) < 1e-3);
     assert.ok(Math.abs(red.hueDegrees - 29.23) < 0.1);
@@ -77,18 +74,18 @@ function hueDistance(one: number, other: number): number {
 }
 
 describe('a primary too dark for a dark surface', () => {
-  const surface = colour(surfaces.dark);
+  const surface = color(surfaces.dark);
 
   it('is lifted to 3:1 and keeps its hue', () => {
     for (const text of [
-      defaultPrimaryColour,
+      defaultPrimaryColor,
       '#1a0033',
       '#00204a',
       '#0b3d0b',
       '#3d0b0b',
       '#402a00',
     ]) {
-      const before = colour(text);
+      const before = color(text);
       assert.ok(contrast(before, surface) < 3, `${text} was visible already`);
       const after = withContrast(before, surface, 3);
       const ratio = contrast(after, surface);
@@ -99,58 +96,56 @@ describe('a primary too dark for a dark surface', () => {
   });
 
   it('stays as it is when it stands out already', () => {
-    const bright = colour('#7aa2ff');
+    const bright = color('#7aa2ff');
     assert.equal(withContrast(bright, surface, 3), bright);
   });
 
-  it('reaches 3:1 from every colour, on either surface', () => {
+  it('reaches 3:1 from every color, on either surface', () => {
     fc.assert(
-      fc.property(hexColours, fc.constantFrom('light', 'dark'), (text, scheme) => {
-        const shown = colour(surfaces[scheme]);
-        return contrast(withContrast(colour(text), shown, 3), shown) >= 3;
+      fc.property(hexColors, fc.constantFrom('light', 'dark'), (text, scheme) => {
+        const shown = color(surfaces[scheme]);
+        return contrast(withContrast(color(text), shown, 3), shown) >= 3;
       }),
     );
   });
 });
 
-describe('the palette of a primary colour', () => {
+describe('the palette of a primary color', () => {
   it("writes on the primary in black or white, never below text's 4.5:1", () => {
     fc.assert(
-      fc.property(hexColours, fc.constantFrom('light', 'dark'), (text, scheme) => {
+      fc.property(hexColors, fc.constantFrom('light', 'dark'), (text, scheme) => {
         const palette = paletteOf(text, scheme);
         assert.ok(palette);
         assert.match(palette.onPrimary, /^#(000000|ffffff)$/);
-        return contrast(colour(palette.primary), colour(palette.onPrimary)) >= 4.5;
+        return contrast(color(palette.primary), color(palette.onPrimary)) >= 4.5;
       }),
     );
   });
 
   it('makes an accent that lines can be drawn with on both surfaces', () => {
     fc.assert(
-      fc.property(hexColours, fc.constantFrom('light', 'dark'), (text, scheme) => {
-        const accent = colour(paletteOf(text, scheme)?.accent ?? '');
-        return [surfaces, raisedSurfaces].every(
-          (of) => contrast(accent, colour(of[scheme])) >= 4.5,
-        );
+      fc.property(hexColors, fc.constantFrom('light', 'dark'), (text, scheme) => {
+        const accent = color(paletteOf(text, scheme)?.accent ?? '');
+        return [surfaces, raisedSurfaces].every((of) => contrast(accent, color(of[scheme])) >= 4.5);
       }),
     );
   });
 
   it('has 3:1 between the main button and a dark card', () => {
     fc.assert(
-      fc.property(hexColours, (text) => {
-        const fill = colour(paletteOf(text, 'dark')?.primary ?? '');
-        return contrast(fill, colour(surfaces.dark)) >= 3;
+      fc.property(hexColors, (text) => {
+        const fill = color(paletteOf(text, 'dark')?.primary ?? '');
+        return contrast(fill, color(surfaces.dark)) >= 3;
       }),
     );
   });
 
-  it("leaves the brand's colour alone on light", () => {
+  it("leaves the brand's color alone on light", () => {
     assert.equal(paletteOf('#ffd600', 'light')?.primary, '#ffd600');
-    assert.equal(paletteOf(defaultPrimaryColour, 'light')?.onPrimary, '#ffffff');
+    assert.equal(paletteOf(defaultPrimaryColor, 'light')?.onPrimary, '#ffffff');
   });
 
-  it('is null for what is not a colour', () => {
+  it('is null for what is not a color', () => {
     assert.equal(paletteOf('tomato', 'light'), null);
   });
 });

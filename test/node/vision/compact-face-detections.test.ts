@@ -47,7 +47,7 @@ describe('anchors', () => {
 });
 
 describe('detections', () => {
-  // Centre 6.4 px right of the anchor, 25.6 px wide and high, eyes 3.2 px left and right of it.
+  // Center 6.4 px right of the anchor, 25.6 px wide and high, eyes 3.2 px left and right of it.
   const values = [6.4, 0, 25.6, 25.6, -3.2, -6.4, 3.2, -6.4, ...Array<number>(8).fill(0)];
 
   it('are read from their anchor in 128ths of the input', () => {
@@ -123,11 +123,11 @@ describe('overlapping detections', () => {
 });
 
 describe('where the mesh looks', () => {
-  const picture = { centre: { x: 320, y: 240 }, width: 640, height: 640, radians: 0 };
+  const picture = { center: { x: 320, y: 240 }, width: 640, height: 640, radians: 0 };
 
   it('is one and a half boxes around the box, level with the eyes', () => {
     const region = regionOfFace(detection(0.4, 0.4, 0.2, 1), picture);
-    assert.deepEqual(region.centre, { x: 320, y: 240 });
+    assert.deepEqual(region.center, { x: 320, y: 240 });
     assert.ok(Math.abs(region.width - 192) < 1e-9 && Math.abs(region.height - 192) < 1e-9);
     assert.equal(region.radians, 0);
     const leaning = detection(0.4, 0.4, 0.2, 1);
@@ -140,7 +140,7 @@ describe('where the mesh looks', () => {
   });
 
   it('maps its corners and its middle to the picture', () => {
-    const region = { centre: { x: 100, y: 50 }, width: 40, height: 20, radians: Math.PI / 2 };
+    const region = { center: { x: 100, y: 50 }, width: 40, height: 20, radians: Math.PI / 2 };
     const middle = placeInPicture({ x: 0.5, y: 0.5 }, region);
     assert.deepEqual(middle, { x: 100, y: 50 });
     const { x, y } = placeInPicture({ x: 1, y: 0 }, region);

@@ -159,7 +159,7 @@ describe('parts of the compact engine', () => {
     ['multiple-faces', { people: 2, offsetX: -0.16, secondOffsetX: 0.22 }],
     ['too-far', { faceHeightShare: 0.18 }],
     ['too-close', { faceHeightShare: 0.9 }],
-    ['off-centre', { offsetX: 0.27 }],
+    ['off-center', { offsetX: 0.27 }],
   ] as const satisfies [string, Partial<PersonPose>][]) {
     it(`the detector alone is enough to say ${hint}`, () => {
       assert.equal(judged(detectorAlone, pose).hint, hint);

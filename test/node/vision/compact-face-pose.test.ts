@@ -62,7 +62,7 @@ interface Head {
   yaw?: number;
   pitch?: number;
   roll?: number;
-  /** Centimetres. */
+  /** Centimeters. */
   right?: number;
   up?: number;
   away?: number;
@@ -113,7 +113,7 @@ describe('pose of a head', () => {
       near(rollDegrees, roll, 1, 'roll');
       near(matrix[12]!, right, 1, 'right');
       near(matrix[13]!, up, 1, 'up');
-      near(matrix[14]!, -away, 2, 'towards');
+      near(matrix[14]!, -away, 2, 'toward');
       assert.deepEqual([matrix[3], matrix[7], matrix[11], matrix[15]], [0, 0, 0, 1]);
     });
   }

@@ -33,21 +33,21 @@ function sample(
 }
 
 function region(x: number, y: number, width: number, height = width, radians = 0): Region {
-  return { centre: { x: x + width / 2, y: y + height / 2 }, width, height, radians };
+  return { center: { x: x + width / 2, y: y + height / 2 }, width, height, radians };
 }
 
 const grid = picture(4, 4, (x, y) => y * 40 + x * 10);
 const gridRows = [0, 1, 2, 3].map((y) => [0, 1, 2, 3].map((x) => y * 40 + x * 10));
 
 describe('a region of a picture as a network sees it', () => {
-  it('is the picture itself at its own size, all three colours', () => {
+  it('is the picture itself at its own size, all three colors', () => {
     assert.deepEqual(sample(grid, region(0, 0, 4), 4), gridRows);
     const into = new Float32Array(4 * 4 * 3);
     sampleRegion(grid, region(0, 0, 4), { side: 4, levels, outside: 'black' }, into);
     assert.deepEqual([...into.subarray(0, 6)], [0, 1, 2, 10, 11, 12]);
   });
 
-  it('begins at the region’s edge and mixes only four neighbours when it gets smaller', () => {
+  it('begins at the region’s edge and mixes only four neighbors when it gets smaller', () => {
     assert.deepEqual(sample(grid, region(0, 0, 4), 2), [
       [0, 20],
       [80, 100],
@@ -110,7 +110,7 @@ describe('a region of a picture as a network sees it', () => {
 
   it('never lies more than a level away from the plain bilinear mix of its place', () => {
     const rough = picture(23, 17, (x, y) => ((x * 37 + y * 101) % 11) * 20);
-    const view = { centre: { x: 11.3, y: 8.1 }, width: 9.7, height: 8.3, radians: 0.4 };
+    const view = { center: { x: 11.3, y: 8.1 }, width: 9.7, height: 8.3, radians: 0.4 };
     const side = 12;
     const seen = sample(rough, view, side);
     const red = (x: number, y: number): number => rough.data[(y * rough.width + x) * 4]!;
@@ -118,8 +118,8 @@ describe('a region of a picture as a network sees it', () => {
       for (let x = 0; x < side; x++) {
         const dx = (x / side - 0.5) * view.width;
         const dy = (y / side - 0.5) * view.height;
-        const fromX = view.centre.x + Math.cos(0.4) * dx - Math.sin(0.4) * dy;
-        const fromY = view.centre.y + Math.sin(0.4) * dx + Math.cos(0.4) * dy;
+        const fromX = view.center.x + Math.cos(0.4) * dx - Math.sin(0.4) * dy;
+        const fromY = view.center.y + Math.sin(0.4) * dx + Math.cos(0.4) * dy;
         const [left, top] = [Math.floor(fromX), Math.floor(fromY)];
         const [shareX, shareY] = [fromX - left, fromY - top];
         const mixed =

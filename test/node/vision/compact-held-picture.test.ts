@@ -36,7 +36,7 @@ function netOf(runtime: Runtime, side: number, channels = 3): CompactNet {
 /** Places within, around and far from a picture, some no places at all. */
 function regions(random: Random, picture: Pixels): Region[] {
   const around = Array.from({ length: 12 }, () => ({
-    centre: {
+    center: {
       x: (1.6 * random() - 0.3) * picture.width,
       y: (1.6 * random() - 0.3) * picture.height,
     },
@@ -45,7 +45,7 @@ function regions(random: Random, picture: Pixels): Region[] {
     radians: random() < 0.3 ? 0 : 7 * random() - 3.5,
   }));
   const odd = [1e9, -1e9, NaN, Infinity].map((x) => ({
-    ...{ centre: { x, y: 3 }, width: 9, height: 1e7, radians: 1 },
+    ...{ center: { x, y: 3 }, width: 9, height: 1e7, radians: 1 },
   }));
   return [letterboxOf(picture), ...around, ...odd];
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../../src/testing/render/random.js';
 import { floatToHalf, halfToFloat } from '../../../src/vision/compact/build/half.js';
-import { quantise } from '../../../src/vision/compact/build/quantise.js';
+import { quantize } from '../../../src/vision/compact/build/quantize.js';
 
 describe('halves', () => {
   it('come back as they were, all of them', () => {
@@ -32,7 +32,7 @@ describe('signed bytes', () => {
     const random = seededRandom(7);
     const [channels, depth] = [6, 40];
     const kernel = Float32Array.from({ length: channels * depth }, () => random() - random());
-    const { steps, levels } = quantise(kernel, channels);
+    const { steps, levels } = quantize(kernel, channels);
     for (const [index, level] of levels.entries()) {
       const step = steps[Math.floor(index / depth)]!;
       const miss = Math.abs(kernel[index]! - level * step);
@@ -43,12 +43,12 @@ describe('signed bytes', () => {
   it('give one outlier up for the precision of all others', () => {
     const kernel = new Float32Array(2000).fill(0.01234);
     kernel[0] = 1;
-    const { steps } = quantise(kernel, 1);
+    const { steps } = quantize(kernel, 1);
     assert.ok(steps[0]! < 1 / 127, `step ${steps[0]}`);
   });
 
   it('hold a channel of nothing but 0', () => {
-    const { steps, levels } = quantise(new Float32Array(8), 2);
+    const { steps, levels } = quantize(new Float32Array(8), 2);
     assert.deepEqual(
       [...steps, ...levels],
       Array.from({ length: 10 }, () => 0),

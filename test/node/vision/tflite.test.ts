@@ -63,8 +63,8 @@ for (const { name, original, made, mean, deviation } of models) {
       const [input] = subgraph?.tables(metadataSlots.subgraph.inputs) ?? [];
       const [unit] = input?.tables(metadataSlots.tensor.processUnits) ?? [];
       const options = unit?.table(metadataSlots.processUnit.options);
-      assert.deepEqual(options?.floats(metadataSlots.normalisation.mean), [mean]);
-      assert.deepEqual(options?.floats(metadataSlots.normalisation.deviation), [deviation]);
+      assert.deepEqual(options?.floats(metadataSlots.normalization.mean), [mean]);
+      assert.deepEqual(options?.floats(metadataSlots.normalization.deviation), [deviation]);
       const content = input?.table(metadataSlots.tensor.content);
       assert.equal(content?.byte(metadataSlots.content.propertiesType), 2, 'an image');
       assert.equal(

@@ -1,4 +1,4 @@
-/** Everything that the compact engine loads, from the installed packages and this folder's neighbours. */
+/** Everything that the compact engine loads, from the installed packages and this folder's neighbors. */
 import { compileKernels } from './kernels.js';
 import { buildModel } from './models.js';
 

@@ -179,7 +179,7 @@ function concatenate(inputs: Value[], axis: number, shape: readonly number[]): F
 
 /**
  * 4 × 4 matrix from pixels of the crop to those of the picture (TransformLandmarks and TransformTensorBilinear read its
- * first two rows): the crop is the points' bounding box along the line of two of them, scaled about its centre.
+ * first two rows): the crop is the points' bounding box along the line of two of them, scaled about its center.
  * Facts: mediapipe/util/tflite/operations/landmarks_to_transform_matrix.cc, version 2.
  */
 function cropMatrix(attributes: Attributes, points: Float32Array): Float32Array {
@@ -228,7 +228,7 @@ function sample(
     row < height && column < width ? data[(row * width + column) * channels + channel]! : 0;
   for (let y = 0; y < outHeight; y++) {
     for (let x = 0; x < outWidth; x++) {
-      // The matrix maps corners, the picture is sampled at centres.
+      // The matrix maps corners, the picture is sampled at centers.
       const [sourceX, sourceY] = [0, 4].map(
         (row) => matrix[row]! * (x + 0.5) + matrix[row + 1]! * (y + 0.5) + matrix[row + 3]! - 0.5,
       ) as [number, number];

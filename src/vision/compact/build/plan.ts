@@ -63,10 +63,10 @@ export function planArena(model: FusedModel): { tensors: Tensor[]; arenaLength: 
     .sort((a, b) => b.length - a.length || a.tensor - b.tensor);
   const placed: Block[] = [];
   for (const block of blocks) {
-    const neighbours = placed
+    const neighbors = placed
       .filter((other) => other.from <= block.to && block.from <= other.to)
       .sort((a, b) => a.offset - b.offset);
-    for (const other of neighbours) {
+    for (const other of neighbors) {
       if (other.offset >= block.offset + block.length) break;
       block.offset = Math.max(block.offset, other.offset + other.length);
     }

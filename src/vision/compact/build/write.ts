@@ -9,7 +9,7 @@ import {
 } from '../format/layout.js';
 import type { CompactModel, Operator, Port } from '../format/model.js';
 import { floatToHalf } from './half.js';
-import { quantise } from './quantise.js';
+import { quantize } from './quantize.js';
 
 /** Precision of each operator's kernel, by its index; halves when left out. */
 export type PrecisionOf = (operator: number) => Precision;
@@ -85,7 +85,7 @@ class WeightSink {
       this.halves(values);
       return;
     }
-    const { steps, levels } = quantise(values, channels);
+    const { steps, levels } = quantize(values, channels);
     this.halves(steps);
     for (const level of levels) this.signed.push(level & 0xff);
   }

@@ -12,7 +12,7 @@ export interface Detection {
 
 /** The detector's input, pixels: its answers are in this measure, from the anchor. */
 const inputSide = 128;
-/** Values for each anchor: box (centre and size), then six points, of which the first two are the eyes. */
+/** Values for each anchor: box (center and size), then six points, of which the first two are the eyes. */
 const valuesPerAnchor = 16;
 /** Logits beyond this are cut, as the training did. */
 const mostLogit = 100;
@@ -43,14 +43,14 @@ export function decodeDetections(
       x: regressors[index * valuesPerAnchor + value]! / inputSide + anchor.x,
       y: regressors[index * valuesPerAnchor + value + 1]! / inputSide + anchor.y,
     });
-    const centre = pointAt(0);
+    const center = pointAt(0);
     const width = regressors[index * valuesPerAnchor + 2]! / inputSide;
     const height = regressors[index * valuesPerAnchor + 3]! / inputSide;
     // A box turned inside out, or not of numbers, is no face.
     if (!(width >= 0 && height >= 0)) continue;
     found.push({
       score,
-      box: { x: centre.x - width / 2, y: centre.y - height / 2, width, height },
+      box: { x: center.x - width / 2, y: center.y - height / 2, width, height },
       eyes: [pointAt(4), pointAt(6)],
     });
   }

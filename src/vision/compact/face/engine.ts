@@ -86,14 +86,14 @@ const meshOfBox = { width: 0.9, height: 1.1, above: 0.05 };
 
 /** A face of which the detector alone knows. */
 function observe({ box, score }: Detection, letterbox: Region): FaceObservation {
-  const centre = placeInPicture(
+  const center = placeInPicture(
     { x: box.x + box.width / 2, y: box.y + box.height * (0.5 - meshOfBox.above) },
     letterbox,
   );
   const width = box.width * letterbox.width * meshOfBox.width;
   const height = box.height * letterbox.height * meshOfBox.height;
   return {
-    box: { x: centre.x - width / 2, y: centre.y - height / 2, width, height },
+    box: { x: center.x - width / 2, y: center.y - height / 2, width, height },
     score,
     landmarks: new Float32Array(0),
     poseMatrix: null,

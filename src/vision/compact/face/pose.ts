@@ -10,7 +10,7 @@ const verticalFieldDegrees = 63;
 const near = 1;
 
 /**
- * Points of MediaPipe's canonical face that the pose is judged by, centimetres (x right, y up, z to the camera), and
+ * Points of MediaPipe's canonical face that the pose is judged by, centimeters (x right, y up, z to the camera), and
  * what each weighs. From the vertices and the basis of `geometry_pipeline_metadata_landmarks.binarypb` (Apache-2.0),
  * the 33 of 468 whose weight is not 0.
  */
@@ -20,7 +20,7 @@ const basis = canonicalFace.map(([index, x, y, z, weight]) => ({
   weight: weight!,
 }));
 const totalWeight = basis.reduce((sum, { weight }) => sum + weight, 0);
-const centre = [0, 1, 2].map(
+const center = [0, 1, 2].map(
   (axis) => basis.reduce((sum, { at, weight }) => sum + weight * at[axis]!, 0) / totalWeight,
 );
 
@@ -35,8 +35,8 @@ interface Similarity {
 const tooSmall = 1e-3;
 
 /**
- * Pose of a head: column-major 4 × 4, from the canonical face (centimetres) to the camera's axes (x right, y up,
- * z towards the camera), scale included. `null` when the points lie too close together, or make no head.
+ * Pose of a head: column-major 4 × 4, from the canonical face (centimeters) to the camera's axes (x right, y up,
+ * z toward the camera), scale included. `null` when the points lie too close together, or make no head.
  *
  * The mesh is drawn on the picture, with depth in a scale of its own. So: fit the canonical face to the mesh as drawn
  * for a first scale, take the perspective out with it, fit again for a better one, take the perspective out with
@@ -68,13 +68,13 @@ export function poseOfLandmarks(landmarks: Float32Array, size: Size): Float32Arr
   if (!(second.scale > 0)) return null;
   const { rotation, scale, translation } = fit(inSpace(first.scale * second.scale));
   if (!(scale > 0)) return null;
-  const [right, up, towards] = translation as unknown as [number, number, number];
+  const [right, up, toward] = translation as unknown as [number, number, number];
   const turned = Array.from(rotation, (value) => value * scale);
   return Float32Array.of(
     ...[turned[0]!, turned[3]!, turned[6]!, 0],
     ...[turned[1]!, turned[4]!, turned[7]!, 0],
     ...[turned[2]!, turned[5]!, turned[8]!, 0],
-    ...[right, up, towards, 1],
+    ...[right, up, toward, 1],
   );
 }
 
@@ -86,7 +86,7 @@ function fit(targets: readonly number[][]): Similarity {
   basis.forEach(({ at, weight }, index) => {
     const target = targets[index]!;
     for (let column = 0; column < 3; column++) {
-      const source = at[column]! - centre[column]!;
+      const source = at[column]! - center[column]!;
       spread += weight * source * at[column]!;
       middle[column]! += (weight * target[column]!) / totalWeight;
       for (let row = 0; row < 3; row++) {
@@ -101,7 +101,7 @@ function fit(targets: readonly number[][]): Similarity {
   const translation = middle.map((value, row) => {
     let moved = 0;
     for (let column = 0; column < 3; column++) {
-      moved += rotation[row * 3 + column]! * centre[column]!;
+      moved += rotation[row * 3 + column]! * center[column]!;
     }
     return value - scale * moved;
   });

@@ -6,14 +6,14 @@ import type { Detection } from './detections.js';
  * over the picture's edge.
  */
 export interface Region extends Size {
-  centre: Point;
+  center: Point;
   radians: number;
 }
 
 /** The whole picture in a square, with bars at two sides where it is not square itself. */
 export function letterboxOf({ width, height }: Size): Region {
   const side = Math.max(width, height);
-  return { centre: { x: width / 2, y: height / 2 }, width: side, height: side, radians: 0 };
+  return { center: { x: width / 2, y: height / 2 }, width: side, height: side, radians: 0 };
 }
 
 /** From shares of a region (0 to 1 inside) to pixels of the picture. */
@@ -22,7 +22,7 @@ export function placeInPicture(share: Point, region: Region): Point {
   const sin = Math.sin(region.radians);
   const x = (share.x - 0.5) * region.width;
   const y = (share.y - 0.5) * region.height;
-  return { x: region.centre.x + cos * x - sin * y, y: region.centre.y + sin * x + cos * y };
+  return { x: region.center.x + cos * x - sin * y, y: region.center.y + sin * x + cos * y };
 }
 
 /** The detector's box holds brows to chin; this much of it holds the head. */
@@ -32,7 +32,7 @@ const headScale = 1.5;
 export function regionOfFace({ box, eyes }: Detection, letterbox: Region): Region {
   const [left, right] = eyes.map((eye) => placeInPicture(eye, letterbox)) as [Point, Point];
   return {
-    centre: placeInPicture({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, letterbox),
+    center: placeInPicture({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, letterbox),
     width: box.width * letterbox.width * headScale,
     height: box.height * letterbox.height * headScale,
     radians: Math.atan2(right.y - left.y, right.x - left.x),

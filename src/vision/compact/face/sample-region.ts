@@ -3,7 +3,7 @@ import type { Sampling, Warp } from '../types.js';
 import type { Region } from './region.js';
 
 /**
- * What a network is given for each of the 256 values of a colour. The runtime's own pictures are 8 bit at this point
+ * What a network is given for each of the 256 values of a color. The runtime's own pictures are 8 bit at this point
  * too, and a network's answer moves with every rounding.
  */
 export function inputLevels(lowest: number, highest: number): Float32Array {
@@ -21,20 +21,20 @@ const half = 1 << (weightBits - 1);
 const rounding = 6_755_399_441_055_744;
 
 /** Lays a square input of `side` values a side over a region. */
-export function warpOf({ centre, width, height, radians }: Region, side: number): Warp {
+export function warpOf({ center, width, height, radians }: Region, side: number): Warp {
   const cos = (Math.cos(radians) * fractions) / side;
   const sin = (Math.sin(radians) * fractions) / side;
   const [rightX, rightY] = [cos * width, sin * width];
   const [downX, downY] = [-sin * height, cos * height];
-  const startX = centre.x * fractions - ((rightX + downX) * side) / 2;
-  const startY = centre.y * fractions - ((rightY + downY) * side) / 2;
+  const startX = center.x * fractions - ((rightX + downX) * side) / 2;
+  const startY = center.y * fractions - ((rightY + downY) * side) / 2;
   return { startX, startY, rightX, rightY, downX, downY };
 }
 
 /**
  * Fills a network's input, `side` × `side` × RGB, with a region of a picture. To the letter of what MediaPipe's
  * `ImageToTensorCalculator` does on a CPU by OpenCV's `warpPerspective`: pixel 0 of the input lies at the region's
- * edge (not half a pixel inside), four neighbours are mixed however strong the reduction, and the mix is rounded
+ * edge (not half a pixel inside), four neighbors are mixed however strong the reduction, and the mix is rounded
  * to 8 bit. The kernels' `sampleRegion` does the same to the bit, on pictures that a runtime holds.
  */
 export function sampleRegion(

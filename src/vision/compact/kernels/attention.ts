@@ -50,7 +50,7 @@ export function cropMatrix(op: CropMatrix): void {
   store<f32>(op.output, sin * toCornerX + cos * toCornerY, 20);
 }
 
-/** Bilinear, at pixel centres; a place outside the picture reads 0. */
+/** Bilinear, at pixel centers; a place outside the picture reads 0. */
 export function sample(op: Transform): void {
   const pitchBytes = <usize>op.inputPitch << 2;
   const rowBytes = <usize>op.inputWidth * pitchBytes;
@@ -65,10 +65,10 @@ export function sample(op: Transform): void {
   let target = op.output;
   for (let y = 0; y < op.outputHeight; y++) {
     for (let x = 0; x < op.outputWidth; x++, target += pitchBytes) {
-      const centreX = <f32>x + 0.5;
-      const centreY = <f32>y + 0.5;
-      const sourceX = xx * centreX + xy * centreY + x0 - 0.5;
-      const sourceY = yx * centreX + yy * centreY + y0 - 0.5;
+      const centerX = <f32>x + 0.5;
+      const centerY = <f32>y + 0.5;
+      const sourceX = xx * centerX + xy * centerY + x0 - 0.5;
+      const sourceY = yx * centerX + yy * centerY + y0 - 0.5;
       // Asked this way round, a place that is no number is outside.
       const inside = sourceX >= 0 && sourceX <= lastColumn && sourceY >= 0 && sourceY <= lastRow;
       if (!inside) {
@@ -80,7 +80,7 @@ export function sample(op: Transform): void {
       const right = sourceX - <f32>column;
       const down = sourceY - <f32>row;
       const upper = op.input + <usize>row * rowBytes + <usize>column * pitchBytes;
-      // On the last row or column the neighbour has no weight: read the pixel itself instead.
+      // On the last row or column the neighbor has no weight: read the pixel itself instead.
       const across: usize = column + 1 < op.inputWidth ? pitchBytes : 0;
       const lower = row + 1 < op.inputHeight ? upper + rowBytes : upper;
       blend(target, upper, lower, across, pitchBytes, right, down);

@@ -132,7 +132,7 @@ function mix(
   }
 }
 
-/** Two pixels side by side and the two below them: the four values of a colour next to each other, then in one product. */
+/** Two pixels side by side and the two below them: the four values of a color next to each other, then in one product. */
 // @ts-ignore: decorator
 @inline
 function mixVector(
@@ -149,9 +149,9 @@ function mixVector(
     <i64>(ofHere | (ofRight << 16)) | (<i64>(ofBelow | (ofBoth << 16)) << 32),
   );
   const pixels = v128.load_lane<u64>(below, v128.load64_zero(here), 1);
-  const colours = i8x16.shuffle(pixels, pixels, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-  const redGreen = i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(colours), weights);
-  const blue = i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(colours), weights);
+  const colors = i8x16.shuffle(pixels, pixels, 0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
+  const redGreen = i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(colors), weights);
+  const blue = i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(colors), weights);
   const upper = i32x4.shuffle(redGreen, blue, 0, 2, 4, 6);
   const lower = i32x4.shuffle(redGreen, blue, 1, 3, 5, 7);
   const level = i32x4.shr_s(

@@ -1,11 +1,11 @@
 import { measureFace } from '../../quality/measure.js';
 import type { FaceMeasureMemory, FaceMeasures } from '../../quality/types.js';
 import type { FaceObservation } from '../../shared/face.js';
-import type { AnalyseRequest } from '../types.js';
+import type { AnalyzeRequest } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
 import { findFaces } from './find-faces.js';
 
-export interface AnalysedFrame {
+export interface AnalyzedFrame {
   measures: FaceMeasures;
   faces: FaceObservation[];
   memory: FaceMeasureMemory;
@@ -15,12 +15,12 @@ export interface AnalysedFrame {
  * From pixels to measures: the one way, for frames of a film and for stills, in the element and in the evaluation.
  * Without an engine only the pixels are measured.
  */
-export function analyseFrame(
+export function analyzeFrame(
   picture: ImageData,
-  request: AnalyseRequest,
+  request: AnalyzeRequest,
   engine: FaceEngine | null,
   previous: FaceMeasureMemory | null,
-): AnalysedFrame {
+): AnalyzedFrame {
   const faces = engine === null ? [] : findFaces(engine, picture);
   const { measures, memory } = measureFace(
     { pixels: picture, faces, oval: request.oval, time: request.time, engine: engine !== null },

@@ -6,7 +6,7 @@ import {
   initialHints,
   stabiliseHint,
   type HintSample,
-} from '../../../src/capture/hint-stabiliser.js';
+} from '../../../src/capture/hint-stabilizer.js';
 
 const order = ['dark', 'far', 'blur'] as const;
 type Hint = (typeof order)[number];
@@ -30,7 +30,7 @@ function frames(untilMs: number, hintAt: (time: number) => Hint | null, stepMs =
   });
 }
 
-describe('the hint stabiliser', () => {
+describe('the hint stabilizer', () => {
   it('says nothing before there is some evidence', () => {
     const shown = play(frames(1000, () => 'far'));
     const first = shown.find(({ hint }) => hint !== null);

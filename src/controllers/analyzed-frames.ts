@@ -8,12 +8,12 @@ import type { VisionHandle, VisionMode } from '../vision/types.js';
 import { asVisionError } from './capture-errors.js';
 
 /** Long side of the picture that the worker analyses, pixels: a face in the oval is then some 300 high. */
-const analysedLongSide = 640;
+const analyzedLongSide = 640;
 /**
- * Frames that come sooner after the last analysed one are left out, milliseconds: of a camera's 30 a second every other one is
+ * Frames that come sooner after the last analyzed one are left out, milliseconds: of a camera's 30 a second every other one is
  * enough to follow a person, and copying each would cost this thread a twentieth of its time and the phone its battery.
  */
-const analyseEveryMs = 45;
+const analyzeEveryMs = 45;
 /** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
 const unreadableFrames = 30;
 
@@ -22,25 +22,25 @@ export type VisionEvent =
   | { type: 'vision-ready'; mode: VisionMode }
   | { type: 'vision-failed'; error: IdvError };
 
-export interface AnalysedFramesOptions {
+export interface AnalyzedFramesOptions {
   /** Looks at one frame. What it throws counts as a frame that could not be read. */
-  analyse: (frame: PumpedFrame, vision: VisionHandle) => Promise<void>;
+  analyze: (frame: PumpedFrame, vision: VisionHandle) => Promise<void>;
   dispatch: (event: VisionEvent) => void;
   /** Frames are taken, landmarks are still to come. Left out by those who can do nothing without them. */
   onBoxes?: () => void;
 }
 
 /** A video's frames before the face engine: one at a time, at a rate that follows a person, while they are wanted. */
-export class AnalysedFrames {
-  readonly #options: AnalysedFramesOptions;
+export class AnalyzedFrames {
+  readonly #options: AnalyzedFramesOptions;
   readonly #pump: FramePump;
   #vision: VisionHandle | null = null;
   #video: HTMLVideoElement | null = null;
   #wanted = false;
   #unreadable = 0;
-  #analysedAt = Number.NEGATIVE_INFINITY;
+  #analyzedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: AnalysedFramesOptions) {
+  constructor(options: AnalyzedFramesOptions) {
     this.#options = options;
     this.#pump = new FramePump(this.#take, {
       onError: (error) => options.dispatch({ type: 'vision-failed', error: asVisionError(error) }),
@@ -102,10 +102,10 @@ export class AnalysedFrames {
 
   readonly #take = async (frame: PumpedFrame): Promise<void> => {
     const vision = this.#vision;
-    if (vision === null || frame.time - this.#analysedAt < analyseEveryMs) return;
-    this.#analysedAt = frame.time;
+    if (vision === null || frame.time - this.#analyzedAt < analyzeEveryMs) return;
+    this.#analyzedAt = frame.time;
     try {
-      await this.#options.analyse(frame, vision);
+      await this.#options.analyze(frame, vision);
       this.#unreadable = 0;
     } catch (error) {
       this.#unreadable += 1;
@@ -116,7 +116,7 @@ export class AnalysedFrames {
 
 /** A smaller copy for the worker. Made by the browser: no pixel is read on this thread. */
 export function reduce(source: ImageBitmapSource, { width, height }: Size): Promise<ImageBitmap> {
-  const scale = Math.min(1, analysedLongSide / Math.max(width, height));
+  const scale = Math.min(1, analyzedLongSide / Math.max(width, height));
   return createImageBitmap(source, {
     resizeWidth: Math.round(width * scale),
     resizeHeight: Math.round(height * scale),

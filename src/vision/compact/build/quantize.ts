@@ -1,7 +1,7 @@
 import { floatToHalf, halfToFloat } from './half.js';
 
 /** Weights as `levels × step` of their output channel. */
-export interface Quantised {
+export interface Quantized {
   steps: Float32Array;
   levels: Int8Array;
 }
@@ -12,7 +12,7 @@ const stepsTried = 40;
 const smallestStep = 0.6;
 
 /** Signed 8 bits with a step an output channel, the one with the least squared error. */
-export function quantise(kernel: Float32Array, channels: number): Quantised {
+export function quantize(kernel: Float32Array, channels: number): Quantized {
   const depth = kernel.length / channels;
   const steps = new Float32Array(channels);
   const levels = new Int8Array(kernel.length);

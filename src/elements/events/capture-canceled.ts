@@ -1,12 +1,12 @@
 /** The person went back, or the page called `stop()`. Camera and engine are given back. */
-export class IdvCaptureCancelledEvent extends Event {
+export class IdvCaptureCanceledEvent extends Event {
   constructor() {
-    super('idv-capture-cancelled', { bubbles: true, composed: true });
+    super('idv-capture-canceled', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface GlobalEventHandlersEventMap {
-    'idv-capture-cancelled': IdvCaptureCancelledEvent;
+    'idv-capture-canceled': IdvCaptureCanceledEvent;
   }
 }

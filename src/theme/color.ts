@@ -1,4 +1,4 @@
-/** Colour arithmetic for tokens: sRGB in hex, contrast after WCAG 2, lightness moved in OKLCH. No DOM. */
+/** Color arithmetic for tokens: sRGB in hex, contrast after WCAG 2, lightness moved in OKLCH. No DOM. */
 
 /** Gamma-coded sRGB channels, each 0 to 1. */
 export interface Srgb {
@@ -16,9 +16,9 @@ export interface Oklch {
 
 /**
  * Reads `#rgb` or `#rrggbb`, any case, surrounding space allowed.
- * @returns `null` for anything else; colour names and functions are the page's business, not an attribute's
+ * @returns `null` for anything else; color names and functions are the page's business, not an attribute's
  */
-export function parseHexColour(text: string): Srgb | null {
+export function parseHexColor(text: string): Srgb | null {
   const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (digits === undefined) return null;
   const step = digits.length / 3;
@@ -30,7 +30,7 @@ export function parseHexColour(text: string): Srgb | null {
 }
 
 /** `#rrggbb`, lower case. Channels outside 0 to 1 are clipped. */
-export function toHexColour({ red, green, blue }: Srgb): string {
+export function toHexColor({ red, green, blue }: Srgb): string {
   const digits = [red, green, blue].map((channel) =>
     Math.round(Math.min(1, Math.max(0, channel)) * 255)
       .toString(16)
@@ -59,10 +59,10 @@ export function contrast(one: Srgb, other: Srgb): number {
 }
 
 /** Matrices: https://bottosson.github.io/posts/oklab/ */
-export function toOklch(colour: Srgb): Oklch {
-  const red = toLinear(colour.red);
-  const green = toLinear(colour.green);
-  const blue = toLinear(colour.blue);
+export function toOklch(color: Srgb): Oklch {
+  const red = toLinear(color.red);
+  const green = toLinear(color.green);
+  const blue = toLinear(color.blue);
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
   const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue);
@@ -75,7 +75,7 @@ export function toOklch(colour: Srgb): Oklch {
   };
 }
 
-/** May leave 0 to 1 where sRGB has no such colour. */
+/** May leave 0 to 1 where sRGB has no such color. */
 function fromOklch({ lightness, chroma, hueDegrees }: Oklch): Srgb {
   const hue = (hueDegrees * Math.PI) / 180;
   const a = chroma * Math.cos(hue);
@@ -105,27 +105,27 @@ function bisect(from: number, to: number, holds: (value: number) => boolean): nu
   return good;
 }
 
-/** The colour of this lightness and hue with as much of the chroma as sRGB can show. */
-function withinSrgb(colour: Oklch): Srgb {
+/** The color of this lightness and hue with as much of the chroma as sRGB can show. */
+function withinSrgb(color: Oklch): Srgb {
   const slack = 1e-4;
   const shown = (chroma: number) =>
-    Object.values(fromOklch({ ...colour, chroma })).every(
+    Object.values(fromOklch({ ...color, chroma })).every(
       (channel: number) => channel >= -slack && channel <= 1 + slack,
     );
-  const chroma = shown(colour.chroma) ? colour.chroma : bisect(0, colour.chroma, shown);
-  return fromOklch({ ...colour, chroma });
+  const chroma = shown(color.chroma) ? color.chroma : bisect(0, color.chroma, shown);
+  return fromOklch({ ...color, chroma });
 }
 
 /**
- * `colour` moved away from `surface` in lightness alone until it has `ratio` to 1; hue is kept. A colour that has the
+ * `color` moved away from `surface` in lightness alone until it has `ratio` to 1; hue is kept. A color that has the
  * contrast already comes back untouched.
  */
-export function withContrast(colour: Srgb, surface: Srgb, ratio: number): Srgb {
-  // Rounding to 8 bits may cost a little of the ratio, so what counts is the rounded colour.
-  const rounded = (candidate: Srgb) => parseHexColour(toHexColour(candidate)) ?? candidate;
-  if (contrast(rounded(colour), surface) >= ratio) return colour;
+export function withContrast(color: Srgb, surface: Srgb, ratio: number): Srgb {
+  // Rounding to 8 bits may cost a little of the ratio, so what counts is the rounded color.
+  const rounded = (candidate: Srgb) => parseHexColor(toHexColor(candidate)) ?? candidate;
+  if (contrast(rounded(color), surface) >= ratio) return color;
   const away = luminance(surface) < 0.18 ? 1 : 0;
-  const polar = toOklch(colour);
+  const polar = toOklch(color);
   const at = (lightness: number) => rounded(withinSrgb({ ...polar, lightness }));
   const lightness = bisect(away, polar.lightness, (value) => contrast(at(value), surface) >= ratio);
   return at(lightness);

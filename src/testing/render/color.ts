@@ -1,5 +1,5 @@
 /** Linear light, 1 is a white surface in full light. */
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 /** sRGB component 0–1 to linear light. Source: IEC 61966-2-1. */
 function srgbToLinear(coded: number): number {
@@ -11,7 +11,7 @@ export function linearToSrgb(linear: number): number {
 }
 
 /** `#rrggbb` to linear light. */
-export function colourOf(hex: string): Colour {
+export function colorOf(hex: string): Color {
   const value = Number.parseInt(hex.slice(1), 16);
   return [
     srgbToLinear(((value >> 16) & 255) / 255),
@@ -20,7 +20,7 @@ export function colourOf(hex: string): Colour {
   ];
 }
 
-export function mixColours(from: Colour, to: Colour, share: number): Colour {
+export function mixColors(from: Color, to: Color, share: number): Color {
   return [
     from[0] + (to[0] - from[0]) * share,
     from[1] + (to[1] - from[1]) * share,
@@ -28,6 +28,6 @@ export function mixColours(from: Colour, to: Colour, share: number): Colour {
   ];
 }
 
-export function scaleColour(colour: Colour, factor: number): Colour {
-  return [colour[0] * factor, colour[1] * factor, colour[2] * factor];
+export function scaleColor(color: Color, factor: number): Color {
+  return [color[0] * factor, color[1] * factor, color[2] * factor];
 }

@@ -35,12 +35,12 @@ export function stopsOf(light: Light): number {
 }
 
 /** Mean linear light of a square of pixels, clipped to the picture; `null` outside it. */
-export function meanLight(pixels: Pixels, centre: Point, radius: number): Light | null {
+export function meanLight(pixels: Pixels, center: Point, radius: number): Light | null {
   const { data, width, height } = pixels;
-  const x0 = Math.max(0, Math.round(centre.x - radius));
-  const x1 = Math.min(width - 1, Math.round(centre.x + radius));
-  const y0 = Math.max(0, Math.round(centre.y - radius));
-  const y1 = Math.min(height - 1, Math.round(centre.y + radius));
+  const x0 = Math.max(0, Math.round(center.x - radius));
+  const x1 = Math.min(width - 1, Math.round(center.x + radius));
+  const y0 = Math.max(0, Math.round(center.y - radius));
+  const y1 = Math.min(height - 1, Math.round(center.y + radius));
   let red = 0;
   let green = 0;
   let blue = 0;
