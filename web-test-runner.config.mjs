@@ -1,16 +1,17 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { tsImport } from 'tsx/esm/api';
 
-const { fakeCameraFlags, findBrowser, quietFlags } = await tsImport(
-  './scripts/browser.ts',
-  import.meta.url,
-);
+const { fakeCameraFlags, findBrowser, quietFlags } = await tsImport('./tools/browser.ts', import.meta.url);
 
-/** Leaves the counts where `scripts/test.ts` asks for them; the printed summary is for people. */
+const { paths: ownPackages } = JSON.parse(
+  readFileSync(new URL('./tsconfig.json', import.meta.url), 'utf8'),
+).compilerOptions;
+
+/** Leaves the counts where `tools/test.ts` asks for them; the printed summary is for people. */
 function countsReporter() {
   const file = process.env.IDV_TEST_COUNTS;
   return {
@@ -34,7 +35,7 @@ function countsReporter() {
 }
 
 export default {
-  files: 'test/browser/**/*.test.ts',
+  files: ['test/browser/**/*.test.ts', 'testing/test/browser/**/*.test.ts'],
   nodeResolve: { exportConditions: ['browser', 'development'] },
   // Camera tests share two cores with the vision worker; more pages at once only wait for each other.
   concurrency: 2,
@@ -43,6 +44,11 @@ export default {
   testFramework: { config: { timeout: 30_000 } },
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), countsReporter()],
   plugins: [
+    // What the testing kit takes from `idv-elements` comes from the sources, as the compiler has it.
+    {
+      name: 'own-packages',
+      resolveImport: ({ source }) => ownPackages[source]?.[0].replace(/^\./, ''),
+    },
     // Without the compiler settings esbuild uses standard decorators, which Lit's legacy ones refuse.
     esbuildPlugin({
       ts: true,

@@ -14,9 +14,7 @@ export function sharedParts(): Plugin {
             readFileSync(new URL(`./site/parts/${name}.html`, import.meta.url), 'utf8').trim(),
           )
           // The page itself, among the links.
-          .replace(`<a href="./${basename(filename)}">`, (link) =>
-            link.replace('>', ' aria-current="page">'),
-          ),
+          .replace(`<a href="./${basename(filename)}">`, (link) => link.replace('>', ' aria-current="page">')),
     },
   };
 }

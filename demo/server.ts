@@ -8,8 +8,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { createHostBackend, type FaceCounter, type HostBackendOptions } from 'idv-elements/server';
-import { createFaceCounter } from 'idv-elements/server/node';
+import { createHostBackend, type FaceCounter, type HostBackendOptions } from 'idv-elements-server';
+import { createFaceCounter } from 'idv-elements-server/node';
 
 const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -62,10 +62,7 @@ function visitorOf({ headers }: Request): string | null {
   return /(?:^|; )visitor=([0-9a-f-]{36})(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1] ?? null;
 }
 
-export function createDemoSite(
-  { port, identityService, log, imageCleaning }: DemoOptions,
-  counter: FaceCounter,
-): Hono {
+export function createDemoSite({ port, identityService, log, imageCleaning }: DemoOptions, counter: FaceCounter): Hono {
   const backend = createHostBackend({
     identityService,
     // A real partner looks at its own login here. The demo lets everybody in, as the visitor that its cookie names.
@@ -87,14 +84,9 @@ export function createDemoSite(
       setCookie(context, 'visitor', crypto.randomUUID(), { httpOnly: true, sameSite: 'Lax' });
     }
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
-    context.header(
-      'cache-control',
-      immutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    );
+    context.header('cache-control', immutable(context.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
-  site.all('/idv/*', (context) =>
-    backend.fetch(context.req.raw, { address: getConnInfo(context).remote.address }),
-  );
+  site.all('/idv/*', (context) => backend.fetch(context.req.raw, { address: getConnInfo(context).remote.address }));
   const assets = { '/idv-assets': 'assets', '/idv-elements': '' };
   for (const [path, folder] of Object.entries(assets)) {
     site.use(

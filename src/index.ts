@@ -30,13 +30,10 @@ export type {
   SessionPolicy,
 } from './shared/contract.js';
 export type { AnalysisMode, FaceCaptureStatus } from './capture/face-capture-types.js';
-export type {
-  LivenessPresentation,
-  LivenessSessionStatus,
-} from './capture/liveness-session-types.js';
+export type { LivenessPresentation, LivenessSessionStatus } from './capture/liveness-session-types.js';
 export type { DocumentCaptureStatus } from './capture/document-capture-types.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document-photo.js';
-export type { DocumentCountry, DocumentSide, DocumentType } from './document/document-types.js';
+export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from './document/document-types.js';
 export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';

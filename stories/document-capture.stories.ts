@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/document-capture/define.js';
 import type { DocumentCountry, IdvDocumentCapture } from '../src/index.js';
-import { renderDocument } from '../src/testing/index.js';
-import type { DocumentScene, DocumentScriptName, InstallOptions } from '../src/testing/index.js';
+import { renderDocument } from '../testing/src/index.js';
+import type { DocumentScene, DocumentScriptName, InstallOptions } from '../testing/src/index.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 
 interface DocumentCaptureArgs {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/face-capture/define.js';
 import type { IdvFaceCapture } from '../src/index.js';
-import type { InstallOptions, MonkTone } from '../src/testing/index.js';
-import { poseScripts } from '../src/testing/index.js';
-import type { PoseScriptName } from '../src/testing/index.js';
+import type { InstallOptions, MonkTone } from '../testing/src/index.js';
+import { poseScripts } from '../testing/src/index.js';
+import type { PoseScriptName } from '../testing/src/index.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 
 interface FaceCaptureArgs {

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/liveness-challenge/define.js';
 import type { ChallengeKind, IdvLivenessChallenge } from '../src/index.js';
-import { challengeScripts, cooperate, poseScripts, SimulatedIssuer } from '../src/testing/index.js';
+import { challengeScripts, cooperate, poseScripts, SimulatedIssuer } from '../testing/src/index.js';
 import type {
   InstallOptions,
   MonkTone,
   PersonPose,
   PoseScriptName,
   SimulatedIssuerOptions,
-} from '../src/testing/index.js';
+} from '../testing/src/index.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 
 interface LivenessChallengeArgs {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/liveness/define.js';
 import type { IdvLiveness } from '../src/index.js';
-import { poseScripts } from '../src/testing/index.js';
-import type { InstallOptions, PoseScriptName } from '../src/testing/index.js';
+import { poseScripts } from '../testing/src/index.js';
+import type { InstallOptions, PoseScriptName } from '../testing/src/index.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 
 interface LivenessArgs {

@@ -1,6 +1,6 @@
 /** One simulated camera a page; a story that comes up takes it from the one before. */
-import { installSimulatedCamera } from '../src/testing/index.js';
-import type { InstalledCamera, InstallOptions } from '../src/testing/index.js';
+import { installSimulatedCamera } from '../testing/src/index.js';
+import type { InstalledCamera, InstallOptions } from '../testing/src/index.js';
 
 let installed: InstalledCamera | null = null;
 

@@ -1,9 +1,5 @@
 import 'idv-elements/document-capture';
-import {
-  documentScripts,
-  installSimulatedCamera,
-  type DocumentScriptName,
-} from 'idv-elements/testing';
+import { documentScripts, installSimulatedCamera, type DocumentScriptName } from 'idv-elements-testing';
 import { find, setUpPage } from './page.js';
 
 const page = await setUpPage({

@@ -1,5 +1,5 @@
-import 'idv-elements/liveness-check';
-import { installSimulatedCamera, poseScripts, type PoseScriptName } from 'idv-elements/testing';
+import 'idv-elements/liveness';
+import { installSimulatedCamera, poseScripts, type PoseScriptName } from 'idv-elements-testing';
 import { find, setUpPage } from './page.js';
 
 const check = find<HTMLElementTagNameMap['idv-liveness']>('#check');

@@ -1,10 +1,5 @@
 import 'idv-elements/face-capture';
-import {
-  installSimulatedCamera,
-  poseScripts,
-  type MonkTone,
-  type PoseScriptName,
-} from 'idv-elements/testing';
+import { installSimulatedCamera, poseScripts, type MonkTone, type PoseScriptName } from 'idv-elements-testing';
 import { find, setUpPage } from './page.js';
 
 const monkSlider = find<HTMLInputElement>('#monk');
@@ -13,8 +8,7 @@ const monkTone = (): MonkTone => Number(monkSlider.value) as MonkTone;
 const page = await setUpPage({
   capture: find<HTMLElementTagNameMap['idv-face-capture']>('#capture'),
   scripts: poseScripts,
-  install: (script) =>
-    installSimulatedCamera({ script: script as PoseScriptName, pose: { monk: monkTone() } }),
+  install: (script) => installSimulatedCamera({ script: script as PoseScriptName, pose: { monk: monkTone() } }),
   play: (camera, script) => camera.play(script as PoseScriptName),
   simulationControls: [monkSlider],
 });

@@ -1,5 +1,5 @@
 /** What the pages of the demo share: the controls beside the element, the simulated camera, the log of events. */
-import type { InstalledCamera } from 'idv-elements/testing';
+import type { InstalledCamera } from 'idv-elements-testing';
 
 export function find<T extends Element>(selector: string): T {
   const found = document.querySelector<T>(selector);
@@ -94,10 +94,7 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
   });
   document.addEventListener('idv-capture-readied', () => logEvent('idv-capture-readied'));
   document.addEventListener('idv-hint-changed', ({ hint, direction }) => {
-    logEvent(
-      'idv-hint-changed',
-      [hint ?? 'nothing to correct', direction].filter(Boolean).join(' '),
-    );
+    logEvent('idv-hint-changed', [hint ?? 'nothing to correct', direction].filter(Boolean).join(' '));
   });
   document.addEventListener('idv-capture-failed', ({ error }) => {
     logEvent('idv-capture-failed', error.code);

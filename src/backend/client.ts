@@ -68,10 +68,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     return readResponse(await transport(request), call.isExpected, clock.now());
   }
 
-  async function createSession(
-    signal: AbortSignal,
-    onWaiting?: (waiting: boolean) => void,
-  ): Promise<SessionCreated> {
+  async function createSession(signal: AbortSignal, onWaiting?: (waiting: boolean) => void): Promise<SessionCreated> {
     const key = nextSessionKey();
     const call: Call<SessionCreated> = {
       method: 'POST',
@@ -106,10 +103,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     return Date.parse(expiresAt) - clock.now() > renewBeforeMs;
   }
 
-  async function freshToken(
-    signal: AbortSignal,
-    onWaiting?: (waiting: boolean) => void,
-  ): Promise<string> {
+  async function freshToken(signal: AbortSignal, onWaiting?: (waiting: boolean) => void): Promise<string> {
     const isKnown = isConfirmed || sessionKey === null;
     if (session !== null && isFresh(session) && isKnown) return session.token;
     if (renewal === null || renewal.signal.aborted) {
@@ -126,8 +120,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
   /** With the session's token; a session that is over is made anew, once, and the call repeated. */
   async function write<T>(call: Call<T>, { signal = always, onWaiting }: WriteOptions): Promise<T> {
     const context = { clock, network, tries, signal, onWaiting };
-    const submit = async (token: string): Promise<T> =>
-      withRetry(() => send(call, signal, token), context);
+    const submit = async (token: string): Promise<T> => withRetry(() => send(call, signal, token), context);
     const token = await freshToken(signal, onWaiting);
     try {
       return await submit(token);
@@ -246,9 +239,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
 }
 
 function isSessionOver(error: unknown): boolean {
-  return (
-    error instanceof IdvError && (error.code === 'SESSION_EXPIRED' || error.code === 'UNAUTHORIZED')
-  );
+  return error instanceof IdvError && (error.code === 'SESSION_EXPIRED' || error.code === 'UNAUTHORIZED');
 }
 
 function extensionOf(mimeType: string): string {

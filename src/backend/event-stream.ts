@@ -19,8 +19,7 @@ export function createEventStreamReader(): (piece: string) => StreamedEvent[] {
 
   function readLine(line: string): StreamedEvent | null {
     if (line === '') {
-      const complete =
-        data.length === 0 ? null : { event: event || 'message', data: data.join('\n') };
+      const complete = data.length === 0 ? null : { event: event || 'message', data: data.join('\n') };
       event = '';
       data = [];
       return complete;

@@ -3,13 +3,7 @@ import { IdvError } from '../shared/errors.js';
 import { createEventStreamReader } from './event-stream.js';
 import { isLivenessProgress } from './response.js';
 import { untilOnline } from './retry.js';
-import type {
-  BackendClock,
-  FollowOptions,
-  LivenessFollowing,
-  NetworkStatus,
-  PageVisibility,
-} from './types.js';
+import type { BackendClock, FollowOptions, LivenessFollowing, NetworkStatus, PageVisibility } from './types.js';
 
 /** All milliseconds but the last two. */
 export interface FollowTiming {
@@ -58,12 +52,7 @@ export interface FollowContext {
 }
 
 /** What no further question mends. */
-const finalCodes: ReadonlySet<string> = new Set([
-  'NOT_FOUND',
-  'SESSION_EXPIRED',
-  'UNAUTHORIZED',
-  'FORBIDDEN',
-]);
+const finalCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
 export function followLiveness(
   { clock, network, page, timing = followTiming, endsAt, read, open }: FollowContext,
@@ -176,8 +165,7 @@ export function followLiveness(
   });
   if (signal?.aborted === true) handleAbort();
   follow().catch(fail);
-  const expired = (): void =>
-    fail(new IdvError('SESSION_EXPIRED', 'The session ended before the liveness check did.'));
+  const expired = (): void => fail(new IdvError('SESSION_EXPIRED', 'The session ended before the liveness check did.'));
   const leftMs = Math.min(Math.max(0, endsAt - clock.now()), longestTimerMs);
   clock.sleep(leftMs, over.signal).then(expired, () => undefined);
   return { ended, refresh: () => void refresh() };

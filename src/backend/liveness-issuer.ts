@@ -20,10 +20,7 @@ import { browserNetwork, realClock } from './surroundings.js';
 import { fetchTransport } from './transport.js';
 import type { BackendClientOptions } from './types.js';
 
-export interface LivenessIssuerOptions extends Pick<
-  BackendClientOptions,
-  'fetch' | 'clock' | 'network' | 'tries'
-> {
+export interface LivenessIssuerOptions extends Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries'> {
   /** Address that the routes of the contract stand under, absolute or relative to the page. */
   endpoint: string | URL;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */

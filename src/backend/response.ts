@@ -78,24 +78,16 @@ const livenessStatuses: readonly unknown[] = [
 ] satisfies LivenessStatus[];
 
 export function isLivenessProgress(value: unknown): value is LivenessProgress {
-  return (
-    isShape(value) && hasStrings(value, 'livenessId') && livenessStatuses.includes(value['status'])
-  );
+  return isShape(value) && hasStrings(value, 'livenessId') && livenessStatuses.includes(value['status']);
 }
 
 export function isFaceAccepted(value: unknown): value is FaceAccepted {
-  return (
-    isShape(value) &&
-    hasStrings(value, 'faceId', 'reference', 'sha256') &&
-    hasNumbers(value, 'confidence')
-  );
+  return isShape(value) && hasStrings(value, 'faceId', 'reference', 'sha256') && hasNumbers(value, 'confidence');
 }
 
 export function isDocumentAccepted(value: unknown): value is DocumentAccepted {
   return (
-    isShape(value) &&
-    hasStrings(value, 'documentId', 'reference', 'sha256') &&
-    typeof value['backRead'] === 'boolean'
+    isShape(value) && hasStrings(value, 'documentId', 'reference', 'sha256') && typeof value['backRead'] === 'boolean'
   );
 }
 
@@ -119,11 +111,7 @@ function isProblem(value: unknown): value is Problem {
  * @throws IdvError the problem's own code; `backend-bad-response` for anything that is neither a good answer nor a
  * problem. The message names status and content type, never the body: it may hold what must not reach a log.
  */
-export function readResponse<T>(
-  response: RawResponse,
-  isExpected: (value: unknown) => value is T,
-  nowMs: number,
-): T {
+export function readResponse<T>(response: RawResponse, isExpected: (value: unknown) => value is T, nowMs: number): T {
   const { status, contentType } = response;
   const value = isJson(contentType) ? parse(response.body) : undefined;
   if (status >= 200 && status < 300 && isExpected(value)) return value;

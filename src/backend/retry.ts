@@ -24,11 +24,7 @@ export const retryTiming = {
  * @param failed tries that failed so far, from 1.
  * @param random 0 to 1.
  */
-export function retryDelayMs(
-  failed: number,
-  random: number,
-  retryAfterSeconds: number | undefined,
-): number | null {
+export function retryDelayMs(failed: number, random: number, retryAfterSeconds: number | undefined): number | null {
   const backoffMs = Math.min(retryTiming.firstMs * 2 ** (failed - 1), retryTiming.longestMs);
   const jitteredMs = backoffMs / 2 + (backoffMs / 2) * random;
   if (retryAfterSeconds === undefined) return jitteredMs;

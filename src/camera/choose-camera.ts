@@ -33,10 +33,7 @@ export async function openBestCamera(
   const remembered = rememberedCamera(facing);
   // An id that is not in a readable list is gone. Before permission nobody can tell: then it is a mere wish, since a
   // demand that fails would have some browsers ask the person twice.
-  if (
-    remembered !== null &&
-    (!readable || cameras.some(({ deviceId }) => deviceId === remembered))
-  ) {
+  if (remembered !== null && (!readable || cameras.some(({ deviceId }) => deviceId === remembered))) {
     const stream = await open({ deviceId: remembered, strength: 'ideal' });
     return deviceIdOf(stream) === remembered ? stream : replaceUnfit(stream, facing, open);
   }
@@ -69,8 +66,7 @@ async function replaceUnfit(
   try {
     const best = bestOf(await listCameras(), facing);
     if (best === undefined || best.deviceId === current.deviceId) return stream;
-    const better =
-      current.kind !== 'auxiliary' || (best.kind === 'color' && best.facing === current.facing);
+    const better = current.kind !== 'auxiliary' || (best.kind === 'color' && best.facing === current.facing);
     if (!better) return stream;
     stopTracks(stream);
     return await open({ deviceId: best.deviceId, strength: 'exact' });
@@ -121,8 +117,5 @@ function facingModes(device: MediaDeviceInfo): readonly string[] {
 
 function describeTrack(track: MediaStreamTrack): CameraDevice {
   const { deviceId = '', facingMode } = track.getSettings();
-  return describeCamera(
-    { deviceId, label: track.label },
-    facingMode === undefined ? [] : [facingMode],
-  );
+  return describeCamera({ deviceId, label: track.label }, facingMode === undefined ? [] : [facingMode]);
 }

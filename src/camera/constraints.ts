@@ -37,10 +37,7 @@ export function constraintLadder(
   ];
   if (device !== null) {
     const named = { deviceId: { [device.strength]: device.deviceId } };
-    rungs.unshift(
-      { ...named, ...size, frameRate },
-      { ...named, width: { ideal: 640 }, height: { ideal: 480 } },
-    );
+    rungs.unshift({ ...named, ...size, frameRate }, { ...named, width: { ideal: 640 }, height: { ideal: 480 } });
   }
   return rungs;
 }

@@ -69,10 +69,7 @@ export function scoreCamera(
  * The cameras that may be opened without being asked for, best first. Equal ones keep the browser's order, which begins with the
  * person's own default.
  */
-export function rankCameras(
-  cameras: readonly CameraDevice[],
-  facing: CameraFacing,
-): CameraDevice[] {
+export function rankCameras(cameras: readonly CameraDevice[], facing: CameraFacing): CameraDevice[] {
   return cameras
     .map((camera) => ({ camera, score: scoreCamera(camera, facing) }))
     .filter((row): row is { camera: CameraDevice; score: number } => row.score !== null)

@@ -68,8 +68,7 @@ export const cameraFailures: readonly CameraFailureRow[] = [
       'The permissions policy of this page, or of the page around its iframe, forbids the camera (allow="camera", Permissions-Policy).',
     retryable: false,
     when: (circumstance) =>
-      named('SecurityError')(circumstance) ||
-      (wasRefused(circumstance) && circumstance.policyAllows === false),
+      named('SecurityError')(circumstance) || (wasRefused(circumstance) && circumstance.policyAllows === false),
   },
   {
     code: 'camera-in-app-browser',
@@ -89,8 +88,7 @@ export const cameraFailures: readonly CameraFailureRow[] = [
       named('PermissionDismissedError')(circumstance) ||
       (wasRefused(circumstance) &&
         (/dismiss/i.test(circumstance.errorMessage) ||
-          (circumstance.permission === 'prompt' &&
-            circumstance.answeredAfterMs >= fastestAnswerMs))),
+          (circumstance.permission === 'prompt' && circumstance.answeredAfterMs >= fastestAnswerMs))),
   },
   {
     code: 'camera-permission-denied',
@@ -185,8 +183,10 @@ interface FeaturePolicy {
 }
 
 function policyAllowsCamera(): boolean | null {
-  const page: { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy } =
-    document as unknown as { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy };
+  const page: { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy } = document as unknown as {
+    permissionsPolicy?: FeaturePolicy;
+    featurePolicy?: FeaturePolicy;
+  };
   const policy = page.permissionsPolicy ?? page.featurePolicy;
   try {
     return policy?.allowsFeature('camera') ?? null;

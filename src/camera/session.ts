@@ -120,11 +120,7 @@ export class CameraSession {
     try {
       if (!hasGetUserMedia()) throw new IdvError('camera-unsupported', 'No getUserMedia.');
       const { facing, idealSize, deviceId } = this.#options;
-      const stream = await openBestCamera(
-        facing,
-        idealSize,
-        this.#chosenDeviceId ?? deviceId ?? null,
-      );
+      const stream = await openBestCamera(facing, idealSize, this.#chosenDeviceId ?? deviceId ?? null);
       if (turn !== this.#turn) {
         stopTracks(stream);
       } else if (document.hidden) {

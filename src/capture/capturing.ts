@@ -26,10 +26,7 @@ export function isCapturing(state: FaceCaptureState, attempt: number): state is 
 }
 
 /** The still is there: judge it, it may not be what the frames were. */
-export function stillTaken(
-  state: FaceCaptureState,
-  { attempt }: EventOf<'still-taken'>,
-): FaceCaptureStep {
+export function stillTaken(state: FaceCaptureState, { attempt }: EventOf<'still-taken'>): FaceCaptureStep {
   if (!isCapturing(state, attempt) || state.step !== 'take') return stay(state);
   return { state: { ...state, step: 'verify' }, effects: [{ type: 'verify-still', attempt }] };
 }
@@ -64,9 +61,7 @@ function refuseStill(state: CapturingState, verdict: FaceVerdict, time: number):
   const discard: FaceCaptureEffect = { type: 'discard-still' };
   if (refused.camera === 'live') {
     const watching = watch(refused, time);
-    const said = isWatching(watching.state)
-      ? sayAtOnce(watching.state, verdict, time)
-      : stay(watching.state);
+    const said = isWatching(watching.state) ? sayAtOnce(watching.state, verdict, time) : stay(watching.state);
     return { state: said.state, effects: [discard, ...watching.effects, ...said.effects] };
   }
   if (refused.camera === 'paused') {
@@ -78,10 +73,7 @@ function refuseStill(state: CapturingState, verdict: FaceVerdict, time: number):
 }
 
 /** The picture is complete. */
-export function encoded(
-  state: FaceCaptureState,
-  { picture, time }: EventOf<'encoded'>,
-): FaceCaptureStep {
+export function encoded(state: FaceCaptureState, { picture, time }: EventOf<'encoded'>): FaceCaptureStep {
   if (!isCapturing(state, picture.attempt) || state.step !== 'encode') return stay(state);
   const complete: FacePicture = { ...picture, mode: state.trigger, warnings: state.warnings };
   if (!state.options.review) return handOn(state, complete, time);
@@ -92,11 +84,7 @@ export function encoded(
 }
 
 /** The picture is final: tell the page, then submit it or be done. */
-export function handOn(
-  state: FaceCaptureState,
-  picture: FacePicture,
-  time: number,
-): FaceCaptureStep {
+export function handOn(state: FaceCaptureState, picture: FacePicture, time: number): FaceCaptureStep {
   const captured: FaceCaptureEffect = { type: 'notify', notice: { type: 'captured', picture } };
   if (!state.options.hasBackend) return finish(state, picture, time, [captured]);
   const submitting = submitPicture(state, picture, time);

@@ -17,18 +17,13 @@ import { initialHints } from './hint-stabilizer.js';
 import { recoveries } from './way-out.js';
 import type { FailureOrigin } from './way-out.js';
 
-export type EventOf<T extends DocumentCaptureEvent['type']> = Extract<
-  DocumentCaptureEvent,
-  { type: T }
->;
+export type EventOf<T extends DocumentCaptureEvent['type']> = Extract<DocumentCaptureEvent, { type: T }>;
 
 export function stay(state: DocumentCaptureState): DocumentCaptureStep {
   return { state, effects: [] };
 }
 
-export function isWatching(
-  state: DocumentCaptureState,
-): state is DocumentFramingState | DocumentHoldingState {
+export function isWatching(state: DocumentCaptureState): state is DocumentFramingState | DocumentHoldingState {
   return state.status === 'framing' || state.status === 'holding';
 }
 
@@ -57,11 +52,7 @@ function loadVision(state: DocumentCommon): DocumentCaptureEffect[] {
 }
 
 /** From the camera on, for the current side. */
-export function beginAttempt(
-  state: DocumentCommon,
-  time: number,
-  { again }: { again: boolean },
-): DocumentCaptureStep {
+export function beginAttempt(state: DocumentCommon, time: number, { again }: { again: boolean }): DocumentCaptureStep {
   return {
     state: {
       ...common(state),
@@ -230,21 +221,12 @@ export function finish(
 ): DocumentCaptureStep {
   return {
     state: { ...common(state), status: 'done', camera: 'closed', vision: 'none', enteredAt: time },
-    effects: [
-      ...told,
-      announceStatus('done'),
-      { type: 'discard-still' },
-      { type: 'release-vision' },
-    ],
+    effects: [...told, announceStatus('done'), { type: 'discard-still' }, { type: 'release-vision' }],
   };
 }
 
 /** A side is final: the next one, or hand on what there is. */
-export function acceptSide(
-  before: DocumentCaptureState,
-  picture: DocumentPicture,
-  time: number,
-): DocumentCaptureStep {
+export function acceptSide(before: DocumentCaptureState, picture: DocumentPicture, time: number): DocumentCaptureStep {
   const pictures = [...before.pictures, picture];
   const state: DocumentCommon = { ...common(before), pictures, refusedStills: 0 };
   if (pictures.length < state.options.sides.length) {

@@ -5,14 +5,7 @@
  * failed; from a file: reading → adjusting (corners) → capturing. `paused` and `canceled` beside them. Events that make no
  * sense in a state change nothing, so late answers of canceled work need no guard in the caller.
  */
-import {
-  encoded,
-  fileRead,
-  isCapturing,
-  stillJudged,
-  stillTaken,
-  useCorners,
-} from './document-capturing.js';
+import { encoded, fileRead, isCapturing, stillJudged, stillTaken, useCorners } from './document-capturing.js';
 import {
   acceptSide,
   announceStatus,
@@ -40,10 +33,7 @@ import { judgeFrame, releaseShutter } from './document-watching.js';
 import { initialDocumentCapture } from './initial-document-capture.js';
 
 /** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
-export function reduceDocumentCapture(
-  state: DocumentCaptureState,
-  event: DocumentCaptureEvent,
-): DocumentCaptureStep {
+export function reduceDocumentCapture(state: DocumentCaptureState, event: DocumentCaptureEvent): DocumentCaptureStep {
   switch (event.type) {
     case 'start':
       return start(state, event);
@@ -69,8 +59,7 @@ export function reduceDocumentCapture(
     case 'encoded':
       return encoded(state, event);
     case 'capture-failed':
-      return isCapturing(state, event.attempt) ||
-        (state.status === 'reading' && state.attempt === event.attempt)
+      return isCapturing(state, event.attempt) || (state.status === 'reading' && state.attempt === event.attempt)
         ? failWith(state, event.error, 'capture', event.time)
         : stay(state);
     case 'file-given':
@@ -83,23 +72,15 @@ export function reduceDocumentCapture(
     case 'retake':
       return retake(state, event);
     case 'continue':
-      return state.status === 'turning'
-        ? beginAttempt(state, event.time, { again: true })
-        : stay(state);
+      return state.status === 'turning' ? beginAttempt(state, event.time, { again: true }) : stay(state);
     case 'submit-waiting':
-      return isSubmitting(state, event.pictureId)
-        ? stay({ ...state, waitingForNetwork: event.waiting })
-        : stay(state);
+      return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
     case 'submitted':
       return isSubmitting(state, event.pictureId)
-        ? finish(state, event.time, [
-            { type: 'notify', notice: { type: 'submitted', pictureId: event.pictureId } },
-          ])
+        ? finish(state, event.time, [{ type: 'notify', notice: { type: 'submitted', pictureId: event.pictureId } }])
         : stay(state);
     case 'submit-failed':
-      return isSubmitting(state, event.pictureId)
-        ? failWith(state, event.error, 'backend', event.time)
-        : stay(state);
+      return isSubmitting(state, event.pictureId) ? failWith(state, event.error, 'backend', event.time) : stay(state);
     case 'retry':
       return retry(state, event);
     case 'cancel':
@@ -128,10 +109,7 @@ function start(state: DocumentCaptureState, { time }: EventOf<'start'>): Documen
   return { state: begun.state, effects: [{ type: 'discard-pictures' }, ...begun.effects] };
 }
 
-function fileGiven(
-  state: DocumentCaptureState,
-  { time }: EventOf<'file-given'>,
-): DocumentCaptureStep {
+function fileGiven(state: DocumentCaptureState, { time }: EventOf<'file-given'>): DocumentCaptureStep {
   if (state.status === 'capturing' || state.status === 'submitting') return stay(state);
   // After a failure on the way a side that is done stays done; after the end of a go all begins anew.
   const anew = ['idle', 'done', 'canceled'].includes(state.status);
@@ -144,11 +122,7 @@ function fileGiven(
 
 function cameraChanged(
   state: DocumentCaptureState,
-  event:
-    | EventOf<'camera-opening'>
-    | EventOf<'camera-live'>
-    | EventOf<'camera-paused'>
-    | EventOf<'camera-failed'>,
+  event: EventOf<'camera-opening'> | EventOf<'camera-live'> | EventOf<'camera-paused'> | EventOf<'camera-failed'>,
 ): DocumentCaptureStep {
   const { time } = event;
   const before = state.status;
@@ -178,32 +152,22 @@ function cameraChanged(
     }
     case 'camera-failed': {
       const closed = { ...state, camera: 'closed' as const };
-      return open || taking || before === 'paused'
-        ? failWith(closed, event.error, 'camera', time)
-        : stay(closed);
+      return open || taking || before === 'paused' ? failWith(closed, event.error, 'camera', time) : stay(closed);
     }
     default:
       return event satisfies never;
   }
 }
 
-function visionReady(
-  state: DocumentCaptureState,
-  { time }: EventOf<'vision-ready'>,
-): DocumentCaptureStep {
+function visionReady(state: DocumentCaptureState, { time }: EventOf<'vision-ready'>): DocumentCaptureStep {
   if (state.vision !== 'loading') return stay(state);
   const ready = { ...state, vision: 'ready' as const };
   return ready.status === 'loading' ? watch(ready, time) : stay(ready);
 }
 
-function visionFailed(
-  state: DocumentCaptureState,
-  { error, time }: EventOf<'vision-failed'>,
-): DocumentCaptureStep {
+function visionFailed(state: DocumentCaptureState, { error, time }: EventOf<'vision-failed'>): DocumentCaptureStep {
   const needed =
-    ['permission', 'loading', 'framing', 'holding', 'paused', 'reading', 'adjusting'].includes(
-      state.status,
-    ) ||
+    ['permission', 'loading', 'framing', 'holding', 'paused', 'reading', 'adjusting'].includes(state.status) ||
     (state.status === 'capturing' && state.step !== 'encode');
   if (needed) return failWith(state, error, 'vision', time);
   if (state.vision === 'none') return stay(state);
@@ -222,11 +186,7 @@ function retake(state: DocumentCaptureState, { time }: EventOf<'retake'>): Docum
   const begun = beginAttempt(from, time, { again: true });
   return {
     state: begun.state,
-    effects: [
-      { type: 'discard-still' },
-      ...(failed ? [{ type: 'discard-pictures' } as const] : []),
-      ...begun.effects,
-    ],
+    effects: [{ type: 'discard-still' }, ...(failed ? [{ type: 'discard-pictures' } as const] : []), ...begun.effects],
   };
 }
 
@@ -234,9 +194,7 @@ function retry(state: DocumentCaptureState, { time }: EventOf<'retry'>): Documen
   if (state.status !== 'failed' || state.retry === null) return stay(state);
   switch (state.retry) {
     case 'resubmit':
-      return state.pictures.length > 0
-        ? submit(state, time)
-        : beginAttempt(state, time, { again: false });
+      return state.pictures.length > 0 ? submit(state, time) : beginAttempt(state, time, { again: false });
     case 'retake':
       return retake(state, { type: 'retake', time });
     case 'restart':

@@ -25,18 +25,12 @@ import { captureTiming } from './hold.js';
 /** Nothing to blame a given picture for: a scan is cut at the card's edge, and how far it was away nobody asks. */
 const framingHints: ReadonlySet<DocumentHint> = new Set(['too-close', 'too-far', 'cut-off']);
 
-export function isCapturing(
-  state: DocumentCaptureState,
-  attempt: number,
-): state is DocumentCapturingState {
+export function isCapturing(state: DocumentCaptureState, attempt: number): state is DocumentCapturingState {
   return state.status === 'capturing' && state.attempt === attempt;
 }
 
 /** The still is there: judge it, it may not be what the frames were. */
-export function stillTaken(
-  state: DocumentCaptureState,
-  { attempt }: EventOf<'still-taken'>,
-): DocumentCaptureStep {
+export function stillTaken(state: DocumentCaptureState, { attempt }: EventOf<'still-taken'>): DocumentCaptureStep {
   if (!isCapturing(state, attempt) || state.step !== 'take') return stay(state);
   return { state: { ...state, step: 'verify' }, effects: [{ type: 'verify-still', attempt }] };
 }
@@ -103,25 +97,17 @@ function blocking({ gates }: DocumentVerdict): DocumentHint | null {
 function passes(state: DocumentCapturingState, verdict: DocumentVerdict): boolean {
   if (state.trigger === 'upload') return blocking(verdict) === null;
   if (verdict.accept) return true;
-  const lenient =
-    state.trigger === 'manual' || state.refusedStills >= captureTiming.strictVerifications;
+  const lenient = state.trigger === 'manual' || state.refusedStills >= captureTiming.strictVerifications;
   return verdict.usable && lenient;
 }
 
 /** Back to framing, or to the corners, with the still's own hint on show at once. */
-function refuseStill(
-  state: DocumentCapturingState,
-  verdict: DocumentVerdict,
-  time: number,
-): DocumentCaptureStep {
+function refuseStill(state: DocumentCapturingState, verdict: DocumentVerdict, time: number): DocumentCaptureStep {
   if (state.trigger === 'upload') {
     const refusal = blocking(verdict);
     return {
       state: { ...common(state), status: 'adjusting', found: true, refusal, enteredAt: time },
-      effects:
-        refusal === null
-          ? []
-          : [{ type: 'announce', announcement: { kind: 'hint', hint: refusal } }],
+      effects: refusal === null ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint: refusal } }],
     };
   }
   const refusedStills = state.refusedStills + (state.trigger === 'automatic' ? 1 : 0);
@@ -129,9 +115,7 @@ function refuseStill(
   const discard: DocumentCaptureEffect = { type: 'discard-still' };
   if (refused.camera === 'live') {
     const again = watch(refused, time);
-    const said = isWatching(again.state)
-      ? sayAtOnce(again.state, verdict, time)
-      : stay(again.state);
+    const said = isWatching(again.state) ? sayAtOnce(again.state, verdict, time) : stay(again.state);
     return { state: said.state, effects: [discard, ...again.effects, ...said.effects] };
   }
   const next =
@@ -142,10 +126,7 @@ function refuseStill(
 }
 
 /** The picture of this side is complete. */
-export function encoded(
-  state: DocumentCaptureState,
-  { picture, time }: EventOf<'encoded'>,
-): DocumentCaptureStep {
+export function encoded(state: DocumentCaptureState, { picture, time }: EventOf<'encoded'>): DocumentCaptureStep {
   if (!isCapturing(state, picture.attempt) || state.step !== 'encode') return stay(state);
   const { trigger: mode, warnings, advice, options, sideIndex } = state;
   const side = options.sides[sideIndex] ?? 'front';

@@ -51,27 +51,18 @@ export function judgeFrame(
 }
 
 /** Gates that block refuse the shutter and say why; without a fresh verdict the still alone decides. */
-export function releaseShutter(
-  state: WatchingState,
-  { time }: EventOf<'shutter'>,
-): DocumentCaptureStep {
+export function releaseShutter(state: WatchingState, { time }: EventOf<'shutter'>): DocumentCaptureStep {
   const { verdict, verdictAt } = state;
   const fresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
   if (fresh && verdict !== null && !verdict.usable) {
     // A hint on show stays; it is said again, for the press asked for it.
-    return state.hint === null
-      ? sayAtOnce(state, verdict, time)
-      : { state, effects: [announceHint(state.hint)] };
+    return state.hint === null ? sayAtOnce(state, verdict, time) : { state, effects: [announceHint(state.hint)] };
   }
   return beginCapture(state, 'manual', state.status === 'holding' ? 'best' : 'live', time);
 }
 
 /** Puts a verdict's hint on show without a vote, for an answer the person waits for. Held like any other. */
-export function sayAtOnce(
-  state: WatchingState,
-  { hint }: DocumentVerdict,
-  time: number,
-): DocumentCaptureStep {
+export function sayAtOnce(state: WatchingState, { hint }: DocumentVerdict, time: number): DocumentCaptureStep {
   if (hint === null) return stay(state);
   const stabilizer = { ...state.stabilizer, hint, since: time };
   return { state: { ...state, stabilizer, hint }, effects: hintEffects(state.hint, hint) };
@@ -110,10 +101,7 @@ function announceHint(hint: DocumentHint): DocumentCaptureEffect {
   return { type: 'announce', announcement: { kind: 'hint', hint } };
 }
 
-function hintEffects(
-  before: DocumentHint | null,
-  after: DocumentHint | null,
-): DocumentCaptureEffect[] {
+function hintEffects(before: DocumentHint | null, after: DocumentHint | null): DocumentCaptureEffect[] {
   if (before === after) return [];
   const notify: DocumentCaptureEffect = { type: 'notify', notice: { type: 'hint', hint: after } };
   return after === null ? [notify] : [notify, announceHint(after)];

@@ -52,11 +52,7 @@ export function announceStatus(status: FaceCaptureStatus): FaceCaptureEffect {
  * A new attempt from the camera on. The engine loads while the person is asked for the camera: both take a while, and who
  * pressed the button wants both.
  */
-export function beginAttempt(
-  state: CaptureCommon,
-  time: number,
-  { again }: { again: boolean },
-): FaceCaptureStep {
+export function beginAttempt(state: CaptureCommon, time: number, { again }: { again: boolean }): FaceCaptureStep {
   const load = state.vision === 'none';
   return {
     state: {
@@ -112,10 +108,7 @@ export function watch(state: CaptureCommon, time: number): FaceCaptureStep {
   };
 }
 
-export function readyNotice({
-  mode,
-  attempt,
-}: Pick<Watching, 'mode' | 'attempt'>): FaceCaptureEffect {
+export function readyNotice({ mode, attempt }: Pick<Watching, 'mode' | 'attempt'>): FaceCaptureEffect {
   return { type: 'notify', notice: { type: 'ready', mode, attempt } };
 }
 
@@ -173,11 +166,7 @@ export function failWith(
   };
 }
 
-export function submitPicture(
-  state: CaptureCommon,
-  picture: FacePicture,
-  time: number,
-): FaceCaptureStep {
+export function submitPicture(state: CaptureCommon, picture: FacePicture, time: number): FaceCaptureStep {
   return {
     state: {
       ...common(state),
@@ -207,11 +196,6 @@ export function finish(
       mode: null,
       enteredAt: time,
     },
-    effects: [
-      ...told,
-      announceStatus('done'),
-      { type: 'discard-still' },
-      { type: 'release-vision' },
-    ],
+    effects: [...told, announceStatus('done'), { type: 'discard-still' }, { type: 'release-vision' }],
   };
 }

@@ -18,21 +18,13 @@ import {
   watch,
   type EventOf,
 } from './face-capture-steps.js';
-import type {
-  FaceCaptureEffect,
-  FaceCaptureEvent,
-  FaceCaptureState,
-  FaceCaptureStep,
-} from './face-capture-types.js';
+import type { FaceCaptureEffect, FaceCaptureEvent, FaceCaptureState, FaceCaptureStep } from './face-capture-types.js';
 import { initialFaceCapture } from './initial-face-capture.js';
 import { encoded, handOn, isCapturing, stillJudged, stillTaken } from './capturing.js';
 import { judgeFrame, releaseShutter } from './watching.js';
 
 /** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
-export function reduceFaceCapture(
-  state: FaceCaptureState,
-  event: FaceCaptureEvent,
-): FaceCaptureStep {
+export function reduceFaceCapture(state: FaceCaptureState, event: FaceCaptureEvent): FaceCaptureStep {
   switch (event.type) {
     case 'start':
       return start(state, event);
@@ -65,17 +57,13 @@ export function reduceFaceCapture(
     case 'encoded':
       return encoded(state, event);
     case 'capture-failed':
-      return isCapturing(state, event.attempt)
-        ? failWith(state, event.error, 'capture', event.time)
-        : stay(state);
+      return isCapturing(state, event.attempt) ? failWith(state, event.error, 'capture', event.time) : stay(state);
     case 'confirm':
       return state.status === 'review' ? handOn(state, state.picture, event.time) : stay(state);
     case 'retake':
       return retake(state, event);
     case 'submit-waiting':
-      return isSubmitting(state, event.pictureId)
-        ? stay({ ...state, waitingForNetwork: event.waiting })
-        : stay(state);
+      return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
     case 'submitted':
       return isSubmitting(state, event.pictureId)
         ? finish(state, state.picture, event.time, [
@@ -116,10 +104,7 @@ function start(state: FaceCaptureState, { time }: EventOf<'start'>): FaceCapture
   }
 }
 
-function changeOptions(
-  state: FaceCaptureState,
-  { options, time }: EventOf<'options-changed'>,
-): FaceCaptureStep {
+function changeOptions(state: FaceCaptureState, { options, time }: EventOf<'options-changed'>): FaceCaptureStep {
   if (state.status === 'holding' && !options.auto) {
     const { hold: _hold, progress: _progress, ...rest } = state;
     return {
@@ -130,10 +115,7 @@ function changeOptions(
   return stay({ ...state, options });
 }
 
-function cameraOpening(
-  state: FaceCaptureState,
-  { time }: EventOf<'camera-opening'>,
-): FaceCaptureStep {
+function cameraOpening(state: FaceCaptureState, { time }: EventOf<'camera-opening'>): FaceCaptureStep {
   const opening = { ...state, camera: 'opening' as const };
   switch (state.status) {
     // The person changed cameras.
@@ -166,10 +148,7 @@ function cameraLive(state: FaceCaptureState, { time }: EventOf<'camera-live'>): 
   }
 }
 
-function cameraPaused(
-  state: FaceCaptureState,
-  { time }: EventOf<'camera-paused'>,
-): FaceCaptureStep {
+function cameraPaused(state: FaceCaptureState, { time }: EventOf<'camera-paused'>): FaceCaptureStep {
   const paused = { ...state, camera: 'paused' as const };
   switch (state.status) {
     case 'permission':
@@ -185,10 +164,7 @@ function cameraPaused(
   }
 }
 
-function cameraFailed(
-  state: FaceCaptureState,
-  { error, time }: EventOf<'camera-failed'>,
-): FaceCaptureStep {
+function cameraFailed(state: FaceCaptureState, { error, time }: EventOf<'camera-failed'>): FaceCaptureStep {
   const closed = { ...state, camera: 'closed' as const };
   switch (state.status) {
     case 'permission':
@@ -218,20 +194,14 @@ function visionBoxes(state: FaceCaptureState, { time }: EventOf<'vision-boxes'>)
   return seeing.status === 'loading' ? watch(seeing, time) : stay(seeing);
 }
 
-function visionReady(
-  state: FaceCaptureState,
-  { mode, time }: EventOf<'vision-ready'>,
-): FaceCaptureStep {
+function visionReady(state: FaceCaptureState, { mode, time }: EventOf<'vision-ready'>): FaceCaptureStep {
   if (state.vision !== 'loading' && state.vision !== 'boxes') return stay(state);
   const ready = { ...state, vision: 'ready' as const, mode };
   if (ready.status === 'loading') return watch(ready, time);
   return { state: ready, effects: isWatching(ready) ? [readyNotice(ready)] : [] };
 }
 
-function visionFailed(
-  state: FaceCaptureState,
-  { error, time }: EventOf<'vision-failed'>,
-): FaceCaptureStep {
+function visionFailed(state: FaceCaptureState, { error, time }: EventOf<'vision-failed'>): FaceCaptureStep {
   switch (state.status) {
     case 'permission':
     case 'loading':
@@ -251,8 +221,7 @@ function visionFailed(
 }
 
 function retake(state: FaceCaptureState, { time }: EventOf<'retake'>): FaceCaptureStep {
-  const allowed =
-    state.status === 'review' || (state.status === 'failed' && state.picture !== null);
+  const allowed = state.status === 'review' || (state.status === 'failed' && state.picture !== null);
   if (!allowed) return stay(state);
   const begun = beginAttempt(state, time, { again: true });
   return { state: begun.state, effects: [{ type: 'discard-still' }, ...begun.effects] };

@@ -90,8 +90,7 @@ function weigh<H extends string, D extends string>(
   const votes = samples.map(({ time, hint, direction }, index) => {
     // A frame stands for the time since the one before it; the first of the window for none.
     const previous = samples[index - 1];
-    const stoodMs =
-      previous === undefined ? 0 : Math.min(time - previous.time, timing.longestVoteMs);
+    const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.longestVoteMs);
     evidenceMs += stoodMs;
     const age = (newest.time - time) / timing.windowMs;
     return { hint, direction, weight: stoodMs * (1 - age) };
@@ -119,10 +118,7 @@ function elect<H extends string, D extends string>(
   return order.find((hint) => weights.get(hint) === longest) ?? null;
 }
 
-function electDirection<H extends string, D extends string>(
-  votes: readonly Vote<H, D>[],
-  winner: H,
-): D | null {
+function electDirection<H extends string, D extends string>(votes: readonly Vote<H, D>[], winner: H): D | null {
   const weights = new Map<D | null, number>();
   for (const { hint, direction, weight } of votes) {
     if (hint === winner) weights.set(direction, (weights.get(direction) ?? 0) + weight);

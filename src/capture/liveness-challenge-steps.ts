@@ -19,10 +19,7 @@ import type {
 import { recoveries } from './way-out.js';
 import type { FailureOrigin } from './way-out.js';
 
-export type EventOf<T extends LivenessChallengeEvent['type']> = Extract<
-  LivenessChallengeEvent,
-  { type: T }
->;
+export type EventOf<T extends LivenessChallengeEvent['type']> = Extract<LivenessChallengeEvent, { type: T }>;
 
 export type WatchingState = ChallengeFramingState | ActingState | BetweenState;
 
@@ -55,11 +52,7 @@ export function announceStatus(status: LivenessChallengeStatus): LivenessChallen
 }
 
 /** A new go: camera, engine and plan come at the same time, for each takes a while. */
-export function beginGo(
-  state: ChallengeCommon,
-  time: number,
-  { again }: { again: boolean },
-): LivenessChallengeStep {
+export function beginGo(state: ChallengeCommon, time: number, { again }: { again: boolean }): LivenessChallengeStep {
   const load = state.vision === 'none';
   const attempt = state.attempt + 1;
   return {
@@ -88,11 +81,7 @@ export function beginGo(
 }
 
 /** The camera may be live: the person gets into place, or waits for what is missing. */
-export function goOn(
-  state: ChallengeCommon,
-  time: number,
-  note: SwapNote = null,
-): LivenessChallengeStep {
+export function goOn(state: ChallengeCommon, time: number, note: SwapNote = null): LivenessChallengeStep {
   const { camera, plan } = state;
   if (camera === 'paused') {
     return {
@@ -130,12 +119,8 @@ export function goOn(
     effects: [
       { type: 'drop-pictures' },
       { type: 'start-frames' },
-      ...(plan.moments === true
-        ? [{ type: 'request-moment', attempt, challenge: 0, check } as const]
-        : []),
-      note === null
-        ? announceStatus('framing')
-        : { type: 'announce', announcement: { kind: 'swap', note } },
+      ...(plan.moments === true ? [{ type: 'request-moment', attempt, challenge: 0, check } as const] : []),
+      note === null ? announceStatus('framing') : { type: 'announce', announcement: { kind: 'swap', note } },
       ...(note === null ? [{ type: 'notify', notice: { type: 'ready' } } as const] : []),
     ],
   };
@@ -146,12 +131,7 @@ export function endRunning(state: LivenessChallengeState): LivenessChallengeEffe
   const effects: LivenessChallengeEffect[] = [];
   if (isWatching(state)) effects.push({ type: 'stop-frames' });
   const mayAskMoment = isWatching(state) && state.plan.moments === true;
-  if (
-    mayAskMoment ||
-    state.status === 'swapping' ||
-    state.status === 'submitting' ||
-    state.plan === null
-  ) {
+  if (mayAskMoment || state.status === 'swapping' || state.status === 'submitting' || state.plan === null) {
     effects.push({ type: 'abort-request' });
   }
   return effects;
@@ -197,11 +177,7 @@ export function failWith(
   };
 }
 
-export function expire(
-  state: LivenessChallengeState,
-  time: number,
-  canRetry: boolean,
-): LivenessChallengeStep {
+export function expire(state: LivenessChallengeState, time: number, canRetry: boolean): LivenessChallengeStep {
   return {
     state: {
       ...common(state),
@@ -218,11 +194,7 @@ export function isExpired({ plan, planAt }: ChallengeCommon, time: number): bool
   return plan !== null && time - planAt > plan.expiresAt - plan.issuedAt;
 }
 
-export function submitCheck(
-  state: ChallengeCommon,
-  check: LivenessAttempt,
-  time: number,
-): LivenessChallengeStep {
+export function submitCheck(state: ChallengeCommon, check: LivenessAttempt, time: number): LivenessChallengeStep {
   return {
     state: {
       ...common(state),

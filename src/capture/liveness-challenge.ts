@@ -62,9 +62,7 @@ export function reduceLivenessChallenge(
     case 'swap':
       return swap(state, event);
     case 'swapped':
-      return isSwapping(state, event.attempt)
-        ? goOn({ ...state, plan: event.plan }, event.time, 'given')
-        : stay(state);
+      return isSwapping(state, event.attempt) ? goOn({ ...state, plan: event.plan }, event.time, 'given') : stay(state);
     case 'swap-failed':
       return swapFailed(state, event);
     case 'moment-told':
@@ -81,9 +79,7 @@ export function reduceLivenessChallenge(
         ? failWith(state, event.error, 'capture', event.time)
         : stay(state);
     case 'network-waiting':
-      return stay(
-        state.attempt === event.attempt ? { ...state, waitingForNetwork: event.waiting } : state,
-      );
+      return stay(state.attempt === event.attempt ? { ...state, waitingForNetwork: event.waiting } : state);
     case 'submitted':
       return submitted(state, event);
     case 'submit-failed':
@@ -133,10 +129,7 @@ function start(state: LivenessChallengeState, { time }: EventOf<'start'>): Liven
   }
 }
 
-function cameraOpening(
-  state: LivenessChallengeState,
-  { time }: EventOf<'camera-opening'>,
-): LivenessChallengeStep {
+function cameraOpening(state: LivenessChallengeState, { time }: EventOf<'camera-opening'>): LivenessChallengeStep {
   const opening = { ...state, camera: 'opening' as const };
   // Another camera: what was seen by the first counts no more.
   if (state.status !== 'loading' && !isWatching(state)) return stay(opening);
@@ -146,10 +139,7 @@ function cameraOpening(
   };
 }
 
-function cameraLive(
-  state: LivenessChallengeState,
-  { time }: EventOf<'camera-live'>,
-): LivenessChallengeStep {
+function cameraLive(state: LivenessChallengeState, { time }: EventOf<'camera-live'>): LivenessChallengeStep {
   const live = { ...state, camera: 'live' as const };
   switch (state.status) {
     case 'permission':
@@ -168,10 +158,7 @@ function cameraLive(
   }
 }
 
-function cameraPaused(
-  state: LivenessChallengeState,
-  { time }: EventOf<'camera-paused'>,
-): LivenessChallengeStep {
+function cameraPaused(state: LivenessChallengeState, { time }: EventOf<'camera-paused'>): LivenessChallengeStep {
   const paused = { ...state, camera: 'paused' as const };
   if (state.status !== 'permission' && state.status !== 'loading' && !isWatching(state)) {
     return stay(paused);
@@ -185,20 +172,14 @@ function cameraPaused(
   };
 }
 
-function cameraFailed(
-  state: LivenessChallengeState,
-  { error, time }: EventOf<'camera-failed'>,
-): LivenessChallengeStep {
+function cameraFailed(state: LivenessChallengeState, { error, time }: EventOf<'camera-failed'>): LivenessChallengeStep {
   const closed = { ...state, camera: 'closed' as const };
   return isGoing(state) || isWatching(state) || state.status === 'swapping'
     ? failWith(closed, error, 'camera', time)
     : stay(closed);
 }
 
-function visionReady(
-  state: LivenessChallengeState,
-  { mode, time }: EventOf<'vision-ready'>,
-): LivenessChallengeStep {
+function visionReady(state: LivenessChallengeState, { mode, time }: EventOf<'vision-ready'>): LivenessChallengeStep {
   if (state.vision !== 'loading') return stay(state);
   if (mode === 'pixels') {
     // Nothing can be judged without a face.
@@ -209,10 +190,7 @@ function visionReady(
   return state.status === 'loading' ? goOnWhenComplete(ready, time) : stay(ready);
 }
 
-function visionFailed(
-  state: LivenessChallengeState,
-  { error, time }: EventOf<'vision-failed'>,
-): LivenessChallengeStep {
+function visionFailed(state: LivenessChallengeState, { error, time }: EventOf<'vision-failed'>): LivenessChallengeStep {
   if (isGoing(state) || isWatching(state) || state.status === 'swapping') {
     return failWith(state, error, 'vision', time);
   }

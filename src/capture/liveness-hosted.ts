@@ -55,9 +55,7 @@ function present(hosted: Hosted, { resumed }: { resumed: boolean }): LivenessSes
   const { presentation, url } = hosted;
   switch (presentation) {
     case 'iframe':
-      return wake({ ...hosted, status: 'presenting' }, hostedTiming.loadMs, [
-        announceStatus('presenting'),
-      ]);
+      return wake({ ...hosted, status: 'presenting' }, hostedTiming.loadMs, [announceStatus('presenting')]);
     case 'popup':
       return {
         state: { ...hosted, status: 'presenting' },
@@ -83,11 +81,7 @@ function present(hosted: Hosted, { resumed }: { resumed: boolean }): LivenessSes
   }
 }
 
-function wake(
-  state: HostedState,
-  afterMs: number,
-  effects: LivenessSessionEffect[] = [],
-): LivenessSessionStep {
+function wake(state: HostedState, afterMs: number, effects: LivenessSessionEffect[] = []): LivenessSessionStep {
   const wakes = state.wakes + 1;
   return {
     state: { ...state, wakes },
@@ -140,10 +134,7 @@ export function hostedMessage(
   }
 }
 
-export function woken(
-  state: LivenessSessionState,
-  { wake: answered }: SessionEventOf<'woken'>,
-): LivenessSessionStep {
+export function woken(state: LivenessSessionState, { wake: answered }: SessionEventOf<'woken'>): LivenessSessionStep {
   if (!isHosted(state) || state.presentation !== 'iframe' || answered !== state.wakes) {
     return stay(state);
   }
@@ -151,10 +142,7 @@ export function woken(
 }
 
 /** Away from the frame, which gives its camera back, into a window of its own; or there once more. */
-export function open(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'open'>,
-): LivenessSessionStep {
+export function open(state: LivenessSessionState, { time }: SessionEventOf<'open'>): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
   const { url, livenessId } = state;
   if (state.presentation === 'redirect') return { state, effects: [{ type: 'redirect', url }] };
@@ -173,10 +161,7 @@ export function open(
   };
 }
 
-export function showQr(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'show-qr'>,
-): LivenessSessionStep {
+export function showQr(state: LivenessSessionState, { time }: SessionEventOf<'show-qr'>): LivenessSessionStep {
   if (!isHosted(state) || state.presentation === 'qr') return stay(state);
   return {
     state: {
@@ -216,10 +201,7 @@ export function popupChanged(
   }
 }
 
-export function returned(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'returned'>,
-): LivenessSessionStep {
+export function returned(state: LivenessSessionState, { time }: SessionEventOf<'returned'>): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
   const effects: LivenessSessionEffect[] = [{ type: 'refresh' }];
   if (state.presentation !== 'redirect' || state.status === 'presenting') return { state, effects };

@@ -4,15 +4,7 @@ import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
 import { initialHints, stabiliseHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
-import {
-  announceStatus,
-  checkingFrom,
-  common,
-  create,
-  failWith,
-  isPreCheck,
-  stay,
-} from './liveness-session-steps.js';
+import { announceStatus, checkingFrom, common, create, failWith, isPreCheck, stay } from './liveness-session-steps.js';
 import type { SessionEventOf } from './liveness-session-steps.js';
 import type {
   CheckingState,
@@ -26,13 +18,7 @@ import type {
 export const patienceMs = 10_000;
 
 /** What a hosted check cannot do without. Of the selfie's other gates only what blocks counts: nothing is taken here. */
-const needed = [
-  'too-dark',
-  'no-face',
-  'multiple-faces',
-  'too-bright',
-  'too-far',
-] as const satisfies FaceHint[];
+const needed = ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const satisfies FaceHint[];
 
 export function isReady({ usable, gates }: FaceVerdict): boolean {
   return usable && needed.every((gate) => gates[gate] === 'pass');
@@ -115,10 +101,7 @@ export function cameraOpening(
   };
 }
 
-export function cameraLive(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'camera-live'>,
-): LivenessSessionStep {
+export function cameraLive(state: LivenessSessionState, { time }: SessionEventOf<'camera-live'>): LivenessSessionStep {
   switch (state.status) {
     case 'permission':
     case 'paused':
@@ -139,10 +122,7 @@ export function cameraPaused(
   if (!isPreCheck(state)) return stay({ ...state, camera: 'paused' });
   return {
     state: { ...common(state), status: 'paused', camera: 'paused', enteredAt: time },
-    effects: [
-      ...(state.status === 'checking' ? [{ type: 'stop-frames' } as const] : []),
-      announceStatus('paused'),
-    ],
+    effects: [...(state.status === 'checking' ? [{ type: 'stop-frames' } as const] : []), announceStatus('paused')],
   };
 }
 
@@ -182,10 +162,7 @@ export function visionFailed(
   return create(state, state, time);
 }
 
-export function skip(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'skip'>,
-): LivenessSessionStep {
+export function skip(state: LivenessSessionState, { time }: SessionEventOf<'skip'>): LivenessSessionStep {
   if (state.status === 'failed' && state.skippable) return create(state, state, time);
   return isPreCheck(state) ? create(state, state, time) : stay(state);
 }

@@ -14,10 +14,7 @@ import type {
 import { recoveries } from './way-out.js';
 import type { FailureOrigin } from './way-out.js';
 
-export type SessionEventOf<T extends LivenessSessionEvent['type']> = Extract<
-  LivenessSessionEvent,
-  { type: T }
->;
+export type SessionEventOf<T extends LivenessSessionEvent['type']> = Extract<LivenessSessionEvent, { type: T }>;
 
 export function stay(state: LivenessSessionState): LivenessSessionStep {
   return { state, effects: [] };
@@ -57,10 +54,7 @@ export function isHosted(state: LivenessSessionState): state is HostedState {
   return state.status === 'presenting' || state.status === 'following';
 }
 
-export type PreCheckState = Extract<
-  LivenessSessionState,
-  { status: 'permission' | 'loading' | 'checking' | 'paused' }
->;
+export type PreCheckState = Extract<LivenessSessionState, { status: 'permission' | 'loading' | 'checking' | 'paused' }>;
 
 export function isPreCheck(state: LivenessSessionState): state is PreCheckState {
   switch (state.status) {
@@ -88,11 +82,7 @@ export function releaseDevice(state: LivenessSessionState): LivenessSessionEffec
 }
 
 /** A new check from the beginning: the pre-check, or the backend at once. */
-export function begin(
-  state: LivenessSessionState,
-  time: number,
-  { again }: { again: boolean },
-): LivenessSessionStep {
+export function begin(state: LivenessSessionState, time: number, { again }: { again: boolean }): LivenessSessionStep {
   const fresh: SessionCommon = {
     ...common(state),
     attempt: state.attempt + 1,
@@ -191,11 +181,7 @@ const statusOf = {
 } as const;
 
 /** The service has spoken. */
-export function end(
-  state: LivenessSessionState,
-  progress: LivenessProgress,
-  time: number,
-): LivenessSessionStep {
+export function end(state: LivenessSessionState, progress: LivenessProgress, time: number): LivenessSessionStep {
   if (progress.status === 'IN_PROGRESS') return stay(state);
   const status = statusOf[progress.status];
   return {
@@ -211,11 +197,7 @@ export function end(
 }
 
 /** Nobody will hear of this check any more: the session here is over, or the backend has forgotten it. */
-export function expire(
-  state: LivenessSessionState,
-  error: IdvError,
-  time: number,
-): LivenessSessionStep {
+export function expire(state: LivenessSessionState, error: IdvError, time: number): LivenessSessionStep {
   return {
     state: { ...common(state), status: 'expired', enteredAt: time },
     effects: [

@@ -15,16 +15,7 @@ import {
   visionFailed,
   visionReady,
 } from './liveness-precheck.js';
-import {
-  created,
-  frameLoaded,
-  hostedMessage,
-  open,
-  popupChanged,
-  returned,
-  showQr,
-  woken,
-} from './liveness-hosted.js';
+import { created, frameLoaded, hostedMessage, open, popupChanged, returned, showQr, woken } from './liveness-hosted.js';
 import {
   announceStatus,
   begin,
@@ -39,17 +30,10 @@ import {
 } from './liveness-session-steps.js';
 import { initialLivenessSession } from './initial-liveness-session.js';
 import type { SessionEventOf } from './liveness-session-steps.js';
-import type {
-  LivenessSessionEvent,
-  LivenessSessionState,
-  LivenessSessionStep,
-} from './liveness-session-types.js';
+import type { LivenessSessionEvent, LivenessSessionState, LivenessSessionStep } from './liveness-session-types.js';
 
 /** The next state and what to do, in order. Pure: same input, same answer; neither argument is changed. */
-export function reduceLivenessSession(
-  state: LivenessSessionState,
-  event: LivenessSessionEvent,
-): LivenessSessionStep {
+export function reduceLivenessSession(state: LivenessSessionState, event: LivenessSessionEvent): LivenessSessionStep {
   switch (event.type) {
     case 'start':
       return start(state, event);
@@ -80,9 +64,7 @@ export function reduceLivenessSession(
     case 'nothing-to-resume':
       return nothingToResume(state, event);
     case 'create-failed':
-      return state.status === 'creating'
-        ? failWith(state, event.error, 'backend', event.time)
-        : stay(state);
+      return state.status === 'creating' ? failWith(state, event.error, 'backend', event.time) : stay(state);
     case 'waiting':
       return state.status === 'creating' || isHosted(state)
         ? stay({ ...state, waitingForNetwork: event.waiting })
@@ -106,9 +88,7 @@ export function reduceLivenessSession(
     case 'returned':
       return returned(state, event);
     case 'ended':
-      return state.status === 'creating' || isHosted(state)
-        ? end(state, event.progress, event.time)
-        : stay(state);
+      return state.status === 'creating' || isHosted(state) ? end(state, event.progress, event.time) : stay(state);
     case 'follow-failed':
       return followFailed(state, event);
     case 'retry':
@@ -122,10 +102,7 @@ export function reduceLivenessSession(
   }
 }
 
-function start(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'start'>,
-): LivenessSessionStep {
+function start(state: LivenessSessionState, { time }: SessionEventOf<'start'>): LivenessSessionStep {
   switch (state.status) {
     case 'idle':
     case 'canceled':
@@ -140,10 +117,7 @@ function start(
   }
 }
 
-function resume(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'resume'>,
-): LivenessSessionStep {
+function resume(state: LivenessSessionState, { time }: SessionEventOf<'resume'>): LivenessSessionStep {
   const isRetry = state.status === 'failed' && state.resumed;
   if (state.status !== 'idle' && state.status !== 'canceled' && !isRetry) return stay(state);
   return {
@@ -186,18 +160,14 @@ function followFailed(
   return isOver ? expire(state, error, time) : failWith(state, error, 'backend', time);
 }
 
-function retry(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'retry'>,
-): LivenessSessionStep {
+function retry(state: LivenessSessionState, { time }: SessionEventOf<'retry'>): LivenessSessionStep {
   switch (state.status) {
     case 'rejected':
     case 'expired':
       return state.attemptsLeft === 0 ? stay(state) : begin(state, time, { again: true });
     case 'failed': {
       if (state.retry === null) return stay(state);
-      if (state.retry !== 'resubmit')
-        return begin(state, time, { again: state.origin !== 'camera' });
+      if (state.retry !== 'resubmit') return begin(state, time, { again: state.origin !== 'camera' });
       const { hosted } = state;
       if (state.resumed) return resume(state, { type: 'resume', time });
       if (hosted === null) return create(state, state, time, { again: true });
@@ -216,10 +186,7 @@ function retry(
   }
 }
 
-function cancel(
-  state: LivenessSessionState,
-  { time, removed = false }: SessionEventOf<'cancel'>,
-): LivenessSessionStep {
+function cancel(state: LivenessSessionState, { time, removed = false }: SessionEventOf<'cancel'>): LivenessSessionStep {
   if (state.status === 'succeeded' || state.status === 'canceled') return stay(state);
   return {
     state: {
@@ -239,10 +206,7 @@ function cancel(
   };
 }
 
-function reset(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'reset'>,
-): LivenessSessionStep {
+function reset(state: LivenessSessionState, { time }: SessionEventOf<'reset'>): LivenessSessionStep {
   if (state.status === 'idle') return stay(state);
   const { effects } = cancel(state, { type: 'cancel', time });
   return {

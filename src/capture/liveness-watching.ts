@@ -29,10 +29,7 @@ const praiseMs = 500;
 /** Coming to rest takes half a second, during which there is nothing to say. */
 const guidanceTiming = { ...hintTiming, settleMs: 700 };
 
-export function judgeFrame(
-  state: WatchingState,
-  { time, sample }: EventOf<'frame-analyzed'>,
-): LivenessChallengeStep {
+export function judgeFrame(state: WatchingState, { time, sample }: EventOf<'frame-analyzed'>): LivenessChallengeStep {
   if (sample.time < state.watchingSince) return stay(state);
   if (isExpired(state, time)) return expire(state, time, true);
   const check = advance(state, sample);
@@ -72,10 +69,7 @@ function advance(state: WatchingState, sample: LivenessSample): LivenessAttempt 
   return { ...begun, judgment: { ...begun.judgment, guidance: 'hold-still' } };
 }
 
-function withEffects(
-  effects: readonly LivenessChallengeEffect[],
-  step: LivenessChallengeStep,
-): LivenessChallengeStep {
+function withEffects(effects: readonly LivenessChallengeEffect[], step: LivenessChallengeStep): LivenessChallengeStep {
   return effects.length === 0 ? step : { ...step, effects: [...effects, ...step.effects] };
 }
 
@@ -102,18 +96,12 @@ function rest(state: WatchingState, check: LivenessAttempt, time: number): Liven
   }
   const { seen, effects } = withHint(state, check, time);
   // What was right is said first.
-  if (state.status === 'between' && time - state.enteredAt < praiseMs)
-    return stay({ ...state, check });
-  return state.status === 'challenge'
-    ? stay({ ...state, check })
-    : { state: { ...state, ...seen }, effects };
+  if (state.status === 'between' && time - state.enteredAt < praiseMs) return stay({ ...state, check });
+  return state.status === 'challenge' ? stay({ ...state, check }) : { state: { ...state, ...seen }, effects };
 }
 
 /** When the server wants a picture of what comes next. */
-function askMoment(
-  { attempt, plan }: WatchingState,
-  check: LivenessAttempt,
-): LivenessChallengeEffect[] {
+function askMoment({ attempt, plan }: WatchingState, check: LivenessAttempt): LivenessChallengeEffect[] {
   const { challenge } = check.judgment;
   return plan.moments === true ? [{ type: 'request-moment', attempt, challenge, check }] : [];
 }
@@ -160,12 +148,7 @@ function pass(state: WatchingState, check: LivenessAttempt, time: number): Liven
   const { state: submitting, effects } = submitCheck({ ...state, camera: 'closed' }, check, time);
   return {
     state: submitting,
-    effects: [
-      { type: 'stop-frames' },
-      { type: 'close-camera' },
-      { type: 'cue', cue: 'done' },
-      ...effects,
-    ],
+    effects: [{ type: 'stop-frames' }, { type: 'close-camera' }, { type: 'cue', cue: 'done' }, ...effects],
   };
 }
 
@@ -196,10 +179,7 @@ function withHint(
   const { hint } = stabilizer;
   return {
     seen: { ...watching(state), check, stabilizer, hint },
-    effects:
-      hint === null || hint === state.hint
-        ? []
-        : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
+    effects: hint === null || hint === state.hint ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
   };
 }
 

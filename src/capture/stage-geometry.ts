@@ -14,10 +14,7 @@ const footroom = 16;
  * as much lower as the hint above it needs.
  */
 export function ovalOnStage(stage: Size): Box {
-  const height = Math.min(
-    ovalHeightShare * stage.height,
-    (ovalWidthShare * stage.width) / ovalAspect,
-  );
+  const height = Math.min(ovalHeightShare * stage.height, (ovalWidthShare * stage.width) / ovalAspect);
   const width = height * ovalAspect;
   const room = stage.height - height;
   const y = Math.max(room / 2, Math.min(hintHeadroom, room - footroom));

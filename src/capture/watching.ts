@@ -2,13 +2,7 @@
 import { faceHints } from '../quality/types.js';
 import type { FaceVerdict } from '../quality/types.js';
 import { announceStatus, common, stay, type EventOf } from './face-capture-steps.js';
-import type {
-  FaceCaptureEffect,
-  FaceCaptureStep,
-  FramingState,
-  HoldingState,
-  Watching,
-} from './face-capture-types.js';
+import type { FaceCaptureEffect, FaceCaptureStep, FramingState, HoldingState, Watching } from './face-capture-types.js';
 import { stabiliseHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
@@ -93,10 +87,7 @@ function nextHold(
  * The manual shutter. Gates that block refuse it and say why; without a fresh verdict the still alone decides. During a
  * hold its best frame is taken: it passed every gate, which the frame of the moment of pressing may not.
  */
-export function releaseShutter(
-  state: WatchingState,
-  { time }: EventOf<'shutter'>,
-): FaceCaptureStep {
+export function releaseShutter(state: WatchingState, { time }: EventOf<'shutter'>): FaceCaptureStep {
   const { verdict, verdictAt } = state;
   const fresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
   if (fresh && verdict !== null && !verdict.usable) {
@@ -110,11 +101,7 @@ export function releaseShutter(
 }
 
 /** Puts a verdict's hint on show without a vote, for an answer the person waits for. Held like any other. */
-export function sayAtOnce(
-  state: WatchingState,
-  { hint, direction }: FaceVerdict,
-  time: number,
-): FaceCaptureStep {
+export function sayAtOnce(state: WatchingState, { hint, direction }: FaceVerdict, time: number): FaceCaptureStep {
   if (hint === null) return stay(state);
   const stabilizer = { ...state.stabilizer, hint, direction, since: time };
   return {
@@ -164,10 +151,7 @@ function watching(state: Watching): Watching {
   };
 }
 
-function announceHint(
-  hint: NonNullable<Watching['hint']>,
-  direction: Watching['direction'],
-): FaceCaptureEffect {
+function announceHint(hint: NonNullable<Watching['hint']>, direction: Watching['direction']): FaceCaptureEffect {
   return { type: 'announce', announcement: { kind: 'hint', hint, direction } };
 }
 

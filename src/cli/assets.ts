@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from './usage-error.js';
+
+/** The command line was wrong: the usage is shown and the exit code is 2. */
+export class UsageError extends Error {}
 
 /** From `dist/cli` in the package, and from `src/cli` in its repository. */
-const candidates = ['../assets/', '../../dist/assets/'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const candidates = ['../assets/', '../../dist/assets/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** `idv-elements assets <folder>`: copies wasm, worker and models; they are named by content and may be cached for ever. */
 export async function copyAssets(args: string[]): Promise<void> {

@@ -1,35 +1,19 @@
 #!/usr/bin/env node
-/** `idv-elements sandbox` and `idv-elements assets`. */
-import { copyAssets } from './assets.js';
-import { UsageError } from './usage-error.js';
-import { runSandbox } from './sandbox.js';
+/** `idv-elements assets <folder>`. */
+import { copyAssets, UsageError } from './assets.js';
 
-const usage = `idv-elements <command>
+const usage = `idv-elements assets <folder>
 
-  sandbox   the identity service on this machine
-            --port N           port; 0 takes a free one (default 4010)
-            --host NAME        address to listen on (default 127.0.0.1)
-            --api-key KEY      what x-api-key must be (default sandbox-key)
-            --liveness-ttl S   life of a liveness session in seconds (default 180)
-            --control          serve the switches for tests under /__control
-  assets    copy the engine's wasm and models to where your site serves files
-            idv-elements assets <folder>
+  Copies the engine's worker, WebAssembly and models to where your site serves files.
 `;
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  sandbox: runSandbox,
-  assets: copyAssets,
-};
-
-const [name = '', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-if (command === undefined) {
-  const asked = ['', 'help', '--help', '-h'].includes(name);
-  (asked ? console.log : console.error)(asked ? usage : `Unknown command "${name}".\n\n${usage}`);
-  process.exitCode = asked ? 0 : 2;
+const [command = '', ...args] = process.argv.slice(2);
+if (['', 'help', '--help', '-h'].includes(command)) {
+  console.log(usage);
 } else {
   try {
-    await command(args);
+    if (command !== 'assets') throw new UsageError(`Unknown command "${command}".`);
+    await copyAssets(args);
   } catch (error) {
     const isUsage = error instanceof UsageError;
     console.error(isUsage ? `${error.message}\n\n${usage}` : (error as Error).message);

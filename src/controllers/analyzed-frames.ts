@@ -69,8 +69,7 @@ export class AnalyzedFrames {
     const tell = (event: VisionEvent): void => {
       if (this.#vision === vision) this.#options.dispatch(event);
     };
-    const fail = (error: unknown): void =>
-      tell({ type: 'vision-failed', error: asVisionError(error) });
+    const fail = (error: unknown): void => tell({ type: 'vision-failed', error: asVisionError(error) });
     vision.onProgress((progress) => tell({ type: 'vision-progress', ...progress }));
     vision.onFailure(fail);
     void vision.boxesReady.then(() => {

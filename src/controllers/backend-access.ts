@@ -44,8 +44,7 @@ onFlowEnd((backend) => {
 function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
   const { backend, session } = settings;
   const key = flowKeyOf(settings);
-  if (backend === null || key === null)
-    throw new IdvError('not-configured', 'No backend is named.');
+  if (backend === null || key === null) throw new IdvError('not-configured', 'No backend is named.');
   const client = createBackendClient({
     baseUrl: backend,
     ...(session === null ? {} : { sessionToken: session }),

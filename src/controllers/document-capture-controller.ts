@@ -89,8 +89,7 @@ export class DocumentCaptureController implements ReactiveController {
     this.#frames = new DocumentFrames({
       documentType: () => options.settings().documentType,
       limits: () => options.settings().limits,
-      track: () =>
-        this.camera.snapshot.state === 'live' ? this.camera.snapshot.camera.track : null,
+      track: () => (this.camera.snapshot.state === 'live' ? this.camera.snapshot.camera.track : null),
       dispatch: this.dispatch,
       onSeen: options.onSeen,
     });

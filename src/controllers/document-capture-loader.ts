@@ -2,10 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { DocumentCaptureState } from '../capture/document-capture-types.js';
 import { initialDocumentCapture } from '../capture/initial-document-capture.js';
 import { CaptureLoader } from './capture-loader.js';
-import type {
-  DocumentCaptureController,
-  DocumentCaptureControllerOptions,
-} from './document-capture-controller.js';
+import type { DocumentCaptureController, DocumentCaptureControllerOptions } from './document-capture-controller.js';
 import type { UntimedDocumentEvent } from './document-frames.js';
 
 const noOptions = { auto: true, review: false, hasBackend: false, sides: ['front'] } as const;
@@ -16,10 +13,7 @@ export class DocumentCaptureLoader extends CaptureLoader<
   UntimedDocumentEvent,
   DocumentCaptureController
 > {
-  constructor(
-    host: ReactiveControllerHost & HTMLElement,
-    options: DocumentCaptureControllerOptions,
-  ) {
+  constructor(host: ReactiveControllerHost & HTMLElement, options: DocumentCaptureControllerOptions) {
     const idle = (): DocumentCaptureState => initialDocumentCapture(noOptions);
     // The page was told of the first step already.
     const tell: DocumentCaptureControllerOptions['tell'] = (news) =>

@@ -241,9 +241,7 @@ export class DocumentFrames {
       ...(limits && { limits }),
     });
     const shown = outline !== null && (outline.accepted || outline.score > shownFrom);
-    this.#options.onSeen(
-      shown ? { quad: outline.quad, size, sure: outline.accepted, glareSpots } : null,
-    );
+    this.#options.onSeen(shown ? { quad: outline.quad, size, sure: outline.accepted, glareSpots } : null);
     this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict: this.#verdict });
   }
 

@@ -59,12 +59,7 @@ export class KeptStill {
   #closed = false;
 
   /** Takes the bitmap over and closes it. */
-  constructor(
-    bitmap: ImageBitmap,
-    capturedAt: string,
-    near: PlacedQuad | null,
-    options: KeptStillOptions,
-  ) {
+  constructor(bitmap: ImageBitmap, capturedAt: string, near: PlacedQuad | null, options: KeptStillOptions) {
     this.#bitmap = bitmap;
     this.#capturedAt = capturedAt;
     this.#near = near;
@@ -86,9 +81,7 @@ export class KeptStill {
     if (analysis === null || this.#closed) return null;
     const { outline, size } = analysis;
     const found = outline !== null && outline.accepted;
-    this.#corners = found
-      ? scaledQuad(outline.quad, size, this.#bitmap)
-      : guessedCorners(this.#bitmap);
+    this.#corners = found ? scaledQuad(outline.quad, size, this.#bitmap) : guessedCorners(this.#bitmap);
     return { found };
   }
 
@@ -105,8 +98,7 @@ export class KeptStill {
       return null;
     }
     this.#analysis = analysis;
-    const facesFound =
-      analysis.rectified === null ? null : await countPortraits(analysis.rectified);
+    const facesFound = analysis.rectified === null ? null : await countPortraits(analysis.rectified);
     if (this.#closed) return null;
     const measures = { ...analysis.measures, facesFound };
     this.#analysis = { ...analysis, measures };

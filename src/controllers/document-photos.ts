@@ -12,10 +12,7 @@ export class DocumentPhotos {
     return this.#url;
   }
 
-  add(
-    picture: Omit<DocumentPicture, 'attempt'>,
-    { image, original, judged }: EncodedDocument,
-  ): void {
+  add(picture: Omit<DocumentPicture, 'attempt'>, { image, original, judged }: EncodedDocument): void {
     const { size: originalSize, quad, measures, thresholdsVersion } = judged;
     this.#sides.set(picture.id, {
       ...picture,

@@ -43,10 +43,7 @@ export async function takeDocumentStill(options: DocumentStillOptions): Promise<
 }
 
 /** `null` where the camera takes no larger photo, or none in time. */
-async function takePhoto(
-  track: MediaStreamTrack,
-  video: HTMLVideoElement,
-): Promise<ImageBitmap | null> {
+async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Promise<ImageBitmap | null> {
   const { ImageCapture } = globalThis as { ImageCapture?: PhotoTakerClass };
   if (ImageCapture === undefined || track.readyState !== 'live') return null;
   try {

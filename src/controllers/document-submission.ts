@@ -23,9 +23,7 @@ export class DocumentSubmission extends Submission<DocumentPhoto, DocumentAccept
         {
           country: photo.country,
           documentType: serviceType(photo.documentType),
-          ...(photo.verificationLevel === null
-            ? {}
-            : { verificationLevel: photo.verificationLevel }),
+          ...(photo.verificationLevel === null ? {} : { verificationLevel: photo.verificationLevel }),
           capturedAt: front.capturedAt,
           mode: front.mode,
           thresholdsVersion: front.thresholdsVersion,

@@ -112,11 +112,7 @@ export class FaceCaptureController implements ReactiveController {
     const { manual, review, backend } = this.#options.settings();
     const options: FaceCaptureOptions = { auto: !manual, review, hasBackend: backend !== null };
     const before = this.#state.options;
-    if (
-      options.auto !== before.auto ||
-      options.review !== before.review ||
-      options.hasBackend !== before.hasBackend
-    ) {
+    if (options.auto !== before.auto || options.review !== before.review || options.hasBackend !== before.hasBackend) {
       this.dispatch({ type: 'options-changed', options });
     }
   }

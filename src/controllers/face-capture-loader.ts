@@ -2,20 +2,13 @@ import type { ReactiveControllerHost } from 'lit';
 import type { FaceCaptureState } from '../capture/face-capture-types.js';
 import { initialFaceCapture } from '../capture/initial-face-capture.js';
 import { CaptureLoader } from './capture-loader.js';
-import type {
-  FaceCaptureController,
-  FaceCaptureControllerOptions,
-} from './face-capture-controller.js';
+import type { FaceCaptureController, FaceCaptureControllerOptions } from './face-capture-controller.js';
 import type { UntimedEvent } from './face-frames.js';
 
 const noOptions = { auto: true, review: false, hasBackend: false } as const;
 
 /** Stands for the selfie capture until its code is here. */
-export class FaceCaptureLoader extends CaptureLoader<
-  FaceCaptureState,
-  UntimedEvent,
-  FaceCaptureController
-> {
+export class FaceCaptureLoader extends CaptureLoader<FaceCaptureState, UntimedEvent, FaceCaptureController> {
   constructor(host: ReactiveControllerHost & HTMLElement, options: FaceCaptureControllerOptions) {
     const idle = (): FaceCaptureState => initialFaceCapture(noOptions);
     // The page was told of the first step already.
@@ -41,8 +34,7 @@ export class FaceCaptureLoader extends CaptureLoader<
           picture: null,
         }),
       },
-      beginningOf: (event) =>
-        event.type === 'start' || event.type === 'retry' ? { type: 'start' } : null,
+      beginningOf: (event) => (event.type === 'start' || event.type === 'retry' ? { type: 'start' } : null),
       onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
       onCanceled: () => options.tell({ type: 'canceled', attempt: 0 }),
       onFailed: (error) => {

@@ -8,11 +8,7 @@ export type { HeldSession, SubmissionSettings } from './submission.js';
 export class FaceSubmission extends Submission<FacePhoto, FaceAccepted> {
   constructor() {
     super('face', (client, { image, capturedAt, mode, thresholdsVersion, measures }, options) =>
-      client.submitFace(
-        image,
-        { capturedAt, mode, thresholdsVersion, measures: { ...measures } },
-        options,
-      ),
+      client.submitFace(image, { capturedAt, mode, thresholdsVersion, measures: { ...measures } }, options),
     );
   }
 }

@@ -42,8 +42,7 @@ export interface LivenessChallengeSettings extends ExchangeSettings {
 
 /** What the page is told; the element makes events of it. */
 export type LivenessChallengeNews =
-  | LivenessChallengeNotice
-  | { type: 'status'; status: LivenessChallengeStatus; previous: LivenessChallengeStatus };
+  LivenessChallengeNotice | { type: 'status'; status: LivenessChallengeStatus; previous: LivenessChallengeStatus };
 
 export interface LivenessChallengeControllerOptions {
   settings: () => LivenessChallengeSettings;

@@ -47,8 +47,7 @@ export class LivenessChallengeLoader extends CaptureLoader<
           check: null,
         }),
       },
-      beginningOf: (event) =>
-        event.type === 'start' || event.type === 'retry' ? { type: 'start' } : null,
+      beginningOf: (event) => (event.type === 'start' || event.type === 'retry' ? { type: 'start' } : null),
       onStatus: (status, previous) => options.tell({ type: 'status', status, previous }),
       onCanceled: () => options.tell({ type: 'canceled' }),
       onFailed: (error) => {

@@ -25,10 +25,7 @@ export interface ExchangeOptions {
   settings: () => ExchangeSettings;
   dispatch: (event: UntimedEvent) => void;
   /** JPEGs of the attempt's key frames, or of its moments. */
-  picturesOf: (
-    indices: readonly number[],
-    use: PictureUse,
-  ) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
+  picturesOf: (indices: readonly number[], use: PictureUse) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
 }
 
 /** What goes to the issuer and comes from it; one call at a time. */
@@ -199,8 +196,7 @@ export class LivenessExchange {
     try {
       return createLivenessIssuer({
         endpoint,
-        onWaiting: (waiting) =>
-          this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
+        onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
       });
     } catch (cause) {
       throw new IdvError('not-configured', 'The endpoint is no http(s) address.', { cause });

@@ -51,9 +51,7 @@ export class LivenessFrames {
     const pictures = uses.map((use) => {
       const picture =
         frame === undefined
-          ? Promise.reject(
-              new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }),
-            )
+          ? Promise.reject(new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }))
           : encode(frame, pictureLimits[use]);
       this.#pictures[use].set(index, picture);
       return picture;
@@ -63,10 +61,7 @@ export class LivenessFrames {
   }
 
   /** The pictures of these frames, by their place in the trace. Rejects with an `IdvError` when one could not be made. */
-  async picturesOf(
-    indices: readonly number[],
-    use: PictureUse = 'key',
-  ): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
+  async picturesOf(indices: readonly number[], use: PictureUse = 'key'): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
     const found = await Promise.all(
       indices.map(async (index) => {
         const bytes = await this.#pictures[use].get(index);

@@ -1,8 +1,5 @@
 import type { LivenessFollowing } from '../backend/types.js';
-import type {
-  LivenessPresentation,
-  LivenessSessionEvent,
-} from '../capture/liveness-session-types.js';
+import type { LivenessPresentation, LivenessSessionEvent } from '../capture/liveness-session-types.js';
 import type { LivenessCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
 import { livenessUrlOf } from '../shared/liveness-url.js';
@@ -22,12 +19,7 @@ export interface LivenessCheckOptions {
 }
 
 /** The session that could see the check is gone, or never was this one's. */
-const goneCodes: ReadonlySet<string> = new Set([
-  'NOT_FOUND',
-  'SESSION_EXPIRED',
-  'UNAUTHORIZED',
-  'FORBIDDEN',
-]);
+const goneCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
 /** One check at a time on the host backend: made, found again, followed. */
 export class LivenessCheck {
@@ -69,12 +61,10 @@ export class LivenessCheck {
     await this.#attempt(async (signal) => {
       const client = this.#access.resume(this.#settings, record.sessionKey);
       // The key alone would make a new check where the session is another one.
-      const progress = await client
-        .readLiveness(record.livenessId, { signal })
-        .catch((error: unknown) => {
-          if (error instanceof IdvError && goneCodes.has(error.code)) return null;
-          throw error;
-        });
+      const progress = await client.readLiveness(record.livenessId, { signal }).catch((error: unknown) => {
+        if (error instanceof IdvError && goneCodes.has(error.code)) return null;
+        throw error;
+      });
       if (progress === null) this.#options.dispatch({ type: 'nothing-to-resume' });
       else if (progress.status !== 'IN_PROGRESS') {
         this.#options.dispatch({ type: 'ended', progress });

@@ -32,8 +32,7 @@ export interface LivenessSessionSettings extends BackendSettings, LivenessSessio
 
 /** What the page is told; the element makes events of it. */
 export type LivenessSessionNews =
-  | LivenessSessionNotice
-  | { type: 'status'; status: LivenessSessionStatus; previous: LivenessSessionStatus };
+  LivenessSessionNotice | { type: 'status'; status: LivenessSessionStatus; previous: LivenessSessionStatus };
 
 export interface LivenessSessionControllerOptions {
   settings: () => LivenessSessionSettings;
@@ -103,11 +102,7 @@ export class LivenessSessionController implements ReactiveController {
   hostUpdate(): void {
     const { presentation, preCheck, handheld } = this.#options.settings();
     const before = this.#state.options;
-    if (
-      presentation !== before.presentation ||
-      preCheck !== before.preCheck ||
-      handheld !== before.handheld
-    ) {
+    if (presentation !== before.presentation || preCheck !== before.preCheck || handheld !== before.handheld) {
       this.dispatch({ type: 'options-changed', options: { presentation, preCheck, handheld } });
     }
   }

@@ -3,10 +3,7 @@ import { initialLivenessSession } from '../capture/initial-liveness-session.js';
 import type { LivenessSessionState } from '../capture/liveness-session-types.js';
 import { CaptureLoader } from './capture-loader.js';
 import type { UntimedLivenessEvent } from './liveness-session-check.js';
-import type {
-  LivenessSessionController,
-  LivenessSessionControllerOptions,
-} from './liveness-session-controller.js';
+import type { LivenessSessionController, LivenessSessionControllerOptions } from './liveness-session-controller.js';
 
 export interface LivenessSessionLoaderOptions extends LivenessSessionControllerOptions {
   /** What the element itself needs past its first screen. */

@@ -78,9 +78,7 @@ export class HostedWindow {
   };
 
   readonly #handleMessage = ({ origin, source, data }: MessageEvent): void => {
-    const isKnown =
-      source !== null &&
-      [this.#options.frame()?.contentWindow, this.#popup].includes(source as Window);
+    const isKnown = source !== null && [this.#options.frame()?.contentWindow, this.#popup].includes(source as Window);
     if (!isKnown || origin !== this.#options.origin()) return;
     const message = readLivenessMessage(data);
     if (message !== null) {

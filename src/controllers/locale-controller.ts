@@ -36,9 +36,7 @@ export class LocaleController implements ReactiveController {
 
   /** Looks at the languages again. */
   follow(): void {
-    const tag = localeTagFor(
-      this.#host.lang || (this.#host.closest<HTMLElement>('[lang]')?.lang ?? ''),
-    );
+    const tag = localeTagFor(this.#host.lang || (this.#host.closest<HTMLElement>('[lang]')?.lang ?? ''));
     if (tag === this.#wanted) return;
     this.#wanted = tag;
     void this.#load(tag);
@@ -53,7 +51,6 @@ export class LocaleController implements ReactiveController {
   }
 
   #compose(): void {
-    this.#words =
-      this.#overrides === null ? this.#loaded : withOverrides(this.#loaded, this.#overrides);
+    this.#words = this.#overrides === null ? this.#loaded : withOverrides(this.#loaded, this.#overrides);
   }
 }

@@ -11,11 +11,7 @@ export interface SubmissionListener {
   onFailure: (error: IdvError) => void;
 }
 
-export type SendPictures<Sent, Result> = (
-  client: BackendClient,
-  sent: Sent,
-  options: SubmitOptions,
-) => Promise<Result>;
+export type SendPictures<Sent, Result> = (client: BackendClient, sent: Sent, options: SubmitOptions) => Promise<Result>;
 
 /** Sends pictures to the host backend, one call at a time. */
 export class Submission<Sent extends { id: string }, Result> {

@@ -147,8 +147,7 @@ export class Appraiser {
 
   /** Edges along the line that parts the quad in two halves, in space: from the middle of a longer side to the other's. */
   #fold(quad: ArrayLike<number>): number {
-    const tall =
-      sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
+    const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
     squareToQuad(quad, map);
     const end = (share: number): readonly [number, number] => {
       const u = tall ? share : 0.5;
@@ -166,8 +165,7 @@ export class Appraiser {
     this.#nx = this.#dy / length;
     this.#ny = -this.#dx / length;
     let most = 0;
-    for (let away = -3; away <= 3; away += 1.5)
-      most = Math.max(most, this.#along(0.05, 0.95, away));
+    for (let away = -3; away <= 3; away += 1.5) most = Math.max(most, this.#along(0.05, 0.95, away));
     return most;
   }
 

@@ -103,8 +103,7 @@ export class OutlineSearch {
     for (let at = 0; at < Math.min(candidatesMeasured, this.#quads.count); at++) {
       const slot = this.#slot();
       for (let i = 0; i < 8; i++) {
-        slot.quad[i] =
-          (this.#quads.corners[at * 8 + i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
+        slot.quad[i] = (this.#quads.corners[at * 8 + i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
       }
       slot.borderSides = this.#quads.borderSides[at]!;
       this.#measure(pixels, slot, range);
@@ -117,8 +116,7 @@ export class OutlineSearch {
     if (this.#page >= 0) return this.#page;
     let best = -1;
     for (let at = 0; at < this.count; at++) {
-      if (best < 0 || this.candidates[at]!.confidence > this.candidates[best]!.confidence)
-        best = at;
+      if (best < 0 || this.candidates[at]!.confidence > this.candidates[best]!.confidence) best = at;
     }
     return best;
   }
@@ -196,9 +194,7 @@ export class OutlineSearch {
       this.#small[i] = slot.quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
     }
     slot.support.set(this.#refiner.support);
-    slot.features.set(
-      this.#appraiser.appraise(field, this.#small, slot.borderSides, range, this.#refiner),
-    );
+    slot.features.set(this.#appraiser.appraise(field, this.#small, slot.borderSides, range, this.#refiner));
     slot.confidence = confidenceOf(slot.features);
     return this.count++;
   }
@@ -217,8 +213,7 @@ const middleY = (quad: Float64Array): number => quad[1]! + quad[3]! + quad[5]! +
 /** Half of a quad as it is parted in space, across its longer sides. */
 function halfOf(quad: Float64Array, half: number, into: Float64Array): void {
   squareToQuad(quad, map);
-  const tall =
-    sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
+  const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
   for (let corner = 0; corner < 4; corner++) {
     const right = corner === 1 || corner === 2 ? 1 : 0;
     const low = corner > 1 ? 1 : 0;

@@ -140,10 +140,7 @@ export class EdgeField {
         const x0 = Math.max(0, x - radius);
         const x1 = Math.min(width, x + radius + 1);
         const local =
-          (sums[y1 * stride + x1]! -
-            sums[y0 * stride + x1]! -
-            sums[y1 * stride + x0]! +
-            sums[y0 * stride + x0]!) /
+          (sums[y1 * stride + x1]! - sums[y0 * stride + x1]! - sums[y1 * stride + x0]! + sums[y0 * stride + x0]!) /
           ((y1 - y0) * (x1 - x0));
         const at = y * width + x;
         const value = magnitude[at]!;

@@ -1,20 +1,11 @@
 import { documentThresholds } from './thresholds.js';
 import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
 import { documentHints } from './types.js';
-import type {
-  DocumentAdvice,
-  DocumentGateState,
-  DocumentHint,
-  DocumentMeasures,
-  DocumentVerdict,
-} from './types.js';
+import type { DocumentAdvice, DocumentGateState, DocumentHint, DocumentMeasures, DocumentVerdict } from './types.js';
 
 /** A partner's own limits; what is left out stays as in `documentThresholds`. */
 export type DocumentLimits = Partial<
-  Record<
-    DocumentThresholdId,
-    { accept?: number; keep?: number; block?: number | null; advise?: number }
-  >
+  Record<DocumentThresholdId, { accept?: number; keep?: number; block?: number | null; advise?: number }>
 >;
 
 export interface JudgeDocumentOptions {
@@ -29,10 +20,7 @@ export interface JudgeDocumentOptions {
 }
 
 /** Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame. */
-export function judgeDocument(
-  measures: DocumentMeasures,
-  options: JudgeDocumentOptions = {},
-): DocumentVerdict {
+export function judgeDocument(measures: DocumentMeasures, options: JudgeDocumentOptions = {}): DocumentVerdict {
   const gates = Object.fromEntries(documentHints.map((hint) => [hint, 'pass'])) as Record<
     DocumentHint,
     DocumentGateState
@@ -49,11 +37,7 @@ export function judgeDocument(
     const limit = steady ? looser(threshold, standard) : threshold.accept;
     const state = stateOf(threshold, value, limit);
     if (rank[state] > rank[gates[hint]]) gates[hint] = state;
-    if (
-      state === 'pass' &&
-      threshold.advise !== undefined &&
-      isPast(threshold, value, threshold.advise)
-    ) {
+    if (state === 'pass' && threshold.advise !== undefined && isPast(threshold, value, threshold.advise)) {
       advice.push('low-resolution');
     }
     weights += threshold.weight;
@@ -76,18 +60,13 @@ const reasons = ['too-bright', 'too-close', 'cut-off', 'too-far', 'tilted'] as c
 
 function hintOf(gates: Record<DocumentHint, DocumentGateState>): DocumentHint | null {
   const explained = reasons.some((reason) => gates[reason] !== 'pass');
-  const isSaid = (name: DocumentHint): boolean =>
-    gates[name] !== 'pass' && !(explained && name === 'no-document');
+  const isSaid = (name: DocumentHint): boolean => gates[name] !== 'pass' && !(explained && name === 'no-document');
   return documentHints.find(isSaid) ?? null;
 }
 
 const rank: Record<DocumentGateState, number> = { pass: 0, warn: 1, block: 2 };
 
-function valueOf(
-  measures: DocumentMeasures,
-  { measure }: DocumentThreshold,
-  stillScale: number,
-): number | null {
+function valueOf(measures: DocumentMeasures, { measure }: DocumentThreshold, stillScale: number): number | null {
   const value = measures[measure];
   return measure === 'documentWidthPixels' && value !== null ? value * stillScale : value;
 }

@@ -81,9 +81,7 @@ export class LinePairs {
           const a1 = lines.xAt(lineA, toA) * dx + lines.yAt(lineA, toA) * dy;
           const b0 = lines.xAt(lineB, startB) * dx + lines.yAt(lineB, startB) * dy;
           const b1 = lines.xAt(lineB, endB) * dx + lines.yAt(lineB, endB) * dy;
-          const both =
-            Math.min(Math.max(a0, a1), Math.max(b0, b1)) -
-            Math.max(Math.min(a0, a1), Math.min(b0, b1));
+          const both = Math.min(Math.max(a0, a1), Math.max(b0, b1)) - Math.max(Math.min(a0, a1), Math.min(b0, b1));
           const any = Math.max(a0, a1, b0, b1) - Math.min(a0, a1, b0, b1);
           const overlap = both / any;
           if (overlap < 0.12) continue;
@@ -132,10 +130,6 @@ export class LinePairs {
 
   /** Distance of a place on a found line from line `b`, which may be the picture's edge. */
   #away(lines: LineFinder, line: number, place: number, b: number): number {
-    return (
-      lines.xAt(line, place) * this.normalX[b]! +
-      lines.yAt(line, place) * this.normalY[b]! -
-      this.offset[b]!
-    );
+    return lines.xAt(line, place) * this.normalX[b]! + lines.yAt(line, place) * this.normalY[b]! - this.offset[b]!;
   }
 }

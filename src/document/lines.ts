@@ -281,14 +281,7 @@ export class LineFinder {
     const sign = across ? Math.sign(ny) : Math.sign(nx);
     const main = sign / length;
     const other = (-sign * newSlope) / length;
-    this.#place(
-      field,
-      line,
-      across ? other : main,
-      across ? main : other,
-      newFoot * main,
-      band - 1,
-    );
+    this.#place(field, line, across ? other : main, across ? main : other, newFoot * main, band - 1);
   }
 
   #isNew(line: number): boolean {
@@ -296,8 +289,7 @@ export class LineFinder {
     const from = this.from[line]!;
     const to = this.to[line]!;
     for (let other = 0; other < line; other++) {
-      const turned =
-        this.normalX[line]! * this.normalX[other]! + this.normalY[line]! * this.normalY[other]!;
+      const turned = this.normalX[line]! * this.normalX[other]! + this.normalY[line]! * this.normalY[other]!;
       if (Math.abs(turned) < 0.99) continue;
       if (Math.abs(this.gap(line, from, other)) > 1.6) continue;
       if (Math.abs(this.gap(line, to, other)) > 1.6) continue;
@@ -308,23 +300,17 @@ export class LineFinder {
   }
 
   xAt(line: number, place: number): number {
-    return this.runsAcross(line)
-      ? place
-      : (this.offset[line]! - place * this.normalY[line]!) / this.normalX[line]!;
+    return this.runsAcross(line) ? place : (this.offset[line]! - place * this.normalY[line]!) / this.normalX[line]!;
   }
 
   yAt(line: number, place: number): number {
-    return this.runsAcross(line)
-      ? (this.offset[line]! - place * this.normalX[line]!) / this.normalY[line]!
-      : place;
+    return this.runsAcross(line) ? (this.offset[line]! - place * this.normalX[line]!) / this.normalY[line]! : place;
   }
 
   /** Signed distance of a place on one line from another line. */
   gap(line: number, place: number, other: number): number {
     return (
-      this.xAt(line, place) * this.normalX[other]! +
-      this.yAt(line, place) * this.normalY[other]! -
-      this.offset[other]!
+      this.xAt(line, place) * this.normalX[other]! + this.yAt(line, place) * this.normalY[other]! - this.offset[other]!
     );
   }
 

@@ -5,12 +5,7 @@ import { sampleDocument, type DocumentPatch } from './patch.js';
 import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { documentWidthPixels } from './rectify.js';
 import { measureSharpness } from './sharpness.js';
-import type {
-  DocumentFrame,
-  DocumentMeasureMemory,
-  DocumentMeasures,
-  MeasuredDocument,
-} from './types.js';
+import type { DocumentFrame, DocumentMeasureMemory, DocumentMeasures, MeasuredDocument } from './types.js';
 
 const nothing: DocumentMeasures = {
   sceneLevel: null,
@@ -49,10 +44,7 @@ const placedFrom = 0.25;
  * only the light of the scene is told, burnt-out light included; with one nobody is sure of also where it lies, but nothing of what lies within it:
  * a dark table is not bad light.
  */
-export function measureDocument(
-  frame: DocumentFrame,
-  previous: DocumentMeasureMemory | null = null,
-): MeasuredDocument {
+export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureMemory | null = null): MeasuredDocument {
   const { pixels, outline, time } = frame;
   const { width, height } = pixels;
   const measures: DocumentMeasures = { ...nothing, outlineScore: outline?.score ?? 0 };
@@ -181,10 +173,7 @@ function measureLevels({ luma, lowest, width, height }: DocumentPatch): Levels {
 }
 
 /** Share of a spot's box that lies within another box. */
-function overlap(
-  spot: GlareSpot,
-  box: { x: number; y: number; width: number; height: number },
-): number {
+function overlap(spot: GlareSpot, box: { x: number; y: number; width: number; height: number }): number {
   const across = Math.min(spot.x + spot.width, box.x + box.width) - Math.max(spot.x, box.x);
   const down = Math.min(spot.y + spot.height, box.y + box.height) - Math.max(spot.y, box.y);
   if (across <= 0 || down <= 0) return 0;

@@ -91,15 +91,7 @@ export class QuadFinder {
   }
 
   /** The quad of four lines, its sides in order; taken when it could be a document. */
-  #cross(
-    field: EdgeField,
-    lines: LineFinder,
-    aspect: AspectRange,
-    a: number,
-    d: number,
-    b: number,
-    c: number,
-  ): void {
+  #cross(field: EdgeField, lines: LineFinder, aspect: AspectRange, a: number, d: number, b: number, c: number): void {
     if (a === c || a === d || b === c || b === d) return;
     // From here on lines are the picture's edges.
     const edges = lines.count;

@@ -88,9 +88,7 @@ export function poseOfQuad(quad: ArrayLike<number>, size: Size, into: QuadPose):
   const nz = ux * vy - uy * vx;
   into.aspect = u / Math.max(v, 1e-9);
   into.skew = (ux * vx + uy * vy + uz * vz) / Math.max(u * v, 1e-9);
-  into.tiltRadians = Math.acos(
-    Math.min(1, Math.abs(nz) / Math.max(Math.sqrt(nx * nx + ny * ny + nz * nz), 1e-9)),
-  );
+  into.tiltRadians = Math.acos(Math.min(1, Math.abs(nz) / Math.max(Math.sqrt(nx * nx + ny * ny + nz * nz), 1e-9)));
 }
 
 /** Twice the signed area is positive for corners that run clockwise in the picture. */

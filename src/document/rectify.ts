@@ -31,17 +31,13 @@ export function rectify(
 ): Pixels {
   const form = documentForms[formOf(documentType)];
   const shown = documentWidthPixels(quad);
-  const longer = Math.max(
-    16,
-    Math.round(options.longerSidePixels ?? Math.min(form.rectifiedWidth, shown)),
-  );
+  const longer = Math.max(16, Math.round(options.longerSidePixels ?? Math.min(form.rectifiedWidth, shown)));
   flattenQuad(quad, flat);
   poseOfQuad(flat, pixels, pose);
   const wide = pose.aspect >= 1;
   const measured = wide ? pose.aspect : 1 / pose.aspect;
   const { widthMillimeters, heightMillimeters } = form;
-  const aspect =
-    widthMillimeters && heightMillimeters ? widthMillimeters / heightMillimeters : measured;
+  const aspect = widthMillimeters && heightMillimeters ? widthMillimeters / heightMillimeters : measured;
   const shorter = Math.max(8, Math.round(longer / aspect));
   const width = wide ? longer : shorter;
   const height = wide ? shorter : longer;
@@ -87,21 +83,11 @@ export function rectifyInto(
           const wb = partX * (1 - partY);
           const wc = (1 - partX) * partY;
           const wd = partX * partY;
-          r +=
-            from[a]! * wa +
-            from[a + right]! * wb +
-            from[a + down]! * wc +
-            from[a + down + right]! * wd;
+          r += from[a]! * wa + from[a + right]! * wb + from[a + down]! * wc + from[a + down + right]! * wd;
           g +=
-            from[a + 1]! * wa +
-            from[a + right + 1]! * wb +
-            from[a + down + 1]! * wc +
-            from[a + down + right + 1]! * wd;
+            from[a + 1]! * wa + from[a + right + 1]! * wb + from[a + down + 1]! * wc + from[a + down + right + 1]! * wd;
           b +=
-            from[a + 2]! * wa +
-            from[a + right + 2]! * wb +
-            from[a + down + 2]! * wc +
-            from[a + down + right + 2]! * wd;
+            from[a + 2]! * wa + from[a + right + 2]! * wb + from[a + down + 2]! * wc + from[a + down + right + 2]! * wd;
         }
       }
       const to = (y * width + x) * 4;

@@ -37,13 +37,7 @@ export class QuadRefiner {
    * `stepPixels`: distance of two samples; `steps` (at most 12) of them are searched to either side.
    * `fixedSides`: bit n leaves side n as it is (it is the picture's edge).
    */
-  refine(
-    pixels: Pixels,
-    quad: Float64Array,
-    stepPixels: number,
-    steps: number,
-    fixedSides: number,
-  ): void {
+  refine(pixels: Pixels, quad: Float64Array, stepPixels: number, steps: number, fixedSides: number): void {
     const reach = Math.min(mostSteps, steps);
     for (let side = 0; side < 4; side++) {
       const next = (side + 1) & 3;
@@ -81,10 +75,8 @@ export class QuadRefiner {
       const b = corner;
       const determinant = this.#lineX[a]! * this.#lineY[b]! - this.#lineY[a]! * this.#lineX[b]!;
       if (Math.abs(determinant) < 1e-6) continue;
-      quad[corner * 2] =
-        (this.#lineC[a]! * this.#lineY[b]! - this.#lineC[b]! * this.#lineY[a]!) / determinant;
-      quad[corner * 2 + 1] =
-        (this.#lineX[a]! * this.#lineC[b]! - this.#lineX[b]! * this.#lineC[a]!) / determinant;
+      quad[corner * 2] = (this.#lineC[a]! * this.#lineY[b]! - this.#lineC[b]! * this.#lineY[a]!) / determinant;
+      quad[corner * 2 + 1] = (this.#lineX[a]! * this.#lineC[b]! - this.#lineX[b]! * this.#lineC[a]!) / determinant;
     }
   }
 
@@ -133,8 +125,7 @@ export class QuadRefiner {
           for (let channel = 0; channel < 3; channel++) {
             let step = 0;
             for (let tap = 1; tap <= box; tap++) {
-              step +=
-                profile[(middle + tap) * 3 + channel]! - profile[(middle - tap) * 3 + channel]!;
+              step += profile[(middle + tap) * 3 + channel]! - profile[(middle - tap) * 3 + channel]!;
             }
             step = Math.abs(step) / box;
             if (step > best) best = step;
@@ -232,11 +223,7 @@ export class QuadRefiner {
       let near = 0;
       let any = 0.5;
       let anyAt = -1;
-      for (
-        let at = Math.max(0, middle - bendReach);
-        at <= Math.min(last, middle + bendReach);
-        at++
-      ) {
+      for (let at = Math.max(0, middle - bendReach); at <= Math.min(last, middle + bendReach); at++) {
         const value = map[bin * width + at]!;
         if (at >= middle - 1 && at <= middle + 1 && value > near) near = value;
         if (value > any) {

@@ -10,10 +10,7 @@ const margin = 0.055;
  * derivatives, where there is print. A Gaussian blur of s samples divides it by about s²; motion takes the second
  * derivative along its way. `contrast`: dark to light of the print, 8-bit steps. `null` without print.
  */
-export function measureSharpness(
-  { luma, width, height }: DocumentPatch,
-  contrast: number,
-): number | null {
+export function measureSharpness({ luma, width, height }: DocumentPatch, contrast: number): number | null {
   const least = Math.max(2, gradientFloor * contrast);
   const floor = least * least;
   const marginX = Math.round(margin * width);

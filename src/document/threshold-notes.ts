@@ -9,8 +9,7 @@ export interface DocumentThresholdNote {
   readonly source: string;
 }
 
-const measured =
-  'Own measurement (npm run eval:documents) on phone frames of ID cards and passports';
+const measured = 'Own measurement (npm run eval:documents) on phone frames of ID cards and passports';
 
 /**
  * Unit, formula and source of every limit in `thresholds.ts`. "good a, bad b" are the values nearest to the limit in
@@ -20,8 +19,7 @@ export const documentThresholdNotes: Record<DocumentThresholdId, DocumentThresho
   'light-of-scene': {
     unit: '8-bit luma, 0 to 255',
     formula: '95th percentile of luma over the picture',
-    source:
-      'Judged only where no document was found, to name darkness as the cause; a card in good light is above 160',
+    source: 'Judged only where no document was found, to name darkness as the cause; a card in good light is above 160',
   },
   'outline-sure': {
     unit: '0 to 1',
@@ -61,8 +59,7 @@ export const documentThresholdNotes: Record<DocumentThresholdId, DocumentThresho
   },
   'tilt-most': {
     unit: 'degrees',
-    formula:
-      'angle between document and picture plane from the quad, for a view of 60° along the longer side',
+    formula: 'angle between document and picture plane from the quad, for a view of 60° along the longer side',
     source: `${measured}: good up to 24; at 33° a sixth of the resolution across the tilt is lost`,
   },
   'glare-most': {

@@ -19,10 +19,7 @@ export interface TrackedOutline extends DocumentOutline {
 
 export interface OutlineTracker {
   /** The outline in the next frame of a stream; `time` in milliseconds, monotonic. */
-  track(
-    pixels: Pixels,
-    options: { documentType: DocumentType | DocumentForm; time: number },
-  ): TrackedOutline | null;
+  track(pixels: Pixels, options: { documentType: DocumentType | DocumentForm; time: number }): TrackedOutline | null;
   /** Forgets what was seen: the side or the camera changed. */
   reset(): void;
 }
@@ -60,11 +57,7 @@ export function createOutlineTracker(
 }
 
 /** The outline with its corners in the order of an earlier quad; `null` when it is too far away to be the same. */
-function inOrderOf(
-  outline: DocumentOutline,
-  earlier: Quad,
-  largestMove: number,
-): DocumentOutline | null {
+function inOrderOf(outline: DocumentOutline, earlier: Quad, largestMove: number): DocumentOutline | null {
   let best = Infinity;
   let bestShift = 0;
   for (let shift = 0; shift < 4; shift++) {

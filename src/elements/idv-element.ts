@@ -99,8 +99,7 @@ export abstract class IdvElement extends LitElement {
     const painted = `${this.primaryColor} ${this.scheme}`;
     if (this.card === null || this.#painted === painted) return;
     this.#painted = painted;
-    const palette =
-      paletteOf(this.primaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
+    const palette = paletteOf(this.primaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
     if (palette === null) return;
     // Through the object model: a strict content security policy refuses `style` attributes.
     for (const [name, value] of Object.entries(palette)) {

@@ -1,7 +1,4 @@
-import type {
-  ChallengeHint,
-  LivenessChallengeStatus,
-} from '../capture/liveness-challenge-types.js';
+import type { ChallengeHint, LivenessChallengeStatus } from '../capture/liveness-challenge-types.js';
 import type { ChallengeKind } from '../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../liveness/judge.js';
 import type { IdvErrorCode } from '../shared/errors.js';

@@ -42,10 +42,7 @@ const livenessLoaders: Record<string, () => Promise<LivenessWords>> = {
  * The liveness check's words past its first screen, with a page's own in their place.
  * @throws where they cannot be fetched, in English either
  */
-export async function loadLivenessWords(
-  tag: string,
-  overrides: LocaleOverrides | null,
-): Promise<LivenessWords> {
+export async function loadLivenessWords(tag: string, overrides: LocaleOverrides | null): Promise<LivenessWords> {
   const load = livenessLoaders[localeTagFor(tag)] ?? livenessLoaders['en'];
   return merge(await load?.(), overrides?.liveness) as LivenessWords;
 }
@@ -59,10 +56,7 @@ const challengeLoaders: Record<string, () => Promise<ChallengeWords>> = {
  * The guided challenge's words past its first screen, with a page's own in their place.
  * @throws where they cannot be fetched
  */
-export async function loadChallengeWords(
-  tag: string,
-  overrides: LocaleOverrides | null,
-): Promise<ChallengeWords> {
+export async function loadChallengeWords(tag: string, overrides: LocaleOverrides | null): Promise<ChallengeWords> {
   const load = challengeLoaders[localeTagFor(tag)] ?? challengeLoaders['en'];
   return merge(await load?.(), overrides?.challenge) as ChallengeWords;
 }

@@ -64,15 +64,10 @@ function isJump(before: FaceFacts, after: FaceFacts, seconds: number): boolean {
   const eyeDistance = Math.max(before.eyeDistance, after.eyeDistance);
   const moved = Math.hypot(after.centerX - before.centerX, after.centerY - before.centerY);
   const grown = Math.abs(Math.log(after.innerSize / before.innerSize));
-  const turned = Math.hypot(
-    after.yawDegrees - before.yawDegrees,
-    after.pitchDegrees - before.pitchDegrees,
-  );
+  const turned = Math.hypot(after.yawDegrees - before.yawDegrees, after.pitchDegrees - before.pitchDegrees);
   return (
-    moved / eyeDistance >
-      limits.step + limits.stepPerSecond * seconds + limits.stepPerDegree * turned ||
-    grown >
-      limits.sizeStep + limits.sizeStepPerSecond * seconds + limits.sizeStepPerDegree * turned ||
+    moved / eyeDistance > limits.step + limits.stepPerSecond * seconds + limits.stepPerDegree * turned ||
+    grown > limits.sizeStep + limits.sizeStepPerSecond * seconds + limits.sizeStepPerDegree * turned ||
     turned > limits.turnStepDegrees + limits.turnStepDegreesPerSecond * seconds
   );
 }

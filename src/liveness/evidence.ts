@@ -127,12 +127,7 @@ export interface PackedEvidence {
   pictures: string[];
 }
 
-export function packEvidence({
-  manifest,
-  signature,
-  trace,
-  pictures,
-}: LivenessEvidence): PackedEvidence {
+export function packEvidence({ manifest, signature, trace, pictures }: LivenessEvidence): PackedEvidence {
   return { manifest, signature, trace: toBase64Url(trace), pictures: pictures.map(toBase64Url) };
 }
 
@@ -143,8 +138,7 @@ export function packEvidence({
 export function unpackEvidence(value: unknown): LivenessEvidence | null {
   if (typeof value !== 'object' || value === null) return null;
   const { manifest, signature, trace, pictures } = value as Partial<Record<string, unknown>>;
-  if (typeof manifest !== 'object' || manifest === null || typeof signature !== 'string')
-    return null;
+  if (typeof manifest !== 'object' || manifest === null || typeof signature !== 'string') return null;
   if (typeof trace !== 'string' || !Array.isArray(pictures)) return null;
   const traceBytes = fromBase64Url(trace);
   if (traceBytes === null) return null;

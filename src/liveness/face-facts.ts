@@ -87,8 +87,7 @@ function shapeFacts(points: Float64Array, size: Size): ShapeFacts {
     lidGaps: [lidGap(points, 0), lidGap(points, 1)],
     mouthWidth: distance(points, cornerLeft, cornerRight) / eyeDistance,
     cornerDrops: [drop(cornerLeft), drop(cornerRight)],
-    mouthOpen:
-      distance(points, upper, lower) / Math.max(1e-6, distance(points, innerLeft, innerRight)),
+    mouthOpen: distance(points, upper, lower) / Math.max(1e-6, distance(points, innerLeft, innerRight)),
   };
 }
 
@@ -101,8 +100,7 @@ export function meanFacts(frames: readonly FaceFacts[], size: Size): FaceFacts {
       points[at]! += value / count;
     });
   }
-  const mean = (of: (frame: FaceFacts) => number): number =>
-    frames.reduce((sum, frame) => sum + of(frame), 0) / count;
+  const mean = (of: (frame: FaceFacts) => number): number => frames.reduce((sum, frame) => sum + of(frame), 0) / count;
   const seen = frames.flatMap(({ eyesOpen }) => (eyesOpen === null ? [] : [eyesOpen]));
   return {
     ...shapeFacts(points, size),
@@ -165,8 +163,7 @@ export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; 
   const noseAfter = centerOf(after.points, nosePlaces);
   const x = noseBefore.x - from.x;
   const y = noseBefore.y - from.y;
-  const along = (us: number, vs: number): number =>
-    ((us * yy - vs * xy) * x + (vs * xx - us * xy) * y) / determinant;
+  const along = (us: number, vs: number): number => ((us * yy - vs * xy) * x + (vs * xx - us * xy) * y) / determinant;
   return {
     x: (noseAfter.x - to.x - along(xu, yu)) / before.eyeDistance,
     y: (noseAfter.y - to.y - along(xv, yv)) / before.eyeDistance,
@@ -223,10 +220,7 @@ function middle(points: Float64Array, one: number, other: number): Place {
 }
 
 function distance(points: Float64Array, one: number, other: number): number {
-  return Math.hypot(
-    points[one * 2]! - points[other * 2]!,
-    points[one * 2 + 1]! - points[other * 2 + 1]!,
-  );
+  return Math.hypot(points[one * 2]! - points[other * 2]!, points[one * 2 + 1]! - points[other * 2 + 1]!);
 }
 
 function centerOf(points: Float64Array, places: readonly number[]): Place {

@@ -1,10 +1,5 @@
 /** Challenge plans, their judgment and their evidence: pure, for the page and for the server. */
-export {
-  challengeKinds,
-  challengeStrength,
-  type ChallengeKind,
-  type ChallengeStrength,
-} from './challenge-kinds.js';
+export { challengeKinds, challengeStrength, type ChallengeKind, type ChallengeStrength } from './challenge-kinds.js';
 export {
   defaultEntropyFloorBits,
   drawPlan,
@@ -21,13 +16,7 @@ export type { ToldMoment } from './moment-check.js';
 export { momentRangeMs, type LivenessMoment, type MomentRequest } from './moments.js';
 export { fingerprintOf } from './fingerprint.js';
 export { sampleOf, type AnalyzedFrame, type LivenessSample, type SampledFace } from './sample.js';
-export {
-  advanceAttempt,
-  awaitRest,
-  beginAttempt,
-  timeLeftMs,
-  type LivenessAttempt,
-} from './attempt.js';
+export { advanceAttempt, awaitRest, beginAttempt, timeLeftMs, type LivenessAttempt } from './attempt.js';
 export {
   livenessFailures,
   type ChallengeResult,
@@ -62,11 +51,25 @@ export {
   type EvidenceVerification,
   type VerifyOptions,
 } from './verify.js';
-export {
-  defaultLivenessBranding,
-  livenessUrlOf,
-  parseLivenessUrl,
-} from '../shared/liveness-url.js';
+export { defaultLivenessBranding, livenessUrlOf, parseLivenessUrl } from '../shared/liveness-url.js';
 export type { LivenessBranding, ParsedLivenessUrl } from '../shared/liveness-url.js';
 export { livenessMessage, readLivenessMessage } from '../shared/liveness-message.js';
 export type { LivenessMessage, LivenessMessageEvent } from '../shared/liveness-message.js';
+export { isSameJson } from './canonical-json.js';
+export { faceFacts, structureResidual, type FaceFacts } from './face-facts.js';
+export { fingerprintDistance } from './fingerprint.js';
+export { placeOf, rigidPlaces, tracedLandmarks } from './landmark-selection.js';
+export { livenessLimits } from './limits.js';
+export { isLivenessEvidence, mostPictures } from './manifest.js';
+export { screenPattern } from './screen-pattern.js';
+export {
+  decodeTrace,
+  notMeasured,
+  patternStepsPerDecibel,
+  pointsPerPicture,
+  poseStepsPerDegree,
+  traceFrame,
+  type LivenessTrace,
+  type TracedFace,
+  type TraceFrame,
+} from './trace.js';

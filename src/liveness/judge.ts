@@ -3,24 +3,12 @@ import { actionSteps } from './actions/index.js';
 import { smileShare } from './actions/mouth.js';
 import { unstarted, type ActionState, type ActionView } from './actions/action.js';
 import { challengeKinds, challengeStrength, type ChallengeKind } from './challenge-kinds.js';
-import {
-  isOtherShape,
-  nobodySeen,
-  stepContinuity,
-  type ContinuityState,
-  type Discontinuity,
-} from './continuity.js';
+import { isOtherShape, nobodySeen, stepContinuity, type ContinuityState, type Discontinuity } from './continuity.js';
 import { faceFacts, type FaceFacts } from './face-facts.js';
 import { livenessLimits } from './limits.js';
 import { neutralHint, restingFace, type NeutralHint, type TimedFace } from './neutral.js';
 import type { LivenessChallenge, LivenessPlan } from './plan.js';
-import {
-  nothingShown,
-  repetitionFound,
-  stepRepetition,
-  type Repetition,
-  type RepetitionState,
-} from './repetition.js';
+import { nothingShown, repetitionFound, stepRepetition, type Repetition, type RepetitionState } from './repetition.js';
 import { notMeasured, patternStepsPerDecibel, type TraceFrame } from './trace.js';
 
 /** Why an attempt failed. A new attempt needs a new plan. */
@@ -160,13 +148,7 @@ export function judgeFrame(before: Judgment, frame: TraceFrame): Judgment {
   const face = frame.faces === 1 && frame.face !== null ? faceFacts(frame.face, memory.size) : null;
   if (memory.firstNeutral !== null) {
     const { firstNeutral } = memory;
-    const continuity = stepContinuity(
-      memory.continuity,
-      frame.timeMs,
-      frame.faces,
-      face,
-      firstNeutral,
-    );
+    const continuity = stepContinuity(memory.continuity, frame.timeMs, frame.faces, face, firstNeutral);
     if (typeof continuity === 'string') return fail(state, continuity);
     const followed = { ...state, memory: { ...state.memory, continuity } };
     return face === null ? withoutFace(followed, frame) : withFace(followed, frame, face, asked);
@@ -197,23 +179,11 @@ function withoutFace(state: Judgment, { faces, timeMs }: TraceFrame): Judgment {
   return { ...state, guidance, progress: 0, memory: { ...state.memory, calm: [] } };
 }
 
-function withFace(
-  state: Judgment,
-  frame: TraceFrame,
-  face: FaceFacts,
-  asked: LivenessChallenge,
-): Judgment {
-  return state.phase === 'neutral'
-    ? waitForRest(state, frame, face, asked)
-    : watchActions(state, frame, face, asked);
+function withFace(state: Judgment, frame: TraceFrame, face: FaceFacts, asked: LivenessChallenge): Judgment {
+  return state.phase === 'neutral' ? waitForRest(state, frame, face, asked) : watchActions(state, frame, face, asked);
 }
 
-function waitForRest(
-  state: Judgment,
-  frame: TraceFrame,
-  face: FaceFacts,
-  asked: LivenessChallenge,
-): Judgment {
+function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked: LivenessChallenge): Judgment {
   const { memory } = state;
   const hint = neutralHint(face, asked.kind);
   if (hint !== null) {
@@ -245,9 +215,7 @@ function waitForRest(
     return waiting;
   }
   // Every action begins at rest, here and now.
-  const actions = Object.fromEntries(
-    challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]),
-  );
+  const actions = Object.fromEntries(challengeKinds.map((kind) => [kind, { ...unstarted, restMs: frame.timeMs }]));
   const resting: Judgment = {
     ...state,
     phase: 'action',
@@ -280,12 +248,7 @@ function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && smileShare(face, first) > livenessLimits.neutral.mostSmile;
 }
 
-function watchActions(
-  state: Judgment,
-  frame: TraceFrame,
-  face: FaceFacts,
-  asked: LivenessChallenge,
-): Judgment {
+function watchActions(state: Judgment, frame: TraceFrame, face: FaceFacts, asked: LivenessChallenge): Judgment {
   const { memory } = state;
   const { neutral } = memory;
   if (neutral === null) return state;
@@ -319,12 +282,7 @@ function isWrong(before: ActionState, after: ActionState): boolean {
   return after.done && !before.done && after.clearness >= livenessLimits.wrongClearness;
 }
 
-function completeChallenge(
-  state: Judgment,
-  timeMs: number,
-  kind: ChallengeKind,
-  { clearness }: ActionState,
-): Judgment {
+function completeChallenge(state: Judgment, timeMs: number, kind: ChallengeKind, { clearness }: ActionState): Judgment {
   const { memory } = state;
   const result = {
     kind,

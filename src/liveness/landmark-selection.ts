@@ -3,31 +3,16 @@
  * whole face and close together where lids and lips move. "Left" and "right" are of the unmirrored picture.
  */
 const contour = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
-  176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ] as const;
-const noseAndBrow = [
-  168, 6, 197, 195, 5, 4, 1, 98, 327, 2, 48, 278, 9, 8, 151, 69, 299, 55, 285,
-] as const;
+const noseAndBrow = [168, 6, 197, 195, 5, 4, 1, 98, 327, 2, 48, 278, 9, 8, 151, 69, 299, 55, 285] as const;
 const brows = [70, 63, 105, 66, 107, 336, 296, 334, 293, 300] as const;
-const eyes = [
-  33, 133, 160, 159, 158, 144, 145, 153, 263, 362, 387, 386, 385, 373, 374, 380, 468, 473,
-] as const;
-const lips = [
-  61, 40, 37, 0, 267, 270, 291, 321, 314, 17, 84, 91, 78, 81, 13, 311, 308, 402, 14, 178,
-] as const;
-const cheeks = [
-  116, 345, 117, 346, 118, 347, 101, 330, 50, 280, 205, 425, 36, 266, 187, 411,
-] as const;
+const eyes = [33, 133, 160, 159, 158, 144, 145, 153, 263, 362, 387, 386, 385, 373, 374, 380, 468, 473] as const;
+const lips = [61, 40, 37, 0, 267, 270, 291, 321, 314, 17, 84, 91, 78, 81, 13, 311, 308, 402, 14, 178] as const;
+const cheeks = [116, 345, 117, 346, 118, 347, 101, 330, 50, 280, 205, 425, 36, 266, 187, 411] as const;
 
-export const tracedLandmarks: readonly number[] = [
-  ...contour,
-  ...noseAndBrow,
-  ...brows,
-  ...eyes,
-  ...lips,
-  ...cheeks,
-];
+export const tracedLandmarks: readonly number[] = [...contour, ...noseAndBrow, ...brows, ...eyes, ...lips, ...cheeks];
 
 const places = new Map(tracedLandmarks.map((landmark, place) => [landmark, place]));
 

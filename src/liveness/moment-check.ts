@@ -5,8 +5,7 @@ import { sha256, type DigestCrypto } from './signing.js';
 import { encodeTrace, type LivenessTrace } from './trace.js';
 
 /** A moment as the server told it, and what the device had committed itself to when it asked. */
-export interface ToldMoment
-  extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
+export interface ToldMoment extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
   /** When it was told, epoch milliseconds. */
   at: number;
 }
@@ -54,20 +53,13 @@ function isInPlace(
   const met = trace.frames[picture.frame];
   if (dueMs === undefined || met === undefined || met.face === null) return false;
   const isTimely =
-    moment.challenge === 0
-      ? picture.frame === due
-      : picture.frame >= due && met.timeMs - dueMs <= momentLateMs;
+    moment.challenge === 0 ? picture.frame === due : picture.frame >= due && met.timeMs - dueMs <= momentLateMs;
   // Not of what the device had traced before it asked.
   return isTimely && picture.frame >= moment.frames && picture.bytes <= mostMomentBytes;
 }
 
 /** Trace and pictures begin with what the device said that it had. */
-async function keepsCommitments({
-  manifest,
-  trace,
-  told,
-  crypto,
-}: MomentEvidence): Promise<boolean> {
+async function keepsCommitments({ manifest, trace, told, crypto }: MomentEvidence): Promise<boolean> {
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
   let frames = 0;
   for (const moment of told) {

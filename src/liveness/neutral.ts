@@ -6,8 +6,7 @@ import { livenessLimits } from './limits.js';
 const limits = livenessLimits.neutral;
 
 /** What keeps a face from being at rest. */
-export type NeutralHint =
-  'come-closer' | 'move-back' | 'look-straight' | 'close-mouth' | 'hold-still';
+export type NeutralHint = 'come-closer' | 'move-back' | 'look-straight' | 'close-mouth' | 'hold-still';
 
 export interface TimedFace {
   timeMs: number;
@@ -33,11 +32,7 @@ export function neutralHint(face: FaceFacts, kind: ChallengeKind): NeutralHint |
  * The face at rest, once the latest frames show it still for `holdMs`; `null` before. Frames are oldest first, each of
  * them without a `neutralHint`.
  */
-export function restingFace(
-  frames: readonly TimedFace[],
-  holdMs: number,
-  size: Size,
-): FaceFacts | null {
+export function restingFace(frames: readonly TimedFace[], holdMs: number, size: Size): FaceFacts | null {
   const newest = frames.at(-1);
   if (newest === undefined) return null;
   const held: FaceFacts[] = [];
@@ -74,7 +69,6 @@ function isStill(faces: readonly FaceFacts[]): boolean {
 /** Each as far as it was a moment ago: a wink held still is no rest. */
 function areEyesOpen({ lidGaps }: FaceFacts, frames: readonly TimedFace[]): boolean {
   return lidGaps.every(
-    (gap, eye) =>
-      gap >= limits.openEyes * Math.max(...frames.map(({ face }) => face.lidGaps[eye]!)),
+    (gap, eye) => gap >= limits.openEyes * Math.max(...frames.map(({ face }) => face.lidGaps[eye]!)),
   );
 }

@@ -1,10 +1,5 @@
 import { toBase64Url } from '../shared/base64url.js';
-import {
-  challengeKinds,
-  challengeStrength,
-  kindsOfStrength,
-  type ChallengeKind,
-} from './challenge-kinds.js';
+import { challengeKinds, challengeStrength, kindsOfStrength, type ChallengeKind } from './challenge-kinds.js';
 
 /** One thing to do, and how long the person has for it, from its prompt to its completion. */
 export interface LivenessChallenge {
@@ -63,9 +58,7 @@ export function drawPlan(random: RandomSource, options: DrawPlanOptions): Livene
   requireWithin('lifetimeMs', lifetimeMs, 10_000, 3_600_000);
   if (!Number.isSafeInteger(now)) throw new RangeError('now must be epoch milliseconds');
   if (!offered.some((kind) => challengeStrength[kind] === 'depth')) {
-    throw new RangeError(
-      'kinds must offer a turn or a nod: nothing else tells a head from a sheet',
-    );
+    throw new RangeError('kinds must offer a turn or a nod: nothing else tells a head from a sheet');
   }
   let kinds: ChallengeKind[];
   do {
@@ -122,10 +115,7 @@ export function swapChallenge(
  * can show just one sequence may hope to reach it by swapping any of the swapped places or none, so that s swaps
  * among n challenges multiply the chance by at most C(n,0) + … + C(n,s).
  */
-export function planEntropyBits(
-  plan: LivenessPlan,
-  kinds: readonly ChallengeKind[] = challengeKinds,
-): number {
+export function planEntropyBits(plan: LivenessPlan, kinds: readonly ChallengeKind[] = challengeKinds): number {
   const count = plan.challenges.length;
   const swaps = plan.challenges.filter(({ swappedFrom }) => swappedFrom !== undefined).length;
   const support = kinds.filter((kind) => challengeStrength[kind] === 'expression').length;

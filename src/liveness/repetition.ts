@@ -55,11 +55,7 @@ export function repetitionFound(state: RepetitionState, timeMs: number): Repetit
  * Whether an earlier picture comes back. The yardstick is what neighboring pictures of this very camera differ by
  * while nothing moves: noise, coding, the flicker of the landmarks. Nothing live comes back closer than that.
  */
-function wasShown(
-  shown: readonly TraceFrame[],
-  steps: RepetitionState['steps'],
-  frame: TraceFrame,
-): boolean {
+function wasShown(shown: readonly TraceFrame[], steps: RepetitionState['steps'], frame: TraceFrame): boolean {
   if (frame.face === null || steps.length < 4) return false;
   const mostPrint = limits.likeness * lowerQuartile(steps.map(({ print }) => print));
   const mostShape = limits.shapeLikeness * lowerQuartile(steps.map(({ shape }) => shape));

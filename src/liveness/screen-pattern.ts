@@ -26,27 +26,16 @@ export function screenPattern(picture: Pixels, center: Point): number | null {
   const left = within(Math.round(center.x * width) - length / 2, width - length);
   const top = within(Math.round(center.y * height) - length / 2, height - length);
   const from = top * width + left;
-  return Math.max(
-    prominence(spectrum(picture, from, 1, width)),
-    prominence(spectrum(picture, from, width, 1)),
-  );
+  return Math.max(prominence(spectrum(picture, from, 1, width)), prominence(spectrum(picture, from, width, 1)));
 }
 
 function within(value: number, most: number): number {
   return Math.max(0, Math.min(most, value));
 }
 
-const window = Float64Array.from(
-  { length },
-  (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / length),
-);
-const cosines = Float64Array.from({ length: length / 2 }, (_, at) =>
-  Math.cos((2 * Math.PI * at) / length),
-);
-const sines = Float64Array.from(
-  { length: length / 2 },
-  (_, at) => -Math.sin((2 * Math.PI * at) / length),
-);
+const window = Float64Array.from({ length }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / length));
+const cosines = Float64Array.from({ length: length / 2 }, (_, at) => Math.cos((2 * Math.PI * at) / length));
+const sines = Float64Array.from({ length: length / 2 }, (_, at) => -Math.sin((2 * Math.PI * at) / length));
 const reversed = Uint8Array.from({ length }, (_, at) => {
   let bits = 0;
   for (let bit = 1; bit < length; bit *= 2) bits = bits * 2 + (at & bit ? 1 : 0);
@@ -65,8 +54,7 @@ function spectrum({ data }: Pixels, from: number, along: number, across: number)
     transform();
     for (let bin = 0; bin <= length / 2; bin++) {
       const mirror = (length - bin) % length;
-      power[bin]! +=
-        real[bin]! ** 2 + imaginary[bin]! ** 2 + real[mirror]! ** 2 + imaginary[mirror]! ** 2;
+      power[bin]! += real[bin]! ** 2 + imaginary[bin]! ** 2 + real[mirror]! ** 2 + imaginary[mirror]! ** 2;
     }
   }
   return power;

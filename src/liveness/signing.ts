@@ -21,11 +21,7 @@ export interface SigningCrypto<Key> extends DigestCrypto {
     usages: ('sign' | 'verify')[],
   ): Promise<{ privateKey: Key; publicKey: Key }>;
   exportKey(format: 'jwk', key: Key): Promise<object>;
-  sign(
-    algorithm: { name: 'ECDSA'; hash: 'SHA-256' },
-    key: Key,
-    bytes: Uint8Array<ArrayBuffer>,
-  ): Promise<ArrayBuffer>;
+  sign(algorithm: { name: 'ECDSA'; hash: 'SHA-256' }, key: Key, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer>;
 }
 
 export interface VerifyingCrypto<Key> extends DigestCrypto {
@@ -55,9 +51,7 @@ export interface EvidenceSigner {
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const signature = { name: 'ECDSA', hash: 'SHA-256' } as const;
 
-export async function createEvidenceSigner<Key>(
-  crypto: SigningCrypto<Key>,
-): Promise<EvidenceSigner> {
+export async function createEvidenceSigner<Key>(crypto: SigningCrypto<Key>): Promise<EvidenceSigner> {
   const pair = await crypto.generateKey(algorithm, false, ['sign', 'verify']);
   const publicKey = publicKeyOf(await crypto.exportKey('jwk', pair.publicKey));
   if (publicKey === null) throw new TypeError('the exported key is not on the curve P-256');
@@ -97,10 +91,7 @@ export function keyIdOf(crypto: DigestCrypto, { kty, crv, x, y }: PublicKeyJwk):
 }
 
 /** Base64url. */
-export async function sha256(
-  crypto: DigestCrypto,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<string> {
+export async function sha256(crypto: DigestCrypto, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.digest('SHA-256', bytes)));
 }
 

@@ -104,11 +104,7 @@ export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBu
     timeMs = frame.timeMs;
     put((frame.faces << 1) | (frame.face === null ? 0 : 1));
     if (frame.face !== null) {
-      const values: readonly number[] = [
-        ...frame.face.pose,
-        frame.face.eyesOpen,
-        ...frame.face.points,
-      ];
+      const values: readonly number[] = [...frame.face.pose, frame.face.eyesOpen, ...frame.face.points];
       values.forEach((value, at) => putSigned(value - (before?.[at] ?? 0)));
       before = values;
     }

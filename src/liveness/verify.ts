@@ -104,18 +104,15 @@ async function verifyShaped<Key>(
   const require = (condition: boolean, fault: EvidenceFault): void => {
     if (!condition && !reasons.includes(fault)) reasons.push(fault);
   };
-  require(manifest.version === evidenceVersion &&
-    manifest.rules === livenessRulesVersion, 'version');
+  require(manifest.version === evidenceVersion && manifest.rules === livenessRulesVersion, 'version');
   require(isSameJson(manifest.plan, plan), 'plan');
   require(now >= plan.issuedAt, 'not-yet-issued');
   require(now <= plan.expiresAt, 'expired');
   const lastTold = moments.at(-1);
-  require(lastTold === undefined ||
-    now - lastTold.at <= manifest.trace.durationMs + freshMs, 'stale');
+  require(lastTold === undefined || now - lastTold.at <= manifest.trace.durationMs + freshMs, 'stale');
   require(manifest.keyId === (await keyIdOf(crypto, publicKey)), 'key');
   const signature = fromBase64Url(evidence.signature);
-  require(signature !== null &&
-    (await isSignedBy(crypto, publicKey, signature, manifestBytes(manifest))), 'signature');
+  require(signature !== null && (await isSignedBy(crypto, publicKey, signature, manifestBytes(manifest))), 'signature');
   require(manifest.trace.bytes === evidence.trace.length &&
     manifest.trace.sha256 === (await sha256(crypto, evidence.trace)), 'trace-hash');
   const trace = decodeTrace(evidence.trace);
@@ -128,8 +125,7 @@ async function verifyShaped<Key>(
   for (const [at, listed] of manifest.pictures.entries()) {
     const picture = evidence.pictures[at];
     if (picture === undefined) continue;
-    require(listed.bytes === picture.length &&
-      listed.sha256 === (await sha256(crypto, picture)), 'picture-hash');
+    require(listed.bytes === picture.length && listed.sha256 === (await sha256(crypto, picture)), 'picture-hash');
     require(isJpeg(picture), 'picture-format');
   }
   // What was tampered with is not worth judging, and gives whoever tampered no hint.
@@ -195,8 +191,7 @@ function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs
     lastMs <= sinceMs &&
     frames[0]?.timeMs === 0 &&
     frames.every(
-      ({ timeMs }, at) =>
-        at === 0 || timeMs - (frames[at - 1]?.timeMs ?? 0) >= livenessLimits.leastFrameGapMs,
+      ({ timeMs }, at) => at === 0 || timeMs - (frames[at - 1]?.timeMs ?? 0) >= livenessLimits.leastFrameGapMs,
     )
   );
 }
@@ -206,8 +201,7 @@ function isPatternMeasured({ frames }: LivenessTrace): boolean {
   const withFace = frames.filter(({ face }) => face !== null);
   const measured = withFace.filter(({ pattern }) => pattern !== notMeasured);
   return (
-    measured.length >= livenessLimits.screenPattern.frames &&
-    measured.length >= leastMeasuredShare * withFace.length
+    measured.length >= livenessLimits.screenPattern.frames && measured.length >= leastMeasuredShare * withFace.length
   );
 }
 

@@ -1,9 +1,7 @@
 import type { Pixels, Point } from '../shared/geometry.js';
 
 /** 8-bit sRGB to linear light, IEC 61966-2-1. */
-export const linearOf: Float32Array = Float32Array.from({ length: 256 }, (_, code) =>
-  linearOfCode(code),
-);
+export const linearOf: Float32Array = Float32Array.from({ length: 256 }, (_, code) => linearOfCode(code));
 
 /** The same for a mean of codes. */
 export function linearOfCode(code: number): number {

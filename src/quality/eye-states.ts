@@ -7,7 +7,5 @@ export function logOddsOf(outputs: readonly number[], state: EyeState): number {
   const own = outputs[eyeStates.indexOf(state)]!;
   const others = outputs.filter((_, at) => eyeStates[at] !== state);
   const highest = Math.max(...others);
-  return (
-    own - highest - Math.log(others.reduce((sum, value) => sum + Math.exp(value - highest), 0))
-  );
+  return own - highest - Math.log(others.reduce((sum, value) => sum + Math.exp(value - highest), 0));
 }

@@ -58,13 +58,7 @@ const radius = 0.05;
 const floor = 0.002;
 
 /** Stops of light on the curve that runs midway between the lids; places outside the picture are left out. */
-function stopsAlong(
-  pixels: Pixels,
-  outer: Point,
-  inner: Point,
-  middle: Point,
-  width: number,
-): number[] {
+function stopsAlong(pixels: Pixels, outer: Point, inner: Point, middle: Point, width: number): number[] {
   const bowX = middle.x - (outer.x + inner.x) / 2;
   const bowY = middle.y - (outer.y + inner.y) / 2;
   const stops: number[] = [];

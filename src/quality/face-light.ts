@@ -48,8 +48,7 @@ export function measureFaceLight(face: FaceObservation, pixels: Pixels): FaceLig
         const green = data[at + 1] ?? 0;
         const blue = data[at + 2] ?? 0;
         const luma = lumaOf(red, green, blue);
-        const clipped =
-          Number(red >= clippedHigh) + Number(green >= clippedHigh) + Number(blue >= clippedHigh);
+        const clipped = Number(red >= clippedHigh) + Number(green >= clippedHigh) + Number(blue >= clippedHigh);
         if (clipped >= 2) high++;
         if (luma <= clippedLow) low++;
         sum += luma;
@@ -122,10 +121,6 @@ function contrastOf(face: Part, surroundings: Part): number | null {
   const faceMean = face.sum / face.count;
   const aroundMean = surroundings.sum / surroundings.count;
   const variance =
-    (face.squares / face.count -
-      faceMean ** 2 +
-      surroundings.squares / surroundings.count -
-      aroundMean ** 2) /
-    2;
+    (face.squares / face.count - faceMean ** 2 + surroundings.squares / surroundings.count - aroundMean ** 2) / 2;
   return Math.abs(faceMean - aroundMean) / Math.sqrt(Math.max(variance, 1));
 }

@@ -82,7 +82,5 @@ export function lidGap(face: FaceObservation, size: Size, eye: MeshEye): number 
 export function mouthOpenness(face: FaceObservation, size: Size): number {
   const { upper, lower, left, right } = mesh.lipInner;
   const width = distance(landmarkAt(face, size, left), landmarkAt(face, size, right));
-  return (
-    distance(landmarkAt(face, size, upper), landmarkAt(face, size, lower)) / Math.max(width, 1e-6)
-  );
+  return distance(landmarkAt(face, size, upper), landmarkAt(face, size, lower)) / Math.max(width, 1e-6);
 }

@@ -5,10 +5,7 @@ import type { FaceHint, FaceMeasures, FaceVerdict, GateState, HintDirection } fr
 
 /** A partner's own limits; what is left out stays as in `faceThresholds`. */
 export type FaceLimits = Partial<
-  Record<
-    FaceThresholdId,
-    { accept?: number; keep?: number; insist?: number | null; block?: number | null }
-  >
+  Record<FaceThresholdId, { accept?: number; keep?: number; insist?: number | null; block?: number | null }>
 >;
 
 export interface JudgeFaceOptions {
@@ -23,10 +20,7 @@ export interface JudgeFaceOptions {
  * part is still loading) no frame is accepted, but the manual shutter may capture what passes the rest.
  */
 export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}): FaceVerdict {
-  const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<
-    FaceHint,
-    GateState
-  >;
+  const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<FaceHint, GateState>;
   const failed: FaceThresholdId[] = [];
   let worst: { hint: FaceHint; threshold: FaceThreshold; excess: number } | null = null;
   let weights = 0;
@@ -51,8 +45,7 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
   const complete = measures.eyesOpen !== null;
-  const noGateFrom = (state: GateState): boolean =>
-    faceHints.every((hint) => rank(gates[hint]) < rank(state));
+  const noGateFrom = (state: GateState): boolean => faceHints.every((hint) => rank(gates[hint]) < rank(state));
   return {
     accept: worst === null && complete,
     tolerable: noGateFrom('insist') && complete,

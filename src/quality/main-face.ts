@@ -13,9 +13,7 @@ const mostOtherLeanDegrees = 60;
  * since the identity service must see exactly one face. A second mesh over the same place is the same face.
  */
 export function countedFaces(faces: readonly FaceObservation[], size: Size): FaceObservation[] {
-  const upright = faces.filter(
-    (face) => !face.poseMatrix || leanOf(face.poseMatrix) <= mostOtherLeanDegrees,
-  );
+  const upright = faces.filter((face) => !face.poseMatrix || leanOf(face.poseMatrix) <= mostOtherLeanDegrees);
   const ranked = (upright.length > 0 ? upright : faces)
     .map((face) => ({ face, height: faceHeight(face, size) }))
     .sort((a, b) => b.height - a.height);
@@ -23,9 +21,7 @@ export function countedFaces(faces: readonly FaceObservation[], size: Size): Fac
   if (!main) return [];
   const others = ranked.filter(
     (other) =>
-      other !== main &&
-      other.height >= leastOtherFace * main.height &&
-      overlap(other.face.box, main.face.box) < 0.3,
+      other !== main && other.height >= leastOtherFace * main.height && overlap(other.face.box, main.face.box) < 0.3,
   );
   return [main, ...others].map(({ face }) => face);
 }

@@ -120,7 +120,6 @@ function addFaceLight(measures: FaceMeasures, face: FaceObservation, pixels: Pix
     measures.lightLevel = Math.sqrt(Math.max(sceneHighlight, faceHighlight) * faceHighlight);
   }
   if (noiseSigma !== null) {
-    measures.faceSignalToNoiseDb =
-      20 * Math.log10(Math.max(meanLuma, 0.1) / Math.max(noiseSigma, leastNoise));
+    measures.faceSignalToNoiseDb = 20 * Math.log10(Math.max(meanLuma, 0.1) / Math.max(noiseSigma, leastNoise));
   }
 }

@@ -43,17 +43,10 @@ const faceLuma = new Float32Array(patchWidth * patchHeight);
 const eyeLuma = new Float32Array(eyeGrid.width * eyeGrid.height);
 
 /** @param patch of the same face; it is not changed */
-export function occlusionInput(
-  face: FaceObservation,
-  pixels: Pixels,
-  patch: FacePatch,
-): OcclusionInput {
+export function occlusionInput(face: FaceObservation, pixels: Pixels, patch: FacePatch): OcclusionInput {
   const input = {
     face: new Float32Array(faceInputs),
-    eyes: [new Float32Array(eyeInputs), new Float32Array(eyeInputs)] as [
-      Float32Array,
-      Float32Array,
-    ],
+    eyes: [new Float32Array(eyeInputs), new Float32Array(eyeInputs)] as [Float32Array, Float32Array],
     burntOut: [0, 0] as [number, number],
   };
   faceLuma.set(patch.luma);

@@ -12,10 +12,7 @@ import type { FacePatch } from './patch.js';
 import { runNetwork, unpackNetwork, type UnpackedNetwork } from './small-network.js';
 import type { FaceMeasures } from './types.js';
 
-export type OcclusionMeasures = Pick<
-  FaceMeasures,
-  'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'
->;
+export type OcclusionMeasures = Pick<FaceMeasures, 'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'>;
 
 /** Share of what lies around an eye. The white of an eye and shine on skin are far less. */
 const mirroringShare = 0.25;
@@ -25,11 +22,7 @@ const noEvidence = -6;
 let networks: { face: UnpackedNetwork; eye: UnpackedNetwork } | undefined;
 
 /** @param patch of the same face */
-export function measureOcclusion(
-  face: FaceObservation,
-  pixels: Pixels,
-  patch: FacePatch,
-): OcclusionMeasures {
+export function measureOcclusion(face: FaceObservation, pixels: Pixels, patch: FacePatch): OcclusionMeasures {
   networks ??= { face: unpackNetwork(faceNetwork), eye: unpackNetwork(eyeNetwork) };
   const { eye } = networks;
   const input = occlusionInput(face, pixels, patch);

@@ -46,8 +46,7 @@ export function measureScene(pixels: Pixels): SceneMeasures {
     sceneHighlight: linearOf[Math.round(highlight)] ?? 0,
     luminanceEntropy: entropy,
     noiseSigma: noise,
-    signalToNoiseDb:
-      20 * Math.log10(Math.max(deviation(means), 1e-3) / Math.max(noise, leastNoise)),
+    signalToNoiseDb: 20 * Math.log10(Math.max(deviation(means), 1e-3) / Math.max(noise, leastNoise)),
     sceneClipHigh: clipped / count,
     sceneClipLow: low,
   };

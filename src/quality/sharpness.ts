@@ -66,10 +66,7 @@ export function measureBlur(patch: FacePatch): number | null {
   const total = edges.reduce((sum, energy) => sum + Math.max(0, energy), 0);
   if (total <= 0) return null;
   const overall = sharp.reduce((sum, energy) => sum + energy, 0) / total;
-  const blur = Math.max(
-    blurOfRatio(overall),
-    worstTwo * blurOfRatio(ratioOfWorstTwo(sharp, edges, total)),
-  );
+  const blur = Math.max(blurOfRatio(overall), worstTwo * blurOfRatio(ratioOfWorstTwo(sharp, edges, total)));
   return (blur / samplesPerFace) * 100;
 }
 
@@ -113,8 +110,7 @@ function gradientEnergies(): number[] {
       const dy = smooth[at + patchWidth]! - smooth[at - patchWidth]!;
       const across = Math.abs(dx);
       const down = Math.abs(dy);
-      const direction =
-        down < 0.4142 * across ? 0 : across < 0.4142 * down ? 1 : dx > 0 === dy > 0 ? 2 : 3;
+      const direction = down < 0.4142 * across ? 0 : across < 0.4142 * down ? 1 : dx > 0 === dy > 0 ? 2 : 3;
       tiles[direction]![tileRow + ((x / block) | 0)]! += dx * dx + dy * dy;
     }
   }

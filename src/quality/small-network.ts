@@ -25,10 +25,7 @@ export function unpackNetwork(network: SmallNetwork): UnpackedNetwork {
     throw new RangeError(`expected ${hidden} × ${inputs} + ${outputs} × ${hidden} weights`);
   }
   const weights = Float32Array.from(new Int8Array(bytes.buffer), (value, at) => {
-    const row =
-      at < hidden * inputs
-        ? Math.floor(at / inputs)
-        : hidden + Math.floor((at - hidden * inputs) / hidden);
+    const row = at < hidden * inputs ? Math.floor(at / inputs) : hidden + Math.floor((at - hidden * inputs) / hidden);
     return value * scales[row]!;
   });
   return { inputs, hidden, outputs, biases, weights };

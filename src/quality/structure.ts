@@ -30,11 +30,7 @@ const plain = 0.1;
  * @param luma any linear scale, row-major; smoothed in place
  * @param into receives `structureLength` values; directions 0 to about 1, energies about -1 to 1
  */
-export function describeStructure(
-  luma: Float32Array,
-  grid: StructureGrid,
-  into: Float32Array,
-): void {
+export function describeStructure(luma: Float32Array, grid: StructureGrid, into: Float32Array): void {
   const { width, height, cell, columns, rows, bins, signed } = grid;
   smooth(luma, width, height);
   const left = (width - columns * cell) >> 1;
@@ -80,12 +76,7 @@ export function describeStructure(
 }
 
 /** Mean energy of a cell and those around it. */
-function energyAround(
-  energies: Float32Array,
-  column: number,
-  row: number,
-  { columns, rows }: StructureGrid,
-): number {
+function energyAround(energies: Float32Array, column: number, row: number, { columns, rows }: StructureGrid): number {
   let sum = 0;
   let count = 0;
   for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
@@ -122,13 +113,7 @@ function pass(
       const after = Math.min(end, at + stride);
       const farBefore = Math.max(start, before - stride);
       const farAfter = Math.min(end, after + stride);
-      to[at] =
-        (from[farBefore]! +
-          4 * from[before]! +
-          6 * from[at]! +
-          4 * from[after]! +
-          from[farAfter]!) /
-        16;
+      to[at] = (from[farBefore]! + 4 * from[before]! + 6 * from[at]! + 4 * from[after]! + from[farAfter]!) / 16;
     }
   }
 }

@@ -61,8 +61,7 @@ export interface FaceThreshold {
 }
 
 /** Where the figures in a limit's `source` come from. */
-export const rendered =
-  'Own measurement (npm run eval:faces) on rendered frames of six people and ten Monk tones';
+export const rendered = 'Own measurement (npm run eval:faces) on rendered frames of six people and ten Monk tones';
 
 /** Where limits on networks come from. */
 export const fitted =

@@ -57,8 +57,7 @@ export const featureThresholds: readonly FaceThreshold[] = [
     measure: 'eyesClosed',
     hint: 'eyes-closed',
     unit: 'log-odds',
-    formula:
-      'the same network, plus up to 2 where little can be seen between the lids (eyesOpen below 0.25)',
+    formula: 'the same network, plus up to 2 where little can be seen between the lids (eyesOpen below 0.25)',
     source: `Eyes open of ISO/IEC 29794-5. ${fitted}`,
     fails: 'above',
     accept: 0,
@@ -90,8 +89,7 @@ export const featureThresholds: readonly FaceThreshold[] = [
     measure: 'blur',
     hint: 'blurry',
     unit: '% of the face height',
-    formula:
-      'deviation of the Gaussian that softens edges like that, all of them or the two worst directions',
+    formula: 'deviation of the Gaussian that softens edges like that, all of them or the two worst directions',
     source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are told apart by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.71, softened by 1.8 pixels 1.08, by 4 pixels 1.26, moved by 24 pixels 1.23; soft real portraits 1.10`,
     fails: 'above',
     accept: readableBlurPercent,

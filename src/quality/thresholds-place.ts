@@ -143,8 +143,7 @@ export const placeThresholds: readonly FaceThreshold[] = [
     hint: 'hold-still',
     unit: 'face heights per second',
     formula: 'mean move of ten rigid landmarks since the frame before',
-    source:
-      'Motion blur: at 1/30 s a move of 0.4 a second smears 1.3 % of the face, the limit of blur',
+    source: 'Motion blur: at 1/30 s a move of 0.4 a second smears 1.3 % of the face, the limit of blur',
     fails: 'above',
     accept: 0.4,
     keep: 0.5,

@@ -12,8 +12,4 @@ export const thresholdsVersion = 'face-3';
  * Every limit of a face frame. "good a, bad b" in a source are the values nearest to the limit in the rendered
  * frames; the limit lies about midway on the scale of the measure.
  */
-export const faceThresholds: readonly FaceThreshold[] = [
-  ...lightThresholds,
-  ...placeThresholds,
-  ...featureThresholds,
-];
+export const faceThresholds: readonly FaceThreshold[] = [...lightThresholds, ...placeThresholds, ...featureThresholds];

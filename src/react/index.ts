@@ -66,8 +66,7 @@ export const LivenessChallenge = createComponent({
     onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
     onChallengeChanged: 'idv-challenge-changed' as EventName<IdvChallengeChangedEvent>,
     onChallengeMissed: 'idv-challenge-missed' as EventName<IdvChallengeMissedEvent>,
-    onChallengeCompleted:
-      'idv-liveness-challenge-completed' as EventName<IdvLivenessChallengeCompletedEvent>,
+    onChallengeCompleted: 'idv-liveness-challenge-completed' as EventName<IdvLivenessChallengeCompletedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
     onCaptureCanceled: 'idv-capture-canceled' as EventName<IdvCaptureCanceledEvent>,
   },

@@ -1,6 +1,6 @@
 /**
  * The host-backend contract: what the browser sends to the partner's own server and what comes back.
- * The server validates the same shapes with zod (`src/server`), and a test holds the two together.
+ * The server validates the same shapes with zod (`server/src/host-backend`), and a test holds the two together.
  */
 import type { ProblemCode } from './problem-codes.js';
 
@@ -68,8 +68,7 @@ export interface FaceAccepted {
  */
 export interface DocumentDetails {
   country: 'NGA' | 'GHA' | 'KEN';
-  documentType:
-    'ng_national_id' | 'ng_drivers_license' | 'ng_international_passport' | 'ng_voters_card';
+  documentType: 'ng_national_id' | 'ng_drivers_license' | 'ng_international_passport' | 'ng_voters_card';
   /** As the service names it, e.g. `basic` (the default) or `extended`. */
   verificationLevel?: string;
   /** ISO 8601, UTC: when the picture was taken on the device, or chosen. */

@@ -1,7 +1,7 @@
 /**
  * What `<idv-liveness-challenge endpoint="…">` says over HTTP, and what comes back. The server side of a partner's own
  * endpoint, and of the sandbox's hosted page, keeps to it. The plan, the key and the manifest are those of
- * `idv-elements/liveness`; this room cannot name them, so they stand here as type parameters.
+ * `idv-elements/liveness-evidence`; this room cannot name them, so they stand here as type parameters.
  *
  * | call | body | answer |
  * |---|---|---|

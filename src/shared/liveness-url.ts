@@ -87,10 +87,7 @@ function addressOf(url: string, added: readonly string[]): string {
   return `${path}${kept.length === 0 ? '' : `?${kept.join('&')}`}${fragment}`;
 }
 
-function pairOf<Name extends ParameterName>(
-  name: Name,
-  branding: Partial<LivenessBranding>,
-): string[] {
+function pairOf<Name extends ParameterName>(name: Name, branding: Partial<LivenessBranding>): string[] {
   const { read, isSame } = parameters[name];
   // Given from outside, whatever the types say: what the page would ignore is not sent.
   const value = read(String(branding[name] ?? ''));

@@ -1,13 +1,7 @@
 import { chooseEngine, readSurroundings, type EngineChoice } from './choose-engine.js';
 import { VisionEngine, type VisionPlan } from './engine.js';
 import { resolveAssetsBase } from './locate-assets.js';
-import type {
-  DocumentAnalysis,
-  DocumentVisionHandle,
-  EngineName,
-  FrameAnalysis,
-  VisionHandle,
-} from './types.js';
+import type { DocumentAnalysis, DocumentVisionHandle, EngineName, FrameAnalysis, VisionHandle } from './types.js';
 
 export interface AcquireVisionOptions {
   /** Base URL of wasm and models, relative to the document. Default: beside the package's own files. */
@@ -30,11 +24,7 @@ class SharedEngine {
   }
 
   /** @param wanted `null`: whatever is running already will do */
-  acquire(
-    assets: string | URL | undefined,
-    wanted: EngineName | null,
-    plan: () => VisionPlan,
-  ): VisionEngine {
+  acquire(assets: string | URL | undefined, wanted: EngineName | null, plan: () => VisionPlan): VisionEngine {
     const base = resolveAssetsBase(assets);
     clearTimeout(this.#grace);
     if (this.#current !== null && !this.#current.usable) {
@@ -107,19 +97,14 @@ let nextStream = 1;
  * is released. The first one's wishes hold for all: `assets` and `engine` of later ones are told to be unused. An engine
  * that has failed is not shared any more: the next handle starts a new one.
  */
-export function acquireVision({
-  assets,
-  engine = 'auto',
-}: AcquireVisionOptions = {}): VisionHandle {
+export function acquireVision({ assets, engine = 'auto' }: AcquireVisionOptions = {}): VisionHandle {
   const wanted = engine === 'auto' ? null : engine;
   const shared = faces.acquire(assets, wanted, () => planOf(engine));
   return createHandle<VisionHandle, FrameAnalysis>(faces, shared);
 }
 
 /** A handle on what finds documents; shared and ended as the face engine is. */
-export function acquireDocumentVision({
-  assets,
-}: Pick<AcquireVisionOptions, 'assets'> = {}): DocumentVisionHandle {
+export function acquireDocumentVision({ assets }: Pick<AcquireVisionOptions, 'assets'> = {}): DocumentVisionHandle {
   return createHandle<DocumentVisionHandle, DocumentAnalysis>(
     documents,
     documents.acquire(assets, null, () => documentPlan),
@@ -138,10 +123,7 @@ interface AnyHandle<A> extends Omit<VisionHandle, 'analyze'> {
   analyze(frame: Frame['frame'], request: Frame['request']): Promise<A | null>;
 }
 
-function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(
-  shared: SharedEngine,
-  engine: VisionEngine,
-): H {
+function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(shared: SharedEngine, engine: VisionEngine): H {
   const stream = nextStream++;
   let released = false;
   const removals = new Set<() => void>();
@@ -169,8 +151,7 @@ function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(
         return Promise.resolve(null);
       }
       return new Promise<A | null>((resolve, reject) => {
-        const settle = (analysis: FrameAnalysis | DocumentAnalysis | null): void =>
-          resolve(analysis as A | null);
+        const settle = (analysis: FrameAnalysis | DocumentAnalysis | null): void => resolve(analysis as A | null);
         engine.submit({ stream, frame, request, resolve: settle, reject });
       });
     },

@@ -30,8 +30,7 @@ export async function fetchAsset(
     },
   );
   const { content, length } = await readBody(response, asset, onBytes);
-  const correct =
-    length === asset.bytes && (!ownCheck || (await integrityOf(content)) === asset.integrity);
+  const correct = length === asset.bytes && (!ownCheck || (await integrityOf(content)) === asset.integrity);
   if (correct) return content;
   if (looksLikeHtml(content)) throw htmlInstead(asset.url);
   throw new IdvError(

@@ -38,10 +38,6 @@ export function isAssetManifest(value: unknown): value is AssetManifest {
   const byName = files as Record<string, Partial<AssetFile> | undefined>;
   return assetNames.every((name) => {
     const entry = byName[name];
-    return (
-      typeof entry?.file === 'string' &&
-      typeof entry.bytes === 'number' &&
-      typeof entry.integrity === 'string'
-    );
+    return typeof entry?.file === 'string' && typeof entry.bytes === 'number' && typeof entry.integrity === 'string';
   });
 }

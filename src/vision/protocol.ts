@@ -3,13 +3,7 @@ import type { FaceMeasures } from '../quality/types.js';
 import type { DeviceErrorCode } from '../shared/errors.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
-import type {
-  AnalyzeRequest,
-  DocumentAnalysis,
-  DocumentRequest,
-  VisionProgress,
-  VisionReady,
-} from './types.js';
+import type { AnalyzeRequest, DocumentAnalysis, DocumentRequest, VisionProgress, VisionReady } from './types.js';
 
 export type VisionErrorCode = Extract<DeviceErrorCode, `vision-${string}`>;
 

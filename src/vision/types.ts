@@ -117,8 +117,5 @@ export interface VisionHandle {
 
 /** As `VisionHandle`, for documents: pure code, ready as soon as the worker runs; nothing else is loaded for it. */
 export interface DocumentVisionHandle extends Omit<VisionHandle, 'analyze'> {
-  analyze(
-    frame: ImageBitmap | VideoFrame,
-    request: DocumentRequest,
-  ): Promise<DocumentAnalysis | null>;
+  analyze(frame: ImageBitmap | VideoFrame, request: DocumentRequest): Promise<DocumentAnalysis | null>;
 }

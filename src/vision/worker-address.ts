@@ -26,9 +26,7 @@ function checkAddress(address: string): string {
 function createPolicy(): ScriptAddressPolicy | null {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   try {
-    return (
-      trustedTypes?.createPolicy(trustedTypesPolicy, { createScriptURL: checkAddress }) ?? null
-    );
+    return trustedTypes?.createPolicy(trustedTypesPolicy, { createScriptURL: checkAddress }) ?? null;
   } catch {
     return null;
   }

@@ -2,13 +2,7 @@ import { IdvError } from '../shared/errors.js';
 import { compactAssets, fetchFirstParts } from './compact-start.js';
 import type { WaitingFrame } from './frame-queue.js';
 import type { LocatedAssets } from './locate-assets.js';
-import type {
-  AnalysisMessage,
-  CompactFirstParts,
-  DelegateChoice,
-  FromWorker,
-  ToWorker,
-} from './protocol.js';
+import type { AnalysisMessage, CompactFirstParts, DelegateChoice, FromWorker, ToWorker } from './protocol.js';
 import { spawnWorker } from './spawn-worker.js';
 import type { EngineName, VisionProgress, VisionReady } from './types.js';
 import { Watchdog } from './watchdog.js';
@@ -83,9 +77,7 @@ export class WorkerRun {
     const id = this.#nextId++;
     const { stream, frame, request } = waiting;
     try {
-      this.#worker.postMessage({ type: 'analyze', id, stream, frame, request } satisfies ToWorker, [
-        frame,
-      ]);
+      this.#worker.postMessage({ type: 'analyze', id, stream, frame, request } satisfies ToWorker, [frame]);
     } catch (cause) {
       waiting.reject(new IdvError('capture-failed', 'The frame was closed already', { cause }));
       return false;
@@ -137,10 +129,7 @@ export class WorkerRun {
       this.#post(startMessage(this.kind, assets));
       if (firstParts === null) return;
       const { kernels, detector } = await firstParts;
-      this.#post({ type: 'compact-first-parts', kernels, detector }, [
-        kernels.buffer,
-        detector.buffer,
-      ]);
+      this.#post({ type: 'compact-first-parts', kernels, detector }, [kernels.buffer, detector.buffer]);
     } catch (error) {
       // Ended, or the worker has said that it needs none of it.
       if (this.#download.signal.aborted) return;

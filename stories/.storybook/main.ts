@@ -8,9 +8,7 @@ const config: StorybookConfig = {
   stories: ['../*.stories.ts'],
   addons: ['@storybook/addon-a11y'],
   // The engine as `npm run assets` builds it; the sources themselves name no place for it.
-  staticDirs: [
-    { from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' },
-  ],
+  staticDirs: [{ from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' }],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // Stories that send: host backends with their sandboxes, named by what is odd about them. Not in a static build.
   viteFinal: async (vite) => {

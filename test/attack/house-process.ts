@@ -1,7 +1,7 @@
 /** The attacked backend: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
 import { readFileSync } from 'node:fs';
-import { serveHostBackend } from '../../src/server/node.js';
-import { apiKey, pageOrigin, secret } from '../node/server/harness.js';
+import { serveHostBackend } from '../../server/src/host-backend/node.js';
+import { apiKey, pageOrigin, secret } from '../../server/test/host-backend/harness.js';
 import type { HookCall, HouseOptions, Usage } from './house.js';
 
 const [baseUrl = '', optionsText = '{}'] = process.argv.slice(2);

@@ -2,15 +2,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import {
-  startSandbox,
-  type ReceivedRequest,
-  type RunningSandbox,
-} from '../../src/sandbox/index.js';
-import type { HostBackendOptions } from '../../src/server/index.js';
+import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
+import type { HostBackendOptions } from '../../server/src/host-backend/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
-import { apiKey, pageOrigin } from '../node/server/harness.js';
-import type { RunningRedis } from '../node/server/redis.js';
+import { apiKey, pageOrigin } from '../../server/test/host-backend/harness.js';
+import type { RunningRedis } from '../../server/test/host-backend/redis.js';
 
 export interface HouseOptions {
   /** Where the backend keeps its state. Default `memory`. */

@@ -4,8 +4,8 @@
  * Each attack has a backend process of its own. Redis is started where `redis-server` is installed.
  */
 import { parseArgs } from 'node:util';
-import { say } from '../../scripts/run.js';
-import { startRedis, type RunningRedis } from '../node/server/redis.js';
+import { say } from '../../tools/run.js';
+import { startRedis, type RunningRedis } from '../../server/test/host-backend/redis.js';
 import type { Attack, Tries } from './attack.js';
 import { startHonestPeople, type HonestUploads } from './honest-person.js';
 import { House, type Usage } from './house.js';
@@ -47,9 +47,7 @@ async function run(attack: Attack, redis: RunningRedis | null): Promise<Row> {
     const usage = await house.usage();
     const uploads = await honest.stop();
     const suffered =
-      Object.keys(uploads.refused).length > 0 ||
-      uploads.slowestMs > patienceMs ||
-      usage.longestStopMs > maxStopMs;
+      Object.keys(uploads.refused).length > 0 || uploads.slowestMs > patienceMs || usage.longestStopMs > maxStopMs;
     return {
       attack: attack.name,
       does: attack.does,
@@ -65,8 +63,7 @@ async function run(attack: Attack, redis: RunningRedis | null): Promise<Row> {
   }
 }
 
-const marked = (value: number, goal: number, unit: string) =>
-  `${value} ${unit}${value > goal ? ' !' : ''}`;
+const marked = (value: number, goal: number, unit: string) => `${value} ${unit}${value > goal ? ' !' : ''}`;
 
 function print(row: Row): void {
   const { honest } = row;
@@ -103,14 +100,11 @@ for (const attack of chosen) {
 await redis?.close();
 
 const through = rows.filter((row) => row.through > 0).length;
-const missed = rows.filter(
-  (row) => row.longestStopMs > goals.stopMs || row.peakMegabytes > goals.megabytes,
-);
+const missed = rows.filter((row) => row.longestStopMs > goals.stopMs || row.peakMegabytes > goals.megabytes);
 if (values.json) {
   console.log(JSON.stringify({ goals, rows, tried: rows.length, through, skipped }, null, 2));
 } else {
-  const worst = (key: 'longestStopMs' | 'peakMegabytes') =>
-    Math.max(0, ...rows.map((row) => row[key]));
+  const worst = (key: 'longestStopMs' | 'peakMegabytes') => Math.max(0, ...rows.map((row) => row[key]));
   console.log(
     `longest stop ${worst('longestStopMs')} ms (goal ${goals.stopMs}), peak ${worst('peakMegabytes')} MB (goal ${goals.megabytes}), ` +
       `goals missed by: ${missed.map(({ attack }) => attack).join(', ') || 'none'}`,

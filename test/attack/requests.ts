@@ -1,7 +1,7 @@
 /** Pictures and forms that attacks are made of. */
 import sharp from 'sharp';
-import { pictureOf } from '../node/face-counter/people.js';
-import { details } from '../node/server/harness.js';
+import { pictureOf } from '../../server/test/face-counter/people.js';
+import { details } from '../../server/test/host-backend/harness.js';
 
 export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
@@ -37,10 +37,7 @@ export const pictures = makePictures();
 export const captureDetails = details;
 
 /** `details` may be text that is no JSON at all. */
-export function faceForm(
-  image: Uint8Array<ArrayBuffer>,
-  sentDetails: string = JSON.stringify(details),
-): FormData {
+export function faceForm(image: Uint8Array<ArrayBuffer>, sentDetails: string = JSON.stringify(details)): FormData {
   const form = new FormData();
   form.set('image', new Blob([image], { type: 'image/jpeg' }), 'selfie.jpg');
   form.set('details', sentDetails);

@@ -13,15 +13,12 @@ function below(random: Random, limit: number): number {
 }
 
 /** Numbers that lie at the edges of 8, 16 and 32 bits. */
-const hostile = [
-  0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff,
-];
+const hostile = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fffffff, 0x80000000, 0xffffffff];
 
 type Mutation = (bytes: Uint8Array, head: number, random: Random) => Uint8Array;
 
 const mutations: Record<string, Mutation> = {
-  'cut off': (bytes, head, random) =>
-    bytes.slice(0, below(random, random() < 0.7 ? head : bytes.length)),
+  'cut off': (bytes, head, random) => bytes.slice(0, below(random, random() < 0.7 ? head : bytes.length)),
   'something appended': (bytes, _, random) => {
     const longer = new Uint8Array(bytes.length + 1 + below(random, 64));
     longer.set(bytes);

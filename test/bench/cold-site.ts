@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
-import { repositoryRoot } from '../../scripts/run.js';
+import { repositoryRoot } from '../../tools/run.js';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -6,8 +6,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { ensureAssets } from '../../scripts/assets.js';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
 import { buildColdSite, serveColdSite } from './cold-site.js';
 import { Wire } from './wire.js';
 
@@ -40,12 +40,7 @@ interface Run {
   files: { path: string; bytes: number }[];
 }
 
-async function open(
-  browser: Browser,
-  origin: string,
-  engine: string,
-  network: NetworkName,
-): Promise<Run> {
+async function open(browser: Browser, origin: string, engine: string, network: NetworkName): Promise<Run> {
   // A context of its own: nothing is cached.
   const context = await browser.createBrowserContext();
   try {
@@ -67,9 +62,7 @@ async function open(
     await page.goto(`${origin}/?engine=${engine}`, { waitUntil: 'domcontentloaded' });
     const marks = await page.waitForFunction(
       () => {
-        const found = (
-          globalThis as { coldMarks?: { firstHint?: number; ready?: number; failed?: string } }
-        ).coldMarks;
+        const found = (globalThis as { coldMarks?: { firstHint?: number; ready?: number; failed?: string } }).coldMarks;
         if (found?.failed !== undefined) throw new Error(found.failed);
         return found?.firstHint !== undefined && found.ready !== undefined ? found : null;
       },
@@ -136,15 +129,9 @@ const rows = results.map((run) => [
   kilobytes(run.readyBytes),
   seconds(run.readyMs),
 ]);
-const widths = columns.map((name, at) =>
-  Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)),
-);
+const widths = columns.map((name, at) => Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)));
 for (const row of [columns, ...rows]) {
-  console.log(
-    row
-      .map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!)))
-      .join('  '),
-  );
+  console.log(row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '));
 }
 if (values.files) {
   for (const { engine, network, files } of results) {

@@ -1,5 +1,5 @@
 /** The page that `compact.ts` opens. */
-import { renderPerson } from '../../src/testing/index.js';
+import { renderPerson } from '../../testing/src/index.js';
 import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 import { letterboxOf } from '../../src/vision/compact/face/region.js';
 import { inputLevels, sampleRegion, warpOf } from '../../src/vision/compact/face/sample-region.js';
@@ -93,9 +93,7 @@ async function bytesOf(url: string): Promise<Uint8Array<ArrayBuffer>> {
 function describe(operator: Operator, tensors: readonly PlacedTensor[]): Omit<OperatorTime, 'ms'> {
   const [from, to] = [tensors[operator.input]!, tensors[operator.output]!];
   const pixels = to.height * to.width;
-  const shapes = [from, to]
-    .map((each) => `${each.height}×${each.width}×${each.channels}`)
-    .join(' → ');
+  const shapes = [from, to].map((each) => `${each.height}×${each.width}×${each.channels}`).join(' → ');
   if (operator.kind === 'conv') {
     const { height, width, stride } = operator.window;
     const work = (pixels * to.channels * from.channels * height * width) / 1e6;
@@ -123,8 +121,7 @@ async function timeOperators(files: BenchFiles): Promise<CompactTimes['nets']> {
       const tensor = tensors[input.tensor]!;
       tensor.address = answers.get(input.name) ?? tensor.address;
       const values = memory.floats(tensor.address, tensor.height * tensor.width * tensor.channels);
-      if (!answers.has(input.name))
-        values.forEach((_, at) => (values[at] = ((at * 7919) % 255) / 255));
+      if (!answers.has(input.name)) values.forEach((_, at) => (values[at] = ((at * 7919) % 255) / 255));
     }
     const program = lower(model.operators, tensors, memory);
     await warmUp(() => kernels.run(program, model.operators.length));
@@ -152,9 +149,7 @@ async function timeSampling(files: BenchFiles): Promise<Omit<CompactTimes, 'nets
   const models = await Promise.all(netNames.map(async (name) => bytesOf(files[name])));
   const start = performance.now();
   const runtime = await createCompactRuntime(await WebAssembly.compile(code));
-  const [detector, mesh] = models
-    .slice(0, 2)
-    .map((each) => runtime.prepare(loadCompactModel(each)));
+  const [detector, mesh] = models.slice(0, 2).map((each) => runtime.prepare(loadCompactModel(each)));
   const refinement = runtime.prepare(loadCompactModel(models[2]!), mesh);
   const engine = createCompactFaceEngine({ detector: detector!, mesh: mesh!, refinement });
   if (engine.findFaces(picture).length !== 1) throw new Error('the face was not found');

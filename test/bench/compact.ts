@@ -5,8 +5,8 @@
  * MediaPipe on the same pictures in the same run is what `npm run eval:parity` is for.
  */
 import { parseArgs } from 'node:util';
-import { compileKernels } from '../../src/vision/compact/build/kernels.js';
-import { buildModel } from '../../src/vision/compact/build/models.js';
+import { compileKernels } from '../../tools/compact/kernels.js';
+import { buildModel } from '../../tools/compact/models.js';
 import type { KernelBuild } from '../../src/vision/compact/types.js';
 import { withEvaluationPage } from '../eval/face-browser.js';
 import type { BenchFiles, OperatorTime } from './compact-page.js';
@@ -48,7 +48,7 @@ const files: BenchFiles = {
   refinement: '/picture/3',
 };
 const { nets, sampling, startMs } = await withEvaluationPage(
-  { script: '../bench/compact-page.ts', global: 'compactBench', pictures: contents },
+  { script: './compact-page.ts', global: 'compactBench', pictures: contents },
   (page) => page.evaluate((from) => window.compactBench.measure(from), files),
 );
 console.log(`${kernels} kernels`);
@@ -63,6 +63,4 @@ for (const [net, operators] of Object.entries(nets)) {
   console.log(line(net, sum(operators), operators.length));
 }
 for (const [what, ms] of Object.entries(sampling)) console.log(line(what, { ms, work: 0 }));
-console.log(
-  `start: ${startMs.toFixed(1)} ms from bytes to faces, code not yet optimized by the browser`,
-);
+console.log(`start: ${startMs.toFixed(1)} ms from bytes to faces, code not yet optimized by the browser`);

@@ -6,21 +6,9 @@
 import { existsSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import {
-  createOutlineDetector,
-  judgeDocument,
-  measureDocument,
-  type DocumentForm,
-} from '../../src/document/index.js';
+import { createOutlineDetector, judgeDocument, measureDocument, type DocumentForm } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import {
-  compose,
-  formsOf,
-  randomFrom,
-  readFrame,
-  readLabels,
-  type LabeledFrame,
-} from '../eval/document-samples.js';
+import { compose, formsOf, randomFrom, readFrame, readLabels, type LabeledFrame } from '../eval/document-samples.js';
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } },

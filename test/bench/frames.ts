@@ -6,7 +6,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import puppeteer from 'puppeteer-core';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
 
 const worker = `
 const canvas = new OffscreenCanvas(640, 360);

@@ -3,9 +3,9 @@
  * `fuzz: tried X, refused X, run X, failed X, slowest X ms`. Exits with 1 when any failed or took over five seconds.
  */
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../../src/testing/render/random.js';
-import { compileKernels } from '../../src/vision/compact/build/kernels.js';
-import { buildModel } from '../../src/vision/compact/build/models.js';
+import { seededRandom } from '../../testing/src/render/random.js';
+import { compileKernels } from '../../tools/compact/kernels.js';
+import { buildModel } from '../../tools/compact/models.js';
 import { loadCompactModel } from '../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from './broken-models.js';
 

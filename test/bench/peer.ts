@@ -20,8 +20,7 @@ const sessionId = 'b6f2c1c2-0000-4000-8000-000000000000';
 
 function answerTo(path: string, origin: string): object {
   if (path.includes('generate-liveness-url')) return { sessionId, frontendUrl: `${origin}/page` };
-  if (path.includes('liveness-result'))
-    return { sessionId, status: 'IN_PROGRESS', confidence: null };
+  if (path.includes('liveness-result')) return { sessionId, status: 'IN_PROGRESS', confidence: null };
   return { facesDetected: 1, faces: [{ confidence: 99 }] };
 }
 

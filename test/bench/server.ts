@@ -49,8 +49,7 @@ async function pictureOf(bytes: number, width: number, height: number): Promise<
 }
 
 function formOf(image: Buffer, details: object): Buffer {
-  const head = (disposition: string) =>
-    `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
+  const head = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`;
   return Buffer.concat([
     Buffer.from(head('name="image"; filename="a.jpg"')),
     image,

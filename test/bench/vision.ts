@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { createServer } from 'vite';
-import { ensureAssets } from '../../scripts/assets.js';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
-import { repositoryRoot } from '../../scripts/run.js';
-import { measureEngine } from '../../scripts/size.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
+import { repositoryRoot } from '../../tools/run.js';
+import { measureEngine } from '../../tools/size.js';
 import type { BenchResult } from './vision-page.js';
 
 const { values } = parseArgs({
@@ -60,10 +60,7 @@ try {
   await page.waitForFunction('"benchVision" in globalThis');
   const files = values.data === undefined ? [] : pictures(values.data);
   const result = await page.evaluate(
-    (urls) =>
-      (
-        globalThis as unknown as { benchVision: (urls: string[]) => Promise<BenchResult> }
-      ).benchVision(urls),
+    (urls) => (globalThis as unknown as { benchVision: (urls: string[]) => Promise<BenchResult> }).benchVision(urls),
     files.map(({ url }) => url),
   );
   const sorted = result.frames.map(({ workMs }) => workMs).sort((a, b) => a - b);

@@ -20,7 +20,6 @@ export async function axeFindings(page: Page): Promise<string[]> {
     }),
   );
   return results.violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
+    ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join(', ')})`,
   );
 }

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { ReceivedRequest } from 'idv-elements/sandbox';
-import { buildDemo, runDemo } from '../../scripts/demo.js';
+import type { ReceivedRequest } from 'idv-elements-server/sandbox';
+import { buildDemo, runDemo } from '../../tools/demo.js';
 import { followCapture, type CaptureReport, type Camera } from './follow-capture.js';
 import { nearestPicture, prepareCamera, type CameraClip } from './mjpeg.js';
 
@@ -49,8 +49,7 @@ export async function runClip(options: ClipOptions): Promise<ClipReport> {
     return {
       clip: options.clip ?? null,
       ...report,
-      capturedAtClipSeconds:
-        nearest === null ? null : Number((nearest.index / options.fps).toFixed(3)),
+      capturedAtClipSeconds: nearest === null ? null : Number((nearest.index / options.fps).toFixed(3)),
       serviceRequests: [...running.sandbox.sandbox.requests],
     };
   } finally {

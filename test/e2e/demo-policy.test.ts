@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
-import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../scripts/demo.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
+import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
 
 interface Violation {
   directive: string;
@@ -61,8 +61,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
           tag,
           wanted,
         );
-      const press = async () =>
-        (await page.waitForSelector(`${tag} >>> [part~="primary-action"]`))?.click();
+      const press = async () => (await page.waitForSelector(`${tag} >>> [part~="primary-action"]`))?.click();
       await page.$eval(tag, (element) => element.setAttribute('document-type', 'ng_voters_card'));
       await press();
       const first = await statusIs([reached, 'review', 'failed']);
@@ -70,10 +69,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
         await press();
         await statusIs([reached, 'failed']);
       }
-      const status = await page.$eval(
-        tag,
-        (element) => (element as unknown as { status: string }).status,
-      );
+      const status = await page.$eval(tag, (element) => (element as unknown as { status: string }).status);
       assert.equal(status, reached);
       assert.deepEqual(violations, []);
       await page.close();

@@ -1,7 +1,7 @@
 /** Every state of `<idv-document-capture>` with the way there, on the real worker, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
 import type { IdvDocumentCapture } from '../../src/index.js';
-import type { InstallOptions } from '../../src/testing/index.js';
+import type { InstallOptions } from '../../testing/src/index.js';
 import type { ServiceCode } from '../../src/shared/problem-codes.js';
 import type { StageOptions } from './stage.js';
 import { confirm, press, waitForHint, waitForStatus, type ElementState } from './states.js';
@@ -11,11 +11,7 @@ const card = { 'document-type': 'ng_national_id' };
 const sent = { ...card, backend: '/idv' };
 const ideal: InstallOptions = { document: {}, profile: 'androidPhone' };
 
-function stage(
-  attributes: Record<string, string> = card,
-  camera: InstallOptions = ideal,
-  start = true,
-): StageOptions {
+function stage(attributes: Record<string, string> = card, camera: InstallOptions = ideal, start = true): StageOptions {
   return { tag, camera, attributes, start };
 }
 

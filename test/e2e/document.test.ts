@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { ensureAssets } from '../../scripts/assets.js';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
 import { en } from '../../src/i18n/locales/en.js';
-import type { Faults } from '../../src/sandbox/options.js';
+import type { Faults } from '../../server/src/sandbox/options.js';
 import type { StageOptions } from './stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import { press, waitForStatus } from './states.js';
@@ -68,10 +68,7 @@ describe('a document', { timeout: 300_000 }, () => {
   ] as const) {
     it(`that the service answers with ${forceCode} is said in words`, async () => {
       const page = await capture('front', { forceCode }, 'failed');
-      const shown = await page.$eval(
-        '[data-stage] >>> [part~="message"] h3',
-        (heading) => heading.textContent,
-      );
+      const shown = await page.$eval('[data-stage] >>> [part~="message"] h3', (heading) => heading.textContent);
       assert.equal(shown, en.document.errors[code]?.title);
       await page.close();
     });

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import puppeteer, { type Page } from 'puppeteer-core';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
 
 export type Camera =
   | { kind: 'clip'; file: string }
@@ -87,18 +87,11 @@ function listen(): void {
 }
 
 /** Waits for one of `types`, or for `status`, if given. */
-async function waitForEvent(
-  page: Page,
-  types: string[],
-  timeoutMs: number,
-  status?: string,
-): Promise<boolean> {
+async function waitForEvent(page: Page, types: string[], timeoutMs: number, status?: string): Promise<boolean> {
   const arrived = page.waitForFunction(
     (wanted: string[], wantedStatus: string | undefined) =>
       (globalThis as unknown as { heardEvents: HeardEvent[] }).heardEvents.some(
-        (event) =>
-          wanted.includes(event.type) ||
-          (wantedStatus !== undefined && event.status === wantedStatus),
+        (event) => wanted.includes(event.type) || (wantedStatus !== undefined && event.status === wantedStatus),
       ),
     { timeout: timeoutMs, polling: 50 },
     types,
@@ -123,11 +116,7 @@ async function pressPrimary(page: Page): Promise<void> {
   await button?.click();
 }
 
-function toReport(
-  events: HeardEvent[],
-  requestsLeftOrigin: string[],
-  consoleProblems: string[],
-): FollowedCapture {
+function toReport(events: HeardEvent[], requestsLeftOrigin: string[], consoleProblems: string[]): FollowedCapture {
   const first = (type: string) => events.find((event) => event.type === type);
   const ready = first('idv-capture-readied');
   const captured = first('idv-face-captured');
@@ -151,8 +140,7 @@ function toReport(
       code: failed?.code ?? null,
       hints: hints.filter((hint, index) => hint !== hints[index - 1]),
       msToReady: ready === undefined ? null : Math.round(ready.at - (events[0]?.at ?? ready.at)),
-      msToCapture:
-        ready === undefined || captured === undefined ? null : Math.round(captured.at - ready.at),
+      msToCapture: ready === undefined || captured === undefined ? null : Math.round(captured.at - ready.at),
       picture:
         jpeg === null || captured?.image === undefined
           ? null
@@ -197,8 +185,7 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
     // The TypeScript runner names functions by this helper, which the page does not have.
     await page.evaluateOnNewDocument('globalThis.__name = (named) => named;');
     await page.evaluateOnNewDocument(listen);
-    const query =
-      camera.kind === 'clip' ? 'camera=real' : `camera=simulated&script=${camera.script}`;
+    const query = camera.kind === 'clip' ? 'camera=real' : `camera=simulated&script=${camera.script}`;
     await page.goto(`${demoUrl}/?${query}`, { waitUntil: 'load' });
     await pressPrimary(page);
     const ended = ['idv-capture-failed', 'idv-face-submitted'];

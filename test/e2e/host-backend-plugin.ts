@@ -4,10 +4,10 @@
  */
 import { getRequestListener } from '@hono/node-server';
 import type { Plugin } from 'vite';
-import { startSandbox } from '../../src/sandbox/index.js';
-import type { Faults, Sandbox, SandboxOptions } from '../../src/sandbox/index.js';
-import { createHostBackend } from '../../src/server/index.js';
-import type { HostBackendOptions } from '../../src/server/index.js';
+import { startSandbox } from '../../server/src/sandbox/index.js';
+import type { Faults, Sandbox, SandboxOptions } from '../../server/src/sandbox/index.js';
+import { createHostBackend } from '../../server/src/host-backend/index.js';
+import type { HostBackendOptions } from '../../server/src/host-backend/index.js';
 
 export interface HostBackendPluginOptions {
   /** Where it is mounted, e.g. `/idv`. */

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import puppeteer, { TargetType, type Browser, type Page } from 'puppeteer-core';
-import { ensureBuild } from '../../scripts/build.js';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { ensureBuild } from '../../tools/build.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
 import { enLiveness as words } from '../../src/i18n/locales/en-liveness.js';
 import type { IdvLiveness } from '../../src/index.js';
 import { axeFindings } from './axe-findings.js';
@@ -57,9 +57,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
 
   /** The hosted page in a window of its own; its workers are targets too. */
   async function openedWindow(): Promise<Page> {
-    const target = await browser.waitForTarget(
-      (each) => each.type() === TargetType.PAGE && isHosted(each.url()),
-    );
+    const target = await browser.waitForTarget((each) => each.type() === TargetType.PAGE && isHosted(each.url()));
     const page = await target.page();
     assert.ok(page !== null);
     return page;
@@ -72,9 +70,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   }
 
   /** Up to the hosted page in its frame. */
-  async function openFrame(
-    options: LivenessPageOptions = {},
-  ): Promise<LivenessPage & { url: string }> {
+  async function openFrame(options: LivenessPageOptions = {}): Promise<LivenessPage & { url: string }> {
     const page = await open(options);
     await waitForStatus(page.page, 'following');
     return { ...page, url: await hostedUrlOf(page.page) };
@@ -127,9 +123,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     );
     assert.equal(checksMade(server.sandbox), 0);
     await page.evaluate(() => {
-      const { camera } = (
-        globalThis as unknown as { stage: { camera: { set(pose: object): void } } }
-      ).stage;
+      const { camera } = (globalThis as unknown as { stage: { camera: { set(pose: object): void } } }).stage;
       camera.set({ exposure: 1 });
     });
     await waitForStatus(page, 'following');
@@ -159,9 +153,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const { page } = await openFrame();
     const attributes = await page.evaluate(() => {
       const frame = document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe');
-      return Object.fromEntries(
-        [...(frame?.attributes ?? [])].map(({ name, value }) => [name, value]),
-      );
+      return Object.fromEntries([...(frame?.attributes ?? [])].map(({ name, value }) => [name, value]));
     });
     const granted = attributes['allow']?.split('; ') ?? [];
     assert.ok(granted.includes(`camera ${server.sandboxUrl}`), attributes['allow']);
@@ -216,10 +208,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(0));
     assert.equal(await has(page, '[part~="primary-action"]'), false);
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
-    assert.equal(
-      await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.status),
-      'rejected',
-    );
+    assert.equal(await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.status), 'rejected');
   });
 
   it('refused by the backend for want of tries, says so', async () => {
@@ -266,10 +255,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const { page } = await open({ attributes: { presentation: 'qr' } });
     await browser
       .defaultBrowserContext()
-      .overridePermissions(new URL(server.url).origin, [
-        'clipboard-read',
-        'clipboard-sanitized-write',
-      ]);
+      .overridePermissions(new URL(server.url).origin, ['clipboard-read', 'clipboard-sanitized-write']);
     await waitForPart(page, '.qr svg');
     await page.bringToFront();
     await press(page, 'secondary-action');
@@ -353,11 +339,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(await hostedUrlOf(page), url);
     assert.equal(checksMade(server.sandbox), 1, 'no second check is made');
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-    assert.doesNotMatch(
-      kept,
-      /eyJ|Bearer|127\.0\.0\.1:\d+\/liveness/,
-      'no token, no address is kept',
-    );
+    assert.doesNotMatch(kept, /eyJ|Bearer|127\.0\.0\.1:\d+\/liveness/, 'no token, no address is kept');
     await endCheck(url, 'succeed');
     await waitForStatus(page, 'succeeded');
     await page.reload();
@@ -438,10 +420,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     });
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
     await waitForPart(page, '[part~="aid"]');
-    assert.match(
-      await textOf(page, '[part~="aid"]'),
-      new RegExp(words.aids.silent.title.replace('?', '\\?')),
-    );
+    assert.match(await textOf(page, '[part~="aid"]'), new RegExp(words.aids.silent.title.replace('?', '\\?')));
     assert.deepEqual(await axeFindings(page), []);
     await press(page, 'secondary-action');
     const popup = await openedWindow();
@@ -478,19 +457,13 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
         Object.assign(globalThis, { gone: document.querySelector('[data-stage]') });
         document.querySelector('[data-stage]')?.remove();
       });
-      await page.waitForFunction(
-        () => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'canceled',
-      );
-      await page.waitForFunction(
-        () => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0,
-      );
+      await page.waitForFunction(() => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'canceled');
+      await page.waitForFunction(() => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0);
       if (status !== 'following') return;
       await streamClosed;
       assert.equal(hostedFrame(page, server), undefined);
       // Whoever comes back finds the check again.
-      await page.evaluate(() =>
-        document.body.append((globalThis as unknown as { gone: IdvLiveness }).gone),
-      );
+      await page.evaluate(() => document.body.append((globalThis as unknown as { gone: IdvLiveness }).gone));
       await waitForStatus(page, 'following');
       assert.equal(checksMade(server.sandbox), 1);
     });
@@ -500,9 +473,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     server.sandbox.faults.latencyMs = 1500;
     const { page } = await open();
     await waitForStatus(page, 'creating');
-    await page.evaluate(() =>
-      document.querySelector('[data-stage]')?.setAttribute('backend', '/idv-once'),
-    );
+    await page.evaluate(() => document.querySelector('[data-stage]')?.setAttribute('backend', '/idv-once'));
     await waitForStatus(page, 'following');
     await endCheck(await hostedUrlOf(page), 'succeed');
     await waitForStatus(page, 'succeeded');
@@ -537,17 +508,14 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   it('tells the states in one polite live region', async () => {
     const { page, url } = await openFrame();
     const regions = await page.evaluate(() =>
-      [
-        ...(document.querySelector('[data-stage]')?.shadowRoot?.querySelectorAll('[aria-live]') ??
-          []),
-      ].map((region) => region.getAttribute('aria-live')),
+      [...(document.querySelector('[data-stage]')?.shadowRoot?.querySelectorAll('[aria-live]') ?? [])].map((region) =>
+        region.getAttribute('aria-live'),
+      ),
     );
     assert.deepEqual(regions, ['polite']);
     await endCheck(url, 'succeed');
     await page.waitForFunction(
-      (said) =>
-        document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')
-          ?.textContent === said,
+      (said) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')?.textContent === said,
       {},
       words.states.succeeded,
     );

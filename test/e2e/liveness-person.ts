@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { build, type Rolldown } from 'vite';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
 import type { LivenessPerson } from './liveness-person-page.js';
 
 export interface PersonBrowser {

@@ -1,7 +1,7 @@
 /** `<idv-liveness>` on the stage, before a real host backend and a sandbox on another origin. */
 import type { Browser, Frame, Page } from 'puppeteer-core';
 import type { IdvLiveness } from '../../src/index.js';
-import type { Sandbox } from '../../src/sandbox/index.js';
+import type { Sandbox } from '../../server/src/sandbox/index.js';
 import type { StageServer, StageServerOptions } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 
@@ -42,14 +42,7 @@ const phoneAgent =
 export async function openLivenessPage(
   browser: Browser,
   server: StageServer,
-  {
-    attributes,
-    camera,
-    skipPreCheck = true,
-    phone = false,
-    start = true,
-    before,
-  }: LivenessPageOptions = {},
+  { attributes, camera, skipPreCheck = true, phone = false, start = true, before }: LivenessPageOptions = {},
 ): Promise<LivenessPage> {
   const page = await browser.newPage();
   const opened: LivenessPage = { page, statuses: [], requests: [] };
@@ -68,9 +61,7 @@ export async function openLivenessPage(
     opened.requests.push(`${request.method()} ${path.replace(/[0-9a-f-]{36}/, 'id')}`);
   });
   await page.setViewport(
-    phone
-      ? { width: 360, height: 740, isMobile: true, hasTouch: true }
-      : { width: 1280, height: 800 },
+    phone ? { width: 360, height: 740, isMobile: true, hasTouch: true } : { width: 1280, height: 800 },
   );
   if (phone) await page.setUserAgent({ userAgent: phoneAgent });
   const options: StageOptions = {
@@ -93,9 +84,7 @@ export async function openLivenessPage(
 /** The hosted page's address, as the frame, the link or the window shows it. */
 export async function hostedUrlOf(page: Page): Promise<string> {
   await waitForPart(page, 'iframe');
-  return page.evaluate(
-    () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe')?.src ?? '',
-  );
+  return page.evaluate(() => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('iframe')?.src ?? '');
 }
 
 /** Until it stands in the element. */

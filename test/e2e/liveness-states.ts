@@ -1,17 +1,13 @@
 /** Every state of `<idv-liveness>` with the way there, on the real engine, host backend and the sandbox's hosted page. */
 import type { Page } from 'puppeteer-core';
-import type { InstallOptions } from '../../src/testing/index.js';
+import type { InstallOptions } from '../../testing/src/index.js';
 import { endCheck, hostedUrlOf, waitForPart } from './liveness-stage.js';
 import type { StageOptions } from './stage.js';
 import { press, waitForHint, waitForStatus, type ElementState } from './states.js';
 
 const ideal: InstallOptions = { pose: {}, natural: true };
 
-function stage(
-  attributes: Record<string, string> = {},
-  camera: InstallOptions = ideal,
-  start = true,
-): StageOptions {
+function stage(attributes: Record<string, string> = {}, camera: InstallOptions = ideal, start = true): StageOptions {
   return {
     tag: 'idv-liveness',
     camera,
@@ -32,10 +28,7 @@ async function end(page: Page, outcome: 'succeed' | 'fail'): Promise<void> {
 async function say(page: Page, event: string): Promise<void> {
   await waitForStatus(page, 'following');
   const frame = page.frames().find((each) => each !== page.mainFrame());
-  await frame?.evaluate(
-    (name) => parent.postMessage({ type: 'idv-liveness', version: 1, event: name }, '*'),
-    event,
-  );
+  await frame?.evaluate((name) => parent.postMessage({ type: 'idv-liveness', version: 1, event: name }, '*'), event);
 }
 
 /** Lets the page in the frame load, or not, as a browser would that is refused, or a network that hangs. */
@@ -125,9 +118,7 @@ export const livenessStates: readonly ElementState[] = [
     name: 'liveness-popup-ready',
     stage: { ...hosted({ presentation: 'popup' }), start: false },
     // A gesture that is long gone.
-    reach: stub(
-      "Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })",
-    ),
+    reach: stub("Object.defineProperty(navigator, 'userActivation', { value: { isActive: false } })"),
     status: 'presenting',
   },
   {

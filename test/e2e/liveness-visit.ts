@@ -1,6 +1,6 @@
 /** One visitor's liveness check on the demo site: the element there, the hosted page in its frame. */
 import type { Frame, Page } from 'puppeteer-core';
-import type { RunningDemoAndSandbox } from '../../scripts/demo.js';
+import type { RunningDemoAndSandbox } from '../../tools/demo.js';
 import type { IdvLiveness, IdvLivenessChallenge } from '../../src/index.js';
 import type { PersonBrowser } from './liveness-person.js';
 import type { LivenessPerson } from './liveness-person-page.js';
@@ -40,10 +40,10 @@ export async function visit(
   return {
     page,
     livenessId: async () => {
-      const found = await page.waitForFunction(
-        () => document.documentElement.dataset['livenessId'],
-        { timeout: patienceMs, polling: 50 },
-      );
+      const found = await page.waitForFunction(() => document.documentElement.dataset['livenessId'], {
+        timeout: patienceMs,
+        polling: 50,
+      });
       return (await found.jsonValue()) ?? '';
     },
     hosted: async () => {

@@ -4,8 +4,8 @@
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../scripts/demo.js';
-import { createIdentityService } from '../../src/identity-service/index.js';
+import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/demo.js';
+import { createIdentityService } from '../../server/src/identity-service/index.js';
 import { openPersonBrowser, type PersonBrowser } from './liveness-person.js';
 import type { KeptEvidence } from './liveness-person-page.js';
 import { choose, perform, press, visit, type Visit, type VisitOptions } from './liveness-visit.js';

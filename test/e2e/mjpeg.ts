@@ -24,9 +24,7 @@ export function splitMjpeg(clip: Buffer): Buffer[] {
 /** True when every frame stands there twice already, that is, the clip was prepared for playback. */
 function isDoubled(pictures: readonly Buffer[]): boolean {
   if (pictures.length % 2 !== 0) return false;
-  return pictures.every(
-    (picture, index) => index % 2 === 0 || picture.equals(pictures[index - 1]!),
-  );
+  return pictures.every((picture, index) => index % 2 === 0 || picture.equals(pictures[index - 1]!));
 }
 
 export interface CameraClip {
@@ -43,11 +41,7 @@ export interface PrepareOptions {
 }
 
 /** Writes `source` as a file that Chromium's fake camera plays at its recorded speed. */
-export function prepareCamera(
-  source: string,
-  target: string,
-  { fps, heldSeconds = 0 }: PrepareOptions,
-): CameraClip {
+export function prepareCamera(source: string, target: string, { fps, heldSeconds = 0 }: PrepareOptions): CameraClip {
   const pictures = splitMjpeg(readFileSync(source));
   if (pictures.length === 0) throw new Error(`${source} holds no JPEG picture.`);
   const repeat = playbackFps / fps;
@@ -83,10 +77,7 @@ function thumbnail(jpeg: Buffer): Float32Array {
 }
 
 /** Index of the clip's picture that looks most like `captured`, and their mean difference in luma (0–255). */
-export function nearestPicture(
-  clip: CameraClip,
-  captured: Buffer,
-): { index: number; difference: number } {
+export function nearestPicture(clip: CameraClip, captured: Buffer): { index: number; difference: number } {
   const wanted = thumbnail(captured);
   let best = { index: -1, difference: Number.POSITIVE_INFINITY };
   clip.pictures.forEach((picture, index) => {

@@ -7,8 +7,8 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import puppeteer from 'puppeteer-core';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
-import { ensureBuild } from '../../scripts/build.js';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
+import { ensureBuild } from '../../tools/build.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -44,17 +44,12 @@ function packageSite(headers: Record<string, string>): Hono {
     await next();
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
   });
-  site.use(
-    '/idv-elements/*',
-    serveStatic({ root: `${root}dist`, rewriteRequestPath: (path) => path.slice(13) }),
-  );
+  site.use('/idv-elements/*', serveStatic({ root: `${root}dist`, rewriteRequestPath: (path) => path.slice(13) }));
   return site;
 }
 
 /** Opens the page, presses the element's button, and waits until the person would be guided. */
-async function startCapture(
-  address: string,
-): Promise<{ status: string; mode: string; origins: string[] }> {
+async function startCapture(address: string): Promise<{ status: string; mode: string; origins: string[] }> {
   const browser = await puppeteer.launch({
     executablePath: findBrowser(),
     args: [...quietFlags, ...fakeCameraFlags()],

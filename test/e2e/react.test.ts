@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { ensureAssets } from '../../scripts/assets.js';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
 import type { Seen } from './react.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 
@@ -23,10 +23,9 @@ describe('the React wrapper', () => {
   it('sets properties, hears typed events, and gives everything back when unmounted', async () => {
     const page = await browser.newPage();
     await page.goto(new URL('react.html', server.url).href);
-    const handle = await page.waitForFunction(
-      () => (globalThis as unknown as { seen?: Seen }).seen ?? null,
-      { timeout: 60_000 },
-    );
+    const handle = await page.waitForFunction(() => (globalThis as unknown as { seen?: Seen }).seen ?? null, {
+      timeout: 60_000,
+    });
     const seen = (await handle.jsonValue()) as Seen;
     assert.equal(seen.title, 'From React');
     assert.ok(seen.photoBytes > 10_000);

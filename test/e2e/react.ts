@@ -3,7 +3,7 @@ import { createElement, createRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { IdvFaceCapture } from '../../src/index.js';
 import { FaceCapture } from '../../src/react/index.js';
-import { installSimulatedCamera } from '../../src/testing/index.js';
+import { installSimulatedCamera } from '../../testing/src/index.js';
 
 export interface Seen {
   statuses: string[];

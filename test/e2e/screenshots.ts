@@ -6,8 +6,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { ensureAssets } from '../../scripts/assets.js';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
 import { axeFindings } from './axe-findings.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import type { IdvFaceCapture } from '../../src/index.js';
@@ -95,9 +95,7 @@ const only = values.only?.split(',');
 const wanted = [...elementStates, ...documentStates, ...challengeStates, ...livenessStates].filter(
   ({ name }) =>
     only === undefined ||
-    only.some(
-      (part) => name === part || (part.endsWith('*') && name.startsWith(part.slice(0, -1))),
-    ),
+    only.some((part) => name === part || (part.endsWith('*') && name.startsWith(part.slice(0, -1)))),
 );
 const server = await startStageServer({ others: livenessBackends });
 let findings = 0;
@@ -108,10 +106,7 @@ try {
     if (states.length === 0) continue;
     const browser = await puppeteer.launch({
       executablePath: findBrowser(),
-      args: [
-        ...quietFlags,
-        ...(withoutWebGl ? ['--disable-gpu', '--disable-software-rasterizer'] : []),
-      ],
+      args: [...quietFlags, ...(withoutWebGl ? ['--disable-gpu', '--disable-software-rasterizer'] : [])],
     });
     try {
       for (const state of states) {
@@ -121,9 +116,7 @@ try {
             try {
               const violations = await shoot(browser, server, state, size, theme);
               findings += violations.length;
-              console.log(
-                [name, ...violations.map((violation) => `  axe: ${violation}`)].join('\n'),
-              );
+              console.log([name, ...violations.map((violation) => `  axe: ${violation}`)].join('\n'));
             } catch (error) {
               missed += 1;
               console.log(`${name}\n  not reached: ${(error as Error).message.split('\n')[0]}`);

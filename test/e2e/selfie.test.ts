@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { before, describe, it } from 'node:test';
-import { buildDemo } from '../../scripts/demo.js';
+import { buildDemo } from '../../tools/demo.js';
 import { runClip, type ClipReport } from './clip.js';
 
 const clips = fileURLToPath(new URL('../../../shared/eval/faces/clips/', import.meta.url));
@@ -44,9 +44,7 @@ describe('a selfie through the demo', { timeout: 600_000 }, () => {
 
   const clipNames = ['genuine-01-still', 'genuine-09-dark-then-light', 'genuine-10-two-then-one'];
   for (const clip of clipNames) {
-    const skip = existsSync(`${clips}${clip}.mjpeg`)
-      ? false
-      : 'the evaluation clips are not beside this repository';
+    const skip = existsSync(`${clips}${clip}.mjpeg`) ? false : 'the evaluation clips are not beside this repository';
     it(`of the clip ${clip} is taken only in its good part`, { skip }, async () => {
       const report = await runClip({ clip: `${clips}${clip}.mjpeg`, fps: 15, timeoutMs: 60_000 });
       assertHandedOver(report);

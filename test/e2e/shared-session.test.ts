@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { ensureAssets } from '../../scripts/assets.js';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
 import type { IdvFaceCapture } from '../../src/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { startStageServer, type StageServer } from './stage-server.js';
@@ -31,10 +31,8 @@ describe('people before one page', { timeout: 300_000 }, () => {
     server = await startStageServer({
       backendOptions: {
         authorize: (request) => ({ subject: loginOf(request) }),
-        onFaceChecked: ({ subject, sessionId }) =>
-          void heard.push({ kind: 'face', subject, sessionId }),
-        onDocumentChecked: ({ subject, sessionId }) =>
-          void heard.push({ kind: 'document', subject, sessionId }),
+        onFaceChecked: ({ subject, sessionId }) => void heard.push({ kind: 'face', subject, sessionId }),
+        onDocumentChecked: ({ subject, sessionId }) => void heard.push({ kind: 'document', subject, sessionId }),
       },
     });
     browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
@@ -95,9 +93,8 @@ describe('people before one page', { timeout: 300_000 }, () => {
 
   const sendDocument = async (): Promise<void> => {
     await page.$eval('idv-document-capture', async (element) => {
-      const { renderDocument } = (
-        globalThis as unknown as { stage: { renderDocument: (scene: object) => ImageData } }
-      ).stage;
+      const { renderDocument } = (globalThis as unknown as { stage: { renderDocument: (scene: object) => ImageData } })
+        .stage;
       const { data, width, height } = renderDocument({});
       const canvas = new OffscreenCanvas(width, height);
       const image = new ImageData(width, height);
@@ -106,14 +103,11 @@ describe('people before one page', { timeout: 300_000 }, () => {
       element.upload(await canvas.convertToBlob({ type: 'image/jpeg' }));
     });
     await waitFor('idv-document-capture', 'adjusting');
-    await (
-      await page.waitForSelector('idv-document-capture >>> [part~="primary-action"]')
-    )?.click();
+    await (await page.waitForSelector('idv-document-capture >>> [part~="primary-action"]'))?.click();
     await waitFor('idv-document-capture', 'done');
   };
 
-  const reset = (tag: Tag): Promise<void> =>
-    page.$eval(tag, (element) => (element as IdvFaceCapture).reset());
+  const reset = (tag: Tag): Promise<void> => page.$eval(tag, (element) => (element as IdvFaceCapture).reset());
 
   const sessions = (): string[] => heard.map(({ sessionId }) => sessionId);
   const subjects = (): string[] => heard.map(({ subject }) => subject);
@@ -154,10 +148,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
     await reset('idv-face-capture');
     await waitFor('idv-face-capture', 'idle');
     assert.equal(
-      await page.$eval(
-        'idv-face-capture',
-        (element) => element.shadowRoot?.querySelectorAll('img').length,
-      ),
+      await page.$eval('idv-face-capture', (element) => element.shadowRoot?.querySelectorAll('img').length),
       0,
     );
     await takeSelfie();

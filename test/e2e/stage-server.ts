@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
-import type { Sandbox } from '../../src/sandbox/index.js';
+import type { Sandbox } from '../../server/src/sandbox/index.js';
 import { hostBackendPlugin } from './host-backend-plugin.js';
 import type { HostBackendPluginOptions } from './host-backend-plugin.js';
 

@@ -6,12 +6,8 @@ import {
   installSimulatedCamera,
   renderDocument,
   SimulatedIssuer,
-} from '../../src/testing/index.js';
-import type {
-  InstallOptions,
-  PersonPose,
-  SimulatedIssuerOptions,
-} from '../../src/testing/index.js';
+} from '../../testing/src/index.js';
+import type { InstallOptions, PersonPose, SimulatedIssuerOptions } from '../../testing/src/index.js';
 
 export interface StageOptions {
   /** Default `idv-face-capture`. */

@@ -45,8 +45,7 @@ export async function throughCamera(
     const common = field[at++ & (noiseLength - 1)]!;
     for (let channel = 0; channel < 3; channel++) {
       const own = field[at++ & (noiseLength - 1)]!;
-      data[place + channel] =
-        light * soft.data[place + channel]! + noise * (0.8 * common + 0.6 * own);
+      data[place + channel] = light * soft.data[place + channel]! + noise * (0.8 * common + 0.6 * own);
     }
     data[place + 3] = 255;
   }

@@ -1,7 +1,7 @@
 /** What cheap phones and laptop cameras make of a scene: light, lens, sensor, processing, codec. Pure; pictures in, pictures out. */
 import { linearOf } from '../../src/quality/color.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { seededRandom } from '../../src/testing/render/random.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 export type PictureChange = (picture: Pixels) => Pixels;
 
@@ -46,8 +46,7 @@ export const balanced =
     relight(picture, () => [red, 1, blue]);
 
 /** One lamp warm, the other cold, from both sides. */
-export const mixedLight: PictureChange = (picture) =>
-  relight(picture, (x) => [1.3 - 0.5 * x, 1, 0.6 + 0.8 * x]);
+export const mixedLight: PictureChange = (picture) => relight(picture, (x) => [1.3 - 0.5 * x, 1, 0.6 + 0.8 * x]);
 
 /**
  * Something bright behind the person: the face gets less light, the surroundings more, and the lens a veil. The person
@@ -169,10 +168,7 @@ export const oversharpened: PictureChange = (picture) => {
 };
 
 /** Where each pixel comes from, bilinear; pixels of the picture. */
-export function warped(
-  picture: Pixels,
-  from: (x: number, y: number) => readonly [number, number],
-): Pixels {
+export function warped(picture: Pixels, from: (x: number, y: number) => readonly [number, number]): Pixels {
   const { width, height } = picture;
   const data = picture.data.slice();
   for (let y = 0; y < height; y++) {
@@ -244,13 +240,7 @@ const transposed = cosines.map((_, at) => cosines[(at & 7) * 8 + (at >> 3)]!);
 const halfway = new Float32Array(64);
 
 /** In place. A side of 16 works on means of 2 × 2. */
-function quantizeBlocks(
-  plane: Float32Array,
-  width: number,
-  height: number,
-  side: 8 | 16,
-  step: number,
-): void {
+function quantizeBlocks(plane: Float32Array, width: number, height: number, side: 8 | 16, step: number): void {
   const scale = side / 8;
   const block = new Float32Array(64);
   const turned = new Float32Array(64);
@@ -273,8 +263,7 @@ function quantizeBlocks(
       transform(turned, block, true);
       for (let y = 0; y < side; y++) {
         for (let x = 0; x < side; x++) {
-          plane[(top + y) * width + left + x] =
-            block[Math.floor(y / scale) * 8 + Math.floor(x / scale)]!;
+          plane[(top + y) * width + left + x] = block[Math.floor(y / scale) * 8 + Math.floor(x / scale)]!;
         }
       }
     }

@@ -1,17 +1,12 @@
 /**
  * `npm run eval:precision -- --data <folder> [--pictures N]`: how far each kernel's int8 form shifts the points, and what
- * all of them together do; the measure behind `src/vision/compact/build/precision.ts`. Only pictures with a face count.
+ * all of them together do; the measure behind `tools/compact/precision.ts`. Only pictures with a face count.
  */
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { compileKernels } from '../../src/vision/compact/build/kernels.js';
-import { buildModel, convertModel } from '../../src/vision/compact/build/models.js';
-import {
-  kernelsOf,
-  largestShift,
-  shippedPrecision,
-  type ModelName,
-} from '../../src/vision/compact/build/precision.js';
+import { compileKernels } from '../../tools/compact/kernels.js';
+import { buildModel, convertModel } from '../../tools/compact/models.js';
+import { kernelsOf, largestShift, shippedPrecision, type ModelName } from '../../tools/compact/precision.js';
 import { createCompactFaceEngine } from '../../src/vision/compact/face/engine.js';
 import {
   createCompactRuntime,
@@ -58,10 +53,7 @@ async function faceInputs(folder: string): Promise<Float32Array[]> {
   const pictures = picturesIn(folder);
   const stride = Math.max(1, Math.floor(pictures.length / Number(values.pictures)));
   for (const { content } of pictures.filter((_, index) => index % stride === 0)) {
-    const { data, info } = await sharp(content)
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(content).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     engine.findFaces({ data: new Uint8ClampedArray(data), width: info.width, height: info.height });
   }
   return inputs;
@@ -111,10 +103,7 @@ function shiftBetween(before: readonly Points[], after: readonly Points[]): Shif
   return { mean: Math.max(...means), worst };
 }
 
-function withBytes(
-  name: 'mesh' | 'refinement',
-  chosen: (operator: number) => boolean,
-): typeof exact {
+function withBytes(name: 'mesh' | 'refinement', chosen: (operator: number) => boolean): typeof exact {
   const file = buildModel(name, (operator) => (chosen(operator) ? 'int8' : 'half'));
   return { ...exact, [name]: loadCompactModel(file) };
 }

@@ -61,9 +61,7 @@ function collect({ pixels, quad }: Sample, form: DocumentForm, kind: Frame['kind
 
 const random = randomFrom(5);
 const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json') ?? [];
-const backgrounds = labels
-  .filter(({ docType }) => docType === null)
-  .map(({ file }) => readFrame(folder, file));
+const backgrounds = labels.filter(({ docType }) => docType === null).map(({ file }) => readFrame(folder, file));
 for (const { file, docType, quad, inFrame } of labels) {
   if (!quad) continue;
   const form = formsOf(docType)[0]!;
@@ -74,24 +72,17 @@ for (const { file, docType, quad, inFrame } of labels) {
     if (isVisible(varied)) collect(varied, form, 'varied');
   }
   if (docType === 'receipt' || !inFrame) continue;
-  const length = (a: number, b: number): number =>
-    Math.hypot(quad[a]![0] - quad[b]![0], quad[a]![1] - quad[b]![1]);
+  const length = (a: number, b: number): number => Math.hypot(quad[a]![0] - quad[b]![0], quad[a]![1] - quad[b]![1]);
   const wide = length(0, 1) >= length(1, 2) ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
   const { least, most } = documentForms[form].aspect;
   for (let round = 0; round < 2; round++) {
     const background = backgrounds[Math.floor(random() * backgrounds.length)]!;
-    const made = compose(
-      { pixels: sample.pixels, quad: wide },
-      Math.sqrt(least * most),
-      background,
-      random,
-    );
+    const made = compose({ pixels: sample.pixels, quad: wide }, Math.sqrt(least * most), background, random);
     if (isVisible(made)) collect(made, form, 'composed');
   }
 }
 
-const dot = (a: Float64Array, b: Float64Array): number =>
-  a.reduce((sum, value, at) => sum + value * b[at]!, 0);
+const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
 const weights = new Float64Array(factCount);
 const first = new Float64Array(factCount);
@@ -132,8 +123,7 @@ for (const kind of ['real', 'varied', 'composed'] as const) {
       return order.findIndex(({ iou }) => iou > Math.max(0.85, best - 0.06));
     });
   const within = [1, 4, 8, 12].map(
-    (count) =>
-      `${((100 * ranks.filter((rank) => rank < count).length) / ranks.length).toFixed(1)} %`,
+    (count) => `${((100 * ranks.filter((rank) => rank < count).length) / ranks.length).toFixed(1)} %`,
   );
   console.log(`${kind}: right within 1, 4, 8, 12: ${within.join(', ')}`);
 }

@@ -108,16 +108,9 @@ function measureAll(): void {
       Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
     const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
     // The same document stretched out of shape: no card, however clear its edges.
-    const wrong =
-      documentForms.id1.aspect.least *
-      (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
+    const wrong = documentForms.id1.aspect.least * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
     const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
-    const stretched = compose(
-      { pixels: sample.pixels, quad: wide },
-      wrong,
-      other.sample.pixels,
-      random,
-    );
+    const stretched = compose({ pixels: sample.pixels, quad: wide }, wrong, other.sample.pixels, random);
     const nothing = { ...about, docType: null, real: false };
     collect({ pixels: stretched.pixels, quad: null }, 'id1', nothing);
     for (let round = 0; round < Number(values.composed); round++) {
@@ -174,9 +167,7 @@ if (values.cache && existsSync(values.cache)) {
     writeFileSync(values.cache, JSON.stringify(plain));
   }
 }
-console.log(
-  `${frames.length} frames, ${frames.reduce((sum, { rows }) => sum + rows.length, 0)} candidates`,
-);
+console.log(`${frames.length} frames, ${frames.reduce((sum, { rows }) => sum + rows.length, 0)} candidates`);
 
 const hidden = 12;
 const size = hidden * (featureCount + 2) + 1;
@@ -241,8 +232,7 @@ function fit(training: readonly Frame[], seed: number, epochs: number): Float64A
               }
               gradient[to + featureCount] = gradient[to + featureCount]! + back;
             }
-            gradient[to + featureCount + 1] =
-              gradient[to + featureCount + 1]! + slope * active[unit]!;
+            gradient[to + featureCount + 1] = gradient[to + featureCount + 1]! + slope * active[unit]!;
             to += featureCount + 2;
           }
         });

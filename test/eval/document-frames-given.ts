@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import jpeg from 'jpeg-js';
 import type { DocumentForm } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { syntheticDocumentSet } from '../../src/testing/evaluation/synthetic-document-set.js';
+import { syntheticDocumentSet } from './sets/synthetic-document-set.js';
 import { hardSet } from './document-hard-set.js';
 import {
   asPixels,
@@ -37,8 +37,7 @@ export function framesOfFolder(folder: string): GivenFrames {
     qualityLabels: readLabels<QualityLabel>(folder, 'quality-labels.json') ?? [],
     read: (file) => readFrame(folder, file),
     negativeForms: formsOf(null),
-    groupOf: ({ file, background }) =>
-      `${/^[a-z]+/.exec(file.replace(/^.*\//, ''))?.[0] ?? ''} ${background}`,
+    groupOf: ({ file, background }) => `${/^[a-z]+/.exec(file.replace(/^.*\//, ''))?.[0] ?? ''} ${background}`,
     widthLimit: 400,
   };
 }
@@ -50,17 +49,15 @@ export function drawnFrames(each: number): GivenFrames {
     draw.set(label.file, () => asPixels(jpeg.decode(encode(), { useTArray: true })));
     return label;
   });
-  const qualityLabels = syntheticDocumentSet().map(
-    ({ name, expect, alsoOk, truth, draw: pixels }): QualityLabel => {
-      draw.set(name, pixels);
-      const { width, height, quad, form } = truth;
-      return {
-        ...{ file: name, base: name, width, height, expect, alsoOk, severity: 'none' },
-        quad: quad && quad.map(({ x, y }): Corner => [x, y]),
-        docType: form === 'sheet' ? 'receipt' : (form ?? 'id1'),
-      };
-    },
-  );
+  const qualityLabels = syntheticDocumentSet().map(({ name, expect, alsoOk, truth, draw: pixels }): QualityLabel => {
+    draw.set(name, pixels);
+    const { width, height, quad, form } = truth;
+    return {
+      ...{ file: name, base: name, width, height, expect, alsoOk, severity: 'none' },
+      quad: quad && quad.map(({ x, y }): Corner => [x, y]),
+      docType: form === 'sheet' ? 'receipt' : (form ?? 'id1'),
+    };
+  });
   return {
     labels,
     qualityLabels,

@@ -16,25 +16,19 @@ import {
   specOf,
   syntheticDocumentKinds,
   type SyntheticDocumentKind,
-} from '../../src/testing/documents/document-kinds.js';
-import { DocumentRenderer } from '../../src/testing/documents/document-renderer.js';
-import {
-  idealDocumentScene,
-  surfaces,
-  type DocumentScene,
-} from '../../src/testing/documents/scene.js';
-import { besides } from '../../src/testing/documents/things.js';
-import { documentTruth } from '../../src/testing/documents/truth.js';
-import { monkTones } from '../../src/testing/person/monk-skin-tone.js';
+} from '../../testing/src/documents/document-kinds.js';
+import { DocumentRenderer } from '../../testing/src/documents/document-renderer.js';
+import { idealDocumentScene, surfaces, type DocumentScene } from '../../testing/src/documents/scene.js';
+import { besides } from '../../testing/src/documents/things.js';
+import { documentTruth } from '../../testing/src/documents/truth.js';
+import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
 import { randomFrom, type Corner, type LabeledFrame } from './document-samples.js';
 
 type Random = () => number;
-const between = (random: Random, low: number, high: number): number =>
-  low + random() * (high - low);
+const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
 const eitherWay = (random: Random, low: number, high: number): number =>
   between(random, low, high) * (random() < 0.5 ? -1 : 1);
-const oneOf = <T>(random: Random, list: readonly T[]): T =>
-  list[Math.floor(random() * list.length)]!;
+const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 interface Condition {
   scene: (random: Random) => Partial<DocumentScene>;
@@ -67,9 +61,7 @@ export const hardConditions: Record<string, Condition> = {
     scene: (random) => ({
       ...upright(random),
       fillShare: between(random, 0.5, 0.66),
-      ...(random() < 0.5
-        ? { pitchDegrees: eitherWay(random, 34, 48) }
-        : { yawDegrees: eitherWay(random, 34, 48) }),
+      ...(random() < 0.5 ? { pitchDegrees: eitherWay(random, 34, 48) } : { yawDegrees: eitherWay(random, 34, 48) }),
     }),
   },
   'any way up': {
@@ -248,8 +240,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (!values.out) throw new Error('--out <folder> is needed');
   const frames = hardSet({ seed: Number(values.seed), each: Number(values.each) });
   mkdirSync(join(values.out, 'hard'), { recursive: true });
-  for (const { label, jpeg: encode } of frames)
-    writeFileSync(join(values.out, label.file), encode());
+  for (const { label, jpeg: encode } of frames) writeFileSync(join(values.out, label.file), encode());
   writeFileSync(
     join(values.out, 'ground-truth.json'),
     JSON.stringify(

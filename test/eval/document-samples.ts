@@ -39,9 +39,7 @@ export function readLabels<T>(folder: string, name: string): T[] | null {
 }
 
 export function readFrame(folder: string, file: string): Pixels {
-  return asPixels(
-    jpeg.decode(readFileSync(join(folder, file)), { useTArray: true, maxMemoryUsageInMB: 1024 }),
-  );
+  return asPixels(jpeg.decode(readFileSync(join(folder, file)), { useTArray: true, maxMemoryUsageInMB: 1024 }));
 }
 
 export function asPixels({ data, width, height }: Size & { data: Uint8Array }): Pixels {
@@ -69,8 +67,7 @@ function clip(polygon: Corner[], against: readonly Corner[]): Corner[] {
   let left = polygon;
   against.forEach((from, at) => {
     const to = against[(at + 1) % against.length]!;
-    const inside = ([x, y]: Corner): number =>
-      (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
+    const inside = ([x, y]: Corner): number => (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]);
     const kept: Corner[] = [];
     left.forEach((corner, index) => {
       const next = left[(index + 1) % left.length]!;
@@ -79,10 +76,7 @@ function clip(polygon: Corner[], against: readonly Corner[]): Corner[] {
       if (a >= 0) kept.push(corner);
       if (a >= 0 !== b >= 0) {
         const share = a / (a - b);
-        kept.push([
-          corner[0] + (next[0] - corner[0]) * share,
-          corner[1] + (next[1] - corner[1]) * share,
-        ]);
+        kept.push([corner[0] + (next[0] - corner[0]) * share, corner[1] + (next[1] - corner[1]) * share]);
       }
     });
     left = kept;
@@ -186,10 +180,7 @@ export function relight(pixels: Pixels, random: () => number): Pixels {
   const noise = random() < 0.5 ? random() * 5 : 0;
   const tint = [1, 1, 1].map(() => 0.9 + 0.2 * random());
   const table = tint.map((channel) =>
-    Uint8ClampedArray.from(
-      { length: 256 },
-      (_, code) => 255 * gain * channel * (code / 255) ** gamma,
-    ),
+    Uint8ClampedArray.from({ length: 256 }, (_, code) => 255 * gain * channel * (code / 255) ** gamma),
   );
   const data = new Uint8ClampedArray(pixels.data.length);
   for (let at = 0; at < data.length; at += 4) {
@@ -270,10 +261,7 @@ export function compose(
     const z2 = y1 * Math.sin(tiltX);
     const x3 = x1 * Math.cos(tiltY) + z2 * Math.sin(tiltY);
     const z3 = z2 * Math.cos(tiltY) - x1 * Math.sin(tiltY) + depth;
-    return [
-      (focal * x3 + shiftX * depth) / z3 + width / 2,
-      (focal * y2 + shiftY * depth) / z3 + height / 2,
-    ];
+    return [(focal * x3 + shiftX * depth) / z3 + width / 2, (focal * y2 + shiftY * depth) / z3 + height / 2];
   });
   const unit: Corner[] = [
     [0, 0],
@@ -285,8 +273,7 @@ export function compose(
   const toSource = mapBetween(unit, source.quad);
   const radius = 0.035;
   const data = new Uint8ClampedArray(width * height * 4);
-  const zoom =
-    Math.min(background.width / width, background.height / height) * (0.6 + 0.4 * random());
+  const zoom = Math.min(background.width / width, background.height / height) * (0.6 + 0.4 * random());
   const offX = random() * (background.width - width * zoom);
   const offY = random() * (background.height - height * zoom);
   const mirror = random() < 0.5;
@@ -325,8 +312,7 @@ export function compose(
             const sw = toSource[6]! * su + toSource[7]! * sv + 1;
             const sx = Math.floor((toSource[0]! * su + toSource[1]! * sv + toSource[2]!) / sw);
             const sy = Math.floor((toSource[3]! * su + toSource[4]! * sv + toSource[5]!) / sw);
-            if (sx < 0 || sy < 0 || sx >= source.pixels.width || sy >= source.pixels.height)
-              continue;
+            if (sx < 0 || sy < 0 || sx >= source.pixels.width || sy >= source.pixels.height) continue;
             const at = (sy * source.pixels.width + sx) * 4;
             for (let c = 0; c < 3; c++) color[c] = color[c]! + source.pixels.data[at + c]!;
             count++;

@@ -79,10 +79,7 @@ function largestCornerError(found: Corner[], truth: Corner[]): number {
   return Math.min(...errors) / diagonal;
 }
 
-function detectTimed(
-  pixels: Pixels,
-  form: DocumentForm,
-): { outline: DocumentOutline | null; ms: number } {
+function detectTimed(pixels: Pixels, form: DocumentForm): { outline: DocumentOutline | null; ms: number } {
   const before = performance.now();
   const outline = detector.detect(pixels, { documentType: form });
   return { outline, ms: performance.now() - before };
@@ -133,11 +130,7 @@ function judgeFrame(
   return { accepted: verdict.accept, reasons };
 }
 
-function isRight(
-  { expect, alsoOk = [] }: QualityLabel,
-  accepted: boolean,
-  reasons: readonly string[],
-): boolean {
+function isRight({ expect, alsoOk = [] }: QualityLabel, accepted: boolean, reasons: readonly string[]): boolean {
   if (expect === 'accept') return accepted;
   if ([expect, ...alsoOk].some((answer) => reasons.includes(answer))) return true;
   return expect === 'too-far' && reasons.includes('low-resolution');
@@ -226,9 +219,7 @@ for (const group of new Set(documents.map((row) => row.group))) {
 const gateRows = qualityLabels.flatMap(runGates);
 const counted = gateRows.filter(({ severity }) => severity !== 'mild');
 if (gateRows.length > 0) {
-  console.log(
-    '\ngate                        frames   given quad: refused, right   own quad: refused, right',
-  );
+  console.log('\ngate                        frames   given quad: refused, right   own quad: refused, right');
   const kinds = new Map<string, GateRow[]>();
   for (const row of gateRows) {
     const extra = row.severity === 'mild' || row.severity === 'natural' ? ` (${row.severity})` : '';
@@ -256,9 +247,7 @@ if (values.all) {
   }
   for (const row of counted) {
     if (!row.right) {
-      console.log(
-        `  ${row.file} (${row.quad}): wants ${row.expect}, says ${row.reasons.join(' ')}`,
-      );
+      console.log(`  ${row.file} (${row.quad}): wants ${row.expect}, says ${row.reasons.join(' ')}`);
     }
   }
 }

@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import puppeteer, { type Page } from 'puppeteer-core';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { findBrowser, quietFlags } from '../../scripts/browser.js';
+import { findBrowser, quietFlags } from '../../tools/browser.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const assets = join(root, 'dist', 'assets');
@@ -53,10 +53,7 @@ async function bundlePage({ script, plugins = [] }: EvaluationPage): Promise<str
 }
 
 /** Opens a page that holds the vision client. */
-export function withFacePage<T>(
-  pictures: readonly string[],
-  use: (page: Page) => Promise<T>,
-): Promise<T> {
+export function withFacePage<T>(pictures: readonly string[], use: (page: Page) => Promise<T>): Promise<T> {
   return withEvaluationPage({ script: 'face-page.ts', global: 'faceEvaluation', pictures }, use);
 }
 
@@ -64,24 +61,16 @@ export function withFacePage<T>(
  * Opens a headless browser on a page with a script of ours, and gives it to `use`. The engine's assets are served under
  * `/assets/`. Browser and server end with it, whatever happens.
  */
-export async function withEvaluationPage<T>(
-  options: EvaluationPage,
-  use: (page: Page) => Promise<T>,
-): Promise<T> {
+export async function withEvaluationPage<T>(options: EvaluationPage, use: (page: Page) => Promise<T>): Promise<T> {
   const script = await bundlePage(options);
   const contentOf = async (path: string): Promise<[type: string, content: string | Buffer]> => {
-    if (path === '/')
-      return ['text/html', '<!doctype html><script type="module" src="/page.js"></script>'];
+    if (path === '/') return ['text/html', '<!doctype html><script type="module" src="/page.js"></script>'];
     if (path === '/page.js') return ['text/javascript', script];
     const [, folder, name = ''] = path.split('/');
-    const file =
-      folder === 'picture' ? options.pictures[Number(name)] : join(assets, normalize(`/${name}`));
+    const file = folder === 'picture' ? options.pictures[Number(name)] : join(assets, normalize(`/${name}`));
     if (Buffer.isBuffer(file)) return ['image/jpeg', file];
     if (file === undefined || !['picture', 'assets'].includes(folder ?? '')) throw new Error(path);
-    return [
-      contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream',
-      await readFile(file),
-    ];
+    return [contentTypes[extname(file).toLowerCase()] ?? 'application/octet-stream', await readFile(file)];
   };
   const server = createServer((request, response) => {
     contentOf(new URL(request.url ?? '/', 'http://localhost').pathname).then(

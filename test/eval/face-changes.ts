@@ -17,7 +17,7 @@ import {
   wideLens,
   type PictureChange,
 } from './camera.js';
-import { seededRandom } from '../../src/testing/render/random.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 
 export interface FaceChange {
   name: string;
@@ -87,12 +87,8 @@ const cropped =
         const below = from + picture.width * 4;
         for (let channel = 0; channel < 4; channel++) {
           data[(y * size.width + x) * 4 + channel] =
-            (1 - down) *
-              ((1 - right) * picture.data[from + channel]! +
-                right * picture.data[from + 4 + channel]!) +
-            down *
-              ((1 - right) * picture.data[below + channel]! +
-                right * picture.data[below + 4 + channel]!);
+            (1 - down) * ((1 - right) * picture.data[from + channel]! + right * picture.data[from + 4 + channel]!) +
+            down * ((1 - right) * picture.data[below + channel]! + right * picture.data[below + 4 + channel]!);
         }
       }
     }
@@ -111,10 +107,7 @@ const resized =
 /** What a phone held upright sees: three quarters as wide as high, from the middle of the picture. */
 function portrait(picture: Pixels): Pixels {
   const width = Math.min(1, (0.75 * picture.height) / picture.width);
-  return cropped(
-    { x: (1 - width) / 2, y: 0, width, height: 1 },
-    { width: 480, height: 640 },
-  )(picture);
+  return cropped({ x: (1 - width) / 2, y: 0, width, height: 1 }, { width: 480, height: 640 })(picture);
 }
 
 const shifted = (x: number, y: number) => (picture: Pixels) =>

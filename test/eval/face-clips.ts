@@ -44,9 +44,7 @@ interface ClipFile {
 /** @param path of the `.mjpeg` */
 function playClip(engine: CompactFaceEngine, path: string): ClipOutcome {
   const beside = path.replace(/\.mjpeg$/, '.json');
-  const file = existsSync(beside)
-    ? (JSON.parse(readFileSync(beside, 'utf8')) as ClipFile)
-    : ({} as ClipFile);
+  const file = existsSync(beside) ? (JSON.parse(readFileSync(beside, 'utf8')) as ClipFile) : ({} as ClipFile);
   const frames = splitMjpeg(readFileSync(path));
   const frameMs = 1000 / (file.fps ?? 15);
   const options = { auto: true, review: true, hasBackend: false };
@@ -140,5 +138,4 @@ console.log(
   `\nclips: ${captured.length} of ${outcomes.length} captured, median ${(times[times.length >> 1] ?? Number.NaN).toFixed(1)} s, ` +
     `last ${(times.at(-1) ?? Number.NaN).toFixed(1)} s`,
 );
-if (options.json !== undefined)
-  writeFileSync(options.json, `${JSON.stringify(outcomes, null, 1)}\n`);
+if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(outcomes, null, 1)}\n`);

@@ -46,15 +46,12 @@ export interface LabeledPicture {
 export function readFaceLabels(folders: readonly string[]): LabeledPicture[] {
   return folders.flatMap((folder, at) => {
     const root = resolve(folder);
-    const path = [join(root, 'labels.json'), join(root, 'frames', 'labels.json')].find(
-      (candidate) => existsSync(candidate),
+    const path = [join(root, 'labels.json'), join(root, 'frames', 'labels.json')].find((candidate) =>
+      existsSync(candidate),
     );
     if (path === undefined) throw new Error(`${folder}: no labels.json here or in frames/`);
-    const content = JSON.parse(readFileSync(path, 'utf8')) as
-      RawLabel[] | { frames?: RawLabel[]; photos?: RawLabel[] };
-    const raw = Array.isArray(content)
-      ? content
-      : [...(content.frames ?? []), ...(content.photos ?? [])];
+    const content = JSON.parse(readFileSync(path, 'utf8')) as RawLabel[] | { frames?: RawLabel[]; photos?: RawLabel[] };
+    const raw = Array.isArray(content) ? content : [...(content.frames ?? []), ...(content.photos ?? [])];
     if (raw.length === 0) throw new Error(`${path}: no frames and no photos are listed`);
     const beside = dirname(path);
     return raw.map((label) => {

@@ -41,13 +41,9 @@ function midwayLimit(threshold: FaceThreshold, rows: readonly JudgedFrame[]): nu
   const badness = (of: readonly JudgedFrame[]): number[] =>
     of
       .filter((row) => row.measures[measure] !== null && trustedWhen?.(row.measures) !== false)
-      .map((row) =>
-        fails === 'beyond' ? Math.abs(row.measures[measure]!) : sign * row.measures[measure]!,
-      );
+      .map((row) => (fails === 'beyond' ? Math.abs(row.measures[measure]!) : sign * row.measures[measure]!));
   const good = badness(rows.filter((row) => row.expect === 'accept'));
-  const bad = badness(rows.filter((row) => row.expect === hint)).filter(
-    (value) => value > sign * accept,
-  );
+  const bad = badness(rows.filter((row) => row.expect === hint)).filter((value) => value > sign * accept);
   if (good.length === 0 || bad.length === 0) return null;
   const [farthest, nearest] = [Math.max(...good), Math.min(...bad)];
   return farthest < nearest ? (sign * (farthest + nearest)) / 2 : null;

@@ -5,14 +5,9 @@
 import { defaultOval } from '../../src/quality/oval.js';
 import type { FaceMeasures } from '../../src/quality/types.js';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { syntheticFaceSet } from '../../src/testing/index.js';
+import { syntheticFaceSet } from './sets/synthetic-face-set.js';
 import { acquireVision } from '../../src/vision/client.js';
-import type {
-  EngineName,
-  FrameAnalysis,
-  VisionHandle,
-  VisionReady,
-} from '../../src/vision/types.js';
+import type { EngineName, FrameAnalysis, VisionHandle, VisionReady } from '../../src/vision/types.js';
 import { faceChanges } from './face-changes.js';
 import { placeOfSelfie, type PicturePart } from './face-framing.js';
 
@@ -60,8 +55,7 @@ declare global {
 let vision: VisionHandle | undefined;
 
 let synthetic: ReturnType<typeof syntheticFaceSet> | undefined;
-const syntheticFrames = (): ReturnType<typeof syntheticFaceSet> =>
-  (synthetic ??= syntheticFaceSet());
+const syntheticFrames = (): ReturnType<typeof syntheticFaceSet> => (synthetic ??= syntheticFaceSet());
 
 async function analyzed(picture: ImageBitmap): Promise<FrameAnalysis> {
   if (vision === undefined) throw new Error('no engine was chosen');
@@ -106,9 +100,7 @@ async function changed(picture: ImageBitmap, name: string): Promise<ImageBitmap>
   canvas.width = pixels.width;
   canvas.height = pixels.height;
   context.putImageData(imageData(pixels), 0, 0);
-  return createImageBitmap(
-    await canvas.convertToBlob({ type: 'image/jpeg', quality: change.jpegQuality }),
-  );
+  return createImageBitmap(await canvas.convertToBlob({ type: 'image/jpeg', quality: change.jpegQuality }));
 }
 
 async function analyze(source: PictureSource, change?: string): Promise<FrameAnalysis> {

@@ -30,8 +30,7 @@ function ratesOf({ change, rows }: ChangedFrames): string[] {
   const refused = bad.filter((row) => row.verdict === 'refuse');
   const share = (part: number, whole: readonly unknown[], width: number): string =>
     (whole.length === 0 ? '–' : `${part}/${whole.length}`).padStart(width);
-  const accepted = (of: readonly JudgedFrame[]): number =>
-    of.filter((row) => row.verdict === 'accept').length;
+  const accepted = (of: readonly JudgedFrame[]): number => of.filter((row) => row.verdict === 'accept').length;
   return [
     change.padEnd(20) +
       share(accepted(good), good, 14) +
@@ -41,9 +40,7 @@ function ratesOf({ change, rows }: ChangedFrames): string[] {
     ...rows
       .filter((row) => row.right === false)
       .map((row) => `    ${row.file}: expected ${row.expect}, got ${row.hint ?? 'accept'}`),
-    ...photos
-      .filter((row) => row.hint !== null)
-      .map((row) => `    ${row.file}: a photo, got ${row.hint}`),
+    ...photos.filter((row) => row.hint !== null).map((row) => `    ${row.file}: a photo, got ${row.hint}`),
   ];
 }
 
@@ -66,9 +63,7 @@ function marginOf(threshold: FaceThreshold, changed: readonly ChangedFrames[]): 
   // A hint may have several limits; each frame is counted with those that refuse it.
   const bad = badness(rows.filter((row) => row.expect === hint)).filter((value) => value > limit);
   const mean = good.reduce((sum, value) => sum + value, 0) / good.length;
-  const deviation = Math.sqrt(
-    good.reduce((sum, value) => sum + (value - mean) ** 2, 0) / good.length,
-  );
+  const deviation = Math.sqrt(good.reduce((sum, value) => sum + (value - mean) ** 2, 0) / good.length);
   if (!(deviation > 0)) return null;
   const farthest = Math.max(...good);
   const margin = (limit - farthest) / deviation;

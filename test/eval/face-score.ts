@@ -29,10 +29,7 @@ export interface FaceFigures {
 /** Tones with fewer good frames say nothing about a rate. */
 const leastFramesPerTone = 5;
 
-function percent(
-  rows: readonly JudgedFrame[],
-  holds: (row: JudgedFrame) => boolean,
-): number | null {
+function percent(rows: readonly JudgedFrame[], holds: (row: JudgedFrame) => boolean): number | null {
   return rows.length === 0 ? null : (100 * rows.filter(holds).length) / rows.length;
 }
 
@@ -54,10 +51,7 @@ export function isRight(row: Omit<JudgedFrame, 'right'>): boolean | null {
   return row.expect !== 'accept' && isRightHint({ ...row, right: null });
 }
 
-function groupBy<K>(
-  rows: readonly JudgedFrame[],
-  key: (row: JudgedFrame) => K,
-): Map<K, JudgedFrame[]> {
+function groupBy<K>(rows: readonly JudgedFrame[], key: (row: JudgedFrame) => K): Map<K, JudgedFrame[]> {
   const groups = new Map<K, JudgedFrame[]>();
   for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
   return groups;

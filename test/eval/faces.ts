@@ -4,7 +4,7 @@
  * `npm run eval:faces -- [--data <folder> ...] --leave-one-out`
  *
  * Sends labeled pictures through the worker the elements use and judges them with the gates the elements use, by
- * condition, group and tag. `--data` may be given several times. Without it the synthetic people of `src/testing` are judged. `--json` takes figures and one row per file,
+ * condition, group and tag. `--data` may be given several times. Without it the synthetic people of `testing/src` are judged. `--json` takes figures and one row per file,
  * `--measures` every measure of every file, for work on the limits.
  *
  * `--robustness` judges every picture again under each of `faceChanges`, and shows how near the limits good and bad
@@ -14,7 +14,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
-import { ensureAssets } from '../../scripts/assets.js';
+import { ensureAssets } from '../../tools/assets.js';
 import { judgeFace } from '../../src/quality/judge.js';
 import { thresholdsVersion } from '../../src/quality/thresholds.js';
 import type { EngineName } from '../../src/vision/types.js';
@@ -57,18 +57,10 @@ function judge(label: FaceLabel, { measures, workMs }: PageAnalysis): JudgedFram
   return { ...row, right: isRight(row) };
 }
 
-async function judgeAll(
-  page: Page,
-  pictures: readonly Labeled[],
-  change?: string,
-): Promise<JudgedFrame[]> {
+async function judgeAll(page: Page, pictures: readonly Labeled[], change?: string): Promise<JudgedFrame[]> {
   const rows: JudgedFrame[] = [];
   for (const { label, source } of pictures) {
-    const analysis = await page.evaluate(
-      (from, name) => window.faceEvaluation.analyze(from, name),
-      source,
-      change,
-    );
+    const analysis = await page.evaluate((from, name) => window.faceEvaluation.analyze(from, name), source, change);
     rows.push(judge(label, analysis));
   }
   return rows;
@@ -158,10 +150,7 @@ if (options.robustness) {
   const rows = options['leave-one-out'] ? judgedWithoutOwnFrames(judged) : judged;
   if (options.json !== undefined) {
     const files = rows.map(({ measures, ...row }) => ({ ...row, faceCount: measures.faceCount }));
-    writeFileSync(
-      options.json,
-      `${JSON.stringify({ ...figuresOf(rows), thresholdsVersion, files }, null, 1)}\n`,
-    );
+    writeFileSync(options.json, `${JSON.stringify({ ...figuresOf(rows), thresholdsVersion, files }, null, 1)}\n`);
   }
   if (options.measures !== undefined) {
     writeFileSync(options.measures, `${JSON.stringify(rows)}\n`);

@@ -1,8 +1,8 @@
 /** Samples of a clip with the pictures that they were made from, as the device would send them. */
 import sharp from 'sharp';
 import { fingerprintOf, type LivenessSample } from '../../src/liveness/index.js';
-import type { FaceReader } from '../../src/shared/face-reader.js';
-import type { FilmFrame } from '../node/liveness-verifier/perform.js';
+import type { FaceReader } from '../../server/src/shared/face-reader.js';
+import type { FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 
 /**
  * A camera does not say which picture of its file a frame was: the one is taken whose fingerprint is nearest, whatever range of
@@ -13,9 +13,7 @@ export async function filmOfClip(
   pictures: readonly Buffer[],
   read: FaceReader,
 ): Promise<FilmFrame[]> {
-  const prints = await Promise.all(
-    pictures.map(async (picture) => fingerprintOf((await read(picture)).pixels)),
-  );
+  const prints = await Promise.all(pictures.map(async (picture) => fingerprintOf((await read(picture)).pixels)));
   return samples.map((sample) => {
     const distances = prints.map((print) => distanceInAnyRange(print, sample.fingerprint));
     const picture = pictures[distances.indexOf(Math.min(...distances))];
@@ -26,8 +24,7 @@ export async function filmOfClip(
 
 /** What is left of the difference after the best straight line from one to the other, mean square. */
 function distanceInAnyRange(one: Uint8Array, other: Uint8Array): number {
-  const mean = (values: Uint8Array): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const mean = (values: Uint8Array): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [middle, otherMiddle] = [mean(one), mean(other)];
   let [square, product, otherSquare] = [0, 0, 0];
   for (let at = 0; at < one.length; at++) {

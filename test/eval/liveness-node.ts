@@ -11,10 +11,7 @@ import type { CompactFaceEngine } from '../../src/vision/compact/face/engine.js'
 
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
-export function largestFace(
-  faces: readonly FaceObservation[],
-  picture: Pixels,
-): FaceObservation | undefined {
+export function largestFace(faces: readonly FaceObservation[], picture: Pixels): FaceObservation | undefined {
   return [...faces].sort((a, b) => faceHeight(b, picture) - faceHeight(a, picture))[0];
 }
 
@@ -27,10 +24,7 @@ export function createSampler(engine: CompactFaceEngine): {
       let previous: FaceMeasureMemory | null = null;
       return (picture, time) => {
         const faces = engine.findFaces(picture);
-        const { measures, memory } = measureFace(
-          { pixels: picture, faces, oval, time, engine: true },
-          previous,
-        );
+        const { measures, memory } = measureFace({ pixels: picture, faces, oval, time, engine: true }, previous);
         previous = memory;
         const main = largestFace(faces, picture);
         const pattern =
@@ -51,10 +45,7 @@ export function createSampler(engine: CompactFaceEngine): {
 }
 
 export async function decodePicture(jpeg: Uint8Array): Promise<Pixels> {
-  const { data, info } = await sharp(jpeg)
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(jpeg).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return {
     data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
     width: info.width,

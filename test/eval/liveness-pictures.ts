@@ -2,19 +2,19 @@
  * `npm run eval:liveness-pictures -- --data <folder with clips.json, or with clips/> [--engine compact|mediapipe] [--samples <folder>]`
  *
  * How far the server's look at a picture is from what the browser's engine traced of the same frame: what the limits in
- * `src/liveness-verifier/picture-limits.ts` stand on. Every fourth frame of every genuine clip, written anew as the device
+ * `server/src/liveness-verifier/picture-limits.ts` stand on. Every fourth frame of every genuine clip, written anew as the device
  * writes it; "others" are the first faces of different clips.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createFaceReader } from '../../src/face-counter/index.js';
-import { compareFrames } from '../../src/liveness-verifier/compare.js';
-import { facePatch, patchLikeness } from '../../src/liveness-verifier/face-patch.js';
-import { look, type SeenPicture } from '../../src/liveness-verifier/look.js';
-import { pictureLimits } from '../../src/liveness-verifier/picture-limits.js';
-import { compareScenes, sceneOf } from '../../src/liveness-verifier/scene.js';
-import { isPoseTraced } from '../../src/liveness-verifier/trace-pose.js';
+import { createFaceReader } from '../../server/src/face-counter/index.js';
+import { compareFrames } from '../../server/src/liveness-verifier/compare.js';
+import { facePatch, patchLikeness } from '../../server/src/liveness-verifier/face-patch.js';
+import { look, type SeenPicture } from '../../server/src/liveness-verifier/look.js';
+import { pictureLimits } from '../../server/src/liveness-verifier/picture-limits.js';
+import { compareScenes, sceneOf } from '../../server/src/liveness-verifier/scene.js';
+import { isPoseTraced } from '../../server/src/liveness-verifier/trace-pose.js';
 import { faceFacts, structureResidual } from '../../src/liveness/face-facts.js';
 import { notMeasured, patternStepsPerDecibel, traceFrame } from '../../src/liveness/trace.js';
 import { filmOfClip } from './liveness-film.js';
@@ -46,10 +46,7 @@ function add(name: string, value: number): void {
 function compare(group: string, one: SeenPicture, other: SeenPicture): void {
   const [face, otherFace] = [one.frame.face, other.frame.face];
   if (face === null || otherFace === null) return;
-  const { room, ...scene } = compareScenes(
-    sceneOf(one.pixels, face),
-    sceneOf(other.pixels, otherFace),
-  );
+  const { room, ...scene } = compareScenes(sceneOf(one.pixels, face), sceneOf(other.pixels, otherFace));
   for (const [name, value] of Object.entries({ cells: room, ...scene })) {
     add(`${group}: ${name}`, value);
   }

@@ -28,9 +28,7 @@ const { values } = parseArgs({
 });
 const folder = values.data;
 if (folder === undefined || !existsSync(join(folder, 'frames', 'labels.json'))) {
-  console.log(
-    'eval:liveness-real: skipped, it needs --data <folder with frames/labels.json and clips/clips.json>',
-  );
+  console.log('eval:liveness-real: skipped, it needs --data <folder with frames/labels.json and clips/clips.json>');
   process.exit(folder === undefined ? 1 : 0);
 }
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
@@ -75,18 +73,13 @@ const films = listFilms(folder, Number(values.people))
 const rows: Row[] = [];
 for (const film of films) {
   const samples = await samplesOf(film);
-  const alone = (kinds: readonly ChallengeKind[]): Trial[] =>
-    kinds.map((kind) => tryPlan(samples, [kind]));
+  const alone = (kinds: readonly ChallengeKind[]): Trial[] => kinds.map((kind) => tryPlan(samples, [kind]));
   const row: Row = {
     name: film.name,
     kind: film.kind,
     tags: film.tags,
     made:
-      film.kind === 'portrait'
-        ? [tryPlan(samples, [...film.shown])]
-        : film.kind === 'video'
-          ? alone(film.shown)
-          : [],
+      film.kind === 'portrait' ? [tryPlan(samples, [...film.shown])] : film.kind === 'video' ? alone(film.shown) : [],
     notMade: alone(film.notShown),
     drawn: film.kind === 'recording' ? tryDrawnPlans(samples, 100) : 0,
   };
@@ -102,9 +95,7 @@ for (const film of films) {
       film.shown.length > 0 && film.kind !== 'recording'
         ? `made ${row.made.length - missed.length}/${row.made.length}`
         : '',
-      ...missed.map(
-        ({ asked, reason, met }) => `missed ${asked.join('+')}: ${reason} after ${met.length}`,
-      ),
+      ...missed.map(({ asked, reason, met }) => `missed ${asked.join('+')}: ${reason} after ${met.length}`),
       ...wrong.map(({ asked, met }) => `wrongly ${asked.join()} at ${met[0]?.clearness}`),
       film.kind === 'recording'
         ? `drawn ${row.drawn}/100; ${[...new Set(row.notMade.map(({ reason }) => reason))].join(', ')}`
@@ -117,8 +108,7 @@ for (const film of films) {
 
 const share = (hits: number, all: number): string => `${hits} of ${all}`;
 const of = (kind: Film['kind']): Row[] => rows.filter((row) => row.kind === kind);
-const sum = (list: Row[], count: (row: Row) => number): number =>
-  list.reduce((total, row) => total + count(row), 0);
+const sum = (list: Row[], count: (row: Row) => number): number => list.reduce((total, row) => total + count(row), 0);
 const passed = (trials: readonly Trial[]): number => trials.filter((trial) => trial.passed).length;
 for (const tag of [...new Set(of('portrait').flatMap(({ tags }) => tags))].sort()) {
   const own = of('portrait').filter(({ tags }) => tags.includes(tag));

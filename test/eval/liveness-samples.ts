@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { createServer } from 'vite';
-import { ensureAssets } from '../../scripts/assets.js';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../scripts/browser.js';
-import { repositoryRoot } from '../../scripts/run.js';
+import { ensureAssets } from '../../tools/assets.js';
+import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
+import { repositoryRoot } from '../../tools/run.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
 import type { EngineName } from '../../src/vision/types.js';
 import { prepareCamera, splitMjpeg } from '../e2e/mjpeg.js';
@@ -83,11 +83,7 @@ interface Source {
   close: () => Promise<void>;
 }
 
-async function openSource({
-  folder,
-  way,
-  engine,
-}: Pick<SampleOptions, 'folder' | 'way' | 'engine'>): Promise<Source> {
+async function openSource({ folder, way, engine }: Pick<SampleOptions, 'folder' | 'way' | 'engine'>): Promise<Source> {
   await ensureAssets();
   const server = await createServer({
     root: repositoryRoot,

@@ -1,5 +1,5 @@
 /** What each clip is asked for, and how the judge and the verification answer. */
-import { pictureFaultsOf } from '../../src/liveness-verifier/pictures.js';
+import { pictureFaultsOf } from '../../server/src/liveness-verifier/pictures.js';
 import {
   advanceAttempt,
   awaitRest,
@@ -19,8 +19,8 @@ import {
   type ToldMoment,
 } from '../../src/liveness/index.js';
 import { decodeTrace } from '../../src/liveness/trace.js';
-import type { FaceReader } from '../../src/shared/face-reader.js';
-import { commitmentOf, performFilm, type FilmFrame } from '../node/liveness-verifier/perform.js';
+import type { FaceReader } from '../../server/src/shared/face-reader.js';
+import { commitmentOf, performFilm, type FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 import type { ClipTruth } from './liveness-samples.js';
 
 export interface Trial {
@@ -53,9 +53,7 @@ function planOf(kinds: readonly ChallengeKind[]): LivenessPlan {
 function attemptOn(samples: readonly LivenessSample[], plan: LivenessPlan): LivenessAttempt {
   return samples.reduce(
     (attempt, sample) =>
-      attempt.judgment.memory.firstNeutral === null
-        ? awaitRest(attempt, sample)
-        : advanceAttempt(attempt, sample),
+      attempt.judgment.memory.firstNeutral === null ? awaitRest(attempt, sample) : advanceAttempt(attempt, sample),
     beginAttempt(plan),
   );
 }
@@ -65,8 +63,7 @@ export function tryPlan(samples: readonly LivenessSample[], asked: ChallengeKind
   return {
     asked,
     passed: judgment.phase === 'passed',
-    reason:
-      judgment.failure ?? `clip ended at challenge ${judgment.challenge + 1}, ${judgment.phase}`,
+    reason: judgment.failure ?? `clip ended at challenge ${judgment.challenge + 1}, ${judgment.phase}`,
     met: judgment.results.map(({ kind, askedMs, doneMs, clearness }) => ({
       kind,
       tookMs: doneMs - askedMs,
@@ -76,13 +73,8 @@ export function tryPlan(samples: readonly LivenessSample[], asked: ChallengeKind
 }
 
 /** Plans that the clip does not answer: another kind alone, and in each place of its own sequence. */
-export function otherPlans(
-  shown: readonly ChallengeKind[],
-  alsoShown: readonly ChallengeKind[],
-): ChallengeKind[][] {
-  const others = challengeKinds.filter(
-    (kind) => !shown.includes(kind) && !alsoShown.includes(kind),
-  );
+export function otherPlans(shown: readonly ChallengeKind[], alsoShown: readonly ChallengeKind[]): ChallengeKind[][] {
+  const others = challengeKinds.filter((kind) => !shown.includes(kind) && !alsoShown.includes(kind));
   const alone = others.map((kind) => [kind]);
   if (shown.length < 2) return alone;
   const replaced = shown.flatMap((_, place) =>

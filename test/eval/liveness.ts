@@ -11,7 +11,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
-import { createFaceReader } from '../../src/face-counter/index.js';
+import { createFaceReader } from '../../server/src/face-counter/index.js';
 import { filmOfClip } from './liveness-film.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';
 import { framesAbove, photosAbove } from './liveness-patterns.js';
@@ -43,9 +43,7 @@ if (engine !== 'mediapipe' && engine !== 'compact') {
   console.error(`--engine is mediapipe or compact, not ${engine}`);
   process.exit(1);
 }
-const folder = existsSync(join(values.data, 'clips.json'))
-  ? values.data
-  : join(values.data, 'clips');
+const folder = existsSync(join(values.data, 'clips.json')) ? values.data : join(values.data, 'clips');
 if (!existsSync(join(folder, 'clips.json'))) {
   console.error(`no clips.json in ${values.data}`);
   process.exit(1);
@@ -56,19 +54,14 @@ const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) a
 
 /** What else can be seen in a genuine clip, by its truth: asking for it is not asking for another challenge. */
 function alsoShown(clip: ClipTruth): ChallengeKind[] {
-  const { frames } = JSON.parse(
-    readFileSync(join(folder, clip.clip.replace(/\.mjpeg$/, '.json')), 'utf8'),
-  ) as { frames: { eyeOpen?: unknown }[] };
+  const { frames } = JSON.parse(readFileSync(join(folder, clip.clip.replace(/\.mjpeg$/, '.json')), 'utf8')) as {
+    frames: { eyeOpen?: unknown }[];
+  };
   const blinks = frames.some(({ eyeOpen }) =>
-    (Array.isArray(eyeOpen) ? eyeOpen : [eyeOpen]).some(
-      (open) => typeof open === 'number' && open < 0.35,
-    ),
+    (Array.isArray(eyeOpen) ? eyeOpen : [eyeOpen]).some((open) => typeof open === 'number' && open < 0.35),
   );
   const approaches = clip.actions.some(({ name }) => name === 'approach');
-  return [
-    ...(blinks ? (['blink'] as const) : []),
-    ...(approaches ? (['move-closer'] as const) : []),
-  ];
+  return [...(blinks ? (['blink'] as const) : []), ...(approaches ? (['move-closer'] as const) : [])];
 }
 
 interface Row {
@@ -104,53 +97,47 @@ const add = (tally: number[], hit: number, of = 1): void => {
 
 const read = await createFaceReader();
 const way = values.feed ? 'feed' : 'camera';
-await sampleClips(
-  { folder, clips, way, engine, cache: values.samples },
-  async (clip, samples, pictures) => {
-    const shown = shownChallenges(clip);
-    const row: Row = {
-      clip: clip.clip,
-      kind: clip.attack ?? clip.kind,
-      trials: [],
-      others: [],
-      verdict: null,
-    };
-    if (clip.kind === 'genuine') {
-      if (shown.length > 0) {
-        const trial = tryPlan(samples, shown);
-        row.trials = [trial];
-        add(count.genuine, trial.passed ? 1 : 0);
-        add(count.actions, trial.met.length, shown.length);
-        if (trial.passed) {
-          row.verdict = await verifyClip(await filmOfClip(samples, pictures, read), shown, read);
-          const { faults } = row.verdict;
-          add(count.verified, faults.length === 0 ? 1 : 0);
-          add(count.pictures, row.verdict.pictures);
-          add(count.moments, row.verdict.moments, shown.length);
-        }
-      }
-      row.others = otherPlans(shown, alsoShown(clip)).map((kinds) => tryPlan(samples, kinds));
-      add(count.others, row.others.filter(({ passed }) => passed).length, row.others.length);
-    } else {
-      const alone = (shown.length > 0 ? shown : challengeKinds).map((kind) => [kind]);
-      row.trials = [...(shown.length > 1 ? [shown] : []), ...alone].map((kinds) =>
-        tryPlan(samples, kinds),
-      );
-      const isRefused = row.trials.every(({ passed }) => !passed);
-      add(clip.attack === 'screen' ? count.replays : count.attacks, isRefused ? 1 : 0);
-      if (clip.attack === 'screen') {
-        add(count.drawn, tryDrawnPlans(samples, drawsPerReplay), drawsPerReplay);
+await sampleClips({ folder, clips, way, engine, cache: values.samples }, async (clip, samples, pictures) => {
+  const shown = shownChallenges(clip);
+  const row: Row = {
+    clip: clip.clip,
+    kind: clip.attack ?? clip.kind,
+    trials: [],
+    others: [],
+    verdict: null,
+  };
+  if (clip.kind === 'genuine') {
+    if (shown.length > 0) {
+      const trial = tryPlan(samples, shown);
+      row.trials = [trial];
+      add(count.genuine, trial.passed ? 1 : 0);
+      add(count.actions, trial.met.length, shown.length);
+      if (trial.passed) {
+        row.verdict = await verifyClip(await filmOfClip(samples, pictures, read), shown, read);
+        const { faults } = row.verdict;
+        add(count.verified, faults.length === 0 ? 1 : 0);
+        add(count.pictures, row.verdict.pictures);
+        add(count.moments, row.verdict.moments, shown.length);
       }
     }
-    rows.push(row);
-    print(row);
-  },
-);
+    row.others = otherPlans(shown, alsoShown(clip)).map((kinds) => tryPlan(samples, kinds));
+    add(count.others, row.others.filter(({ passed }) => passed).length, row.others.length);
+  } else {
+    const alone = (shown.length > 0 ? shown : challengeKinds).map((kind) => [kind]);
+    row.trials = [...(shown.length > 1 ? [shown] : []), ...alone].map((kinds) => tryPlan(samples, kinds));
+    const isRefused = row.trials.every(({ passed }) => !passed);
+    add(clip.attack === 'screen' ? count.replays : count.attacks, isRefused ? 1 : 0);
+    if (clip.attack === 'screen') {
+      add(count.drawn, tryDrawnPlans(samples, drawsPerReplay), drawsPerReplay);
+    }
+  }
+  rows.push(row);
+  print(row);
+});
 
 function print({ clip, kind, trials, others, verdict: evidence }: Row): void {
   const passed = trials.filter((trial) => trial.passed);
-  const verdict =
-    trials.length === 0 ? 'no challenge shown' : passed.length > 0 ? 'passed' : 'refused';
+  const verdict = trials.length === 0 ? 'no challenge shown' : passed.length > 0 ? 'passed' : 'refused';
   const [first] = passed.length > 0 ? passed : trials;
   const reasons = passed.length > 0 ? [] : [...new Set(trials.map(({ reason }) => reason))];
   console.log(
@@ -168,9 +155,7 @@ function print({ clip, kind, trials, others, verdict: evidence }: Row): void {
           ? `evidence refused: ${evidence.faults.join(', ')}`
           : `confidence ${evidence.confidence}, ${evidence.pictures} pictures`,
       reasons.join(', '),
-      others.length === 0
-        ? ''
-        : `others passed ${others.filter(({ passed }) => passed).length} of ${others.length}`,
+      others.length === 0 ? '' : `others passed ${others.filter(({ passed }) => passed).length} of ${others.length}`,
     ]
       .filter((part) => part !== '')
       .join(' | '),
@@ -181,10 +166,7 @@ count.screenInGenuine = rows
   .filter(({ kind }) => kind === 'genuine')
   .map(({ trials, others }) => [...trials, ...others])
   .reduce<[number, number]>(
-    ([hit, all], tried) => [
-      hit + (tried.some(({ reason }) => reason === 'screen-pattern') ? 1 : 0),
-      all + 1,
-    ],
+    ([hit, all], tried) => [hit + (tried.some(({ reason }) => reason === 'screen-pattern') ? 1 : 0), all + 1],
     [0, 0],
   );
 count.screenInFrames = framesAbove(join(folder, '..', 'frames'));

@@ -29,8 +29,7 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
     // The photograph was taken through such a camera itself, so that at rest it comes back unchanged.
     const away = (focal + grid.depth[at]!) / focal;
     const x = (grid.left + (at % grid.columns) * step - center.x) * away + center.x - pivot.x;
-    const y =
-      (grid.top + Math.floor(at / grid.columns) * step - center.y) * away + center.y - pivot.y;
+    const y = (grid.top + Math.floor(at / grid.columns) * step - center.y) * away + center.y - pivot.y;
     const z = grid.depth[at]! - pivot.z;
     const [a, b, c, d, e, f, g, h, i] = rotation;
     const turnedZ = g * x + h * y + i * z + pivot.z - nearer;
@@ -42,37 +41,24 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
   const draw = (one: number, two: number, three: number): void => {
     if (![one, two, three].some((at) => grid.share[at]! > 0)) return;
     const corner = (at: number): Point => ({ x: xs[at]!, y: ys[at]! });
-    overTriangle(
-      corner(one),
-      corner(two),
-      corner(three),
-      photo.width,
-      photo.height,
-      (x, y, wa, wb, wc) => {
-        const place = y * photo.width + x;
-        const z = wa * zs[one]! + wb * zs[two]! + wc * zs[three]!;
-        if (z >= nearest[place]!) return;
-        const share = wa * grid.share[one]! + wb * grid.share[two]! + wc * grid.share[three]!;
-        if (share <= 0) return;
-        nearest[place] = z;
-        const column =
-          wa * (one % grid.columns) + wb * (two % grid.columns) + wc * (three % grid.columns);
-        const row =
-          wa * Math.floor(one / grid.columns) +
-          wb * Math.floor(two / grid.columns) +
-          wc * Math.floor(three / grid.columns);
-        for (let channel = 0; channel < 3; channel++) {
-          const color = sampleAt(
-            texture,
-            grid.left + column * step,
-            grid.top + row * step,
-            channel,
-          );
-          const behind = background.data[place * 4 + channel]!;
-          data[place * 4 + channel] = behind + (color - behind) * share;
-        }
-      },
-    );
+    overTriangle(corner(one), corner(two), corner(three), photo.width, photo.height, (x, y, wa, wb, wc) => {
+      const place = y * photo.width + x;
+      const z = wa * zs[one]! + wb * zs[two]! + wc * zs[three]!;
+      if (z >= nearest[place]!) return;
+      const share = wa * grid.share[one]! + wb * grid.share[two]! + wc * grid.share[three]!;
+      if (share <= 0) return;
+      nearest[place] = z;
+      const column = wa * (one % grid.columns) + wb * (two % grid.columns) + wc * (three % grid.columns);
+      const row =
+        wa * Math.floor(one / grid.columns) +
+        wb * Math.floor(two / grid.columns) +
+        wc * Math.floor(three / grid.columns);
+      for (let channel = 0; channel < 3; channel++) {
+        const color = sampleAt(texture, grid.left + column * step, grid.top + row * step, channel);
+        const behind = background.data[place * 4 + channel]!;
+        data[place * 4 + channel] = behind + (color - behind) * share;
+      }
+    });
   };
   for (let row = 0; row + 1 < grid.rows; row++) {
     for (let column = 0; column + 1 < grid.columns; column++) {

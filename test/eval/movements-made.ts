@@ -84,9 +84,7 @@ export function movementsOf(frames: readonly RealFrame[]): {
     let greatest = 0;
     seen.forEach(({ t }, at) => {
       if (t < restSeconds) return;
-      const before = values.filter(
-        (_, earlier) => seen[earlier]!.t < t && seen[earlier]!.t > t - reachSeconds,
-      );
+      const before = values.filter((_, earlier) => seen[earlier]!.t < t && seen[earlier]!.t > t - reachSeconds);
       const change = values[at]! - (fromMedian ? median : Math.min(...before));
       greatest = Math.max(greatest, change);
       if (change >= least) {

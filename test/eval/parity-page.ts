@@ -4,7 +4,7 @@
  */
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Size } from '../../src/shared/geometry.js';
-import { syntheticFaceSet, type SyntheticFaceFrame } from '../../src/testing/index.js';
+import { syntheticFaceSet, type SyntheticFaceFrame } from './sets/synthetic-face-set.js';
 import { locateAssets, type LocatedAssets } from '../../src/vision/locate-assets.js';
 import { compactAssets, fetchFirstParts } from '../../src/vision/compact-start.js';
 import type { FaceEngine } from '../../src/vision/worker/face-engine.js';
@@ -88,9 +88,7 @@ window.parity = {
     if (engines === undefined) throw new Error('the engines were not started');
     const picture = await pixelsOf(source);
     const { width, height } = picture;
-    const order = compactFirst
-      ? (['compact', 'mediapipe'] as const)
-      : (['mediapipe', 'compact'] as const);
+    const order = compactFirst ? (['compact', 'mediapipe'] as const) : (['mediapipe', 'compact'] as const);
     const found: Record<(typeof order)[number], PageFace[]> = { compact: [], mediapipe: [] };
     const times: Record<(typeof order)[number], number[]> = { compact: [], mediapipe: [] };
     for (let turn = 0; turn < turns; turn++) {

@@ -70,11 +70,7 @@ export function pairFaces(
   return pairs;
 }
 
-function eyeMiddle(
-  face: FaceObservation,
-  size: Size,
-  eye: { outer: number; inner: number },
-): Point {
+function eyeMiddle(face: FaceObservation, size: Size, eye: { outer: number; inner: number }): Point {
   const outer = landmarkAt(face, size, eye.outer);
   const inner = landmarkAt(face, size, eye.inner);
   return { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 };
@@ -85,28 +81,17 @@ function turnBetween(a: number, b: number): number {
   return Math.min(turn, 360 - turn);
 }
 
-export function compareFaces(
-  theirs: FaceObservation,
-  ours: FaceObservation,
-  size: Size,
-): FaceDifference {
+export function compareFaces(theirs: FaceObservation, ours: FaceObservation, size: Size): FaceDifference {
   if (theirs.landmarks.length !== ours.landmarks.length) {
-    throw new Error(
-      `${theirs.landmarks.length / 3} points of MediaPipe against ${ours.landmarks.length / 3}`,
-    );
+    throw new Error(`${theirs.landmarks.length / 3} points of MediaPipe against ${ours.landmarks.length / 3}`);
   }
   const distances = Array.from({ length: theirs.landmarks.length / 3 }, (_, index) =>
     distance(landmarkAt(theirs, size, index), landmarkAt(ours, size, index)),
   );
-  const eyes = distance(
-    eyeMiddle(theirs, size, mesh.eyeLeft),
-    eyeMiddle(theirs, size, mesh.eyeRight),
-  );
+  const eyes = distance(eyeMiddle(theirs, size, mesh.eyeLeft), eyeMiddle(theirs, size, mesh.eyeRight));
   const percent = (pixels: number): number => (100 * pixels) / Math.max(1e-9, eyes);
   const { mean, p95, worst } = summary(distances);
-  const [a, b] = [theirs.poseMatrix, ours.poseMatrix].map((matrix) =>
-    matrix === null ? null : poseOfMatrix(matrix),
-  );
+  const [a, b] = [theirs.poseMatrix, ours.poseMatrix].map((matrix) => (matrix === null ? null : poseOfMatrix(matrix)));
   const turn = (angle: 'yawDegrees' | 'pitchDegrees' | 'rollDegrees'): number | null =>
     a && b ? turnBetween(a[angle], b[angle]) : null;
   return {
@@ -173,8 +158,7 @@ export interface ParityFigures {
 
 export function figuresOf(rows: readonly ParityRow[]): ParityFigures {
   const faces = rows.flatMap((row) => row.faces);
-  const over = (key: keyof FaceDifference): Summary =>
-    summary(faces.flatMap((face) => face[key] ?? []));
+  const over = (key: keyof FaceDifference): Summary => summary(faces.flatMap((face) => face[key] ?? []));
   return {
     pictures: rows.length,
     faces: faces.length,
@@ -194,8 +178,7 @@ export function figuresOf(rows: readonly ParityRow[]): ParityFigures {
   };
 }
 
-const places = (value: number, digits: number): string =>
-  Number.isFinite(value) ? value.toFixed(digits) : 'none';
+const places = (value: number, digits: number): string => (Number.isFinite(value) ? value.toFixed(digits) : 'none');
 
 /** What differs most, the figures, and as the last line the summary. */
 export function reportOf(rows: readonly ParityRow[]): string[] {

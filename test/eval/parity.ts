@@ -3,7 +3,7 @@
  *
  * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg, .png)
  * of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
- * `src/testing`. The engines take turns, three each, and who begins changes with every picture.
+ * `testing/src`. The engines take turns, three each, and who begins changes with every picture.
  *
  * `--weights source` leaves every weight as exact as its source has it: what then differs is not the shipped weights' doing.
  *
@@ -19,11 +19,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Page } from 'puppeteer-core';
-import { ensureAssets } from '../../scripts/assets.js';
+import { ensureAssets } from '../../tools/assets.js';
 import type { FaceObservation } from '../../src/shared/face.js';
-import { describeAsset } from '../../src/vision/assets/build.js';
-import { browserLoader } from '../../src/vision/assets/worker-bundle.js';
-import { buildModel } from '../../src/vision/compact/build/models.js';
+import { describeAsset } from '../../tools/assets/build.js';
+import { browserLoader } from '../../tools/assets/worker-bundle.js';
+import { buildModel } from '../../tools/compact/models.js';
 import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from './face-browser.js';
 import type { PageFace, ParitySource } from './parity-page.js';
@@ -55,11 +55,7 @@ async function compareAll(
   pictures: readonly { file: string; source: ParitySource }[],
 ): Promise<ParityRow[]> {
   const compare = async (source: ParitySource, turn: number) =>
-    page.evaluate(
-      (picture, compactFirst) => window.parity.compare(picture, compactFirst),
-      source,
-      turn % 2 === 0,
-    );
+    page.evaluate((picture, compactFirst) => window.parity.compare(picture, compactFirst), source, turn % 2 === 0);
   // The first picture also warms both engines up, which is not counted.
   if (pictures[0]) await compare(pictures[0].source, 0);
   const rows: ParityRow[] = [];
@@ -116,9 +112,6 @@ const rows = await withEvaluationPage(
   },
 );
 if (options.json !== undefined) {
-  writeFileSync(
-    options.json,
-    `${JSON.stringify({ ...figuresOf(rows), pictures: rows.length, rows }, null, 1)}\n`,
-  );
+  writeFileSync(options.json, `${JSON.stringify({ ...figuresOf(rows), pictures: rows.length, rows }, null, 1)}\n`);
 }
 for (const line of reportOf(rows)) console.log(line);

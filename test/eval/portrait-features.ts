@@ -9,10 +9,7 @@ const eyes = [
 ] as const;
 
 /** The photograph with lids, mouth's corners and jaw moved. */
-export function moveFeatures(
-  portrait: Portrait,
-  { blink, wink, smile, openMouth }: Moment,
-): Pixels {
+export function moveFeatures(portrait: Portrait, { blink, wink, smile, openMouth }: Moment): Pixels {
   if (blink === 0 && smile === 0 && openMouth === 0 && wink === 0) return portrait.photo;
   let { photo } = portrait;
   if (smile > 0) photo = smiling(portrait, photo, smile);
@@ -36,11 +33,7 @@ function rewrite(
 ): Pixels {
   const data = photo.data.slice();
   for (let y = Math.max(0, Math.floor(box.top)); y <= Math.min(photo.height - 1, box.bottom); y++) {
-    for (
-      let x = Math.max(0, Math.floor(box.left));
-      x <= Math.min(photo.width - 1, box.right);
-      x++
-    ) {
+    for (let x = Math.max(0, Math.floor(box.left)); x <= Math.min(photo.width - 1, box.right); x++) {
       const source = from(x, y);
       if (source === null) continue;
       for (let channel = 0; channel < 3; channel++) {

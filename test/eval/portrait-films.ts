@@ -60,23 +60,14 @@ function approachRise(rise: number): number {
 }
 
 /** A person who does what is asked. */
-export function cooperation(
-  kinds: readonly ChallengeKind[],
-  pace: Pace,
-  random: () => number,
-): Script {
+export function cooperation(kinds: readonly ChallengeKind[], pace: Pace, random: () => number): Script {
   const { rise, hold, rest, far } = paces[pace];
   const phase = random() * 6;
   const starts: number[] = [];
   let time = 1.1;
   for (const kind of kinds) {
     starts.push(time);
-    const takes =
-      kind === 'blink'
-        ? 0.5
-        : kind === 'move-closer'
-          ? 2 * approachRise(rise) + 0.8
-          : 2 * rise + hold;
+    const takes = kind === 'blink' ? 0.5 : kind === 'move-closer' ? 2 * approachRise(rise) + 0.8 : 2 * rise + hold;
     time += takes + rest;
   }
   // Some turn the head a little on a nod, and nod a little on a turn.
@@ -170,8 +161,7 @@ export function distraction(name: string, random: () => number): Script {
       // A moment of rest first, as every attempt begins with.
       const share = ease((time - 0.9) / 0.4);
       for (const [key, value] of Object.entries(act(time, phase)) as [keyof Moment, number][]) {
-        moment[key] =
-          key === 'growth' ? moment[key] * (1 + (value - 1) * share) : moment[key] + value * share;
+        moment[key] = key === 'growth' ? moment[key] * (1 + (value - 1) * share) : moment[key] + value * share;
       }
       return moment;
     },

@@ -28,13 +28,10 @@ interface Grid {
 
 export const step = 3;
 export const focal = 620;
-const triangles = FaceLandmarker.FACE_LANDMARKS_TESSELATION.reduce<number[]>(
-  (all, { start }) => [...all, start],
-  [],
-);
+const triangles = FaceLandmarker.FACE_LANDMARKS_TESSELATION.reduce<number[]>((all, { start }) => [...all, start], []);
 const contour = [
-  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148,
-  176, 149, 150, 136, 172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
+  10, 338, 297, 332, 284, 251, 389, 356, 454, 323, 361, 288, 397, 365, 379, 378, 400, 377, 152, 148, 176, 149, 150, 136,
+  172, 58, 132, 93, 234, 127, 162, 21, 54, 103, 67, 109,
 ];
 
 export function portraitOf(photo: Pixels, face: FaceObservation): Portrait {
@@ -49,10 +46,7 @@ export function portraitOf(photo: Pixels, face: FaceObservation): Portrait {
     center.x += points[at * 3]! / contour.length;
     center.y += points[at * 3 + 1]! / contour.length;
   }
-  const height = Math.hypot(
-    points[10 * 3]! - points[152 * 3]!,
-    points[10 * 3 + 1]! - points[152 * 3 + 1]!,
-  );
+  const height = Math.hypot(points[10 * 3]! - points[152 * 3]!, points[10 * 3 + 1]! - points[152 * 3 + 1]!);
   const grid = gridOf(points, center, height);
   return { photo, background: withoutHead(photo, grid), points, center, height, grid };
 }
@@ -153,10 +147,7 @@ function withoutHead(photo: Pixels, { left, top, columns, rows, share }: Grid): 
   for (let row = 0; row < rows * step; row++) {
     const y = top + row;
     if (y < 0 || y >= photo.height) continue;
-    const line = share.subarray(
-      Math.floor(row / step) * columns,
-      (Math.floor(row / step) + 1) * columns,
-    );
+    const line = share.subarray(Math.floor(row / step) * columns, (Math.floor(row / step) + 1) * columns);
     const first = line.findIndex((value) => value > 0);
     if (first === -1) continue;
     const last = columns - 1 - [...line].reverse().findIndex((value) => value > 0);
@@ -174,12 +165,7 @@ function withoutHead(photo: Pixels, { left, top, columns, rows, share }: Grid): 
   return { ...photo, data };
 }
 
-export function sampleAt(
-  { data, width, height }: Pixels,
-  x: number,
-  y: number,
-  channel: number,
-): number {
+export function sampleAt({ data, width, height }: Pixels, x: number, y: number, channel: number): number {
   const left = Math.max(0, Math.min(width - 2, Math.floor(x)));
   const top = Math.max(0, Math.min(height - 2, Math.floor(y)));
   const fx = Math.max(0, Math.min(1, x - left));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Pixels } from '../../src/shared/geometry.js';
-import { seededRandom } from '../../src/testing/render/random.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 import { splitMjpeg } from '../e2e/mjpeg.js';
 import { blurred, cameras, exposedOver, throughCamera, type CameraName } from './camera-faults.js';
 import { decodePicture, largestFace } from './liveness-node.js';
@@ -10,12 +10,7 @@ import { openFaceEngine } from './node-engine.js';
 import { renderPortrait } from './moved-portrait.js';
 import type { Script } from './portrait-films.js';
 import { portraitOf, type Portrait } from './portrait-surface.js';
-import {
-  rephotograph,
-  screenKinds,
-  type ScreenName,
-  type ScreenPose,
-} from './screen-recordings.js';
+import { rephotograph, screenKinds, type ScreenName, type ScreenPose } from './screen-recordings.js';
 
 /** `time`: milliseconds. */
 export type Pictures = AsyncGenerator<{ picture: Pixels; time: number }>;
@@ -81,14 +76,7 @@ export async function* filmScreen(
   const behind = blurred(await decodePicture(readFileSync(room)), 4);
   for await (const { picture, time } of shown()) {
     const seconds = time / 1000;
-    const seen = rephotograph(
-      picture,
-      behind,
-      screenKinds[screen],
-      poseAt(seconds),
-      seconds,
-      phase,
-    );
+    const seen = rephotograph(picture, behind, screenKinds[screen], poseAt(seconds), seconds, phase);
     yield { picture: await throughCamera(seen, cameras.webcam, random), time };
   }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { challengeKinds, type ChallengeKind } from '../../src/liveness/index.js';
-import { seededRandom } from '../../src/testing/render/random.js';
+import { seededRandom } from '../../testing/src/render/random.js';
 import { cameras, type CameraName } from './camera-faults.js';
 import { movementsOf, type RealClip, type RealFrame } from './movements-made.js';
 import {
@@ -15,12 +15,7 @@ import {
   type Script,
 } from './portrait-films.js';
 import { filmClip, filmPortrait, filmScreen, seedOf, type Pictures } from './real-films.js';
-import {
-  screenKinds,
-  uprightScreen,
-  type ScreenName,
-  type ScreenPose,
-} from './screen-recordings.js';
+import { screenKinds, uprightScreen, type ScreenName, type ScreenPose } from './screen-recordings.js';
 
 interface Label {
   file: string;
@@ -46,9 +41,9 @@ const paceNames = Object.keys(paces) as Pace[];
 
 /** @param folder with frames/labels.json and clips/clips.json */
 export function listFilms(folder: string, peopleCount: number): Film[] {
-  const { frames: labels } = JSON.parse(
-    readFileSync(join(folder, 'frames', 'labels.json'), 'utf8'),
-  ) as { frames: Label[] };
+  const { frames: labels } = JSON.parse(readFileSync(join(folder, 'frames', 'labels.json'), 'utf8')) as {
+    frames: Label[];
+  };
   const { clips } = JSON.parse(readFileSync(join(folder, 'clips', 'clips.json'), 'utf8')) as {
     clips: Clip[];
   };
@@ -64,9 +59,9 @@ export function listFilms(folder: string, peopleCount: number): Film[] {
 function listVideos(folder: string, clips: readonly Clip[]): Film[] {
   const films: Film[] = [];
   for (const { clip, tags } of clips) {
-    const { frames } = JSON.parse(
-      readFileSync(join(folder, 'clips', clip.replace(/\.mjpeg$/, '.json')), 'utf8'),
-    ) as { frames: RealFrame[] };
+    const { frames } = JSON.parse(readFileSync(join(folder, 'clips', clip.replace(/\.mjpeg$/, '.json')), 'utf8')) as {
+      frames: RealFrame[];
+    };
     const { made, notMade } = movementsOf(frames);
     films.push({
       name: clip,

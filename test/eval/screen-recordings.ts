@@ -87,10 +87,7 @@ export const uprightScreen: ScreenPose = { yaw: 0, pitch: 0, roll: 0, growth: 1 
 const focal = 620;
 
 /** Part of the film around its middle, in the screen's shape. */
-function croppedTo(
-  film: Pixels,
-  aspect: number,
-): { left: number; top: number; width: number; height: number } {
+function croppedTo(film: Pixels, aspect: number): { left: number; top: number; width: number; height: number } {
   const height = Math.min(film.height, film.width / aspect);
   const width = height * aspect;
   return { left: (film.width - width) / 2, top: (film.height - height) / 2, width, height };
@@ -109,8 +106,7 @@ export function rephotograph(
   const crop = croppedTo(film, kind.aspect);
   const shown = blurred(film, 0.6);
   const { hand } = kind;
-  const yaw =
-    pose.yaw + hand * (1.1 * Math.sin(seconds * 1.7 + phase) + 0.3 * Math.sin(seconds * 6 + phase));
+  const yaw = pose.yaw + hand * (1.1 * Math.sin(seconds * 1.7 + phase) + 0.3 * Math.sin(seconds * 6 + phase));
   const pitch = pose.pitch + hand * 1.2 * Math.sin(seconds * 1.3 + 2 * phase);
   const roll = pose.roll + hand * 1.2 * Math.sin(seconds * 0.9 + phase);
   const moveX = hand * 0.012 * height * Math.sin(seconds * 1.1 + phase);
@@ -147,12 +143,10 @@ export function rephotograph(
       const v = down[0] * offX + down[1] * offY + down[2] * offZ;
       const beyond = Math.max(Math.abs(u) - half.width, Math.abs(v) - half.height);
       if (beyond > border) {
-        for (let channel = 0; channel < 3; channel++)
-          data[place + channel] = room.data[place + channel]!;
+        for (let channel = 0; channel < 3; channel++) data[place + channel] = room.data[place + channel]!;
         continue;
       }
-      const glare =
-        kind.glare * Math.exp(-(((u / size - 0.25) ** 2 + (v / size + 0.3) ** 2) / 0.06));
+      const glare = kind.glare * Math.exp(-(((u / size - 0.25) ** 2 + (v / size + 0.3) ** 2) / 0.06));
       if (beyond > 0) {
         for (let channel = 0; channel < 3; channel++) data[place + channel] = 14 + 0.5 * glare;
         continue;

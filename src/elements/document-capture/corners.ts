@@ -60,11 +60,7 @@ export class CornerEditor {
         @pointerup=${this.#drop}
         @pointercancel=${this.#drop}
       >
-        <path
-          class="outside"
-          fill-rule="evenodd"
-          d="M-1-1H${stage.width + 1}V${stage.height + 1}H-1z${path}"
-        ></path>
+        <path class="outside" fill-rule="evenodd" d="M-1-1H${stage.width + 1}V${stage.height + 1}H-1z${path}"></path>
         <polygon class="side-edge" points=${points}></polygon>
         <polygon class="side" points=${points}></polygon>
         ${shown.map((corner, at) => this.#renderCorner(corner, at, words))}
@@ -138,9 +134,7 @@ export class CornerEditor {
   };
 
   #nudge(event: KeyboardEvent, corner: number): void {
-    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
-      event.key
-    ];
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
     const from = this.#picture?.corners[corner];
     if (way === undefined || from === undefined || this.#picture === null) return;
     event.preventDefault();

@@ -13,9 +13,7 @@ import type { DocumentView } from './document-capture.screens.js';
 /** Words and actions under the stage. */
 export function renderPanel(view: DocumentView): TemplateResult {
   const { status } = view.state;
-  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}
-      >${renderMessage(view)}</slot
-    >
+  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${renderMessage(view)}</slot>
     ${renderActions(view)}`;
 }
 
@@ -29,9 +27,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
         ${icon('shield')}<span>${sent ? document.privacy.sent : document.privacy.kept}</span>
       </p>`;
     case 'permission':
-      return renderPassage(
-        state.again ? { title: document.states.permission, text: '' } : document.permission,
-      );
+      return renderPassage(state.again ? { title: document.states.permission, text: '' } : document.permission);
     case 'paused':
     case 'reading':
       return renderPassage({ title: document.states[state.status], text: '' });
@@ -60,8 +56,7 @@ function renderReview({ warnings, advice }: DocumentPicture, words: Locale): Tem
   const { document } = words;
   const [worst] = [...warnings, ...advice];
   if (worst === undefined) return renderPassage(document.review);
-  return html`${renderPassage({ title: document.review.title, text: '' })}
-  ${renderWarning(document.warnings[worst])}`;
+  return html`${renderPassage({ title: document.review.title, text: '' })} ${renderWarning(document.warnings[worst])}`;
 }
 
 function renderWarning(text: string): TemplateResult {
@@ -72,13 +67,9 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
   const { state, words, documentType, on } = view;
   const { actions, document } = words;
   const primary = (label: string, action: () => void) =>
-    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>
-      ${label}
-    </button>`;
+    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>`;
   const quiet = (label: string, action: () => void) =>
-    html`<button class="button quiet" part="button secondary-action" type="button" @click=${action}>
-      ${label}
-    </button>`;
+    html`<button class="button quiet" part="button secondary-action" type="button" @click=${action}>${label}</button>`;
   switch (state.status) {
     case 'idle':
     case 'canceled':
@@ -94,8 +85,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       return renderShutter(view);
     case 'adjusting':
       return html`<div class="actions">
-        ${primary(document.actions.useCorners, on.confirm)}
-        ${quiet(document.actions.otherFile, on.upload)}
+        ${primary(document.actions.useCorners, on.confirm)} ${quiet(document.actions.otherFile, on.upload)}
       </div>`;
     case 'review':
       return html`<div class="actions">
@@ -120,10 +110,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
   }
 }
 
-function retryOf(
-  { words, on }: DocumentView,
-  { retry }: DocumentFailedState,
-): [label: string, action: () => void] {
+function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [label: string, action: () => void] {
   const { actions, document } = words;
   switch (retry) {
     case null:

@@ -23,8 +23,7 @@ import { renderOverlay } from './outline.js';
 import { renderSpecimen } from './specimen.js';
 
 /** Screens differ in layout and in where the focus belongs. */
-export type DocumentCaptureScreen =
-  'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
+export type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
 
 export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   idle: 'intro',
@@ -87,17 +86,7 @@ export interface DocumentView {
   choose: (documentType: DocumentType) => void;
   focusAt: (event: MouseEvent) => void;
   on: Record<
-    | 'start'
-    | 'upload'
-    | 'shutter'
-    | 'confirm'
-    | 'retake'
-    | 'next'
-    | 'retry'
-    | 'cancel'
-    | 'switch'
-    | 'torch'
-    | 'zoom',
+    'start' | 'upload' | 'shutter' | 'confirm' | 'retake' | 'next' | 'retry' | 'cancel' | 'switch' | 'torch' | 'zoom',
     () => void
   >;
 }
@@ -173,14 +162,9 @@ export function documentErrors(words: Locale): Locale {
   return { ...words, errors: { ...words.errors, ...words.document.errors } };
 }
 
-function renderFailed(
-  { words }: DocumentView,
-  { error, origin, wayOut }: DocumentFailedState,
-): TemplateResult {
+function renderFailed({ words }: DocumentView, { error, origin, wayOut }: DocumentFailedState): TemplateResult {
   return html`<div class="body" part="body">
-    <slot name="failed">
-      ${renderFailure({ words: documentErrors(words), error, origin, wayOut })}
-    </slot>
+    <slot name="failed"> ${renderFailure({ words: documentErrors(words), error, origin, wayOut })} </slot>
   </div>`;
 }
 
@@ -205,9 +189,7 @@ function renderStage(view: DocumentView): TemplateResult {
     </div>
     ${
       waiting
-        ? html`<div class="placeholder">
-            ${icon(state.status === 'reading' ? 'document' : 'camera')}
-          </div>`
+        ? html`<div class="placeholder">${icon(state.status === 'reading' ? 'document' : 'camera')}</div>`
         : nothing
     }
   </div>`;
@@ -238,12 +220,7 @@ function renderCorners({ words, given, stage, corners, watchStage }: DocumentVie
 function renderPhoto(view: DocumentView): TemplateResult {
   const { state, words, photoUrl, zoomed, on, watchStage, watchPhoto } = view;
   const { document } = words;
-  const picture = html`<img
-    part="photo"
-    alt=${document.photo}
-    src=${photoUrl ?? ''}
-    ${ref(watchPhoto)}
-  />`;
+  const picture = html`<img part="photo" alt=${document.photo} src=${photoUrl ?? ''} ${ref(watchPhoto)} />`;
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
     <div class=${zoomed ? 'result zoomed' : 'result'}>
       ${
@@ -261,10 +238,6 @@ function renderPhoto(view: DocumentView): TemplateResult {
           : picture
       }
     </div>
-    ${
-      state.status === 'done' || state.status === 'turning'
-        ? html`<div class="seal">${icon('check')}</div>`
-        : nothing
-    }
+    ${state.status === 'done' || state.status === 'turning' ? html`<div class="seal">${icon('check')}</div>` : nothing}
   </div>`;
 }

@@ -1,10 +1,7 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type {
-  DocumentAnnouncement,
-  DocumentCaptureStatus,
-} from '../../capture/document-capture-types.js';
+import type { DocumentAnnouncement, DocumentCaptureStatus } from '../../capture/document-capture-types.js';
 import type { DocumentCaptureNews } from '../../controllers/document-capture-controller.js';
 import { DocumentCaptureLoader } from '../../controllers/document-capture-loader.js';
 import { endFlow } from '../../controllers/page-flow.js';
@@ -211,9 +208,7 @@ export class IdvDocumentCapture extends IdvElement {
 
   get #takesFiles(): boolean {
     const screen = screens[this.status];
-    return (
-      this.#type !== null && (screen === 'intro' || screen === 'failed' || screen === 'corners')
-    );
+    return this.#type !== null && (screen === 'intro' || screen === 'failed' || screen === 'corners');
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -301,9 +296,7 @@ export class IdvDocumentCapture extends IdvElement {
     if (this.#corners !== null) return;
     try {
       const { CornerEditor } = await import('./corners.js');
-      this.#corners ??= new CornerEditor(this, (corners) =>
-        this.#capture.capture?.moveCorners(corners),
-      );
+      this.#corners ??= new CornerEditor(this, (corners) => this.#capture.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {
       // The corners as found still serve.
@@ -365,8 +358,7 @@ export class IdvDocumentCapture extends IdvElement {
       on: this.#handlers,
     };
     const screen = screens[status];
-    const canGoBack =
-      screen === 'intro' ? type !== null && this.#choice.length > 1 : status !== 'done';
+    const canGoBack = screen === 'intro' ? type !== null && this.#choice.length > 1 : status !== 'done';
     return this.renderCard({
       title: words.document.title,
       screen,

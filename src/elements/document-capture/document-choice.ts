@@ -6,10 +6,7 @@ function isDocumentType(name: string): name is DocumentType {
 }
 
 /** What the person may choose from: what the page names, else all that the country offers. Unknown names are left out. */
-export function documentChoice(
-  country: DocumentCountry,
-  asked: string | null,
-): readonly DocumentType[] {
+export function documentChoice(country: DocumentCountry, asked: string | null): readonly DocumentType[] {
   const named = (asked ?? '').split(/[\s,]+/).filter(isDocumentType);
   if (named.length > 0) return named;
   return documentTypes.filter((type) => documentTypeSpecs[type].countries.includes(country));
@@ -17,8 +14,7 @@ export function documentChoice(
 
 /** The sides to take: those asked for that the document has; its front when that leaves none. */
 export function sidesOf(asked: string, documentType: DocumentType | null): readonly DocumentSide[] {
-  const has =
-    documentType === null ? (['front', 'back'] as const) : documentTypeSpecs[documentType].sides;
+  const has = documentType === null ? (['front', 'back'] as const) : documentTypeSpecs[documentType].sides;
   const sides = has.filter((side) => asked.split(/[\s,]+/).includes(side));
   return sides.length > 0 ? sides : ['front'];
 }

@@ -133,13 +133,7 @@ export function renderOverlay(options: OverlayOptions): TemplateResult | typeof 
     aria-hidden="true"
   >
     <defs>
-      <pattern
-        id="hatch"
-        width="8"
-        height="8"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
+      <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <path d="M0 0V8"></path>
       </pattern>
     </defs>
@@ -243,9 +237,7 @@ export class OutlineMotion {
       const foot = at(x + width / 2, y + height);
       const radii = [side, foot].map((edge) => Math.hypot(edge.x - center.x, edge.y - center.y));
       const values = [center.x, center.y, Math.max(8, radii[0] ?? 0), Math.max(8, radii[1] ?? 0)];
-      ['cx', 'cy', 'rx', 'ry'].forEach((name, number) =>
-        ellipse.setAttribute(name, (values[number] ?? 0).toFixed(1)),
-      );
+      ['cx', 'cy', 'rx', 'ry'].forEach((name, number) => ellipse.setAttribute(name, (values[number] ?? 0).toFixed(1)));
     });
   }
 }

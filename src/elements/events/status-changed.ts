@@ -4,8 +4,7 @@ import type { LivenessChallengeStatus } from '../../capture/liveness-challenge-t
 import type { LivenessSessionStatus } from '../../capture/liveness-session-types.js';
 
 /** What a capture can be doing; documents and guided challenges know a few more. */
-export type CaptureStatus =
-  FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;
+export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;
 
 /** What the element is doing has changed. */
 export class IdvStatusChangedEvent extends Event {

@@ -46,10 +46,7 @@ export interface ScreenView {
   torch: 'unavailable' | 'off' | 'on';
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
-  on: Record<
-    'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch',
-    () => void
-  >;
+  on: Record<'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch', () => void>;
 }
 
 /** What stands between header and panel. */
@@ -129,9 +126,7 @@ function renderGuide({ state, words, mirrored }: ScreenView): TemplateResult | t
 /** Words and actions under the stage. */
 export function renderPanel(view: ScreenView): TemplateResult {
   const { status } = view.state;
-  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}
-      >${renderMessage(view)}</slot
-    >
+  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${renderMessage(view)}</slot>
     ${renderActions(view)}`;
 }
 
@@ -144,9 +139,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
         ${icon('shield')}<span>${sent ? face.privacy.sent : face.privacy.kept}</span>
       </p>`;
     case 'permission':
-      return renderPassage(
-        state.again ? { title: face.states.permission, text: '' } : face.permission,
-      );
+      return renderPassage(state.again ? { title: face.states.permission, text: '' } : face.permission);
     case 'paused':
       return renderPassage(face.paused);
     case 'framing':
@@ -157,9 +150,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
       const [warning] = state.picture.warnings;
       if (warning === undefined) return renderPassage(face.review);
       return html`${renderPassage({ title: face.review.title, text: '' })}
-        <p class="warning" part="warning">
-          ${icon('alert')}<span>${face.warnings[warning]}</span>
-        </p>`;
+        <p class="warning" part="warning">${icon('alert')}<span>${face.warnings[warning]}</span></p>`;
     }
     case 'submitting':
       return html`${renderPassage({ title: face.states.submitting, text: '' })}
@@ -179,9 +170,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   const { state, words, on } = view;
   const { actions } = words;
   const primary = (label: string, action: () => void) =>
-    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>
-      ${label}
-    </button>`;
+    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>`;
   switch (state.status) {
     case 'idle':
     case 'canceled':
@@ -194,12 +183,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     case 'review':
       return html`<div class="actions">
         ${primary(actions.usePhoto, on.confirm)}
-        <button
-          class="button quiet"
-          part="button secondary-action"
-          type="button"
-          @click=${on.retake}
-        >
+        <button class="button quiet" part="button secondary-action" type="button" @click=${on.retake}>
           ${actions.takeAgain}
         </button>
       </div>`;
@@ -230,13 +214,10 @@ function renderShutter({ state, words, cameras, torch, on }: ScreenView): Templa
     state.status === 'loading' || state.vision === 'boxes'
       ? renderBar({
           label: face.states.loading,
-          amount:
-            state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
+          amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
           share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
           late: true,
         })
-      : html`<p class="shutter-note" part="shutter-note">
-          ${shutterNote(state, face.shutterNote)}
-        </p>`
+      : html`<p class="shutter-note" part="shutter-note">${shutterNote(state, face.shutterNote)}</p>`
   }`;
 }

@@ -19,12 +19,7 @@ const stage = css`
     transition: opacity 240ms var(--_ease) 320ms;
   }
 
-  :is(
-      [data-status='submitting'],
-      [data-status='done'],
-      [data-status='permission'],
-      [data-status='paused']
-    )
+  :is([data-status='submitting'], [data-status='done'], [data-status='permission'], [data-status='paused'])
     .oval
     .scrim {
     fill-opacity: 1;

@@ -123,12 +123,7 @@ export function renderInstrument(options: InstrumentOptions): TemplateResult {
   ${
     kind === null || closes || stage.width === 0 || stage.height === 0
       ? nothing
-      : html`<svg
-          class="instrument"
-          part="instrument"
-          viewBox="0 0 ${stage.width} ${stage.height}"
-          aria-hidden="true"
-        >
+      : html`<svg class="instrument" part="instrument" viewBox="0 0 ${stage.width} ${stage.height}" aria-hidden="true">
           ${side === null ? renderGrowth(stage, progress) : renderSide(stage, side, progress)}
         </svg>`
   }`;

@@ -19,20 +19,14 @@ export function renderPanel(view: ScreenView): TemplateResult {
 
 function renderMessage({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
   if (state.status === 'idle' || state.status === 'canceled') {
-    return html`<p class="privacy" part="privacy">
-      ${icon('shield')}<span>${words.challenge.privacy}</span>
-    </p>`;
+    return html`<p class="privacy" part="privacy">${icon('shield')}<span>${words.challenge.privacy}</span></p>`;
   }
   if (later === null) {
-    return state.status === 'failed'
-      ? nothing
-      : renderPassage({ title: words.challenge.waiting, text: '' });
+    return state.status === 'failed' ? nothing : renderPassage({ title: words.challenge.waiting, text: '' });
   }
   switch (state.status) {
     case 'permission':
-      return renderPassage(
-        state.again ? { title: later.states.permission, text: '' } : later.permission,
-      );
+      return renderPassage(state.again ? { title: later.states.permission, text: '' } : later.permission);
     case 'paused':
       return renderPassage(later.paused);
     case 'submitting':
@@ -54,9 +48,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   const { actions } = words;
   const primary = (label: string, action: () => void) =>
     html`<div class="actions">
-      <button class="button primary" part="button primary-action" type="button" @click=${action}>
-        ${label}
-      </button>
+      <button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>
     </div>`;
   switch (state.status) {
     case 'idle':
@@ -75,11 +67,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     case 'expired':
       return state.canRetry ? primary(actions.tryAgain, on.retry) : nothing;
     case 'failed':
-      return html`${
-        state.retry === null
-          ? primary(actions.back, on.cancel)
-          : primary(actions.tryAgain, on.retry)
-      }
+      return html`${state.retry === null ? primary(actions.back, on.cancel) : primary(actions.tryAgain, on.retry)}
       ${renderCode(words, state.error)}`;
     default:
       return nothing;
@@ -169,12 +157,7 @@ function renderCameraControls(view: ScreenView, challenge: ChallengeWords): Temp
     }
     ${
       canSwap
-        ? html`<button
-            class="button quiet"
-            part="button secondary-action"
-            type="button"
-            @click=${on.swap}
-          >
+        ? html`<button class="button quiet" part="button secondary-action" type="button" @click=${on.swap}>
             ${challenge.actions.cannot}
           </button>`
         : nothing

@@ -134,8 +134,7 @@ function renderStage(view: ScreenView): TemplateResult {
         over
           ? html`${photoUrl === null ? nothing : html`<img part="photo" alt="" src=${photoUrl} />`}
             ${renderOval({ stage, progress: 1, good: true, pulse: true, check: status === 'passed' })}`
-          : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video>
-              ${renderInstrument({
+          : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video> ${renderInstrument({
                 stage,
                 mirrored,
                 kind: acting ? state.kind : null,
@@ -144,11 +143,7 @@ function renderStage(view: ScreenView): TemplateResult {
               })}`
       }
     </div>
-    ${
-      screens[status] === 'permission'
-        ? html`<div class="placeholder">${icon('camera')}</div>`
-        : nothing
-    }
+    ${screens[status] === 'permission' ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
 }
 

@@ -24,12 +24,7 @@ const stage = css`
     opacity: 0.4;
   }
 
-  :is(
-      [data-status='submitting'],
-      [data-status='passed'],
-      [data-status='permission'],
-      [data-status='paused']
-    )
+  :is([data-status='submitting'], [data-status='passed'], [data-status='permission'], [data-status='paused'])
     .oval
     .scrim {
     fill-opacity: 1;

@@ -2,10 +2,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type {
-  ChallengeAnnouncement,
-  LivenessChallengeStatus,
-} from '../../capture/liveness-challenge-types.js';
+import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
 import { CameraActions } from '../../controllers/camera-actions.js';
 import { LivenessChallengeLoader } from '../../controllers/liveness-challenge-loader.js';
 import { SizeController } from '../../controllers/size-controller.js';
@@ -188,9 +185,7 @@ export class IdvLivenessChallenge extends FaceElement {
   /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
   start(): void {
     if (this.issuer === null && !this.endpoint) {
-      console.warn(
-        `<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`,
-      );
+      console.warn(`<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`);
     }
     this.#challenge.dispatch({ type: 'start' });
   }
@@ -228,8 +223,7 @@ export class IdvLivenessChallenge extends FaceElement {
     const later = this.#later;
     if (later === null) {
       const { state } = this.#challenge;
-      if (state.status === 'failed')
-        this.announcer.say(spoken(this.words.errors[state.error.code]));
+      if (state.status === 'failed') this.announcer.say(spoken(this.words.errors[state.error.code]));
       return;
     }
     switch (announcement.kind) {

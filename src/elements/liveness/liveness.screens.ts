@@ -52,31 +52,17 @@ export interface ScreenView {
   code: QrCode | null;
   /** What became of "Copy the link". */
   copy: 'no' | 'done' | 'refused';
-  on: Record<
-    'start' | 'skip' | 'retry' | 'cancel' | 'open' | 'showQr' | 'copy' | 'frameLoaded',
-    () => void
-  >;
+  on: Record<'start' | 'skip' | 'retry' | 'cancel' | 'open' | 'showQr' | 'copy' | 'frameLoaded', () => void>;
 }
 
 export function primary(label: string, action: () => void): TemplateResult {
-  return html`<button
-    class="button primary"
-    part="button primary-action"
-    type="button"
-    @click=${action}
-  >
+  return html`<button class="button primary" part="button primary-action" type="button" @click=${action}>
     ${label}
   </button>`;
 }
 
 export function secondary(label: string, action: () => void): TemplateResult {
-  return html`<button
-    class="button quiet"
-    part="button secondary-action"
-    type="button"
-    data-focus
-    @click=${action}
-  >
+  return html`<button class="button quiet" part="button secondary-action" type="button" data-focus @click=${action}>
     ${label}
   </button>`;
 }
@@ -109,11 +95,7 @@ export function renderFailed({ state, words }: ScreenView): TemplateResult | typ
   </div>`;
 }
 
-export function renderFailedPanel({
-  state,
-  words,
-  on,
-}: ScreenView): TemplateResult | typeof nothing {
+export function renderFailedPanel({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
   if (state.status !== 'failed') return nothing;
   const { actions, liveness } = words;
   return html`<div class="actions">
@@ -124,11 +106,7 @@ export function renderFailedPanel({
             : primary(actions.back, on.cancel)
           : primary(actions.tryAgain, on.retry)
       }
-      ${
-        state.retry !== null && state.skippable
-          ? secondary(liveness.actions.skip, on.skip)
-          : nothing
-      }
+      ${state.retry !== null && state.skippable ? secondary(liveness.actions.skip, on.skip) : nothing}
     </div>
     ${renderCode(words, state.error)}`;
 }

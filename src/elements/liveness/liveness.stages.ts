@@ -88,9 +88,7 @@ function renderFrame({ words, on }: ScreenView, { status, url }: HostedState): T
     ></iframe>
     ${
       status === 'presenting'
-        ? html`<div class="cover">
-            ${renderBar({ label: liveness.states.presenting, share: null })}
-          </div>`
+        ? html`<div class="cover">${renderBar({ label: liveness.states.presenting, share: null })}</div>`
         : nothing
     }
   </div>`;
@@ -147,13 +145,9 @@ function renderResult({ state, words }: ScreenView): Rendered {
   const { liveness } = words;
   switch (state.status) {
     case 'succeeded':
-      return html`<slot name="succeeded">
-        ${renderBody('check', liveness.succeeded, 'good')}
-      </slot>`;
+      return html`<slot name="succeeded"> ${renderBody('check', liveness.succeeded, 'good')} </slot>`;
     case 'rejected':
-      return html`<slot name="rejected">
-        ${renderBody('face-missing', liveness.rejected, 'mild')}
-      </slot>`;
+      return html`<slot name="rejected"> ${renderBody('face-missing', liveness.rejected, 'mild')} </slot>`;
     case 'expired':
       return html`<slot name="expired">${renderBody('clock', liveness.expired, 'mild')}</slot>`;
     default:
@@ -173,17 +167,14 @@ function renderMessage({ state, words }: ScreenView): Rendered {
   const { liveness, face } = words;
   switch (state.status) {
     case 'permission':
-      return renderPassage(
-        state.again ? { title: liveness.states.permission, text: '' } : liveness.permission,
-      );
+      return renderPassage(state.again ? { title: liveness.states.permission, text: '' } : liveness.permission);
     case 'paused':
       return renderPassage(face.paused);
     case 'loading':
       return html`<div class="foot" tabindex="-1" data-focus>
         ${renderBar({
           label: liveness.states.loading,
-          amount:
-            state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
+          amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
           share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
           late: true,
         })}
@@ -191,9 +182,7 @@ function renderMessage({ state, words }: ScreenView): Rendered {
     case 'checking':
       // One gives way to the other: the stage keeps its size.
       if (state.skippable) return nothing;
-      return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>
-        ${liveness.checkingNote}
-      </p>`;
+      return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
     case 'creating':
       return renderBar({
         label: liveness.states.creating,
@@ -218,14 +207,10 @@ function renderFollowing(
   { presentation, status, aid, waitingForNetwork }: HostedState,
 ): Rendered {
   if (waitingForNetwork) {
-    return html`<p class="note" part="note">
-      ${icon('offline')}<span>${words.waitingForNetwork}</span>
-    </p>`;
+    return html`<p class="note" part="note">${icon('offline')}<span>${words.waitingForNetwork}</span></p>`;
   }
   if (presentation === 'iframe') {
-    return aid === 'none'
-      ? nothing
-      : html`<div class="aid" part="aid">${renderPassage(words.aids[aid])}</div>`;
+    return aid === 'none' ? nothing : html`<div class="aid" part="aid">${renderPassage(words.aids[aid])}</div>`;
   }
   if (status === 'presenting') return nothing;
   return renderBar({ label: words.states.following, note: '', share: null });
@@ -236,17 +221,13 @@ function renderActions(view: ScreenView): Rendered {
   const { actions } = words.liveness;
   switch (state.status) {
     case 'checking':
-      return state.skippable
-        ? html`<div class="actions">${secondary(actions.skip, on.skip)}</div>`
-        : nothing;
+      return state.skippable ? html`<div class="actions">${secondary(actions.skip, on.skip)}</div>` : nothing;
     case 'presenting':
     case 'following':
       return renderWays(view, state);
     case 'rejected':
     case 'expired':
-      return state.attemptsLeft === 0
-        ? nothing
-        : html`<div class="actions">${primary(actions.again, on.retry)}</div>`;
+      return state.attemptsLeft === 0 ? nothing : html`<div class="actions">${primary(actions.again, on.retry)}</div>`;
     default:
       return nothing;
   }
@@ -272,8 +253,7 @@ function renderWays(view: ScreenView, state: HostedState): Rendered {
       return html`<div class="actions">${primary(actions.open, on.open)}</div>`;
     case 'qr':
       return html`<div class="actions">
-        ${secondary(copy === 'done' ? copied : actions.copy, on.copy)}
-        ${secondary(actions.openTab, on.open)}
+        ${secondary(copy === 'done' ? copied : actions.copy, on.copy)} ${secondary(actions.openTab, on.open)}
       </div>`;
     default:
       return state.presentation satisfies never;
@@ -295,9 +275,7 @@ function renderOpener({ words, on }: ScreenView, { aid, popup, url }: HostedStat
     >`;
   }
   if (popup === 'none') return primary(actions.open, on.open);
-  return popup === 'open'
-    ? secondary(actions.openAgain, on.open)
-    : primary(actions.openAgain, on.open);
+  return popup === 'open' ? secondary(actions.openAgain, on.open) : primary(actions.openAgain, on.open);
 }
 
 /** What changes the screen, and so takes the focus along. */

@@ -6,11 +6,4 @@ import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
 
 /** Of the first screen and of failures; the rest comes with `liveness.stages.styles.js`. */
-export const livenessStyles = [
-  tokens,
-  cardStyles,
-  barStyles,
-  failureStyles,
-  bustStyles,
-  ...captureStyles,
-];
+export const livenessStyles = [tokens, cardStyles, barStyles, failureStyles, bustStyles, ...captureStyles];

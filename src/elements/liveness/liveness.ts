@@ -20,21 +20,12 @@ import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { hintWords } from '../parts/hint.js';
 import { eventOf } from './liveness.events.js';
-import {
-  renderFailed,
-  renderFailedPanel,
-  renderIntro,
-  renderIntroPanel,
-  screenOf,
-} from './liveness.screens.js';
+import { renderFailed, renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './liveness.screens.js';
 import type { ScreenView } from './liveness.screens.js';
 import { livenessStyles } from './liveness.styles.js';
 import type { QrCode } from './qr.js';
 
-type Stages = Pick<
-  typeof import('./liveness.stages.js'),
-  'focusKeyOf' | 'renderMain' | 'renderPanel'
->;
+type Stages = Pick<typeof import('./liveness.stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
 
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessSessionStatus, number> = {
@@ -164,8 +155,7 @@ export class IdvLiveness extends FaceElement {
     announce: (announcement) => this.#announce(announcement),
     onCamera: () => undefined,
     loadScreens: async () => {
-      const { focusKeyOf, renderMain, renderPanel, stageStyles } =
-        await import('./liveness.stages.js');
+      const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./liveness.stages.js');
       await this.#loadWords();
       this.#stages = { focusKeyOf, renderMain, renderPanel };
       // The rest of the styles as well.
@@ -197,9 +187,7 @@ export class IdvLiveness extends FaceElement {
   #shown = '';
   #moved = false;
   #hadFocus = false;
-  readonly #handheld = ['android', 'ios'].includes(
-    detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system,
-  );
+  readonly #handheld = ['android', 'ios'].includes(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
 
   /** What the element is doing. */
   get status(): LivenessSessionStatus {

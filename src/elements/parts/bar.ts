@@ -97,13 +97,7 @@ export interface BarOptions {
   late?: boolean;
 }
 
-export function renderBar({
-  label,
-  note,
-  amount,
-  share,
-  late = false,
-}: BarOptions): TemplateResult {
+export function renderBar({ label, note, amount, share, late = false }: BarOptions): TemplateResult {
   const percent = share === null ? null : Math.round(share * 100);
   return html`<div class=${late ? 'bar late' : 'bar'} part="progress">
     <svg
@@ -114,11 +108,7 @@ export function renderBar({
       aria-valuenow=${percent ?? nothing}
       preserveAspectRatio="none"
     >
-      <rect
-        class=${percent === null ? 'loop' : ''}
-        width=${percent === null ? '40%' : `${percent}%`}
-        height="4"
-      ></rect>
+      <rect class=${percent === null ? 'loop' : ''} width=${percent === null ? '40%' : `${percent}%`} height="4"></rect>
     </svg>
     <div class="words">
       <span>${note ?? label}</span>

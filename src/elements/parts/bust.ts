@@ -66,10 +66,7 @@ export function renderBust(): TemplateResult {
     <clipPath id="bust"><ellipse cx="76" cy="100" rx="68" ry="92"></ellipse></clipPath>
     <g clip-path="url(#bust)">
       <rect class="room" width="152" height="200"></rect>
-      <path
-        class="cloth"
-        d="M4 204c1-32 20-45 50-52 3 11 12 17 22 17s19-6 22-17c30 7 49 20 50 52z"
-      ></path>
+      <path class="cloth" d="M4 204c1-32 20-45 50-52 3 11 12 17 22 17s19-6 22-17c30 7 49 20 50 52z"></path>
       <path
         class="skin"
         d="M76 46c22 0 35 16 35 41 0 15-5 29-13 38v27c-3 11-12 17-22 17s-19-6-22-17v-27c-8-9-13-23-13-38 0-25 13-41 35-41z"

@@ -216,10 +216,7 @@ const landscape = css`
 
       .card[data-screen='intro'],
       .card[data-screen='failed'] {
-        grid-template: 'header header' auto 'main panel' minmax(0, 1fr) / minmax(0, 1.4fr) minmax(
-            240px,
-            1fr
-          );
+        grid-template: 'header header' auto 'main panel' minmax(0, 1fr) / minmax(0, 1.4fr) minmax(240px, 1fr);
       }
 
       .card:is([data-screen='intro'], [data-screen='failed']) .panel {

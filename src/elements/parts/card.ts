@@ -32,9 +32,7 @@ export function renderHeader({ words, title, step, onBack }: HeaderOptions): Tem
           </button>`
     }
     <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>
-    <div class="steps" part="steps" role="img" aria-label=${words.step(step.current, step.total)}>
-      ${dots}
-    </div>
+    <div class="steps" part="steps" role="img" aria-label=${words.step(step.current, step.total)}>${dots}</div>
   </div>`;
 }
 

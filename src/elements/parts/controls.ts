@@ -32,13 +32,7 @@ export function renderSwitch(
 }
 
 /** Camera switch, shutter, torch. */
-export function renderControls({
-  words,
-  cameras,
-  torch,
-  open,
-  on,
-}: ControlsOptions): TemplateResult {
+export function renderControls({ words, cameras, torch, open, on }: ControlsOptions): TemplateResult {
   const { actions } = words;
   return html`<div class="controls" part="controls">
     ${renderSwitch(words, cameras, on.switch)}

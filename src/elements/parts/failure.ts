@@ -108,9 +108,7 @@ export function renderFailure(options: FailureOptions): TemplateResult {
       ? text
       : `${text} ${words.retryAfter(Math.max(1, Math.ceil(error.retryAfterSeconds)))}`;
   return html`
-    <div class=${wayOut === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">
-      ${icon(iconOf(options))}
-    </div>
+    <div class=${wayOut === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">${icon(iconOf(options))}</div>
     ${renderPassage({ title, text: waiting })}
     ${
       steps.length === 0

@@ -65,10 +65,7 @@ const hintIcons: Record<FaceHint, IconName> = {
 };
 
 /** Left and right change places where the picture is not mirrored (the camera on the back). */
-export function directionOnScreen(
-  direction: HintDirection | null,
-  mirrored: boolean,
-): HintDirection | null {
+export function directionOnScreen(direction: HintDirection | null, mirrored: boolean): HintDirection | null {
   if (mirrored) return direction;
   if (direction === 'left') return 'right';
   if (direction === 'right') return 'left';
@@ -80,11 +77,7 @@ export function hintWords(words: Locale, hint: FaceHint, direction: HintDirectio
   return toward ?? words.face.hints[hint];
 }
 
-export function renderHint(
-  words: Locale,
-  hint: FaceHint,
-  direction: HintDirection | null,
-): TemplateResult {
+export function renderHint(words: Locale, hint: FaceHint, direction: HintDirection | null): TemplateResult {
   const text = hintWords(words, hint, direction);
   return renderPill(direction ?? hintIcons[hint], text, false);
 }

@@ -145,12 +145,7 @@ export interface OvalOptions {
 }
 
 /** From the top, clockwise, one turn. */
-export function ellipsePath(
-  centerX: number,
-  centerY: number,
-  radiusX: number,
-  radiusY: number,
-): string {
+export function ellipsePath(centerX: number, centerY: number, radiusX: number, radiusY: number): string {
   const half = (sign: number) => `a${radiusX} ${radiusY} 0 0 1 0 ${sign * 2 * radiusY}`;
   return `M${centerX} ${centerY - radiusY}${half(1)}${half(-1)}`;
 }
@@ -175,11 +170,7 @@ export function renderOval(options: OvalOptions): TemplateResult | typeof nothin
     viewBox="0 0 ${stage.width} ${stage.height}"
     aria-hidden="true"
   >
-    <path
-      class="scrim"
-      fill-rule="evenodd"
-      d="M-1-1H${stage.width + 1}V${stage.height + 1}H-1z${path}z"
-    ></path>
+    <path class="scrim" fill-rule="evenodd" d="M-1-1H${stage.width + 1}V${stage.height + 1}H-1z${path}z"></path>
     <path class="edge" d=${path}></path>
     <path class="track" d=${path}></path>
     <path

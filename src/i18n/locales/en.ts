@@ -27,19 +27,14 @@ export const en: Locale = {
     const minutes = Math.ceil(seconds / 60);
     return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   },
-  supportCode: (code, reference) =>
-    reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`,
+  supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
   face: {
     title: 'Take a selfie',
     intro: {
       title: 'Get ready for your selfie',
       text: 'It takes a moment. Fit your face in the oval and hold still.',
     },
-    tips: [
-      'Face a window or a lamp',
-      'Take off hat and sunglasses',
-      'Hold the camera at eye level',
-    ],
+    tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Hold the camera at eye level'],
     privacy: {
       sent: 'We take one photo of your face. It is checked on this device first, then sent to this site only.',
       kept: 'We take one photo of your face for this site. It is checked on this device.',
@@ -131,11 +126,7 @@ export const en: Locale = {
       title: 'Show that you are here',
       text: 'We ask for a few small movements, one at a time. It takes about half a minute.',
     },
-    tips: [
-      'Face a window or a lamp',
-      'Take off hat and sunglasses',
-      'Prop the phone up, or hold it still',
-    ],
+    tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Prop the phone up, or hold it still'],
     privacy:
       'We watch your movements on this device. A few photos and the outline of your movements then go to this site only.',
     waiting: 'Opening the camera',
@@ -381,10 +372,7 @@ export const en: Locale = {
     'use-other-device': [],
     'connect-camera': [],
     'free-camera': ['Close video calls and other camera apps', 'Close other tabs with a camera'],
-    'uncover-camera': [
-      'Wipe the lens and take off any cover',
-      'Slide the camera’s privacy switch open',
-    ],
+    'uncover-camera': ['Wipe the lens and take off any cover', 'Slide the camera’s privacy switch open'],
     'try-again': [],
     'go-online': [],
     'take-again': [],
@@ -397,11 +385,7 @@ export const en: Locale = {
       'Tap “Permissions”, then “Camera”',
       'Choose “Allow” and come back',
     ],
-    'chrome-desktop': [
-      'Click the icon left of the address',
-      'Switch “Camera” on',
-      'Come back to this page',
-    ],
+    'chrome-desktop': ['Click the icon left of the address', 'Switch “Camera” on', 'Come back to this page'],
     'chrome-ios': [
       'Open the “Settings” app of your phone',
       'Tap “Apps”, then this browser',
@@ -412,11 +396,7 @@ export const en: Locale = {
       'Open the settings for this website',
       'Set “Camera” to “Allow”',
     ],
-    'safari-mac': [
-      'Open “Safari” in the menu bar',
-      'Choose “Settings” for this website',
-      'Set “Camera” to “Allow”',
-    ],
+    'safari-mac': ['Open “Safari” in the menu bar', 'Choose “Settings” for this website', 'Set “Camera” to “Allow”'],
     'firefox-android': [
       'Tap the icon left of the address',
       'Tap “Camera” until it says “Allowed”',
@@ -427,26 +407,10 @@ export const en: Locale = {
       'Remove “Blocked” beside the camera',
       'Come back to this page',
     ],
-    samsung: [
-      'Tap the icon left of the address',
-      'Tap “Permissions”, then “Camera”',
-      'Choose “Allow” and come back',
-    ],
-    edge: [
-      'Open the icon left of the address',
-      'Open “Permissions for this site”',
-      'Set “Camera” to “Allow”',
-    ],
+    samsung: ['Tap the icon left of the address', 'Tap “Permissions”, then “Camera”', 'Choose “Allow” and come back'],
+    edge: ['Open the icon left of the address', 'Open “Permissions for this site”', 'Set “Camera” to “Allow”'],
     opera: ['Open the icon left of the address', 'Open “Site settings”', 'Set “Camera” to “Allow”'],
-    'in-app': [
-      'Open the menu of this app, in a corner',
-      'Choose “Open in browser”',
-      'Carry on there',
-    ],
-    other: [
-      'Open your browser’s settings for this site',
-      'Allow the camera',
-      'Come back to this page',
-    ],
+    'in-app': ['Open the menu of this app, in a corner', 'Choose “Open in browser”', 'Carry on there'],
+    other: ['Open your browser’s settings for this site', 'Allow the camera', 'Come back to this page'],
   },
 };

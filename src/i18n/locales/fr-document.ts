@@ -75,12 +75,7 @@ export const frDocument: DocumentWords = {
       text: 'Placez les quatre points sur les coins de votre document.',
     },
   },
-  corners: [
-    'Coin en haut à gauche',
-    'Coin en haut à droite',
-    'Coin en bas à droite',
-    'Coin en bas à gauche',
-  ],
+  corners: ['Coin en haut à gauche', 'Coin en haut à droite', 'Coin en bas à droite', 'Coin en bas à gauche'],
   cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
   review: {
     title: 'Pouvez-vous lire chaque mot ?',

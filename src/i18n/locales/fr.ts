@@ -27,19 +27,14 @@ export const fr: Locale = {
     const minutes = Math.ceil(seconds / 60);
     return `Réessayez dans ${minutes} ${minutes < 2 ? 'minute' : 'minutes'}.`;
   },
-  supportCode: (code, reference) =>
-    reference === undefined ? `Code : ${code}` : `Code : ${code}\n${reference}`,
+  supportCode: (code, reference) => (reference === undefined ? `Code : ${code}` : `Code : ${code}\n${reference}`),
   face: {
     title: 'Prendre un selfie',
     intro: {
       title: 'Préparez votre selfie',
       text: 'Cela prend un instant. Placez votre visage dans l’ovale et ne bougez plus.',
     },
-    tips: [
-      'Face à une fenêtre ou une lampe',
-      'Sans chapeau ni lunettes de soleil',
-      'La caméra à hauteur des yeux',
-    ],
+    tips: ['Face à une fenêtre ou une lampe', 'Sans chapeau ni lunettes de soleil', 'La caméra à hauteur des yeux'],
     privacy: {
       sent: 'Nous prenons une photo de votre visage. Elle est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
       kept: 'Nous prenons une photo de votre visage pour ce site. Elle est vérifiée sur cet appareil.',
@@ -397,11 +392,7 @@ export const fr: Locale = {
       'Touchez « Autorisations », puis « Caméra »',
       'Choisissez « Autoriser » et revenez',
     ],
-    'chrome-desktop': [
-      'Cliquez sur l’icône à gauche de l’adresse',
-      'Activez « Caméra »',
-      'Revenez à cette page',
-    ],
+    'chrome-desktop': ['Cliquez sur l’icône à gauche de l’adresse', 'Activez « Caméra »', 'Revenez à cette page'],
     'chrome-ios': [
       'Ouvrez « Réglages » sur votre téléphone',
       'Touchez « Apps », puis ce navigateur',
@@ -447,10 +438,6 @@ export const fr: Locale = {
       'Choisissez « Ouvrir dans le navigateur »',
       'Continuez là-bas',
     ],
-    other: [
-      'Ouvrez les réglages du navigateur pour ce site',
-      'Autorisez la caméra',
-      'Revenez à cette page',
-    ],
+    other: ['Ouvrez les réglages du navigateur pour ce site', 'Autorisez la caméra', 'Revenez à cette page'],
   },
 };

@@ -122,7 +122,6 @@ export function isHeadStill({ face, neutral }: ActionView, mostTurnDegrees: numb
 /** Something in the face moved, and the rest of it stayed. */
 export function isRestStill(view: ActionView, mostTurnDegrees: number): boolean {
   return (
-    isHeadStill(view, mostTurnDegrees) &&
-    structureResidual(view.neutral, view.face) <= livenessLimits.restResidual
+    isHeadStill(view, mostTurnDegrees) && structureResidual(view.neutral, view.face) <= livenessLimits.restResidual
   );
 }

@@ -41,10 +41,7 @@ export function smileShare(face: FaceFacts, neutral: FaceFacts): number {
 export const openMouthStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
   if (!isRestStill(view, open.mostTurnDegrees)) return underWay(state, 0);
-  const share = Math.min(
-    face.mouthOpen / open.gap,
-    (face.mouthOpen - neutral.mouthOpen) / open.rise,
-  );
+  const share = Math.min(face.mouthOpen / open.gap, (face.mouthOpen - neutral.mouthOpen) / open.rise);
   if (share < 0.5) return atRest(state, view, onTheWay(share, 1));
   if (share < leastOf(state)) return onItsWay(state, onTheWay(share, 1));
   const { leastRiseMs, holdMs } = open;

@@ -1,13 +1,5 @@
 import { livenessLimits } from '../limits.js';
-import {
-  arrived,
-  atRest,
-  isHeadStill,
-  onItsWay,
-  onTheWay,
-  underWay,
-  type ActionStep,
-} from './action.js';
+import { arrived, atRest, isHeadStill, onItsWay, onTheWay, underWay, type ActionStep } from './action.js';
 
 const limits = livenessLimits['move-closer'];
 

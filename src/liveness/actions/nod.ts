@@ -25,11 +25,7 @@ export const nodStep: ActionStep = (state, view) => {
   if (down < limits.pitchDegrees) return { ...state, progress };
   const depth = depthBetween(neutral, face);
   const parallax = noseParallax(neutral, face).y;
-  const clearness = Math.min(
-    depth / limits.depth,
-    parallax / limits.parallax,
-    (1.4 * down) / limits.pitchDegrees,
-  );
+  const clearness = Math.min(depth / limits.depth, parallax / limits.parallax, (1.4 * down) / limits.pitchDegrees);
   if (clearness < 1) {
     return { ...state, progress, flat: state.flat || down > 1.5 * limits.pitchDegrees };
   }

@@ -5,3 +5,6 @@ export { loadCompactModel } from './format/read.js';
 export { bestKernels } from './runtime/best-kernels.js';
 export { createCompactRuntime } from './runtime/runtime.js';
 export type { CompactNet, CompactRuntime, KernelBuild } from './types.js';
+export { createCompactFaceEngine } from './face/engine.js';
+export type { CompactFaceEngine } from './face/engine.js';
+export { canonicalFace } from './face/canonical-face.js';

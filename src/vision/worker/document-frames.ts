@@ -31,14 +31,8 @@ export class DocumentFrames {
   readonly #streams = new Map<number, Stream>();
 
   /** The caller keeps the frame and closes it. */
-  analyze(
-    stream: number,
-    frame: ImageBitmap | VideoFrame,
-    request: DocumentRequest,
-  ): AnalyzedDocument {
-    return request.still === undefined
-      ? this.#analyzeLive(stream, frame, request)
-      : this.#analyzeStill(frame, request);
+  analyze(stream: number, frame: ImageBitmap | VideoFrame, request: DocumentRequest): AnalyzedDocument {
+    return request.still === undefined ? this.#analyzeLive(stream, frame, request) : this.#analyzeStill(frame, request);
   }
 
   forget(stream: number): void {
@@ -56,19 +50,13 @@ export class DocumentFrames {
       memory: null,
     };
     const outline = known.tracker.track(pixels, { documentType, time });
-    const { measures, glareSpots, memory } = measureDocument(
-      { pixels, outline, documentType, time },
-      known.memory,
-    );
+    const { measures, glareSpots, memory } = measureDocument({ pixels, outline, documentType, time }, known.memory);
     this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
     return { time, size, outline, measures, glareSpots, rectified: null };
   }
 
-  #analyzeStill(
-    frame: ImageBitmap | VideoFrame,
-    { time, documentType, still }: DocumentRequest,
-  ): AnalyzedDocument {
+  #analyzeStill(frame: ImageBitmap | VideoFrame, { time, documentType, still }: DocumentRequest): AnalyzedDocument {
     // A canvas of this size is not worth keeping for the next still.
     const pixels = new FramePixels(stillLongSide).read(frame);
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
@@ -76,9 +64,7 @@ export class DocumentFrames {
     const outline = this.#findOnStill(pixels, scale, documentType, still);
     const { measures, glareSpots } = measureDocument({ pixels, outline, documentType, time }, null);
     const rectified =
-      outline !== null && still?.rectify === true
-        ? asBitmap(rectify(pixels, outline.quad, documentType))
-        : null;
+      outline !== null && still?.rectify === true ? asBitmap(rectify(pixels, outline.quad, documentType)) : null;
     const size = { width: pixels.width, height: pixels.height };
     return { time, size, outline, measures, glareSpots, rectified };
   }
@@ -103,11 +89,7 @@ export class DocumentFrames {
 }
 
 /** Only where and how large it was is looked at. */
-function asOutline({
-  quad,
-  width,
-  height,
-}: Pick<DocumentOutline, 'quad' | 'width' | 'height'>): DocumentOutline {
+function asOutline({ quad, width, height }: Pick<DocumentOutline, 'quad' | 'width' | 'height'>): DocumentOutline {
   return {
     quad,
     width,
@@ -128,15 +110,7 @@ function setByHand(
   return asOutline({ quad, width, height });
 }
 
-function asBitmap({
-  data,
-  width,
-  height,
-}: {
-  data: Uint8ClampedArray;
-  width: number;
-  height: number;
-}): ImageBitmap {
+function asBitmap({ data, width, height }: { data: Uint8ClampedArray; width: number; height: number }): ImageBitmap {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('no 2D canvas in the worker');

@@ -6,10 +6,7 @@ import { scope, serve } from './scope.js';
 
 const documents = new DocumentFrames();
 
-function analyze(
-  { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
-  request: DocumentRequest,
-): void {
+function analyze({ id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>, request: DocumentRequest): void {
   const start = performance.now();
   try {
     const analysis = documents.analyze(stream, frame, request);

@@ -17,10 +17,7 @@ export class FaceFrames {
   readonly #memories = new Map<number, FaceMeasureMemory>();
 
   /** @returns milliseconds of work, or `null` for a frame that could not be read */
-  analyze(
-    { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
-    request: AnalyzeRequest,
-  ): number | null {
+  analyze({ id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>, request: AnalyzeRequest): number | null {
     const start = performance.now();
     let picture: ImageData;
     try {
@@ -31,12 +28,7 @@ export class FaceFrames {
     } finally {
       frame.close();
     }
-    const { measures, faces, memory } = analyzeFrame(
-      picture,
-      request,
-      this.engine,
-      this.#memories.get(stream) ?? null,
-    );
+    const { measures, faces, memory } = analyzeFrame(picture, request, this.engine, this.#memories.get(stream) ?? null);
     // A still stands alone: the film goes on from its own last frame.
     if (request.still !== true) this.#memories.set(stream, memory);
     const traced = request.withFingerprint === true;

@@ -24,13 +24,7 @@ const tolerance = 14;
 export function drawTestFace(): ImageData {
   const context = new OffscreenCanvas(side, side).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no 2D canvas in the worker');
-  const ellipse = (
-    fill: string | CanvasGradient,
-    x: number,
-    y: number,
-    radiusX: number,
-    radiusY: number,
-  ): void => {
+  const ellipse = (fill: string | CanvasGradient, x: number, y: number, radiusX: number, radiusY: number): void => {
     context.fillStyle = fill;
     context.beginPath();
     context.ellipse(x, y, radiusX, radiusY, 0, 0, Math.PI * 2);
@@ -91,9 +85,7 @@ export function judgeTestBoxes(faces: readonly FaceObservation[]): string | null
   const { x, y, width, height } = face.box;
   const outside = features.find(
     ({ at }) =>
-      !(at.x > x && at.x < x + width && at.y > y && at.y < y + height + tolerance) ||
-      width > side ||
-      height > side,
+      !(at.x > x && at.x < x + width && at.y > y && at.y < y + height + tolerance) || width > side || height > side,
   );
   return outside === undefined ? null : `the ${outside.name} of the test picture was not seen`;
 }

@@ -62,12 +62,7 @@ function pixelsOnly(reason: string): VisionReady {
   return { mode: 'pixels', engine: null, delegate: null, reason };
 }
 
-function prepare(
-  runtime: CompactRuntime,
-  asset: AssetLocation,
-  content: Uint8Array,
-  source?: CompactNet,
-): CompactNet {
+function prepare(runtime: CompactRuntime, asset: AssetLocation, content: Uint8Array, source?: CompactNet): CompactNet {
   try {
     return runtime.prepare(loadCompactModel(content), source);
   } catch (cause) {

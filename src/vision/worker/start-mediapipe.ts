@@ -73,10 +73,7 @@ function pixelsOnly(reason: string): StartedMediaPipe {
 }
 
 /** The engine, or what is wrong with it. */
-async function createTested(
-  model: MediaPipeModel,
-  delegate: Delegate,
-): Promise<FaceEngine | string> {
+async function createTested(model: MediaPipeModel, delegate: Delegate): Promise<FaceEngine | string> {
   let engine: FaceEngine;
   try {
     engine = await createMediaPipeEngine(model, delegate);

@@ -9,9 +9,7 @@ export async function webAssemblyMissing(): Promise<string | null> {
 }
 
 /** A browser without the needed features, or a policy against it, is an answer and not a failure. */
-export async function compile(
-  content: Uint8Array<ArrayBuffer>,
-): Promise<WebAssembly.Module | Error> {
+export async function compile(content: Uint8Array<ArrayBuffer>): Promise<WebAssembly.Module | Error> {
   try {
     return await WebAssembly.compile(content);
   } catch (error) {

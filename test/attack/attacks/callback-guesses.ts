@@ -14,8 +14,7 @@ export const callbackGuesses: Attack = {
     const { token } = await house.openSession('attacker', address);
     const answer = await house.send('/liveness', { token, address });
     const { livenessId } = (await answer.json()) as LivenessCreated;
-    const asked = () =>
-      house.running.sandbox.requests.filter(({ path }) => path.includes('result'));
+    const asked = () => house.running.sandbox.requests.filter(({ path }) => path.includes('result'));
     const statuses: number[] = [];
     for (let guess = 0; guess < guesses; guess += 1) {
       const secret = `${livenessId}.${guess.toString(16).padStart(64, '0')}`;
@@ -29,9 +28,7 @@ export const callbackGuesses: Attack = {
     return {
       tried: guesses,
       through:
-        statuses.filter((status) => status !== 404 && status !== 429).length +
-        seenBefore +
-        Number(read.status !== 200),
+        statuses.filter((status) => status !== 404 && status !== 429).length + seenBefore + Number(read.status !== 200),
       seen: `${tally(statuses)}; the browser beside it ${read.status}`,
     };
   },

@@ -4,11 +4,7 @@ import { faceForm, pictures, tally } from '../requests.js';
 const pictureBytes = 9_600_000;
 
 /** A right picture whose head, or whose scan, is stuffed with a short pattern. */
-function stuffed(
-  picture: Uint8Array,
-  at: number,
-  pattern: readonly number[],
-): Uint8Array<ArrayBuffer> {
+function stuffed(picture: Uint8Array, at: number, pattern: readonly number[]): Uint8Array<ArrayBuffer> {
   const count = Math.floor((pictureBytes - picture.length) / pattern.length);
   const filled = new Uint8Array(picture.length + count * pattern.length);
   filled.set(picture.subarray(0, at));
@@ -31,10 +27,7 @@ export const emptySegments: Attack = {
       stuffed(small, endOfImage, [0xff, 0xda, 0x00, 0x02]),
     ];
     // Legal, if senseless: these may be taken, but must not stop anybody else.
-    const legal = [
-      stuffed(small, endOfImage, [0xff, 0x00]),
-      stuffed(small, endOfImage, [0xff, 0xd0]),
-    ];
+    const legal = [stuffed(small, endOfImage, [0xff, 0x00]), stuffed(small, endOfImage, [0xff, 0xd0])];
     const send = async (image: Uint8Array<ArrayBuffer>) => {
       const response = await house.send('/faces', { token, body: faceForm(image) });
       await response.text();

@@ -13,10 +13,7 @@ export const foreignTokens: Attack = {
     const { livenessId } = (await started.json()) as LivenessCreated;
     const attacker = await house.openSession('attacker');
     const [head = '', payload = '', signature = ''] = victim.token.split('.');
-    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
-      string,
-      unknown
-    >;
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
     const later = { ...claims, exp: Number(claims['exp']) + 86_400 };
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const { kid } = JSON.parse(Buffer.from(head, 'base64url').toString()) as { kid: string };

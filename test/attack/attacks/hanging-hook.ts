@@ -11,9 +11,7 @@ export const hangingHook: Attack = {
     const { large } = await pictures;
     const { token } = await house.openSession('attacker');
     const answers = await Promise.all(
-      Array.from({ length: repeats }, () =>
-        house.send('/faces', { token, key: 'one-upload', body: faceForm(large) }),
-      ),
+      Array.from({ length: repeats }, () => house.send('/faces', { token, key: 'one-upload', body: faceForm(large) })),
     );
     const { hookCalls } = await house.usage();
     const paid = hookCalls.filter(({ subject }) => subject === 'attacker').length;

@@ -7,9 +7,7 @@ const maxAnswerBytes = 2_000;
 const manyMeasures = (count: number) =>
   JSON.stringify({
     ...captureDetails,
-    measures: Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [`wrong name ${index}`, 'no number']),
-    ),
+    measures: Object.fromEntries(Array.from({ length: count }, (_, index) => [`wrong name ${index}`, 'no number'])),
   });
 
 export const hugeDetails: Attack = {

@@ -36,11 +36,8 @@ export const oneNetwork: Attack = {
       return statuses;
     };
     const network = await sendAll(Array.from({ length: requests }, (_, index) => addressOf(index)));
-    const invented = await sendAll(
-      Array.from({ length: requests }, (_, index) => `nobody-${index}`),
-    );
-    const over = (statuses: number[]) =>
-      Math.max(0, statuses.filter((status) => status !== 429).length - limit.points);
+    const invented = await sendAll(Array.from({ length: requests }, (_, index) => `nobody-${index}`));
+    const over = (statuses: number[]) => Math.max(0, statuses.filter((status) => status !== 429).length - limit.points);
     return {
       tried: 2 * requests,
       through: over(network) + over(invented),

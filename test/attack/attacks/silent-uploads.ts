@@ -13,10 +13,7 @@ const bodyTimeoutMs = 10_000;
 const maxWaitMs = bodyTimeoutMs + 5_000;
 
 /** Sends the beginning of a chunked body and then nothing; resolves with the answer's status, or why there was none. */
-function startSilent(
-  house: House,
-  token: string,
-): { request: ClientRequest; ended: Promise<string> } {
+function startSilent(house: House, token: string): { request: ClientRequest; ended: Promise<string> } {
   const headers = Object.fromEntries(house.headers({ token }));
   const request = httpRequest({
     host: '127.0.0.1',
@@ -46,8 +43,7 @@ export const silentUploads: Attack = {
     const uploads: ReturnType<typeof startSilent>[] = [];
     for (let session = 0; session < sessions; session += 1) {
       const { token } = await house.openSession(`attacker-${session}`);
-      for (let upload = 0; upload < uploadsEach; upload += 1)
-        uploads.push(startSilent(house, token));
+      for (let upload = 0; upload < uploadsEach; upload += 1) uploads.push(startSilent(house, token));
     }
     const over = new AbortController();
     const waited = pause(maxWaitMs, 'open', { signal: over.signal }).catch(() => 'open');

@@ -18,9 +18,7 @@ export const storageAway: Attack = {
       return { status, ms: performance.now() - started };
     };
     house.pauseStorage();
-    const uploading = Array.from({ length: times }, () =>
-      house.send('/faces', { token, body: faceForm(small) }),
-    );
+    const uploading = Array.from({ length: times }, () => house.send('/faces', { token, body: faceForm(small) }));
     const asking = Array.from({ length: times }, health);
     const [uploads, states] = await Promise.all([Promise.all(uploading), Promise.all(asking)]);
     house.resumeStorage();

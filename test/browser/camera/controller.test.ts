@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { html, LitElement } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { CameraController } from '../../../src/controllers/camera-controller.js';
-import { installSimulatedCamera } from '../../../src/testing/index.js';
-import type { InstalledCamera } from '../../../src/testing/index.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
+import type { InstalledCamera } from '../../../testing/src/index.js';
 import { until } from './page.js';
 
 class CameraHost extends LitElement {

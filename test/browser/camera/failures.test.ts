@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { CameraSession } from '../../../src/camera/session.js';
 import type { CameraErrorCode } from '../../../src/camera/failures.js';
 import { PictureSampler } from '../../../src/camera/picture-watchdog.js';
-import { cameraFailureScenarios, installSimulatedCamera } from '../../../src/testing/index.js';
-import type { CameraFailureName, InstalledCamera } from '../../../src/testing/index.js';
+import { cameraFailureScenarios, installSimulatedCamera } from '../../../testing/src/index.js';
+import type { CameraFailureName, InstalledCamera } from '../../../testing/src/index.js';
 import { addVideo, until, untilState } from './page.js';
 
 /** What each way to fail must be called. `live`: it is no failure, the camera comes in the end. */

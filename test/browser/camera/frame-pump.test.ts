@@ -14,10 +14,7 @@ for (const [way, native] of ways) {
     let video: HTMLVideoElement;
     let pump: FramePump | undefined;
     const errors: unknown[] = [];
-    const own = Object.getOwnPropertyDescriptor(
-      HTMLVideoElement.prototype,
-      'requestVideoFrameCallback',
-    )!;
+    const own = Object.getOwnPropertyDescriptor(HTMLVideoElement.prototype, 'requestVideoFrameCallback')!;
 
     const start = (consumer: FrameConsumer): FramePump => {
       pump = new FramePump(consumer, { onError: (error) => errors.push(error) });

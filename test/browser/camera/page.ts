@@ -4,10 +4,7 @@ import type { CameraSnapshot, CameraState } from '../../../src/camera/types.js';
 type SnapshotOf<S extends CameraState> = Extract<CameraSnapshot, { state: S }>;
 
 /** The session's next snapshot in this state, or the present one. */
-export async function untilState<S extends CameraState>(
-  session: CameraSession,
-  state: S,
-): Promise<SnapshotOf<S>> {
+export async function untilState<S extends CameraState>(session: CameraSession, state: S): Promise<SnapshotOf<S>> {
   const is = (snapshot: CameraSnapshot): snapshot is SnapshotOf<S> => snapshot.state === state;
   const { snapshot } = session;
   if (is(snapshot)) return snapshot;

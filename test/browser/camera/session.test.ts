@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { CameraSession } from '../../../src/camera/session.js';
 import type { CameraOptions } from '../../../src/camera/types.js';
-import { installSimulatedCamera } from '../../../src/testing/index.js';
-import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
+import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import { addVideo, restoreVisibility, setHidden, until, untilState } from './page.js';
 
 describe('the camera session', () => {

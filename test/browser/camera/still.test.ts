@@ -45,9 +45,7 @@ describe('a still', () => {
   });
 
   it('of a video without a frame is an error that can be retried', async () => {
-    const error: unknown = await takeStill(document.createElement('video')).catch(
-      (error: unknown) => error,
-    );
+    const error: unknown = await takeStill(document.createElement('video')).catch((error: unknown) => error);
     expect(error).to.include({ code: 'capture-failed', retryable: true });
   });
 });
@@ -84,9 +82,7 @@ describe('the JPEG of a still', () => {
   });
 
   it('that cannot be small enough is an error, not a large file', async () => {
-    const error: unknown = await encodeJpeg(noisyCanvas(640, 480), { maxBytes: 2000 }).catch(
-      (error: unknown) => error,
-    );
+    const error: unknown = await encodeJpeg(noisyCanvas(640, 480), { maxBytes: 2000 }).catch((error: unknown) => error);
     expect(error).to.include({ code: 'capture-failed' });
   });
 });

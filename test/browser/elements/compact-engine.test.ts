@@ -63,10 +63,7 @@ describe('<idv-face-capture engine="compact">', () => {
   });
 
   it('tells a person who is too far away to come closer', async () => {
-    const { element } = await mountWithCamera(
-      { engine: 'compact' },
-      { pose: { faceHeightShare: 0.22 } },
-    );
+    const { element } = await mountWithCamera({ engine: 'compact' }, { pose: { faceHeightShare: 0.22 } });
     const hints: (string | null)[] = [];
     element.addEventListener('idv-hint-changed', ({ hint }) => hints.push(hint));
     element.start();
@@ -103,9 +100,7 @@ describe('<idv-face-capture engine="compact">', () => {
     await element.updateComplete;
     element.customTitle = 'Another';
     await element.updateComplete;
-    expect(warnings).to.deep.equal([
-      '<idv-face-capture> ignores engine="turbo": use auto, mediapipe or compact.',
-    ]);
+    expect(warnings).to.deep.equal(['<idv-face-capture> ignores engine="turbo": use auto, mediapipe or compact.']);
     element.engine = 'compact';
     await element.updateComplete;
     expect(warnings).to.have.length(1);

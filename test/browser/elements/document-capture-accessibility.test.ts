@@ -2,17 +2,10 @@ import { expect } from 'chai';
 import type { DocumentCaptureStatus } from '../../../src/capture/document-capture-types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
 import { en } from '../../../src/i18n/locales/en.js';
-import type { InstallOptions } from '../../../src/testing/index.js';
+import type { InstallOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
 import { until } from './harness.js';
-import {
-  cleanUpDocuments,
-  mountDocument,
-  partOf,
-  photoFile,
-  pressOn,
-  reachesDocument,
-} from './document-harness.js';
+import { cleanUpDocuments, mountDocument, partOf, photoFile, pressOn, reachesDocument } from './document-harness.js';
 
 interface Way {
   state: DocumentCaptureStatus;
@@ -22,8 +15,7 @@ interface Way {
 }
 
 const start = (element: IdvDocumentCapture): void => element.start();
-const give = async (element: IdvDocumentCapture): Promise<void> =>
-  element.upload(await photoFile());
+const give = async (element: IdvDocumentCapture): Promise<void> => element.upload(await photoFile());
 
 const ways: Way[] = [
   { state: 'idle', attributes: { 'document-type': '' } },
@@ -73,9 +65,7 @@ describe('<idv-document-capture> for everybody', () => {
     await reachesDocument(element, 'adjusting');
     await until(() => partOf(element, 'corner') !== null);
     const corners = [...(element.shadowRoot?.querySelectorAll('[part~="corner"]') ?? [])];
-    expect(corners.map((corner) => corner.getAttribute('aria-label'))).to.deep.equal(
-      en.document.corners,
-    );
+    expect(corners.map((corner) => corner.getAttribute('aria-label'))).to.deep.equal(en.document.corners);
     for (const corner of corners) {
       expect(corner.getAttribute('tabindex')).to.equal('0');
       const how = corner.getAttribute('aria-describedby') ?? '';

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
 import { en } from '../../../src/i18n/locales/en.js';
-import { documentTruth, idealDocumentScene } from '../../../src/testing/index.js';
+import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { until } from './harness.js';
 import {
   cleanUpDocuments,
@@ -171,9 +171,7 @@ describe('<idv-document-capture>', () => {
     const corner = partOf<SVGGElement>(element, 'corner')!;
     const before = corner.getAttribute('transform');
     corner.focus();
-    corner.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }),
-    );
+    corner.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', shiftKey: true, bubbles: true }));
     await element.updateComplete;
     expect(corner.getAttribute('transform')).not.to.equal(before);
     expect(partOf(element, 'loupe')).not.to.equal(null);
@@ -201,9 +199,7 @@ describe('<idv-document-capture>', () => {
       element.upload(await make());
       expect((await failed).error.code).to.equal(code);
       await element.updateComplete;
-      expect(partOf(element, 'message')?.textContent).to.contain(
-        en.document.errors[code as 'INVALID_IMAGE']?.title,
-      );
+      expect(partOf(element, 'message')?.textContent).to.contain(en.document.errors[code as 'INVALID_IMAGE']?.title);
     });
   }
 

@@ -1,8 +1,8 @@
 import '../../../src/elements/document-capture/define.js';
 import type { DocumentCaptureStatus } from '../../../src/capture/document-capture-types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
-import { installSimulatedCamera, renderDocument } from '../../../src/testing/index.js';
-import type { DocumentScene, InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
+import { installSimulatedCamera, renderDocument } from '../../../testing/src/index.js';
+import type { DocumentScene, InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import { until } from './harness.js';
 
 export interface MountedDocument {
@@ -36,10 +36,7 @@ export async function cleanUpDocuments(): Promise<void> {
   camera = null;
 }
 
-export async function reachesDocument(
-  element: IdvDocumentCapture,
-  status: DocumentCaptureStatus,
-): Promise<void> {
+export async function reachesDocument(element: IdvDocumentCapture, status: DocumentCaptureStatus): Promise<void> {
   await until(() => element.status === status);
   await element.updateComplete;
 }
@@ -53,10 +50,7 @@ export function nextOf<K extends keyof GlobalEventHandlersEventMap>(
   });
 }
 
-export function partOf<T extends Element = HTMLElement>(
-  element: IdvDocumentCapture,
-  name: string,
-): T | null {
+export function partOf<T extends Element = HTMLElement>(element: IdvDocumentCapture, name: string): T | null {
   return element.shadowRoot?.querySelector<T>(`[part~="${name}"]`) ?? null;
 }
 

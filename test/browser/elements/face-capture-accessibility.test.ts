@@ -1,20 +1,10 @@
 import { expect } from 'chai';
 import { en } from '../../../src/i18n/locales/en.js';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
-import type { InstallOptions } from '../../../src/testing/index.js';
+import type { InstallOptions } from '../../../testing/src/index.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
 import { findings } from './axe.js';
-import {
-  cleanUp,
-  focused,
-  mountWithCamera,
-  next,
-  part,
-  press,
-  reaches,
-  textOf,
-  until,
-} from './harness.js';
+import { cleanUp, focused, mountWithCamera, next, part, press, reaches, textOf, until } from './harness.js';
 
 interface Way {
   state: string;
@@ -119,9 +109,7 @@ describe('<idv-face-capture> for everybody', () => {
   it('says states and hints in one polite live region, not faster than they can be heard', async () => {
     const { element } = await mountWithCamera({}, { pose: { people: 0 } });
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
-    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal([
-      'polite',
-    ]);
+    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
     const said: { text: string; at: number }[] = [];
     const observer = new MutationObserver(() => {
       said.push({ text: textOf(element, '[aria-live]'), at: performance.now() });

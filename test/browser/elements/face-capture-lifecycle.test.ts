@@ -1,15 +1,6 @@
 import { expect } from 'chai';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
-import {
-  cleanUp,
-  mount,
-  mountWithCamera,
-  next,
-  part,
-  reaches,
-  recordStatuses,
-  until,
-} from './harness.js';
+import { cleanUp, mount, mountWithCamera, next, part, reaches, recordStatuses, until } from './harness.js';
 
 /** Follows every bitmap of the page: how many of the camera's full size are alive, and the most there were at once. */
 class RecordedBitmaps {
@@ -50,10 +41,7 @@ describe('<idv-face-capture> gives back what it takes', () => {
     it(`when it is removed while ${status}`, async () => {
       // An engine that another test loaded is kept for a moment: then nothing loads.
       await until(() => workers.running.length === 0);
-      const { element, camera } = await mountWithCamera(
-        {},
-        status === 'permission' ? { answerMs: 400 } : {},
-      );
+      const { element, camera } = await mountWithCamera({}, status === 'permission' ? { answerMs: 400 } : {});
       const canceled = next(element, 'idv-capture-canceled');
       const reached = reaches(element, status);
       element.start();
@@ -136,9 +124,6 @@ describe('<idv-face-capture> gives back what it takes', () => {
     const captured = [next(element, 'idv-face-captured'), next(other, 'idv-face-captured')];
     element.capture();
     other.capture();
-    expect((await Promise.all(captured)).map(({ image }) => image.type)).to.deep.equal([
-      'image/jpeg',
-      'image/jpeg',
-    ]);
+    expect((await Promise.all(captured)).map(({ image }) => image.type)).to.deep.equal(['image/jpeg', 'image/jpeg']);
   });
 });

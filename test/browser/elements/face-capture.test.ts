@@ -1,15 +1,6 @@
 import { expect } from 'chai';
 import { thresholdsVersion } from '../../../src/quality/thresholds.js';
-import {
-  cleanUp,
-  mountWithCamera,
-  next,
-  part,
-  press,
-  reaches,
-  recordStatuses,
-  until,
-} from './harness.js';
+import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, until } from './harness.js';
 
 describe('<idv-face-capture>', () => {
   afterEach(cleanUp);
@@ -174,10 +165,7 @@ describe('<idv-face-capture>', () => {
   });
 
   it('opens the camera that the page names', async () => {
-    const { element } = await mountWithCamera(
-      { manual: '', 'device-id': 'android-rear' },
-      { profile: 'androidPhone' },
-    );
+    const { element } = await mountWithCamera({ manual: '', 'device-id': 'android-rear' }, { profile: 'androidPhone' });
     const changed = next(element, 'idv-device-changed');
     element.start();
     expect((await changed).deviceId).to.equal('android-rear');

@@ -1,8 +1,8 @@
 import '../../../src/elements/face-capture/define.js';
 import type { FaceCaptureStatus } from '../../../src/capture/face-capture-types.js';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
-import { installSimulatedCamera } from '../../../src/testing/index.js';
-import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
+import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 
 export interface Mounted {
   element: IdvFaceCapture;
@@ -70,10 +70,7 @@ export function next<K extends keyof GlobalEventHandlersEventMap>(
   });
 }
 
-export function part<T extends Element = HTMLElement>(
-  element: HTMLElement,
-  name: string,
-): T | null {
+export function part<T extends Element = HTMLElement>(element: HTMLElement, name: string): T | null {
   return element.shadowRoot?.querySelector<T>(`[part~="${name}"]`) ?? null;
 }
 

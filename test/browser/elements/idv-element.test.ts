@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { en } from '../../../src/i18n/locales/en.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
-import { installSimulatedCamera } from '../../../src/testing/index.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
 
 function tokenOf(element: HTMLElement, name: string): string {
   const card = element.shadowRoot!.querySelector('.card')!;

@@ -4,8 +4,8 @@ import type { LivenessSessionStatus } from '../../../src/capture/liveness-sessio
 import type { IdvLiveness } from '../../../src/elements/liveness/liveness.js';
 import { en } from '../../../src/i18n/locales/en.js';
 import { enLiveness } from '../../../src/i18n/locales/en-liveness.js';
-import { installSimulatedCamera } from '../../../src/testing/index.js';
-import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
+import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
 import { focused, part, press, textOf, until } from './harness.js';
 
@@ -85,9 +85,7 @@ describe('<idv-liveness> for everybody', function () {
   it('says hints and failures in one polite live region', async () => {
     await mount({ camera: nobody });
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
-    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal([
-      'polite',
-    ]);
+    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
     element.start();
     await until(() => textOf(element, '[aria-live]') === en.face.hints['no-face']);
     element.stop();

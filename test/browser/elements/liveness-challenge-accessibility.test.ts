@@ -1,16 +1,11 @@
 import { expect } from 'chai';
 import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
 import { enChallenge } from '../../../src/i18n/locales/en-challenge.js';
-import { cooperate, SimulatedIssuer } from '../../../src/testing/index.js';
-import type { InstallOptions, SimulatedIssuerOptions } from '../../../src/testing/index.js';
+import { cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
+import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
 import { focused, press, textOf, until } from './harness.js';
-import {
-  cleanUpChallenge,
-  mountChallenge,
-  outcomeOf,
-  reachesChallenge,
-} from './liveness-harness.js';
+import { cleanUpChallenge, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
 
 interface Way {
   state: LivenessChallengeStatus;
@@ -49,11 +44,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
   for (const theme of ['light', 'dark']) {
     for (const { state, issuer, camera, attributes, through } of ways) {
       it(`axe finds nothing: ${theme}, ${state} ${JSON.stringify(attributes ?? {})}`, async () => {
-        const { element } = await mountChallenge(
-          new SimulatedIssuer(issuer),
-          { ...attributes, theme },
-          camera,
-        );
+        const { element } = await mountChallenge(new SimulatedIssuer(issuer), { ...attributes, theme }, camera);
         if (state !== 'idle') element.start();
         if (through !== undefined) {
           await reachesChallenge(element, through[0]);
@@ -86,9 +77,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
   it('says in one polite live region what to do and what became of it', async () => {
     const { element } = await mountChallenge(new SimulatedIssuer(quick));
     const regions = element.shadowRoot?.querySelectorAll('[aria-live]') ?? [];
-    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal([
-      'polite',
-    ]);
+    expect([...regions].map((region) => region.getAttribute('aria-live'))).to.deep.equal(['polite']);
     const said: { text: string; at: number }[] = [];
     const observer = new MutationObserver(() => {
       said.push({ text: textOf(element, '[aria-live]'), at: performance.now() });

@@ -1,13 +1,8 @@
 import { expect } from 'chai';
-import { cooperate, SimulatedIssuer } from '../../../src/testing/index.js';
+import { cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
 import { next, part, press, recordStatuses, until } from './harness.js';
-import {
-  cleanUpChallenge,
-  mountChallenge,
-  outcomeOf,
-  reachesChallenge,
-} from './liveness-harness.js';
+import { cleanUpChallenge, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
 
 /** Real audio contexts, remembered. */
 class RecordedAudio {

@@ -1,20 +1,8 @@
 import { expect } from 'chai';
 import { challengeStrength, type ChallengeKind } from '../../../src/liveness/index.js';
-import {
-  challengeScripts,
-  cooperate,
-  FrameSource,
-  renderPerson,
-  SimulatedIssuer,
-} from '../../../src/testing/index.js';
+import { challengeScripts, cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
 import { next, part, press, recordStatuses, textOf, until } from './harness.js';
-import {
-  cleanUpChallenge,
-  missOf,
-  mountChallenge,
-  outcomeOf,
-  reachesChallenge,
-} from './liveness-harness.js';
+import { cleanUpChallenge, missOf, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
 
 describe('<idv-liveness-challenge>', function () {
   // A person takes some ten seconds, and several times that on a busy machine.
@@ -266,11 +254,7 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('names a camera that is refused, and the way out', async () => {
-    const { element } = await mountChallenge(
-      new SimulatedIssuer(),
-      {},
-      { failure: 'permission-denied' },
-    );
+    const { element } = await mountChallenge(new SimulatedIssuer(), {}, { failure: 'permission-denied' });
     const failed = next(element, 'idv-capture-failed');
     element.start();
     const { error, origin } = await failed;
@@ -284,9 +268,7 @@ describe('<idv-liveness-challenge>', function () {
     const original = globalThis.fetch;
     // The server of these tests answers no POST; any other would give its page like this one.
     globalThis.fetch = (...[url, options]: Parameters<typeof fetch>) =>
-      new Request(url, options).url.includes('/some-endpoint/')
-        ? original(page)
-        : original(url, options);
+      new Request(url, options).url.includes('/some-endpoint/') ? original(page) : original(url, options);
     try {
       const { element, camera } = await mountChallenge(null, { endpoint: '/some-endpoint' });
       const failed = next(element, 'idv-capture-failed');
@@ -335,9 +317,7 @@ describe('<idv-liveness-challenge>', function () {
     expect(arrow.left + arrow.width / 2).to.be.lessThan(stage.left + stage.width / 2);
     expect(textOf(element, '.hint')).to.equal('Turn your head left');
     const length = (): number =>
-      Number.parseFloat(
-        element.shadowRoot?.querySelector('.arc')?.getAttribute('stroke-dasharray') ?? '0',
-      );
+      Number.parseFloat(element.shadowRoot?.querySelector('.arc')?.getAttribute('stroke-dasharray') ?? '0');
     await until(() => length() > 0.15);
   });
 

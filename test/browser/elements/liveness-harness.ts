@@ -2,8 +2,8 @@ import '../../../src/elements/liveness-challenge/define.js';
 import type { LivenessIssuer } from '../../../src/backend/liveness-types.js';
 import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
 import type { IdvLivenessChallenge } from '../../../src/elements/liveness-challenge/liveness-challenge.js';
-import { installSimulatedCamera } from '../../../src/testing/index.js';
-import type { InstalledCamera, InstallOptions } from '../../../src/testing/index.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
+import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import type { ChallengeKind, LivenessFailure } from '../../../src/liveness/index.js';
 import type { LivenessOutcome } from '../../../src/shared/liveness-contract.js';
 import { part, until } from './harness.js';
@@ -42,10 +42,7 @@ export async function cleanUpChallenge(): Promise<void> {
   camera = null;
 }
 
-export async function reachesChallenge(
-  element: IdvLivenessChallenge,
-  status: LivenessChallengeStatus,
-): Promise<void> {
+export async function reachesChallenge(element: IdvLivenessChallenge, status: LivenessChallengeStatus): Promise<void> {
   await until(() => element.status === status);
   await element.updateComplete;
 }
@@ -63,8 +60,8 @@ function tryAgainAfterStalls(
       onMissed(reason, challenge);
       return;
     }
-    void until(() => element.status === 'missed' && part(element, 'primary-action') !== null).then(
-      () => part(element, 'primary-action')?.click(),
+    void until(() => element.status === 'missed' && part(element, 'primary-action') !== null).then(() =>
+      part(element, 'primary-action')?.click(),
     );
   });
 }
@@ -72,17 +69,13 @@ function tryAgainAfterStalls(
 /** The outcome, after as many tries as a stalling machine needs; rejects for anything else that is missed. */
 export function outcomeOf(element: IdvLivenessChallenge): Promise<LivenessOutcome> {
   return new Promise((resolve, reject) => {
-    tryAgainAfterStalls(element, (reason, challenge) =>
-      reject(new Error(`${challenge} was missed: ${reason}`)),
-    );
+    tryAgainAfterStalls(element, (reason, challenge) => reject(new Error(`${challenge} was missed: ${reason}`)));
     element.addEventListener('idv-liveness-challenge-completed', ({ status }) => resolve(status));
   });
 }
 
 /** What was missed first, stalls aside. */
-export function missOf(
-  element: IdvLivenessChallenge,
-): Promise<{ reason: LivenessFailure; challenge: ChallengeKind }> {
+export function missOf(element: IdvLivenessChallenge): Promise<{ reason: LivenessFailure; challenge: ChallengeKind }> {
   return new Promise((resolve) => {
     tryAgainAfterStalls(element, (reason, challenge) => resolve({ reason, challenge }));
   });

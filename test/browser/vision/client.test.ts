@@ -117,9 +117,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       const vision = acquire();
       await vision.ready;
       const frames = await Promise.all(Array.from({ length: 5 }, () => faceFrame()));
-      const answers = await Promise.all(
-        frames.map((frame, index) => vision.analyze(frame, request({ time: index }))),
-      );
+      const answers = await Promise.all(frames.map((frame, index) => vision.analyze(frame, request({ time: index }))));
       expect(answers.map((answer) => answer?.time ?? null)).to.deep.equal([0, null, null, null, 4]);
     });
 
@@ -212,9 +210,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       workers.crash();
       expect(failures.map((error) => (error as IdvError).code)).to.deep.equal(['vision-crashed']);
       expect(workers.running.length).to.equal(0);
-      const refused = await vision
-        .analyze(await faceFrame(), request())
-        .catch((reason: unknown) => reason);
+      const refused = await vision.analyze(await faceFrame(), request()).catch((reason: unknown) => reason);
       expect(refused).to.equal(failures[0]);
 
       const next = acquire();

@@ -3,14 +3,10 @@ import { distance, landmarkAt } from '../../../src/quality/geometry.js';
 import { poseOfMatrix } from '../../../src/quality/pose.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { renderPerson, type PersonPose } from '../../../src/testing/index.js';
+import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { acquireVision } from '../../../src/vision/client.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
-import {
-  createCompactRuntime,
-  loadCompactModel,
-  type KernelBuild,
-} from '../../../src/vision/compact/index.js';
+import { createCompactRuntime, loadCompactModel, type KernelBuild } from '../../../src/vision/compact/index.js';
 import { locateAssets, type LocatedAssets } from '../../../src/vision/locate-assets.js';
 import type { AssetName } from '../../../src/vision/manifest.js';
 import type { VisionHandle } from '../../../src/vision/types.js';
@@ -45,10 +41,7 @@ describe('the compact engine beside MediaPipe', () => {
   before(async function () {
     this.timeout(120_000);
     mediapipe = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
-    const [, located] = await Promise.all([
-      mediapipe.ready,
-      locateAssets(new URL('/dist/assets/', location.href)),
-    ]);
+    const [, located] = await Promise.all([mediapipe.ready, locateAssets(new URL('/dist/assets/', location.href))]);
     assets = located;
   });
   after(() => mediapipe.release());
@@ -102,10 +95,7 @@ describe('the compact engine beside MediaPipe', () => {
     it(`finds the same faces, points and poses: ${scene.name}`, async () => {
       const picture = pictureOf(scene);
       const engine = await createEngine('simd');
-      const [ours, theirs] = [
-        leftFirst(findFaces(engine, picture)),
-        leftFirst(await facesOfMediaPipe(picture)),
-      ];
+      const [ours, theirs] = [leftFirst(findFaces(engine, picture)), leftFirst(await facesOfMediaPipe(picture))];
       expect(ours).to.have.length(theirs.length);
       ours.forEach((face, at) => {
         if (face.landmarks.length > 0) expectSameFace(face, theirs[at]!, picture);

@@ -129,12 +129,7 @@ describe('the start of the compact engine', () => {
       letDetector();
       await vision.ready;
       await waitUntil(() => seen.includes('compact-refinement'));
-      expect(seen).to.deep.equal([
-        'start-compact',
-        'compact-first-parts',
-        'compact-mesh',
-        'compact-refinement',
-      ]);
+      expect(seen).to.deep.equal(['start-compact', 'compact-first-parts', 'compact-mesh', 'compact-refinement']);
     } finally {
       log.close();
     }

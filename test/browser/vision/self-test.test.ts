@@ -1,11 +1,7 @@
 import { expect } from 'chai';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import { acquireVision } from '../../../src/vision/client.js';
-import {
-  drawTestFace,
-  judgeTestBoxes,
-  judgeTestFace,
-} from '../../../src/vision/worker/self-test.js';
+import { drawTestFace, judgeTestBoxes, judgeTestFace } from '../../../src/vision/worker/self-test.js';
 import { oval } from './pictures.js';
 
 describe('self-test of the engine', () => {
@@ -35,11 +31,7 @@ describe('self-test of the engine', () => {
   const garbage: [string, () => FaceObservation[], RegExp][] = [
     ['nothing found', () => [], /0 faces/],
     ['a face too many', () => [sound, sound], /2 faces/],
-    [
-      'not a number',
-      () => [changed((value, at) => (at === 700 ? Number.NaN : value))],
-      /not numbers/,
-    ],
+    ['not a number', () => [changed((value, at) => (at === 700 ? Number.NaN : value))], /not numbers/],
     ['all points in one', () => [changed(() => 0.5)], /eye on the left/],
     ['a mirrored face', () => [changed((value, at) => (at % 3 === 0 ? 1 - value : value))], /eye/],
     ['a shifted face', () => [changed((value, at) => (at % 3 === 1 ? value + 0.1 : value))], /eye/],

@@ -54,10 +54,7 @@ export function depthInside(polygon: readonly Point[], x: number, y: number): nu
     if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside;
     const dx = b.x - a.x;
     const dy = b.y - a.y;
-    const along = Math.max(
-      0,
-      Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / Math.max(1e-9, dx * dx + dy * dy)),
-    );
+    const along = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / Math.max(1e-9, dx * dx + dy * dy)));
     nearest = Math.min(nearest, Math.hypot(x - a.x - along * dx, y - a.y - along * dy));
   }
   return inside ? nearest : -nearest;
@@ -72,20 +69,11 @@ export function edge(distance: number, soft: number): number {
 export function smoothOutline(points: readonly Point[], steps = 5): Point[] {
   const count = points.length;
   return points.flatMap((_, at) => {
-    const [a, b, c, d] = [-1, 0, 1, 2].map((by) => points[(at + by + count) % count]!) as [
-      Point,
-      Point,
-      Point,
-      Point,
-    ];
+    const [a, b, c, d] = [-1, 0, 1, 2].map((by) => points[(at + by + count) % count]!) as [Point, Point, Point, Point];
     return Array.from({ length: steps }, (_unused, step) => {
       const t = step / steps;
       const mix = (p: number, q: number, r: number, s: number): number =>
-        0.5 *
-        (2 * q +
-          (r - p) * t +
-          (2 * p - 5 * q + 4 * r - s) * t * t +
-          (3 * q - p - 3 * r + s) * t ** 3);
+        0.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3);
       return { x: mix(a.x, b.x, c.x, d.x), y: mix(a.y, b.y, c.y, d.y) };
     });
   });
@@ -113,9 +101,7 @@ export function lightOver(picture: Pixels, box: Layer['bounds']): (x: number, y:
   const seen = means.filter((mean) => mean > 0);
   const all = seen.reduce((sum, mean) => sum + mean, 0) / Math.max(1, seen.length) || 1;
   const cell = (column: number, row: number): number =>
-    means[
-      Math.max(0, Math.min(cells - 1, row)) * cells + Math.max(0, Math.min(cells - 1, column))
-    ]! || all;
+    means[Math.max(0, Math.min(cells - 1, row)) * cells + Math.max(0, Math.min(cells - 1, column))]! || all;
   return (x, y) => {
     const u = (x - box.left) / stepX - 0.5;
     const v = (y - box.top) / stepY - 0.5;

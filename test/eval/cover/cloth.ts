@@ -1,12 +1,11 @@
 /** Colors and patterns of what people hold or wear before their faces. */
-import { smoothNoise, latticeNoise } from '../../../src/testing/render/random.js';
-import { monkSkinTones, monkTones } from '../../../src/testing/person/monk-skin-tone.js';
+import { smoothNoise, latticeNoise } from '../../../testing/src/render/random.js';
+import { monkSkinTones, monkTones } from '../../../testing/src/person/monk-skin-tone.js';
 import type { Rgb } from './canvas.js';
 
 export type Random = () => number;
 
-export const between = (random: Random, low: number, high: number): number =>
-  low + random() * (high - low);
+export const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
 
 export function oneOf<T>(random: Random, values: readonly T[]): T {
   return values[Math.min(values.length - 1, Math.floor(random() * values.length))]!;
@@ -23,17 +22,7 @@ export function scaled(color: Rgb, by: number): Rgb {
 
 /** Any color: plain ones of cloth and things more often than loud ones. */
 export function anyColor(random: Random): Rgb {
-  const plain = [
-    '#f4f4f2',
-    '#dfe6ea',
-    '#9cc4dd',
-    '#b8d8c0',
-    '#1d1d20',
-    '#2c2c30',
-    '#3a4252',
-    '#6b6b6b',
-    '#a8a8a4',
-  ];
+  const plain = ['#f4f4f2', '#dfe6ea', '#9cc4dd', '#b8d8c0', '#1d1d20', '#2c2c30', '#3a4252', '#6b6b6b', '#a8a8a4'];
   if (random() < 0.5) return rgbOf(oneOf(random, plain));
   return [between(random, 10, 245), between(random, 10, 245), between(random, 10, 245)];
 }
@@ -86,8 +75,7 @@ export function anyCloth(random: Random, base: Rgb): Cloth {
         return smoothNoise(u / pitch, v / pitch, seed) > 0.25 ? second : base;
       case 'text': {
         const line = v / 0.035 - Math.floor(v / 0.035);
-        const ink =
-          line < 0.5 && latticeNoise(Math.floor(u / 0.009), Math.floor(v / 0.035), seed) > 0.45;
+        const ink = line < 0.5 && latticeNoise(Math.floor(u / 0.009), Math.floor(v / 0.035), seed) > 0.45;
         return ink ? second : base;
       }
       case 'pleats':
@@ -97,10 +85,8 @@ export function anyCloth(random: Random, base: Rgb): Cloth {
     }
   };
   return (u, v) => {
-    const fold =
-      1 + folds * smoothNoise((u + lean * v) / foldLength, (v * 0.5) / foldLength, seed + 3);
-    const rough =
-      1 + grain * (latticeNoise(Math.round(u * 300), Math.round(v * 300), seed + 5) - 0.5);
+    const fold = 1 + folds * smoothNoise((u + lean * v) / foldLength, (v * 0.5) / foldLength, seed + 3);
+    const rough = 1 + grain * (latticeNoise(Math.round(u * 300), Math.round(v * 300), seed + 5) - 0.5);
     return scaled(patternAt(u, v), fold * rough);
   };
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jpeg from 'jpeg-js';
-import { syntheticFaceSet } from '../../../src/testing/index.js';
+import { syntheticFaceSet } from '../sets/synthetic-face-set.js';
 import { occlusionInput } from '../../../src/quality/occlusion-input.js';
 import { placeOfFace, samplePatch } from '../../../src/quality/patch.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
@@ -108,9 +108,9 @@ function clipSources(folders: readonly string[]): Source[] {
     readdirSync(folder)
       .filter((name) => name.endsWith('.mjpeg'))
       .flatMap((name): Source[] => {
-        const { frames } = JSON.parse(
-          readFileSync(join(folder, name.replace('.mjpeg', '.json')), 'utf8'),
-        ) as { frames: ClipFrame[] };
+        const { frames } = JSON.parse(readFileSync(join(folder, name.replace('.mjpeg', '.json')), 'utf8')) as {
+          frames: ClipFrame[];
+        };
         return splitMjpeg(readFileSync(join(folder, name)))
           .map((content, at): Source => {
             // The blendshapes name the person's own eyes; the picture shows the right one on the left.
@@ -130,10 +130,7 @@ function clipSources(folders: readonly string[]): Source[] {
               free: at % (2 * clipStep) === 0,
             };
           })
-          .filter(
-            ({ facts }, at) =>
-              at % clipStep === 0 || (facts.eyes.includes('closed') && at % 2 === 0),
-          );
+          .filter(({ facts }, at) => at % clipStep === 0 || (facts.eyes.includes('closed') && at % 2 === 0));
       }),
   );
 }
@@ -149,12 +146,7 @@ function syntheticSources(): Source[] {
         expect: frame.expect,
         condition: frame.condition,
         tags: [],
-        eyes:
-          frame.expect === 'accept'
-            ? open
-            : frame.expect === 'eyes-closed'
-              ? ['closed', 'closed']
-              : unknown,
+        eyes: frame.expect === 'accept' ? open : frame.expect === 'eyes-closed' ? ['closed', 'closed'] : unknown,
       },
       cover: frame.expect === 'covered' ? frame.truth.covered : 'none',
       read: () => frame.draw(),
@@ -170,19 +162,11 @@ export async function collectRows(sources: Sources, part: number, parts: number)
   const describe = (pixels: Pixels, facts: RowFacts): Row | null => {
     const face = mainFace(pixels);
     if (face === null) return null;
-    const { face: whole, eyes } = occlusionInput(
-      face,
-      pixels,
-      samplePatch(placeOfFace(face, pixels), pixels),
-    );
+    const { face: whole, eyes } = occlusionInput(face, pixels, samplePatch(placeOfFace(face, pixels), pixels));
     return { ...facts, face: whole, eyeInputs: eyes };
   };
   const rows: Row[] = [];
-  const all = [
-    ...labeledSources(sources.data),
-    ...clipSources(sources.clips),
-    ...syntheticSources(),
-  ];
+  const all = [...labeledSources(sources.data), ...clipSources(sources.clips), ...syntheticSources()];
   for (const [index, { facts, cover, read, free }] of all.entries()) {
     if (index % parts !== part) continue;
     const pixels = read();

@@ -1,26 +1,8 @@
 /** Things that hide a face, drawn over a photograph: masks, cloths, hands, things that are held, dark glasses. */
 import type { Pixels, Point } from '../../../src/shared/geometry.js';
-import { smoothNoise } from '../../../src/testing/render/random.js';
-import {
-  boundsOf,
-  depthInside,
-  edge,
-  lightOver,
-  paint,
-  smoothOutline,
-  type Layer,
-  type Rgb,
-} from './canvas.js';
-import {
-  anyCloth,
-  anyColor,
-  anySkin,
-  between,
-  oneOf,
-  rgbOf,
-  scaled,
-  type Random,
-} from './cloth.js';
+import { smoothNoise } from '../../../testing/src/render/random.js';
+import { boundsOf, depthInside, edge, lightOver, paint, smoothOutline, type Layer, type Rgb } from './canvas.js';
+import { anyCloth, anyColor, anySkin, between, oneOf, rgbOf, scaled, type Random } from './cloth.js';
 import type { FacePlace } from './place.js';
 
 export type CoverDrawer = (picture: Pixels, face: FacePlace, random: Random) => void;
@@ -75,15 +57,8 @@ const drawMask: CoverDrawer = (picture, face, random) => {
     ],
     4,
   );
-  const masks: Rgb[] = ['#a9cfe3', '#f2f4f4', '#1c1c1f', '#8f9499', '#3b4a66', '#d9c0b4'].map(
-    rgbOf,
-  );
-  const base =
-    random() < 0.55
-      ? oneOf(random, masks)
-      : random() < 0.3
-        ? anySkin(random, face.skin)
-        : anyColor(random);
+  const masks: Rgb[] = ['#a9cfe3', '#f2f4f4', '#1c1c1f', '#8f9499', '#3b4a66', '#d9c0b4'].map(rgbOf);
+  const base = random() < 0.55 ? oneOf(random, masks) : random() < 0.3 ? anySkin(random, face.skin) : anyColor(random);
   layCloth(picture, face, outline, random, { base, alpha: between(random, 0.93, 1) });
 };
 
@@ -105,8 +80,7 @@ const drawVeil: CoverDrawer = (picture, face, random) => {
     ],
     4,
   );
-  const base =
-    random() < 0.5 ? scaled(rgbOf('#26262a'), between(random, 0.4, 1.6)) : anyColor(random);
+  const base = random() < 0.5 ? scaled(rgbOf('#26262a'), between(random, 0.4, 1.6)) : anyColor(random);
   layCloth(picture, face, outline, random, { base });
   if (random() < 0.5) {
     const brow = face.markOf(151).y + between(random, -0.02, 0.1);
@@ -186,10 +160,7 @@ const drawHand: CoverDrawer = (picture, face, random) => {
     const depthAt = (u: number, v: number): number => {
       const dx = to.x - from.x;
       const dy = to.y - from.y;
-      const along = Math.max(
-        0,
-        Math.min(1, ((u - from.x) * dx + (v - from.y) * dy) / (dx * dx + dy * dy)),
-      );
+      const along = Math.max(0, Math.min(1, ((u - from.x) * dx + (v - from.y) * dy) / (dx * dx + dy * dy)));
       return radius - Math.hypot(u - from.x - along * dx, v - from.y - along * dy);
     };
     const seed = Math.floor(random() * 1e6);
@@ -222,10 +193,7 @@ const drawSlab: CoverDrawer = (picture, face, random) => {
   const sin = Math.sin(lean);
   const shear = between(random, -0.08, 0.08);
   const corner = (x: number, y: number): Point =>
-    face.at(
-      middle.x + cos * x * (1 + shear * y) - sin * y,
-      middle.y + sin * x * (1 + shear * y) + cos * y,
-    );
+    face.at(middle.x + cos * x * (1 + shear * y) - sin * y, middle.y + sin * x * (1 + shear * y) + cos * y);
   const rounded = isPhone ? 0.03 : 0;
   const [w, h] = [wide / 2, high / 2];
   const outline = [
@@ -281,14 +249,10 @@ export const drawSunglasses: CoverDrawer = (picture, face, random) => {
   const square = between(random, 2, 5);
   // Aviators hang down to the sides.
   const hang = random() < 0.4 ? between(random, 0.1, 0.5) : 0;
-  const tints = ['#101012', '#17120e', '#241a10', '#0e1420', '#132018', '#3a1512', '#2a2a2c'].map(
-    rgbOf,
-  );
+  const tints = ['#101012', '#17120e', '#241a10', '#0e1420', '#132018', '#3a1512', '#2a2a2c'].map(rgbOf);
   const mirrors = ['#3d6a9c', '#a0622c', '#6a6f76', '#4d7d55', '#8b3f78'].map(rgbOf);
   const isMirror = random() < 0.25;
-  const tint = isMirror
-    ? oneOf(random, mirrors)
-    : scaled(oneOf(random, tints), between(random, 0.4, 1.8));
+  const tint = isMirror ? oneOf(random, mirrors) : scaled(oneOf(random, tints), between(random, 0.4, 1.8));
   const alpha = between(random, 0.78, 1);
   const fade = random() < 0.35 ? between(random, 0.1, 0.3) : 0;
   const glow = random() < 0.5 ? between(random, 10, 90) : 0;

@@ -36,11 +36,7 @@ function heightAt(line: readonly Point[], u: number): number {
 /**
  * @param closure of each eye, left and right in the picture: 0 as it is, 1 closed
  */
-export function closeEyes(
-  picture: Pixels,
-  face: FacePlace,
-  closure: readonly [number, number],
-): Pixels {
+export function closeEyes(picture: Pixels, face: FacePlace, closure: readonly [number, number]): Pixels {
   const lines = eyes.map(({ brow, upper, lower }) => ({
     brow: brow.map((mark) => face.markOf(mark)),
     upper: upper.map((mark) => face.markOf(mark)),

@@ -16,12 +16,8 @@ import { deserialize, serialize } from 'node:v8';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { ensureAssets } from '../../../scripts/assets.js';
-import {
-  runNetwork,
-  unpackNetwork,
-  type SmallNetwork,
-} from '../../../src/quality/small-network.js';
+import { ensureAssets } from '../../../tools/assets.js';
+import { runNetwork, unpackNetwork, type SmallNetwork } from '../../../src/quality/small-network.js';
 import { collectRows, type Row } from './collect.js';
 import { trainNetwork, type TrainingRow } from './network.js';
 import { eyeStates } from '../../../src/quality/eye-states.js';
@@ -56,9 +52,7 @@ async function collectInParts(): Promise<Row[]> {
         new Promise<void>((resolve, reject) => {
           const own = process.argv.slice(2);
           fork(fileURLToPath(import.meta.url), [...own, '--part', `${part}/${parts}`, '--out', out])
-            .once('exit', (code) =>
-              code === 0 ? resolve() : reject(new Error(`part ${part} failed`)),
-            )
+            .once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`part ${part} failed`))))
             .once('error', reject);
         }),
     ),
@@ -69,8 +63,7 @@ async function collectInParts(): Promise<Row[]> {
 }
 
 /** Labeled as covered, by whoever drew or photographed it: never trained on. */
-const isTest = (row: Row): boolean =>
-  !row.varied && row.set !== 'synthetic' && row.expect === 'covered';
+const isTest = (row: Row): boolean => !row.varied && row.set !== 'synthetic' && row.expect === 'covered';
 
 /** Photographs as they are say most about the people to come. */
 const weightOf = (row: Row): number => (!row.varied && row.expect === 'accept' ? 3 : 1);
@@ -86,9 +79,7 @@ function faceRows(rows: readonly Row[]): TrainingRow[] {
 function eyeRows(rows: readonly Row[]): TrainingRow[] {
   return rows.flatMap((row) =>
     row.eyes.flatMap((state, at) =>
-      state === null
-        ? []
-        : [{ input: row.eyeInputs[at]!, target: eyeStates.indexOf(state), weight: weightOf(row) }],
+      state === null ? [] : [{ input: row.eyeInputs[at]!, target: eyeStates.indexOf(state), weight: weightOf(row) }],
     ),
   );
 }
@@ -126,10 +117,7 @@ export const faceNetwork: SmallNetwork = ${JSON.stringify(face)};
 
 export const eyeNetwork: SmallNetwork = ${JSON.stringify(eye)};
 `;
-  writeFileSync(
-    path,
-    await format(source, { parser: 'typescript', singleQuote: true, printWidth: 100 }),
-  );
+  writeFileSync(path, await format(source, { parser: 'typescript', singleQuote: true, printWidth: 100 }));
   console.log(`written: ${path}`);
 }
 

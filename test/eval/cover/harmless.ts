@@ -1,21 +1,17 @@
 /** What people wear and have on their faces that hides nothing: no check may take it for a cover. */
 import type { Pixels, Point } from '../../../src/shared/geometry.js';
-import { latticeNoise, smoothNoise } from '../../../src/testing/render/random.js';
+import { latticeNoise, smoothNoise } from '../../../testing/src/render/random.js';
 import { boundsOf, depthInside, edge, paint, smoothOutline, type Rgb } from './canvas.js';
 import { anyCloth, anyColor, between, oneOf, rgbOf, scaled } from './cloth.js';
 import type { CoverDrawer } from './covers.js';
 import type { FacePlace } from './place.js';
 
-const lips = [
-  61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146,
-];
+const lips = [61, 185, 40, 39, 37, 0, 267, 269, 270, 409, 291, 375, 321, 405, 314, 17, 84, 181, 91, 146];
 
 /** Stubble to full beard, any hair color; lips stay free. */
 const growBeard: CoverDrawer = (picture, face, random) => {
   const hair = scaled(
-    rgbOf(
-      oneOf(random, ['#17120f', '#17120f', '#3a2618', '#6b4a2e', '#8d8a86', '#d8d5d0', '#7a3d1c']),
-    ),
+    rgbOf(oneOf(random, ['#17120f', '#17120f', '#3a2618', '#6b4a2e', '#8d8a86', '#d8d5d0', '#7a3d1c'])),
     between(random, 0.6, 1.3),
   );
   const full = between(random, 0.25, 0.95);
@@ -46,8 +42,7 @@ const growBeard: CoverDrawer = (picture, face, random) => {
     alphaAt: (x, y) => {
       const free = edge(-depthInside(lipLine, x, y) - 1, 3);
       const { x: u, y: v } = face.inverse(x, y);
-      const tuft =
-        0.55 + 0.45 * smoothNoise((u + 0.4 * v) / curl, (v - mouth.y) / (curl * 3), seed);
+      const tuft = 0.55 + 0.45 * smoothNoise((u + 0.4 * v) / curl, (v - mouth.y) / (curl * 3), seed);
       return full * free * tuft * edge(depthInside(outline, x, y), 0.07 * face.height);
     },
     colorAt: (x, y) => scaled(hair, 0.75 + 0.5 * latticeNoise(Math.round(x), Math.round(y), seed)),
@@ -72,8 +67,7 @@ const wearGlasses: CoverDrawer = (picture, face, random) => {
       alphaAt: (x, y) => {
         const { x: u, y: v } = face.inverse(x, y);
         const reach =
-          (Math.abs((u - center.x) / wide) ** square + Math.abs((v - center.y) / high) ** square) **
-          (1 / square);
+          (Math.abs((u - center.x) / wide) ** square + Math.abs((v - center.y) / high) ** square) ** (1 / square);
         const distance = (1 - reach) * high * face.height;
         const lens = edge(distance, 1.6);
         const frame = Math.max(0, edge(distance + rim * face.height, 1.6) - lens);
@@ -123,8 +117,7 @@ const wearHeadscarf: CoverDrawer = (picture, face, random) => {
   );
   paint(picture, {
     bounds: boundsOf(outer),
-    alphaAt: (x, y) =>
-      Math.min(edge(depthInside(outer, x, y), 2), edge(-depthInside(inner, x, y), 2)),
+    alphaAt: (x, y) => Math.min(edge(depthInside(outer, x, y), 2), edge(-depthInside(inner, x, y), 2)),
     colorAt: (x, y) => {
       const { x: u, y: v } = face.inverse(x, y);
       const inside = Math.max(0, -depthInside(inner, x, y)) / face.height;
@@ -152,10 +145,7 @@ const wearHat: CoverDrawer = (picture, face, random) => {
     ],
     4,
   );
-  if (shadow > 0)
-    castShadow(picture, face, shadow, (u, v) =>
-      u > -0.5 && u < 0.5 ? (brim + reach - v) / 0.06 : -1,
-    );
+  if (shadow > 0) castShadow(picture, face, shadow, (u, v) => (u > -0.5 && u < 0.5 ? (brim + reach - v) / 0.06 : -1));
   paint(picture, {
     bounds: boundsOf(outline),
     alphaAt: (x, y) => edge(depthInside(outline, x, y), 2),
@@ -214,17 +204,14 @@ const shine: CoverDrawer = (picture, face, random) => {
 
 const wearLipstick: CoverDrawer = (picture, face, random) => {
   const outline = lips.map((mark) => face.mark(mark));
-  const mouth = [
-    78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95,
-  ].map((mark) => face.mark(mark));
-  const color = rgbOf(
-    oneOf(random, ['#8a1020', '#c02040', '#301020', '#5a1a4a', '#c88878', '#222024', '#e06080']),
+  const mouth = [78, 191, 80, 81, 82, 13, 312, 311, 310, 415, 308, 324, 318, 402, 317, 14, 87, 178, 88, 95].map(
+    (mark) => face.mark(mark),
   );
+  const color = rgbOf(oneOf(random, ['#8a1020', '#c02040', '#301020', '#5a1a4a', '#c88878', '#222024', '#e06080']));
   const alpha = between(random, 0.3, 0.8);
   paint(picture, {
     bounds: boundsOf(outline),
-    alphaAt: (x, y) =>
-      alpha * Math.min(edge(depthInside(outline, x, y), 2), edge(-depthInside(mouth, x, y), 2)),
+    alphaAt: (x, y) => alpha * Math.min(edge(depthInside(outline, x, y), 2), edge(-depthInside(mouth, x, y), 2)),
     colorAt: () => color,
   });
 };
@@ -243,9 +230,7 @@ const haveVitiligo: CoverDrawer = (picture, face, random) => {
         const eye = face.markOf(mark);
         return Math.hypot(u - eye.x, (v - eye.y) * 1.6) < 0.09;
       });
-      return eyes
-        ? 0
-        : alpha * Math.max(0, Math.min(1, 6 * (smoothNoise(u / size, v / size, seed) - 0.2)));
+      return eyes ? 0 : alpha * Math.max(0, Math.min(1, 6 * (smoothNoise(u / size, v / size, seed) - 0.2)));
     },
     colorAt: () => tone,
   });
@@ -255,11 +240,7 @@ const haveVitiligo: CoverDrawer = (picture, face, random) => {
 export const drawGlare: CoverDrawer = (picture, face, random) => {
   const wide = between(random, 0.1, 0.15);
   const high = wide * between(random, 0.6, 0.95);
-  const light: Rgb = [
-    between(random, 170, 255),
-    between(random, 180, 255),
-    between(random, 180, 255),
-  ];
+  const light: Rgb = [between(random, 170, 255), between(random, 180, 255), between(random, 180, 255)];
   const strength = between(random, 0.75, 1);
   const lean = between(random, -1, 1);
   const seed = Math.floor(random() * 1e6);
@@ -275,8 +256,7 @@ export const drawGlare: CoverDrawer = (picture, face, random) => {
       alphaAt: (x, y) => {
         const { x: u, y: v } = face.inverse(x, y);
         const inside = reach(x, y);
-        const band =
-          1 - Math.min(1, Math.abs((u - eye.x) / wide + (lean * (v - eye.y)) / high) ** 4);
+        const band = 1 - Math.min(1, Math.abs((u - eye.x) / wide + (lean * (v - eye.y)) / high) ** 4);
         const patchy = 0.75 + 0.25 * smoothNoise(u * 10, v * 10, seed);
         return inside < 1 ? strength * band * patchy : Math.max(0, 1 - 14 * (inside - 1));
       },

@@ -1,6 +1,6 @@
 /** Training of `SmallNetwork`: one hidden layer, Adam, dropout, weight decay; then weights as signed bytes. */
 import type { SmallNetwork } from '../../../src/quality/small-network.js';
-import { seededRandom } from '../../../src/testing/render/random.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 
 export interface TrainingRow {
   input: Float32Array;
@@ -46,8 +46,7 @@ class Adam {
       const slope = this.gradient[at]!;
       const first = (this.#first[at] = 0.9 * this.#first[at]! + 0.1 * slope);
       const second = (this.#second[at] = 0.999 * this.#second[at]! + 0.001 * slope * slope);
-      this.values[at]! -=
-        rate * (first / one / (Math.sqrt(second / two) + 1e-8) + this.decay * this.values[at]!);
+      this.values[at]! -= rate * (first / one / (Math.sqrt(second / two) + 1e-8) + this.decay * this.values[at]!);
       this.gradient[at] = 0;
     }
   }
@@ -59,23 +58,13 @@ export function trainNetwork(rows: readonly TrainingRow[], options: TrainingOpti
   const inputs = rows[0]!.input.length;
   const random = seededRandom(seed);
   const { mean, deviation } = statistics(rows, inputs);
-  const scaled = rows.map(({ input }) =>
-    input.map((value, at) => (value - mean[at]!) / deviation[at]!),
-  );
+  const scaled = rows.map(({ input }) => input.map((value, at) => (value - mean[at]!) / deviation[at]!));
   const normal = (): number => (random() + random() + random() - 1.5) * 2;
-  const first = Float32Array.from(
-    { length: hidden * inputs },
-    () => normal() * Math.sqrt(1 / inputs),
-  );
-  const second = Float32Array.from(
-    { length: outputs * hidden },
-    () => normal() * Math.sqrt(1 / hidden),
-  );
+  const first = Float32Array.from({ length: hidden * inputs }, () => normal() * Math.sqrt(1 / inputs));
+  const second = Float32Array.from({ length: outputs * hidden }, () => normal() * Math.sqrt(1 / hidden));
   const firstBias = new Float32Array(hidden);
   const secondBias = new Float32Array(outputs);
-  const slopes = [first, second, firstBias, secondBias].map(
-    (values) => new Float32Array(values.length),
-  );
+  const slopes = [first, second, firstBias, secondBias].map((values) => new Float32Array(values.length));
   const [firstSlope, secondSlope, firstBiasSlope, secondBiasSlope] = slopes as [
     Float32Array,
     Float32Array,
@@ -110,13 +99,10 @@ export function trainNetwork(rows: readonly TrainingRow[], options: TrainingOpti
         }
         const sums = Array.from({ length: outputs }, (_, output) => {
           let sum = secondBias[output]!;
-          for (let unit = 0; unit < hidden; unit++)
-            sum += second[output * hidden + unit]! * units[unit]!;
+          for (let unit = 0; unit < hidden; unit++) sum += second[output * hidden + unit]! * units[unit]!;
           return sum;
         });
-        const errors = errorsOf(sums, row.target).map(
-          (error) => (error * row.weight) / part.length,
-        );
+        const errors = errorsOf(sums, row.target).map((error) => (error * row.weight) / part.length);
         unitSlopes.fill(0);
         errors.forEach((error, output) => {
           secondBiasSlope[output]! += error;
@@ -148,10 +134,7 @@ function errorsOf(sums: readonly number[], target: number): number[] {
   return powers.map((power, output) => power / total - (output === target ? 1 : 0));
 }
 
-function statistics(
-  rows: readonly TrainingRow[],
-  inputs: number,
-): { mean: Float32Array; deviation: Float32Array } {
+function statistics(rows: readonly TrainingRow[], inputs: number): { mean: Float32Array; deviation: Float32Array } {
   const mean = new Float32Array(inputs);
   const deviation = new Float32Array(inputs);
   for (const { input } of rows) input.forEach((value, at) => (mean[at]! += value / rows.length));
@@ -182,8 +165,7 @@ interface Trained {
 
 /** Inputs' means and deviations go into the weights, so that the network takes inputs as they are. */
 function packed(trained: Trained): SmallNetwork {
-  const { inputs, hidden, outputs, first, second, firstBias, secondBias, mean, deviation } =
-    trained;
+  const { inputs, hidden, outputs, first, second, firstBias, secondBias, mean, deviation } = trained;
   const scales: number[] = [];
   const bytes: number[] = [];
   const addRow = (row: Float32Array): void => {
@@ -196,9 +178,7 @@ function packed(trained: Trained): SmallNetwork {
   };
   const biases: number[] = [];
   for (let unit = 0; unit < hidden; unit++) {
-    const row = first
-      .slice(unit * inputs, (unit + 1) * inputs)
-      .map((value, at) => value / deviation[at]!);
+    const row = first.slice(unit * inputs, (unit + 1) * inputs).map((value, at) => value / deviation[at]!);
     addRow(row);
     // Against the stored weights, so that their rounding shifts nothing.
     const scale = scales.at(-1)!;

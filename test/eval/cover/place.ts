@@ -52,7 +52,5 @@ function skinColor({ data, width, height }: Pixels, points: readonly Point[]): R
     const row = Math.max(0, Math.min(height - 1, Math.round(y)));
     channels.forEach((values, channel) => values.push(data[(row * width + column) * 4 + channel]!));
   }
-  return channels.map(
-    (values) => values.sort((a, b) => a - b)[values.length >> 1]!,
-  ) as unknown as Rgb;
+  return channels.map((values) => values.sort((a, b) => a - b)[values.length >> 1]!) as unknown as Rgb;
 }

@@ -14,11 +14,7 @@ const mean = ([left, right]: Scored['eyes'], state: EyeState): number =>
   (logOddsOf(left, state) + logOddsOf(right, state)) / 2;
 
 /** Of the scores that are to be caught and of those that are not, how many lie above some limits. */
-function ratesOf(
-  name: string,
-  good: readonly number[],
-  bad: ReadonlyMap<string, number[]>,
-): string[] {
+function ratesOf(name: string, good: readonly number[], bad: ReadonlyMap<string, number[]>): string[] {
   const sorted = [...good].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
   const limits = [0, 1, 2, 3, 4, 5, 6];
@@ -76,8 +72,7 @@ export function reportFit(scored: readonly Scored[]): string[] {
   const test = (row: Row): string | null =>
     !row.varied && row.expect === 'covered' ? `TEST ${row.set} ${row.condition}` : null;
   const coverKind = (row: Row): string | null =>
-    test(row) ??
-    (row.varied && row.cover !== null ? (row.cover === 'none' ? `no cover` : row.cover) : null);
+    test(row) ?? (row.varied && row.cover !== null ? (row.cover === 'none' ? `no cover` : row.cover) : null);
   const bothEyes = (state: EyeState) => (row: Row) =>
     row.eyes.every((one) => one === state) ? `${row.varied ? 'varied' : row.set} ${state}` : null;
   const lines = [
@@ -103,10 +98,7 @@ export function reportFit(scored: readonly Scored[]): string[] {
     ...ratesOf(
       'glare',
       good.map(glare),
-      new Map([
-        ...byKind(scored, bothEyes('glare'), glare),
-        ...byKind(scored, bothEyes('open'), glare),
-      ]),
+      new Map([...byKind(scored, bothEyes('glare'), glare), ...byKind(scored, bothEyes('open'), glare)]),
     ),
     '',
   ];
@@ -125,10 +117,7 @@ export function reportFit(scored: readonly Scored[]): string[] {
   for (const one of scored) {
     if (test(one.row) === null) continue;
     const best = Math.max(cover(one), hidden(one));
-    if (best < 2)
-      lines.push(
-        `missed: ${one.row.file} cover ${cover(one).toFixed(1)} hidden ${hidden(one).toFixed(1)}`,
-      );
+    if (best < 2) lines.push(`missed: ${one.row.file} cover ${cover(one).toFixed(1)} hidden ${hidden(one).toFixed(1)}`);
   }
   return lines;
 }

@@ -3,7 +3,7 @@ import { linearOf } from '../../../src/quality/color.js';
 import type { EyeState } from '../../../src/quality/eye-states.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { seededRandom } from '../../../src/testing/render/random.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 import {
   backlit,
   balanced,
@@ -38,12 +38,7 @@ export interface Variant {
  * @param picture with one face, nothing hidden
  * @param eyes what is known of the eyes as they are
  */
-export function varied(
-  picture: Pixels,
-  face: FaceObservation,
-  eyes: Variant['eyes'],
-  seed: number,
-): Variant {
+export function varied(picture: Pixels, face: FaceObservation, eyes: Variant['eyes'], seed: number): Variant {
   const random = seededRandom(seed);
   let pixels = copyOf(picture);
   const place = placeOf(face, picture);
@@ -58,10 +53,7 @@ export function varied(
             [1, 0],
             [0, 1],
           ] as const);
-    pixels = closeEyes(pixels, place, [
-      left * between(random, 0.86, 1.05),
-      right * between(random, 0.86, 1.05),
-    ]);
+    pixels = closeEyes(pixels, place, [left * between(random, 0.86, 1.05), right * between(random, 0.86, 1.05)]);
     states = [left === 1 ? 'closed' : 'open', right === 1 ? 'closed' : 'open'];
   }
   const worn: HarmlessKind[] = [];
@@ -74,12 +66,7 @@ export function varied(
   let cover: CoverKind | null = null;
   const turn = random();
   if (turn < 0.5) {
-    cover = oneOf(random, [
-      ...(Object.keys(coverDrawers) as CoverKind[]),
-      'sunglasses',
-      'slab',
-      'hand',
-    ]);
+    cover = oneOf(random, [...(Object.keys(coverDrawers) as CoverKind[]), 'sunglasses', 'slab', 'hand']);
     coverDrawers[cover](pixels, lit, random);
     if (cover === 'sunglasses') states = ['hidden', 'hidden'];
     else if (cover === 'hand' || cover === 'slab') states = [null, null];

@@ -82,9 +82,7 @@ describe('the backend client', () => {
   it('makes one session for calls that start together', async () => {
     server.faces = [json(201, accepted)];
     const one = client();
-    await Promise.all(
-      ['a', 'b', 'c'].map((idempotencyKey) => one.submitFace(image, details, { idempotencyKey })),
-    );
+    await Promise.all(['a', 'b', 'c'].map((idempotencyKey) => one.submitFace(image, details, { idempotencyKey })));
     assert.equal(server.requests('sessions').length, 1);
   });
 
@@ -143,9 +141,7 @@ describe('the backend client', () => {
       server.faces = [problem(401, code, false), json(201, accepted)];
       await submit();
       assert.deepEqual(
-        server
-          .requests('faces')
-          .map(({ headers }) => [headers.authorization, headers['idempotency-key']]),
+        server.requests('faces').map(({ headers }) => [headers.authorization, headers['idempotency-key']]),
         [
           ['Bearer token-1', 'key-1'],
           ['Bearer token-2', 'key-1'],
@@ -171,8 +167,7 @@ describe('the backend client', () => {
     ['a reset connection', reset],
     [
       'a gateway page with 502',
-      (response) =>
-        response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+      (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
     ],
   ];
   for (const [what, answer] of passing) {
@@ -223,18 +218,11 @@ describe('the backend client', () => {
     ['JSON of another shape', json(201, { hello: 'secret-title' }), /201.*application\/json/],
     [
       'broken JSON',
-      (response) =>
-        response
-          .writeHead(201, { 'content-type': 'application/json' })
-          .end('{"faceId": secret-title'),
+      (response) => response.writeHead(201, { 'content-type': 'application/json' }).end('{"faceId": secret-title'),
       /201/,
     ],
     ['an unknown problem', problem(418, 'TEAPOT', false), /418.*problem\+json/],
-    [
-      'no content type',
-      (response) => response.writeHead(404).end('secret-title'),
-      /404.*no content type/,
-    ],
+    ['no content type', (response) => response.writeHead(404).end('secret-title'), /404.*no content type/],
     ['a success that is a problem', problem(200, 'NO_FACE', false), /./],
   ];
   for (const [what, answer, message] of wrong) {
@@ -336,9 +324,7 @@ describe('the backend client', () => {
       // More drops than there are tries: time without a network is no try.
       server.faces = [dropped, dropped, dropped, dropped, dropped, json(201, accepted)];
       assert.deepEqual(await submit({ network }), accepted);
-      const keys = new Set(
-        server.requests('faces').map(({ headers }) => headers['idempotency-key']),
-      );
+      const keys = new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key']));
       assert.deepEqual([...keys], ['key-1']);
     });
 

@@ -17,16 +17,13 @@ function cut(text: string, places: readonly number[]): string[] {
 
 describe('the reader of event streams', () => {
   it('reads events as the backend sends them', () => {
-    assert.deepEqual(
-      readAll(['retry: 2000\n\n', 'id: A\nevent: status\ndata: {"a":1}\n\n: still here\n\n']),
-      [{ event: 'status', data: '{"a":1}' }],
-    );
+    assert.deepEqual(readAll(['retry: 2000\n\n', 'id: A\nevent: status\ndata: {"a":1}\n\n: still here\n\n']), [
+      { event: 'status', data: '{"a":1}' },
+    ]);
   });
 
   it('joins lines of data, takes one space off, names what has no name', () => {
-    assert.deepEqual(readAll(['data:  two\ndata:lines\ndata\n\n']), [
-      { event: 'message', data: ' two\nlines\n' },
-    ]);
+    assert.deepEqual(readAll(['data:  two\ndata:lines\ndata\n\n']), [{ event: 'message', data: ' two\nlines\n' }]);
   });
 
   it('tells nothing of an event without data or without its end', () => {
@@ -52,9 +49,7 @@ describe('the reader of event streams', () => {
         (events, end, marked, places) => {
           const text = events
             .map(({ event, lines }) =>
-              [`event: ${event}`, ...lines.map((line) => `data: ${line}`), ': note', '', ''].join(
-                end,
-              ),
+              [`event: ${event}`, ...lines.map((line) => `data: ${line}`), ': note', '', ''].join(end),
             )
             .join('');
           // A carriage return at the very end waits for what may follow it.

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import {
-  createLivenessIssuer,
-  type LivenessIssuerOptions,
-} from '../../../src/backend/liveness-issuer.js';
+import { createLivenessIssuer, type LivenessIssuerOptions } from '../../../src/backend/liveness-issuer.js';
 import {
   createEvidenceSigner,
   isLivenessPlan,
@@ -14,15 +11,7 @@ import {
 } from '../../../src/liveness/index.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { actPlan, film, planOf, watch } from '../liveness/film.js';
-import {
-  json,
-  problem,
-  reset,
-  ScriptedServer,
-  silence,
-  type Answer,
-  type Received,
-} from './scripted-server.js';
+import { json, problem, reset, ScriptedServer, silence, type Answer, type Received } from './scripted-server.js';
 
 const { signal } = new AbortController();
 const kinds = ['turn-left', 'smile'] as const;
@@ -81,8 +70,7 @@ describe('the issuer over HTTP', () => {
       },
       ...options,
     });
-  const keysOf = (received: readonly Received[]) =>
-    received.map(({ headers }) => headers['idempotency-key']);
+  const keysOf = (received: readonly Received[]) => received.map(({ headers }) => headers['idempotency-key']);
 
   it('registers the key and takes the plan', async () => {
     server.others = { '/start': [json(201, { plan })] };
@@ -118,13 +106,7 @@ describe('the issuer over HTTP', () => {
     const form = await new Response(new Uint8Array(request.body), {
       headers: { 'content-type': String(request.headers['content-type']) },
     }).formData();
-    assert.deepEqual([...form.keys()].sort(), [
-      'manifest',
-      'picture',
-      'picture',
-      'picture',
-      'trace',
-    ]);
+    assert.deepEqual([...form.keys()].sort(), ['manifest', 'picture', 'picture', 'picture', 'trace']);
     const part = (value: unknown): File => {
       assert.ok(value instanceof File);
       return value;
@@ -134,9 +116,7 @@ describe('the issuer over HTTP', () => {
     assert.equal(part(form.get('trace')).type, 'application/octet-stream');
     const pictures = form.getAll('picture');
     assert.ok(pictures.every((picture) => part(picture).type === 'image/jpeg'));
-    const { manifest, signature } = JSON.parse(
-      await part(form.get('manifest')).text(),
-    ) as LivenessEvidence;
+    const { manifest, signature } = JSON.parse(await part(form.get('manifest')).text()) as LivenessEvidence;
     const arrived: LivenessEvidence = {
       manifest,
       signature,

@@ -62,8 +62,7 @@ describe('the backend client on liveness checks', () => {
   });
   afterEach(() => server.stop());
 
-  const client = (options: Partial<BackendClientOptions> = {}) =>
-    createBackendClient({ baseUrl, ...options });
+  const client = (options: Partial<BackendClientOptions> = {}) => createBackendClient({ baseUrl, ...options });
 
   const asked = () => server.requests(`liveness/${id}`).length;
   const streamed = () => server.requests(`liveness/${id}/events`).length;
@@ -111,13 +110,7 @@ describe('the backend client on liveness checks', () => {
     );
   });
 
-  for (const url of [
-    'javascript:alert(1)',
-    'data:text/html,x',
-    '/liveness/1',
-    'https://',
-    'https://a@b.example/',
-  ]) {
+  for (const url of ['javascript:alert(1)', 'data:text/html,x', '/liveness/1', 'https://', 'https://a@b.example/']) {
     it(`refuses ${url} as the address of a hosted page`, async () => {
       server.others = { '/liveness': [json(201, { livenessId: id, url })] };
       const error = await failureOf(client().startLiveness({ idempotencyKey: 'k' }));

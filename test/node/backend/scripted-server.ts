@@ -9,11 +9,7 @@ export interface Received {
   body: Buffer;
 }
 
-export type Answer = (
-  response: ServerResponse,
-  request: IncomingMessage,
-  received: Received,
-) => void;
+export type Answer = (response: ServerResponse, request: IncomingMessage, received: Received) => void;
 
 export const json =
   (status: number, value: unknown, headers: Record<string, string> = {}): Answer =>

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  cameraKind,
-  describeCamera,
-  labelFacing,
-  rankCameras,
-  scoreCamera,
-} from '../../../src/camera/device-label.js';
+import { cameraKind, describeCamera, labelFacing, rankCameras, scoreCamera } from '../../../src/camera/device-label.js';
 import type { CameraFacing, CameraKind } from '../../../src/camera/types.js';
 
 /** Labels as browsers show them, with what they are. */
@@ -83,8 +77,7 @@ const labels: [label: string, kind: CameraKind, facing: CameraFacing | null][] =
   ['Facing back:0', 'color', 'environment'],
 ];
 
-const cameras = (...names: string[]) =>
-  names.map((label) => describeCamera({ deviceId: label, label }));
+const cameras = (...names: string[]) => names.map((label) => describeCamera({ deviceId: label, label }));
 
 describe('labels of cameras', () => {
   for (const [label, kind, facing] of labels) {
@@ -119,11 +112,7 @@ describe('the order of cameras', () => {
       ['camera2 2, facing back', 'camera2 1, facing front', 'camera2 0, facing back'],
       'camera2 0, facing back',
     ],
-    [
-      'environment',
-      ['Front Camera', 'Back Ultra Wide Camera', 'Back Dual Wide Camera'],
-      'Back Dual Wide Camera',
-    ],
+    ['environment', ['Front Camera', 'Back Ultra Wide Camera', 'Back Dual Wide Camera'], 'Back Dual Wide Camera'],
     ['environment', ['Front Camera', 'Back Ultra Wide Camera'], 'Back Ultra Wide Camera'],
     ['environment', ['Integrated Camera'], 'Integrated Camera'],
   ];
@@ -134,9 +123,6 @@ describe('the order of cameras', () => {
   }
 
   it('believes the device over its label', () => {
-    assert.equal(
-      describeCamera({ deviceId: '1', label: 'Camera' }, ['environment']).facing,
-      'environment',
-    );
+    assert.equal(describeCamera({ deviceId: '1', label: 'Camera' }, ['environment']).facing, 'environment');
   });
 });

@@ -17,11 +17,7 @@ const ordinary: CameraCircumstance = {
 const refused = { errorName: 'NotAllowedError', permission: 'denied' } as const;
 
 const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
-  [
-    'Chrome: "Block"',
-    { ...refused, errorMessage: 'Permission denied' },
-    'camera-permission-denied',
-  ],
+  ['Chrome: "Block"', { ...refused, errorMessage: 'Permission denied' }, 'camera-permission-denied'],
   [
     'Chrome: the prompt closed',
     { ...refused, permission: 'prompt', errorMessage: 'Permission dismissed' },
@@ -42,8 +38,7 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
     {
       ...refused,
       permission: 'prompt',
-      errorMessage:
-        'The request is not allowed by the user agent or the platform in the current context.',
+      errorMessage: 'The request is not allowed by the user agent or the platform in the current context.',
     },
     'camera-permission-dismissed',
   ],
@@ -52,16 +47,8 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
     { ...refused, permission: 'prompt', answeredAfterMs: 20 },
     'camera-permission-denied',
   ],
-  [
-    'Safari: refused, no word from the permissions API',
-    { ...refused, permission: null },
-    'camera-permission-denied',
-  ],
-  [
-    'old Chrome',
-    { errorName: 'PermissionDeniedError', permission: 'denied' },
-    'camera-permission-denied',
-  ],
+  ['Safari: refused, no word from the permissions API', { ...refused, permission: null }, 'camera-permission-denied'],
+  ['old Chrome', { errorName: 'PermissionDeniedError', permission: 'denied' }, 'camera-permission-denied'],
   ['older Chrome', { errorName: 'PermissionDismissedError' }, 'camera-permission-dismissed'],
   [
     'an iframe without allow',
@@ -73,11 +60,7 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
     { errorName: 'SecurityError', policyAllows: null, inIframe: true },
     'camera-blocked-by-policy',
   ],
-  [
-    'an app that refuses at once',
-    { ...refused, inApp: 'facebook', answeredAfterMs: 12 },
-    'camera-in-app-browser',
-  ],
+  ['an app that refuses at once', { ...refused, inApp: 'facebook', answeredAfterMs: 12 }, 'camera-in-app-browser'],
   [
     'a person who says no inside an app',
     { ...refused, inApp: 'whatsapp', answeredAfterMs: 3000 },
@@ -89,20 +72,12 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
     { secureContext: false, hasGetUserMedia: false, inApp: 'tiktok' },
     'camera-insecure-context',
   ],
-  [
-    'an app without getUserMedia',
-    { hasGetUserMedia: false, inApp: 'instagram' },
-    'camera-in-app-browser',
-  ],
+  ['an app without getUserMedia', { hasGetUserMedia: false, inApp: 'instagram' }, 'camera-in-app-browser'],
   ['a browser without getUserMedia', { hasGetUserMedia: false }, 'camera-unsupported'],
   ['no camera', { errorName: 'NotFoundError' }, 'camera-not-found'],
   ['no camera, old name', { errorName: 'DevicesNotFoundError' }, 'camera-not-found'],
   ['held by another app', { errorName: 'NotReadableError' }, 'camera-busy'],
-  [
-    'held, Firefox',
-    { errorName: 'AbortError', errorMessage: 'Starting videoinput failed' },
-    'camera-busy',
-  ],
+  ['held, Firefox', { errorName: 'AbortError', errorMessage: 'Starting videoinput failed' }, 'camera-busy'],
   ['held, old name', { errorName: 'TrackStartError' }, 'camera-busy'],
   ['never started', { errorName: 'TimeoutError' }, 'camera-busy'],
   ['nothing fits', { errorName: 'OverconstrainedError' }, 'camera-overconstrained'],
@@ -123,9 +98,7 @@ describe('failures to open the camera', () => {
   }
 
   it('every row of the table is reached by a case', () => {
-    const reached = new Set(
-      cases.map(([, circumstance]) => classifyCameraFailure({ ...ordinary, ...circumstance })),
-    );
+    const reached = new Set(cases.map(([, circumstance]) => classifyCameraFailure({ ...ordinary, ...circumstance })));
     assert.deepEqual(
       cameraFailures.filter((row) => !reached.has(row)).map(({ message }) => message),
       [],

@@ -40,24 +40,20 @@ describe('sizes of the JPEG', () => {
 
   it('begin at a long side of 1920 and end at 640, the whole picture kept', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 8000 }),
-        fc.integer({ min: 1, max: 8000 }),
-        (width, height) => {
-          const sizes = jpegSizes({ width, height });
-          const sides = sizes.map((size) => Math.max(size.width, size.height));
-          const longSide = Math.max(width, height);
-          assert.equal(sides[0], Math.min(longSide, 1920));
-          assert.equal(sides.at(-1), Math.min(longSide, 640));
-          for (const [index, size] of sizes.entries()) {
-            const last = sides[index - 1];
-            if (last !== undefined) assert.ok(sides[index]! < last);
-            const scale = Math.max(size.width, size.height) / longSide;
-            assert.ok(Math.abs(size.width - Math.max(1, width * scale)) <= 1);
-            assert.ok(Math.abs(size.height - Math.max(1, height * scale)) <= 1);
-          }
-        },
-      ),
+      fc.property(fc.integer({ min: 1, max: 8000 }), fc.integer({ min: 1, max: 8000 }), (width, height) => {
+        const sizes = jpegSizes({ width, height });
+        const sides = sizes.map((size) => Math.max(size.width, size.height));
+        const longSide = Math.max(width, height);
+        assert.equal(sides[0], Math.min(longSide, 1920));
+        assert.equal(sides.at(-1), Math.min(longSide, 640));
+        for (const [index, size] of sizes.entries()) {
+          const last = sides[index - 1];
+          if (last !== undefined) assert.ok(sides[index]! < last);
+          const scale = Math.max(size.width, size.height) / longSide;
+          assert.ok(Math.abs(size.width - Math.max(1, width * scale)) <= 1);
+          assert.ok(Math.abs(size.height - Math.max(1, height * scale)) <= 1);
+        }
+      }),
     );
   });
 });

@@ -33,11 +33,7 @@ export class ChallengeScenario {
   readonly plan: LivenessPlan;
   #seed = 1;
 
-  constructor(
-    kinds: readonly ChallengeKind[] = ['turn-left', 'smile'],
-    timeLimitMs = 6000,
-    { moments = false } = {},
-  ) {
+  constructor(kinds: readonly ChallengeKind[] = ['turn-left', 'smile'], timeLimitMs = 6000, { moments = false } = {}) {
     this.plan = { ...planOf(kinds, timeLimitMs), ...(moments ? { moments } : {}) };
   }
 

@@ -14,19 +14,12 @@ describe('the document capture', () => {
     assert.equal(scenario.status, 'holding');
     scenario.frames(1, good);
     assert.equal(scenario.status, 'capturing');
-    assert.ok(
-      scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'),
-    );
+    assert.ok(scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'));
   });
 
   it('loads nothing and watches nothing before the camera is live', () => {
     const scenario = new DocumentScenario().send({ type: 'start' });
-    assert.deepEqual(scenario.types(), [
-      'discard-pictures',
-      'open-camera',
-      'load-vision',
-      'announce',
-    ]);
+    assert.deepEqual(scenario.types(), ['discard-pictures', 'open-camera', 'load-vision', 'announce']);
     scenario.send({ type: 'camera-live' });
     assert.equal(scenario.status, 'loading');
     assert.ok(!scenario.effects.some(({ type }) => type === 'start-frames'));
@@ -108,10 +101,7 @@ describe('the document capture', () => {
   it('has a way out of every failure, the table of faces but for a document itself', () => {
     for (const code of Object.keys(recoveries) as IdvErrorCode[]) {
       const own = code === 'DOCUMENT_EXPIRED' || code === 'DOCUMENT_NOT_FOUND';
-      assert.deepEqual(
-        recoveryOf(code),
-        own ? { wayOut: 'take-again', retry: 'choose' } : recoveries[code],
-      );
+      assert.deepEqual(recoveryOf(code), own ? { wayOut: 'take-again', retry: 'choose' } : recoveries[code]);
     }
   });
 });
@@ -183,10 +173,7 @@ describe('events that come too late', () => {
     it(`give everything back when canceled while ${name}`, () => {
       const scenario = go().send({ type: 'cancel' });
       assert.equal(scenario.status, 'canceled');
-      assert.deepEqual(
-        [scenario.state.camera, scenario.state.vision, scenario.state.pictures],
-        ['closed', 'none', []],
-      );
+      assert.deepEqual([scenario.state.camera, scenario.state.vision, scenario.state.pictures], ['closed', 'none', []]);
     });
   }
 });

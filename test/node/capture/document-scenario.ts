@@ -7,20 +7,13 @@ import type {
   DocumentCaptureState,
 } from '../../../src/capture/document-capture-types.js';
 import { documentHints } from '../../../src/document/types.js';
-import type {
-  DocumentGateState,
-  DocumentHint,
-  DocumentVerdict,
-} from '../../../src/document/types.js';
+import type { DocumentGateState, DocumentHint, DocumentVerdict } from '../../../src/document/types.js';
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<DocumentCaptureEvent, 'time'>;
 
 /** A verdict of which one gate is in the given state. */
-export function verdictOf(
-  hint: DocumentHint | null,
-  gate: DocumentGateState = 'block',
-): DocumentVerdict {
+export function verdictOf(hint: DocumentHint | null, gate: DocumentGateState = 'block'): DocumentVerdict {
   const gates = Object.fromEntries(
     documentHints.map((name) => [name, name === hint ? gate : 'pass']),
   ) as DocumentVerdict['gates'];
@@ -73,9 +66,7 @@ export class DocumentScenario {
   }
 
   toFraming(): this {
-    return this.send({ type: 'start' })
-      .send({ type: 'camera-live' })
-      .send({ type: 'vision-ready' });
+    return this.send({ type: 'start' }).send({ type: 'camera-live' }).send({ type: 'vision-ready' });
   }
 
   /** From framing, or from the corners, to the finished picture. */

@@ -50,14 +50,8 @@ const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict:
 
 /** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
-  [
-    { type: 'start' },
-    { idle: 'permission', done: 'permission', failed: 'permission', canceled: 'permission' },
-  ],
-  [
-    { type: 'camera-opening' },
-    { loading: 'permission', framing: 'permission', holding: 'permission' },
-  ],
+  [{ type: 'start' }, { idle: 'permission', done: 'permission', failed: 'permission', canceled: 'permission' }],
+  [{ type: 'camera-opening' }, { loading: 'permission', framing: 'permission', holding: 'permission' }],
   [{ type: 'camera-live' }, { permission: 'loading', paused: 'framing', holding: 'framing' }],
   [
     { type: 'camera-paused' },
@@ -109,9 +103,7 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   [
     { type: 'cancel' },
     Object.fromEntries(
-      statuses
-        .filter((status) => status !== 'done' && status !== 'canceled')
-        .map((status) => [status, 'canceled']),
+      statuses.filter((status) => status !== 'done' && status !== 'canceled').map((status) => [status, 'canceled']),
     ),
   ],
 ];
@@ -162,13 +154,9 @@ describe('automatic capture', () => {
     for (let index = 0; scenario.state.status !== 'capturing'; index += 1) {
       scenario.frame(verdictOf(null, 'pass', scores[index % scores.length]));
     }
-    const kept = scenario.effects.flatMap((effect) =>
-      effect.type === 'keep-best-frame' ? effect.score : [],
-    );
+    const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-best-frame' ? effect.score : []));
     assert.deepEqual(kept, [0.5, 0.9, 0.95]);
-    assert.ok(
-      scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'),
-    );
+    assert.ok(scenario.last.some((effect) => effect.type === 'take-still' && effect.source === 'best'));
   });
 
   const lapses: [string, (scenario: Scenario) => void, 'holding' | 'framing'][] = [
@@ -181,10 +169,7 @@ describe('automatic capture', () => {
       const scenario = new Scenario().toFraming().frames(4, good);
       interrupt(scenario);
       assert.equal(scenario.state.status, expected);
-      assert.equal(
-        scenario.types(scenario.last).includes('discard-best-frame'),
-        expected === 'framing',
-      );
+      assert.equal(scenario.types(scenario.last).includes('discard-best-frame'), expected === 'framing');
     });
   }
 
@@ -208,10 +193,7 @@ describe('automatic capture', () => {
   });
 
   it('never starts by itself in manual mode or without an engine', () => {
-    for (const scenario of [
-      new Scenario({ auto: false }).toFraming(),
-      new Scenario().toFraming('pixels'),
-    ]) {
+    for (const scenario of [new Scenario({ auto: false }).toFraming(), new Scenario().toFraming('pixels')]) {
       scenario.frames(100, good);
       assert.equal(scenario.state.status, 'framing');
     }
@@ -442,9 +424,7 @@ describe('failures', () => {
       const after = scenario.send({ type: 'retry' }).state.status;
       if (recovery.retry === null) {
         assert.equal(after, 'failed');
-        assert.ok(
-          ['contact-site', 'use-other-device', 'open-in-browser'].includes(recovery.wayOut),
-        );
+        assert.ok(['contact-site', 'use-other-device', 'open-in-browser'].includes(recovery.wayOut));
       } else {
         assert.equal(after, recovery.retry === 'resubmit' ? 'submitting' : 'permission');
       }

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  hintTiming,
-  initialHints,
-  stabiliseHint,
-  type HintSample,
-} from '../../../src/capture/hint-stabilizer.js';
+import { hintTiming, initialHints, stabiliseHint, type HintSample } from '../../../src/capture/hint-stabilizer.js';
 
 const order = ['dark', 'far', 'blur'] as const;
 type Hint = (typeof order)[number];
@@ -108,9 +103,7 @@ describe('the hint stabilizer', () => {
     fc.assert(
       fc.property(fc.array(anySample, { maxLength: 120 }), (steps) => {
         let time = 0;
-        const shown = play(
-          steps.map(({ stepMs, ...sample }) => ({ ...sample, time: (time += stepMs) })),
-        );
+        const shown = play(steps.map(({ stepMs, ...sample }) => ({ ...sample, time: (time += stepMs) })));
         let since = 0;
         let last = shown[0];
         for (const now of shown) {

@@ -20,14 +20,8 @@ const reach: Record<LivenessChallengeStatus, () => ChallengeScenario> = {
   between: () => new ChallengeScenario().toBetween(),
   swapping: () => new ChallengeScenario().toChallenge().send({ type: 'swap' }),
   submitting: () => new ChallengeScenario().toSubmitting(),
-  passed: () =>
-    new ChallengeScenario()
-      .toSubmitting()
-      .send({ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }),
-  refused: () =>
-    new ChallengeScenario()
-      .toSubmitting()
-      .send({ type: 'submitted', attempt: 1, outcome: 'FAILED' }),
+  passed: () => new ChallengeScenario().toSubmitting().send({ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }),
+  refused: () => new ChallengeScenario().toSubmitting().send({ type: 'submitted', attempt: 1, outcome: 'FAILED' }),
   missed: () => new ChallengeScenario().toChallenge().watch(7),
   expired: () =>
     new ChallengeScenario()
@@ -35,10 +29,7 @@ const reach: Record<LivenessChallengeStatus, () => ChallengeScenario> = {
       .watch(0.1, () => ({}))
       .send({ type: 'camera-paused' })
       .send({ type: 'camera-live' }, 400_000),
-  failed: () =>
-    new ChallengeScenario()
-      .toFraming()
-      .send({ type: 'camera-failed', error: failure('camera-ended') }),
+  failed: () => new ChallengeScenario().toFraming().send({ type: 'camera-failed', error: failure('camera-ended') }),
   paused: () => new ChallengeScenario().toFraming().send({ type: 'camera-paused' }),
   canceled: () => new ChallengeScenario().toFraming().send({ type: 'cancel' }),
 };
@@ -49,34 +40,19 @@ const all = (from: readonly LivenessChallengeStatus[], to: LivenessChallengeStat
   Object.fromEntries(from.map((status) => [status, to]));
 
 /** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
-const transitions: [
-  TimelessEvent,
-  Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>,
-][] = [
-  [
-    { type: 'start' },
-    all(['idle', 'passed', 'refused', 'missed', 'expired', 'failed', 'canceled'], 'permission'),
-  ],
+const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>][] = [
+  [{ type: 'start' }, all(['idle', 'passed', 'refused', 'missed', 'expired', 'failed', 'canceled'], 'permission')],
   [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],
-  [
-    { type: 'camera-live' },
-    { permission: 'loading', paused: 'framing', ...all(['challenge', 'between'], 'framing') },
-  ],
+  [{ type: 'camera-live' }, { permission: 'loading', paused: 'framing', ...all(['challenge', 'between'], 'framing') }],
   [{ type: 'camera-paused' }, all(['permission', 'loading', ...watched], 'paused')],
-  [
-    { type: 'camera-failed', error: failure('camera-ended') },
-    all([...open, ...watched, 'swapping'], 'failed'),
-  ],
+  [{ type: 'camera-failed', error: failure('camera-ended') }, all([...open, ...watched, 'swapping'], 'failed')],
   [{ type: 'vision-progress', loadedBytes: 5, totalBytes: 10 }, {}],
   [{ type: 'vision-ready', mode: 'face' }, {}],
   [
     { type: 'vision-ready', mode: 'pixels' },
     { permission: 'failed', loading: 'failed' },
   ],
-  [
-    { type: 'vision-failed', error: failure('vision-crashed') },
-    all([...open, ...watched, 'swapping'], 'failed'),
-  ],
+  [{ type: 'vision-failed', error: failure('vision-crashed') }, all([...open, ...watched, 'swapping'], 'failed')],
   [{ type: 'plan-given', attempt: 1, plan: planOf(['nod', 'smile']) }, {}],
   [{ type: 'plan-failed', attempt: 1, error: offline }, all(['permission', 'loading'], 'failed')],
   [{ type: 'plan-failed', attempt: 9, error: offline }, {}],
@@ -94,10 +70,7 @@ const transitions: [
   [{ type: 'submitted', attempt: 1, outcome: 'FAILED' }, { submitting: 'refused' }],
   [{ type: 'submitted', attempt: 9, outcome: 'SUCCEEDED' }, {}],
   [{ type: 'submit-failed', attempt: 1, error: offline }, { submitting: 'failed' }],
-  [
-    { type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') },
-    { submitting: 'expired' },
-  ],
+  [{ type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') }, { submitting: 'expired' }],
   [{ type: 'retry' }, all(['missed', 'expired', 'failed'], 'permission')],
   [
     { type: 'cancel' },
@@ -142,9 +115,7 @@ describe('a person who is guided', () => {
 
   it('has a picture kept of each key frame of the evidence', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile', 'nod']).toSubmitting();
-    const kept = scenario.effects.flatMap((effect) =>
-      effect.type === 'keep-picture' ? effect.frame : [],
-    );
+    const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-picture' ? effect.frame : []));
     const submit = scenario.effects.find((effect) => effect.type === 'submit');
     const needed = submit?.check.judgment.keyFrames.map(({ frame }) => frame) ?? [];
     assert.equal(needed.length, 4);
@@ -178,9 +149,7 @@ describe('a person who is guided', () => {
     const rising = seen.map(({ progress }) => progress);
     assert.ok(rising.at(-1)! > 0.5 && rising.at(-1)! < 1, rising.join());
     assert.ok(rising.every((value, at) => at === 0 || value >= rising[at - 1]! - 0.1));
-    assert.ok(
-      seen.every(({ timeLeftMs }, at) => at === 0 || timeLeftMs < seen[at - 1]!.timeLeftMs),
-    );
+    assert.ok(seen.every(({ timeLeftMs }, at) => at === 0 || timeLeftMs < seen[at - 1]!.timeLeftMs));
   });
 
   it('is told what to correct between two movements, after praise', () => {
@@ -377,9 +346,7 @@ describe('moments at which the server wants a picture', () => {
 
   it('have a small picture kept of the first frame after them', () => {
     const scenario = tell(withMoments().toFraming(), 0, 400).watch(0.7).do('turn-left');
-    const kept = scenario.effects.flatMap((effect) =>
-      effect.type === 'keep-picture' ? [effect] : [],
-    );
+    const kept = scenario.effects.flatMap((effect) => (effect.type === 'keep-picture' ? [effect] : []));
     const small = kept.filter(({ uses }) => uses.includes('moment'));
     assert.equal(small.length, 1);
     const { check } = standing(scenario, 'challenge');

@@ -96,11 +96,7 @@ const kinds = (effects: readonly LivenessSessionEffect[]) => effects.map(({ type
 describe('the liveness session', () => {
   it('asks for camera and engine, then looks, and needs no more than a moment of good frames', () => {
     const run = new Run();
-    assert.deepEqual(kinds(run.send({ type: 'start' })), [
-      'open-camera',
-      'load-vision',
-      'announce',
-    ]);
+    assert.deepEqual(kinds(run.send({ type: 'start' })), ['open-camera', 'load-vision', 'announce']);
     run.send({ type: 'camera-live' });
     assert.equal(stateOf(run).status, 'loading');
     assert.ok(kinds(run.send({ type: 'vision-ready', mode: 'face' })).includes('start-frames'));
@@ -168,10 +164,7 @@ describe('the liveness session', () => {
   it('stops where the camera is refused, and lets the person go on', () => {
     for (const handheld of [true, false]) {
       const run = new Run({ handheld });
-      run.send(
-        { type: 'start' },
-        { type: 'camera-failed', error: error('camera-permission-denied') },
-      );
+      run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-permission-denied') });
       assert.ok(run.state.status === 'failed' && run.state.skippable);
       assert.ok(!kinds(run.effects).includes('create'));
       run.send({ type: 'skip' }, { type: 'created', created });
@@ -317,10 +310,7 @@ describe('the liveness session', () => {
       ['qr', true, true, 'qr'],
     ] as const;
     for (const [presentation, hasCamera, handheld, chosen] of table) {
-      assert.equal(
-        choosePresentation({ presentation, handheld, preCheck: true }, hasCamera),
-        chosen,
-      );
+      assert.equal(choosePresentation({ presentation, handheld, preCheck: true }, hasCamera), chosen);
     }
   });
 

@@ -94,9 +94,7 @@ describe('a person for whom nothing works', () => {
     assert.ok('offersHelp' in scenario.state && !scenario.state.offersHelp);
     scenario.frames(100, dark, step);
     assert.ok('offersHelp' in scenario.state && scenario.state.offersHelp);
-    const said = scenario.effects.filter(
-      (effect) => effect.type === 'announce' && effect.announcement.kind === 'help',
-    );
+    const said = scenario.effects.filter((effect) => effect.type === 'announce' && effect.announcement.kind === 'help');
     assert.equal(said.length, 1);
   });
 });

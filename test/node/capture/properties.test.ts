@@ -5,15 +5,11 @@ import { deviceErrorCodes, IdvError } from '../../../src/shared/errors.js';
 import { hostProblemCodes } from '../../../src/shared/problem-codes.js';
 import { good, pictureOf, Scenario, verdictOf, type TimelessEvent } from './scenario.js';
 
-const error = fc
-  .constantFrom(...deviceErrorCodes, ...hostProblemCodes)
-  .map((code) => new IdvError(code, code));
+const error = fc.constantFrom(...deviceErrorCodes, ...hostProblemCodes).map((code) => new IdvError(code, code));
 const verdict = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc
-      .double({ min: 0, max: 1, noNaN: true })
-      .map((score) => verdictOf(null, 'pass', score)),
+    arbitrary: fc.double({ min: 0, max: 1, noNaN: true }).map((score) => verdictOf(null, 'pass', score)),
   },
   { weight: 1, arbitrary: fc.constantFrom(verdictOf('blurry', 'warn'), verdictOf('no-face')) },
 );
@@ -192,8 +188,7 @@ describe('whatever happens in whatever order', () => {
     fc.assert(
       fc.property(walks, (moves) => {
         walk(moves, ({ state }) => {
-          if (state.status === 'failed')
-            assert.ok(state.retry !== null || state.wayOut !== 'try-again');
+          if (state.status === 'failed') assert.ok(state.retry !== null || state.wayOut !== 'try-again');
         });
       }),
     );

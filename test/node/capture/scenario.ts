@@ -14,11 +14,7 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type TimelessEvent = Without<FaceCaptureEvent, 'time'>;
 
 /** A verdict of which one gate is in the given state. */
-export function verdictOf(
-  hint: FaceHint | null,
-  gate: GateState = 'block',
-  score = 0.8,
-): FaceVerdict {
+export function verdictOf(hint: FaceHint | null, gate: GateState = 'block', score = 0.8): FaceVerdict {
   const gates = Object.fromEntries(
     faceHints.map((name) => [name, name === hint ? gate : 'pass']),
   ) as FaceVerdict['gates'];
@@ -81,9 +77,7 @@ export class Scenario {
   }
 
   toFraming(mode: 'face' | 'pixels' = 'face'): this {
-    return this.send({ type: 'start' })
-      .send({ type: 'camera-live' })
-      .send({ type: 'vision-ready', mode });
+    return this.send({ type: 'start' }).send({ type: 'camera-live' }).send({ type: 'vision-ready', mode });
   }
 
   toStill(): this {

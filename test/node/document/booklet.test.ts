@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOutlineDetector } from '../../../src/document/index.js';
-import { renderDocument } from '../../../src/testing/documents/render-document.js';
-import { documentTruth } from '../../../src/testing/documents/truth.js';
-import type { DocumentScene } from '../../../src/testing/documents/scene.js';
+import { renderDocument } from '../../../testing/src/documents/render-document.js';
+import { documentTruth } from '../../../testing/src/documents/truth.js';
+import type { DocumentScene } from '../../../testing/src/documents/scene.js';
 import { cornerError } from './scene.js';
 
 const detector = createOutlineDetector();

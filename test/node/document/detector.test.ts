@@ -17,11 +17,7 @@ describe('the outline detector', () => {
     ['a dark card on dark cloth', { paper: 62, ink: 20, table: (x, y) => grain(x, y, 38) }, 0.015],
     ['a card in a fifth of the light', { gain: 0.2 }, 0.015],
     ['a card out of focus', { blurRadius: 2 }, 0.015],
-    [
-      'a card on striped cloth',
-      { spinDegrees: 8, table: (x, y) => (Math.floor((x + y) / 24) % 2 ? 60 : 120) },
-      0.02,
-    ],
+    ['a card on striped cloth', { spinDegrees: 8, table: (x, y) => (Math.floor((x + y) / 24) % 2 ? 60 : 120) }, 0.02],
     ['a card in a wide picture', { width: 800, height: 450, size: 0.5 }, 0.01],
     ['a card on a live frame', { width: 240, height: 320 }, 0.02],
   ];
@@ -45,8 +41,7 @@ describe('the outline detector', () => {
       const { pixels, quad } = drawScene({ aspect, size: 0.7 });
       const outline = detector.detect(pixels, { documentType });
       assert.ok(outline?.accepted, documentType);
-      const truth =
-        documentType === 'generic_page' ? ([quad[1], quad[2], quad[3], quad[0]] as const) : quad;
+      const truth = documentType === 'generic_page' ? ([quad[1], quad[2], quad[3], quad[0]] as const) : quad;
       // A page's shorter side is taken for its top: the upper of the two, here left or right.
       const error = Math.min(
         cornerError(outline.quad, [...truth]),
@@ -114,10 +109,7 @@ describe('the outline detector', () => {
     const shifted = new Uint8ClampedArray(new ArrayBuffer(pixels.data.length + 1), 1);
     shifted.set(pixels.data);
     const moved: Pixels = { ...pixels, data: shifted };
-    assert.deepEqual(
-      detector.detect(moved, { documentType: 'id1' }),
-      detector.detect(pixels, { documentType: 'id1' }),
-    );
+    assert.deepEqual(detector.detect(moved, { documentType: 'id1' }), detector.detect(pixels, { documentType: 'id1' }));
   });
 
   it('survives pictures too small to hold anything', () => {

@@ -76,12 +76,7 @@ describe('intersection over union', () => {
   ];
   const table: [string, Corner[], Corner[], number][] = [
     ['the same quad', box(10, 10, 20, 10), box(10, 10, 20, 10), 1],
-    [
-      'the same quad the other way round',
-      box(10, 10, 20, 10),
-      [...box(10, 10, 20, 10)].reverse(),
-      1,
-    ],
+    ['the same quad the other way round', box(10, 10, 20, 10), [...box(10, 10, 20, 10)].reverse(), 1],
     ['half of it', box(0, 0, 20, 10), box(10, 0, 10, 10), 0.5],
     ['quads apart', box(0, 0, 10, 10), box(50, 50, 10, 10), 0],
     ['what lies outside the frame', box(-50, 0, 60, 10), box(0, 0, 10, 10), 1],

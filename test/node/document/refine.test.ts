@@ -34,9 +34,7 @@ describe('refining the sides of a quad', () => {
   it('moves them onto the edges', () => {
     const off = corners.map((value, at) => value + [4, -3, -5, 4, 3, 3, -4, -2][at]!);
     const { moved, refiner } = refined(sheet(0), off);
-    moved.forEach((value, at) =>
-      assert.ok(Math.abs(value - corners[at]!) < 0.7, `${at}: ${value}`),
-    );
+    moved.forEach((value, at) => assert.ok(Math.abs(value - corners[at]!) < 0.7, `${at}: ${value}`));
     assert.ok(refiner.support.every((support) => support > 0.7));
     assert.ok(refiner.weakest.every((support) => support > 0.6));
   });

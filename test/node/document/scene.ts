@@ -46,9 +46,7 @@ export function quadInScene(options: SceneOptions): Quad {
     const z = depth + y * Math.sin(tilt);
     return {
       x: (focal * (x + ((options.shiftX ?? 0) * width * depth) / focal)) / z + width / 2,
-      y:
-        (focal * (y * Math.cos(tilt) + ((options.shiftY ?? 0) * height * depth) / focal)) / z +
-        height / 2,
+      y: (focal * (y * Math.cos(tilt) + ((options.shiftY ?? 0) * height * depth) / focal)) / z + height / 2,
     };
   };
   return [corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)];
@@ -75,16 +73,7 @@ export function drawScene(options: SceneOptions = {}): { pixels: Pixels; quad: Q
     quad.flatMap(({ x, y }) => [x, y]),
     map,
   );
-  const [a, b, c, d, e, f, g, h] = [...map] as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [a, b, c, d, e, f, g, h] = [...map] as [number, number, number, number, number, number, number, number];
   const luma = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -149,8 +138,5 @@ function boxBlur(luma: Float32Array, width: number, height: number, radius: numb
 /** Largest distance of corners in the given order, over the document's diagonal. */
 export function cornerError(found: Quad, truth: Quad): number {
   const diagonal = Math.hypot(truth[2].x - truth[0].x, truth[2].y - truth[0].y);
-  return (
-    Math.max(...truth.map(({ x, y }, at) => Math.hypot(found[at]!.x - x, found[at]!.y - y))) /
-    diagonal
-  );
+  return Math.max(...truth.map(({ x, y }, at) => Math.hypot(found[at]!.x - x, found[at]!.y - y))) / diagonal;
 }

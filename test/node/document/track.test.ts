@@ -1,10 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  createOutlineDetector,
-  createOutlineTracker,
-  refineOutline,
-} from '../../../src/document/index.js';
+import { createOutlineDetector, createOutlineTracker, refineOutline } from '../../../src/document/index.js';
 import { cornerError, drawScene } from './scene.js';
 
 const documentType = 'ng_national_id';

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import {
-  documentForms,
-  documentTypes,
-  documentTypeSpecs,
-  formOf,
-} from '../../../src/document/index.js';
+import { documentForms, documentTypes, documentTypeSpecs, formOf } from '../../../src/document/index.js';
 import { featureCount } from '../../../src/document/appraise.js';
 import { weights } from '../../../src/document/weights.js';
 

@@ -20,9 +20,7 @@ interface RecordedFace {
   openMouth: number[];
 }
 
-const recorded = JSON.parse(
-  readFileSync(new URL('recorded-face.json', import.meta.url), 'utf8'),
-) as RecordedFace;
+const recorded = JSON.parse(readFileSync(new URL('recorded-face.json', import.meta.url), 'utf8')) as RecordedFace;
 
 const size = { width: 640, height: 480 };
 const focal = 620;
@@ -82,22 +80,14 @@ function shoot(moment: Moment, { time, body, bend, noise, sway, random }: Shot):
   const yaw = (moment.yaw ?? 0) + sway.yaw;
   const pitch = (moment.pitch ?? 0) + sway.pitch;
   const [sinYaw, cosYaw] = [Math.sin((yaw * Math.PI) / 180), Math.cos((yaw * Math.PI) / 180)];
-  const [sinPitch, cosPitch] = [
-    Math.sin((pitch * Math.PI) / 180),
-    Math.cos((pitch * Math.PI) / 180),
-  ];
+  const [sinPitch, cosPitch] = [Math.sin((pitch * Math.PI) / 180), Math.cos((pitch * Math.PI) / 180)];
   const landmarks = new Float32Array(478 * 3);
   recorded.landmarks.forEach((landmark, place) => {
     const at = (axis: number): number => {
       const index = place * 3 + axis;
       const rest = recorded.neutral[index]!;
       const moved = (share: number, face: number[]): number => share * (face[index]! - rest);
-      return (
-        rest +
-        moved(blink, recorded.blink) +
-        moved(smile, recorded.smile) +
-        moved(openMouth, recorded.openMouth)
-      );
+      return rest + moved(blink, recorded.blink) + moved(smile, recorded.smile) + moved(openMouth, recorded.openMouth);
     };
     const meters = restDistance / focal;
     const across = (at(0) - size.width / 2) * meters;

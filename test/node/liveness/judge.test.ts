@@ -64,8 +64,7 @@ describe('a person who does what is asked', () => {
 
   it('comes to rest between two challenges before a phone that gives three frames a second', () => {
     const kinds: ChallengeKind[] = ['turn-left', 'smile'];
-    const script = (time: number): Moment =>
-      time < 5 ? act('turn-left', time, 1.5) : act('smile', time, 6);
+    const script = (time: number): Moment => (time < 5 ? act('turn-left', time, 1.5) : act('smile', time, 6));
     for (const seed of [1, 2, 3]) {
       assert.equal(outcome(film(script, { seconds: 8, fps: 3.2, seed }), kinds), 'passed');
     }
@@ -73,8 +72,7 @@ describe('a person who does what is asked', () => {
 
   it('is asked to go back after moving closer, and measured from there', () => {
     const stays = (time: number): Moment => ({ distance: time < 1 ? 0.5 : 0.32 });
-    const came = (time: number): Moment =>
-      time < 3 ? act('move-closer', Math.min(time, 1.8), 0.8) : stays(time);
+    const came = (time: number): Moment => (time < 3 ? act('move-closer', Math.min(time, 1.8), 0.8) : stays(time));
     const plan = planOf(['move-closer', 'turn-right'], 12_000);
     const { judgment } = watch(film(came, { seconds: 5 }), plan);
     assert.deepEqual([judgment.challenge, judgment.guidance], [1, 'move-back']);
@@ -117,10 +115,7 @@ describe('a person who does what is asked', () => {
       const share = pulse(time, 1, 2) + pulse(time, 2.3, 3.3) + pulse(time, 3.6, 4.6);
       return { smile: share, openMouth: 0.3 * share, pitch: 8 * share };
     };
-    assert.equal(
-      watch(film(script, { seconds: 8 }), planOf(['turn-left'], 12_000)).judgment.phase,
-      'passed',
-    );
+    assert.equal(watch(film(script, { seconds: 8 }), planOf(['turn-left'], 12_000)).judgment.phase, 'passed');
   });
 
   it('passes no blink with eyes that look down, close slowly, or close in a grimace', () => {
@@ -160,27 +155,21 @@ describe('a person who does what is asked', () => {
   });
 
   it('may turn to the wrong side once', () => {
-    const script = (time: number): Moment =>
-      time < 3 ? act('turn-right', time, 0.8) : act('turn-left', time, 3.2);
+    const script = (time: number): Moment => (time < 3 ? act('turn-right', time, 0.8) : act('turn-left', time, 3.2));
     assert.equal(outcome(film(script, { seconds: 5.5 }), ['turn-left']), 'passed');
   });
 
   it('may have the way to the action missed by a device that dropped frames', () => {
     for (const kind of ['smile', 'turn-left'] as const) {
       const { script, seconds } = actPlan([kind]);
-      const seen = film(script, { seconds }).filter(
-        ({ time }) => time < 1_000 + 850 || time > 1_000 + 1_250,
-      );
+      const seen = film(script, { seconds }).filter(({ time }) => time < 1_000 + 850 || time > 1_000 + 1_250);
       assert.equal(outcome(seen, [kind]), 'passed', kind);
     }
   });
 
   it('is not held up by a camera that repeats each frame', () => {
     const { script, seconds } = actPlan(['turn-left', 'blink']);
-    const samples = film(script, { seconds }).flatMap((sample) => [
-      sample,
-      { ...sample, time: sample.time + 33 },
-    ]);
+    const samples = film(script, { seconds }).flatMap((sample) => [sample, { ...sample, time: sample.time + 33 }]);
     assert.equal(outcome(samples, ['turn-left', 'blink']), 'passed');
   });
 
@@ -201,9 +190,7 @@ describe('a person who does what is asked', () => {
       if (heard.at(-1) !== guidance) heard.push(guidance);
       ring.push(progress);
     }
-    assert.deepEqual(heard, [
-      ...['show-face', 'one-face', 'look-straight', 'come-closer', 'hold-still', 'act', null],
-    ]);
+    assert.deepEqual(heard, [...['show-face', 'one-face', 'look-straight', 'come-closer', 'hold-still', 'act', null]]);
     assert.ok(ring.every((share) => share >= 0 && share <= 1));
     assert.equal(ring.at(-1), 1);
     assert.ok(new Set(ring.map((share) => Math.round(share * 10))).size >= 5);
@@ -252,11 +239,7 @@ describe('a picture of a person', () => {
     ['turned right', (time) => ({ yaw: -50 * pulse(time, 1, 3) }), 0],
     ['nodded', (time) => ({ pitch: 25 * pulse(time, 1, 3) }), 0],
     ['brought closer', (time) => ({ distance: 0.5 - 0.2 * ease(time - 1) }), 0],
-    [
-      'brought closer, tilted',
-      (time) => ({ distance: 0.5 - 0.2 * ease(time - 1), pitch: 6 * ease(time - 1) }),
-      0,
-    ],
+    ['brought closer, tilted', (time) => ({ distance: 0.5 - 0.2 * ease(time - 1), pitch: 6 * ease(time - 1) }), 0],
     ['bent and turned left', (time) => ({ yaw: 30 * pulse(time, 1, 3) }), 4],
     ['bent and turned right', (time) => ({ yaw: -30 * pulse(time, 1, 3) }), -4],
   ];
@@ -298,8 +281,7 @@ describe('a picture of a person', () => {
 describe('an attempt fails', () => {
   const rest = film(() => ({}), { seconds: 1 });
   const withNod = actPlan(['nod', 'nod']);
-  const cut = (script: (time: number) => Moment, seconds = 5): LivenessSample[] =>
-    film(script, { seconds });
+  const cut = (script: (time: number) => Moment, seconds = 5): LivenessSample[] => film(script, { seconds });
   const cases: Record<LivenessFailure, { samples: LivenessSample[]; plan?: LivenessPlan }> = {
     'face-lost': { samples: cut((time) => (time > 1 && time < 2 ? { faces: 0 } : {})) },
     'several-faces': { samples: cut((time) => (time > 1 ? { faces: 2 } : {})) },
@@ -320,10 +302,7 @@ describe('an attempt fails', () => {
       plan: planOf(['nod', 'nod']),
     },
     'picture-frozen': {
-      samples: [
-        ...rest,
-        ...rest.map((sample) => ({ ...sample, ...still(rest.at(-1)!), time: sample.time + 1000 })),
-      ],
+      samples: [...rest, ...rest.map((sample) => ({ ...sample, ...still(rest.at(-1)!), time: sample.time + 1000 }))],
     },
     'picture-repeats': {
       samples: Array.from({ length: 5 }, (_, loop) =>
@@ -344,10 +323,7 @@ describe('an attempt fails', () => {
       })),
     },
     'wrong-action': {
-      samples: cut(
-        (time) => (time < 3 ? act('turn-right', time, 0.8) : act('turn-right', time, 3.2)),
-        6,
-      ),
+      samples: cut((time) => (time < 3 ? act('turn-right', time, 0.8) : act('turn-right', time, 3.2)), 6),
     },
     'no-depth': {
       samples: film((time) => ({ yaw: 35 * pulse(time, 1, 3) }), { seconds: 7, body: 'sheet' }),
@@ -365,19 +341,14 @@ describe('an attempt fails', () => {
         ...sample,
         time: sample.time + 60_000,
       }));
-      assert.equal(
-        later.length > 0 && watch([...samples, ...later], plan).judgment.failure,
-        failure,
-      );
+      assert.equal(later.length > 0 && watch([...samples, ...later], plan).judgment.failure, failure);
     });
   }
 
   it('not for a second without a face in half of the frames, or one misread', () => {
     const { script, seconds } = actPlan(['nod']);
     const gaps = film(script, { seconds }).map((sample, at) =>
-      at % 4 === 3
-        ? { ...sample, faces: at % 8 === 3 ? 0 : 2, face: at % 8 === 3 ? null : sample.face }
-        : sample,
+      at % 4 === 3 ? { ...sample, faces: at % 8 === 3 ? 0 : 2, face: at % 8 === 3 ? null : sample.face } : sample,
     );
     assert.equal(outcome(gaps, ['nod']), 'passed');
   });
@@ -385,9 +356,7 @@ describe('an attempt fails', () => {
   it('with face-lost when no frame comes for long, not when a busy phone drops them for a second', () => {
     const script = (time: number): Moment => act('nod', time, 3.2);
     const dropped = (seconds: number): LivenessSample[] =>
-      film(script, { seconds: 5.5 }).filter(
-        ({ time }) => time < 2_200 || time > 2_200 + seconds * 1000,
-      );
+      film(script, { seconds: 5.5 }).filter(({ time }) => time < 2_200 || time > 2_200 + seconds * 1000);
     assert.equal(outcome(dropped(1.2), ['nod']), 'passed');
     assert.equal(outcome(dropped(1.7), ['nod']), 'face-lost');
   });
@@ -409,9 +378,7 @@ describe('an attempt fails', () => {
       loop.map((sample) => ({
         ...sample,
         time: sample.time + round * 1000,
-        fingerprint: sample.fingerprint.map(
-          (value, at) => value + ((at + round) % 9 === 0 ? 1 : 0),
-        ),
+        fingerprint: sample.fingerprint.map((value, at) => value + ((at + round) % 9 === 0 ? 1 : 0)),
       })),
     ).flat();
     assert.equal(outcome(again, ['turn-left']), 'picture-repeats');
@@ -433,7 +400,5 @@ function still({ face, fingerprint, faces }: LivenessSample): Partial<LivenessSa
 
 /** The upper half of the face grows longer: another person's. */
 function stretched(landmarks: Float32Array, share: number): Float32Array {
-  return landmarks.map((value, at) =>
-    at % 3 === 1 && value < 0.5 ? 0.5 - (0.5 - value) * (1 + 0.9 * share) : value,
-  );
+  return landmarks.map((value, at) => (at % 3 === 1 && value < 0.5 ? 0.5 - (0.5 - value) * (1 + 0.9 * share) : value));
 }

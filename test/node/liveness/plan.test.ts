@@ -18,8 +18,7 @@ function seeded(seed: number): (bytes: Uint8Array) => void {
     for (let at = 0; at < bytes.length; at++) bytes[at] = Math.floor(next() * 256);
   };
 }
-const kindsOf = ({ challenges }: LivenessPlan): ChallengeKind[] =>
-  challenges.map(({ kind }) => kind);
+const kindsOf = ({ challenges }: LivenessPlan): ChallengeKind[] => challenges.map(({ kind }) => kind);
 const hasDepth = (kinds: readonly ChallengeKind[]): boolean =>
   kinds.some((kind) => challengeStrength[kind] === 'depth');
 
@@ -172,9 +171,7 @@ function reach(
       const wanted = shown[place]!;
       const candidates = challengeKinds.filter(
         (kind) =>
-          challengeStrength[kind] === challengeStrength[own] &&
-          !kinds.includes(kind) &&
-          !declined.includes(kind),
+          challengeStrength[kind] === challengeStrength[own] && !kinds.includes(kind) && !declined.includes(kind),
       );
       if (!candidates.includes(wanted)) return 0;
       const next = kinds.map((kind, at) => (at === place ? wanted : kind));

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { livenessLimits } from '../../../src/liveness/limits.js';
 import { screenPattern } from '../../../src/liveness/screen-pattern.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { renderPerson } from '../../../src/testing/index.js';
+import { renderPerson } from '../../../testing/src/index.js';
 import { generator } from './film.js';
 
 const limit = livenessLimits.screenPattern.prominence;
@@ -70,7 +70,6 @@ describe('the pattern of a screen', () => {
 
   it('is not measured in a small picture, and anywhere in a large one', () => {
     assert.equal(screenPattern({ ...plain(9), width: 255 }, middle), null);
-    for (const x of [-0.2, 0, 1, 1.3])
-      assert.equal(typeof screenPattern(person, { x, y: x }), 'number');
+    for (const x of [-0.2, 0, 1, 1.3]) assert.equal(typeof screenPattern(person, { x, y: x }), 'number');
   });
 });

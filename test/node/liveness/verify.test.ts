@@ -29,9 +29,7 @@ function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
   const body = Array.from({ length: 200 }, (_, at) => (at * 7 + seed) % 251);
   return Uint8Array.from([0xff, 0xd8, 0xff, ...body, 0xff, 0xd9]);
 }
-const pictures = new Map(
-  attempt.judgment.keyFrames.map(({ frame }, at) => [frame, jpegOf(at)] as const),
-);
+const pictures = new Map(attempt.judgment.keyFrames.map(({ frame }, at) => [frame, jpegOf(at)] as const));
 const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
 const signer = await createEvidenceSigner(subtle);
 const seal = (own: EvidenceSigner = signer): Promise<LivenessEvidence> =>
@@ -66,9 +64,7 @@ async function resigned(change: Partial<LivenessEvidence>): Promise<LivenessEvid
 }
 
 /** A trace with its own hash and count, so that only its content can betray it. */
-async function retraced(
-  change: (frames: LivenessTraceFrames) => LivenessTraceFrames,
-): Promise<LivenessEvidence> {
+async function retraced(change: (frames: LivenessTraceFrames) => LivenessTraceFrames): Promise<LivenessEvidence> {
   const before = decodeTrace(evidence.trace)!;
   const frames = change([...before.frames]);
   const trace = encodeTrace({ ...before, frames });
@@ -163,9 +159,7 @@ describe('tampered evidence is refused', () => {
         const changed = picture.slice();
         changed[at]! ^= 4;
         const swapped = evidence.pictures.with(index, changed);
-        assert.ok(
-          (await verify({ ...evidence, pictures: swapped })).reasons.includes('picture-hash'),
-        );
+        assert.ok((await verify({ ...evidence, pictures: swapped })).reasons.includes('picture-hash'));
       }
       const fewer = evidence.pictures.toSpliced(index, 1);
       assert.ok((await verify({ ...evidence, pictures: fewer })).reasons.includes('picture-count'));
@@ -189,10 +183,7 @@ describe('tampered evidence is refused', () => {
 
   it('by another key, and by a registered key that is none', async () => {
     const other = await createEvidenceSigner(subtle);
-    assert.deepEqual((await verify(evidence, { publicKey: other.publicKey })).reasons, [
-      'key',
-      'signature',
-    ]);
+    assert.deepEqual((await verify(evidence, { publicKey: other.publicKey })).reasons, ['key', 'signature']);
     assert.deepEqual((await verify(await seal(other))).reasons, ['key', 'signature']);
     const none = { ...signer.publicKey, x: signer.publicKey.y };
     assert.ok((await verify(evidence, { publicKey: none })).reasons.includes('signature'));
@@ -243,9 +234,7 @@ describe('a manipulated browser that signs what it changed is refused', () => {
   });
 
   it('with one frame instead of all, or one frame left out', async () => {
-    const frozen = await retraced((frames) =>
-      frames.map(({ timeMs }) => ({ ...frames[20]!, timeMs })),
-    );
+    const frozen = await retraced((frames) => frames.map(({ timeMs }) => ({ ...frames[20]!, timeMs })));
     assert.deepEqual((await verify(frozen)).failure, 'picture-frozen');
     const shorter = await retraced((frames) => frames.slice(0, -1));
     assert.deepEqual((await verify(shorter)).reasons, ['not-passed']);
@@ -262,17 +251,12 @@ describe('a manipulated browser that signs what it changed is refused', () => {
       { ...manifest, results: [] },
       { ...manifest, pictures: [{ ...picture!, frame: picture!.frame + 1 }, ...others] },
     ]) {
-      assert.deepEqual((await verify(await resigned({ manifest: changed }))).reasons, [
-        'judgment-differs',
-      ]);
+      assert.deepEqual((await verify(await resigned({ manifest: changed }))).reasons, ['judgment-differs']);
     }
   });
 
   it('with frames thrown in after the end', async () => {
-    const longer = await retraced((frames) => [
-      ...frames,
-      { ...frames.at(-1)!, timeMs: frames.at(-1)!.timeMs + 67 },
-    ]);
+    const longer = await retraced((frames) => [...frames, { ...frames.at(-1)!, timeMs: frames.at(-1)!.timeMs + 67 }]);
     assert.deepEqual((await verify(longer)).reasons, ['judgment-differs']);
   });
 
@@ -324,8 +308,7 @@ function leaves(value: unknown, path: Path = []): [Path, unknown][] {
 
 /** Something else of the same kind, something of another kind, and nothing. */
 function othersThan(value: unknown): unknown[] {
-  if (typeof value === 'number')
-    return [value + 1, value - 1, -value - 7, String(value), undefined];
+  if (typeof value === 'number') return [value + 1, value - 1, -value - 7, String(value), undefined];
   if (typeof value === 'string') {
     const first = value.startsWith('A') ? 'B' : 'A';
     return [first + value.slice(1), `${value}A`, value.slice(0, -1), '', 0, undefined];

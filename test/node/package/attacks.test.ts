@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { repositoryRoot } from '../../../scripts/run.js';
+import { repositoryRoot } from '../../../tools/run.js';
 import { attacks } from '../../attack/registry.js';
 
 describe('the attacks', () => {

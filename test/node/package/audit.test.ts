@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
-import { repositoryRoot } from '../../../scripts/run.js';
+import { repositoryRoot } from '../../../tools/run.js';
 
 /** A registry that knows these advisories and nothing else; `null`: it takes no such question. */
 async function startRegistry(test: TestContext, advisories: object | null): Promise<string> {
@@ -22,11 +22,10 @@ async function startRegistry(test: TestContext, advisories: object | null): Prom
 }
 
 async function audit(registry: string): Promise<{ exitCode: number; output: string }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'scripts/audit.ts', '--registry', registry],
-    { cwd: repositoryRoot, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/audit.ts', '--registry', registry], {
+    cwd: repositoryRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { checkLayers } from '../../../scripts/layers.js';
+import { checkLayers } from '../../../tools/layers.js';
 
 describe('layers', () => {
   it('are read, and every import points down', () => {

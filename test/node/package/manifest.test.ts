@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
-import { ensureBuild } from '../../../scripts/build.js';
-import { repositoryRoot } from '../../../scripts/run.js';
+import { ensureBuild } from '../../../tools/build.js';
+import { repositoryRoot } from '../../../tools/run.js';
 
 interface Named {
   name: string;
@@ -23,9 +23,9 @@ describe('custom-elements.json', { timeout: 300_000 }, () => {
 
   before(async () => {
     await ensureBuild();
-    const { modules } = JSON.parse(
-      readFileSync(`${repositoryRoot}dist/custom-elements.json`, 'utf8'),
-    ) as { modules: { declarations?: Declaration[] }[] };
+    const { modules } = JSON.parse(readFileSync(`${repositoryRoot}dist/custom-elements.json`, 'utf8')) as {
+      modules: { declarations?: Declaration[] }[];
+    };
     for (const declaration of modules.flatMap(({ declarations = [] }) => declarations)) {
       if (declaration.tagName !== undefined) elements.set(declaration.tagName, declaration);
     }

@@ -1,8 +1,8 @@
 /** The budgets of what a page loads with an element, before the engine: entry and static imports, gzip -9. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
-import { ensureBuild } from '../../../scripts/build.js';
-import { measureEntries, type SizeRow } from '../../../scripts/size.js';
+import { ensureBuild } from '../../../tools/build.js';
+import { measureEntries, type SizeRow } from '../../../tools/size.js';
 
 const budgets: Record<string, number> = {
   'script tag, all elements': 45_000,

@@ -5,8 +5,8 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { repositoryRoot } from '../../../scripts/run.js';
-import { installVariable } from '../../../scripts/system-packages.js';
+import { repositoryRoot } from '../../../tools/run.js';
+import { installVariable } from '../../../tools/system-packages.js';
 
 /** Looks for Redis and a browser where there is neither. */
 const lookForBoth = `

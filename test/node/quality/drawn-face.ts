@@ -8,8 +8,7 @@ import type { FaceObservation } from '../../../src/shared/face.js';
 
 /** Monk Skin Tone scale, the ten published sRGB values (Ellis Monk, 2023). */
 export const monkTones = [
-  0xf6ede4, 0xf3e7db, 0xf7ead0, 0xeadaba, 0xd7bd96, 0xa07e56, 0x825c43, 0x604134, 0x3a312a,
-  0x292420,
+  0xf6ede4, 0xf3e7db, 0xf7ead0, 0xeadaba, 0xd7bd96, 0xa07e56, 0x825c43, 0x604134, 0x3a312a, 0x292420,
 ] as const;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -80,11 +79,7 @@ const surface = 0.02;
 
 function skinOf(monk: number): Rgb {
   const value = monkTones[monk - 1] ?? monkTones[4];
-  return [
-    linear(value >> 16) + surface,
-    linear((value >> 8) & 255) + surface,
-    linear(value & 255) + surface,
-  ];
+  return [linear(value >> 16) + surface, linear((value >> 8) & 255) + surface, linear(value & 255) + surface];
 }
 
 /** Deterministic noise of unit deviation (Box–Muller over a linear congruential generator). */
@@ -189,18 +184,12 @@ export function drawFace(change: Partial<DrawnFace> = {}): FaceFrame {
       const wall = face.background * (0.8 + (0.4 * x) / width);
       const frame = x > 0.06 * width && x < 0.16 * width && y > 0.1 * height && y < 0.3 * height;
       const shelf = x > 0.85 * width && y > 0.5 * height && y < 0.8 * height;
-      const plain: Rgb = frame
-        ? [0.75, 0.73, 0.7]
-        : shelf
-          ? [0.05, 0.04, 0.03]
-          : [wall, wall, wall];
+      const plain: Rgb = frame ? [0.75, 0.73, 0.7] : shelf ? [0.05, 0.04, 0.03] : [wall, wall, wall];
       const hair = onFace === null && v < -0.2 && inEllipse(u, v + 0.05, 0.45, 0.6);
       const surface = onFace ?? (hair ? ([0.015, 0.012, 0.01] as const) : plain);
       // The head is round: light falls off toward its sides, and one side gets less.
       const shade =
-        onFace === null
-          ? 1
-          : (1 - 0.9 * u * u) * (1 + ((face.rightLight - 1) * (1 + Math.tanh(u * 12))) / 2);
+        onFace === null ? 1 : (1 - 0.9 * u * u) * (1 + ((face.rightLight - 1) * (1 + Math.tanh(u * 12))) / 2);
       for (let channel = 0; channel < 3; channel++) {
         planes[(y * width + x) * 3 + channel] = coded(surface[channel]! * shade * face.exposure);
       }
@@ -235,9 +224,7 @@ function meshOf(face: DrawnFace): Map<number, [number, number]> {
     [454, [0.38, 0]],
   ]);
   const put = (indices: readonly number[], x: number, y: number, spread = 0.02): void =>
-    indices.forEach((index, at) =>
-      places.set(index, [x + spread * (at - (indices.length - 1) / 2), y]),
-    );
+    indices.forEach((index, at) => places.set(index, [x + spread * (at - (indices.length - 1) / 2), y]));
   put([151, 9, 6, 197, 195, 5], 0, -0.1, 0);
   [151, 9, 6, 197, 195, 5].forEach((index, at) => places.set(index, [0, -0.3 + at * 0.06]));
   put([108, 69], -0.12, -0.32);
@@ -298,11 +285,7 @@ function observationOf(face: DrawnFace): FaceObservation {
 
 /** Column-major pose from degrees, in the signs of `FaceMeasures`. */
 export function poseMatrix(yaw: number, pitch: number, roll: number): Float32Array {
-  const [y, p, r] = [yaw, pitch, roll].map((value) => (value * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-  ];
+  const [y, p, r] = [yaw, pitch, roll].map((value) => (value * Math.PI) / 180) as [number, number, number];
   const [cy, sy, cp, sp, cr, sr] = [
     Math.cos(y),
     Math.sin(y),

@@ -24,9 +24,7 @@ function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): 
     [threshold.measure]: limit + step * worse * (side === 'bad' ? 1 : -1),
   };
   // The entropy limit is for pictures in which nobody is found.
-  return threshold.id === 'light-entropy'
-    ? { ...measures, faceCount: 0, sceneHighlight: 0.2 }
-    : measures;
+  return threshold.id === 'light-entropy' ? { ...measures, faceCount: 0, sceneHighlight: 0.2 } : measures;
 }
 
 describe('table of limits', () => {
@@ -67,8 +65,7 @@ describe('table of limits', () => {
       const { insist } = threshold;
       if (insist !== null) {
         assert.ok(sign * keep <= sign * insist, 'insist is not tighter than keep');
-        if (block !== null)
-          assert.ok(sign * insist <= sign * block, 'block is not tighter than insist');
+        if (block !== null) assert.ok(sign * insist <= sign * block, 'block is not tighter than insist');
       }
       if (block !== null) assert.ok(sign * keep <= sign * block, 'block is not tighter than keep');
     });
@@ -91,10 +88,7 @@ describe('table of limits', () => {
   it('gives way to single limits of a partner', () => {
     const turned = { ...ideal, yawDegrees: 12 };
     assert.equal(judgeFace(turned).accept, true);
-    assert.equal(
-      judgeFace(turned, { limits: { 'pose-yaw': { accept: 10 } } }).hint,
-      'turn-straight',
-    );
+    assert.equal(judgeFace(turned, { limits: { 'pose-yaw': { accept: 10 } } }).hint, 'turn-straight');
     const far = { ...ideal, yawDegrees: 30 };
     assert.equal(judgeFace(far, { limits: { 'pose-yaw': { accept: 35 } } }).accept, true);
     assert.equal(judgeFace(far, { limits: { 'pose-yaw': { block: 25 } } }).usable, false);
@@ -188,10 +182,7 @@ describe('verdict', () => {
     for (const change of [{ yawDegrees: 30 }, { blur: 4 }]) {
       const hidden = { faceOcclusion: 20, eyesHidden: 20, eyesClosed: 20, glassesGlare: 20 };
       const { gates } = judgeFace({ ...ideal, ...change, ...hidden });
-      assert.deepEqual(
-        [gates.covered, gates['eyes-closed'], gates['glasses-glare']],
-        ['pass', 'pass', 'pass'],
-      );
+      assert.deepEqual([gates.covered, gates['eyes-closed'], gates['glasses-glare']], ['pass', 'pass', 'pass']);
     }
   });
 
@@ -232,8 +223,7 @@ describe('verdict', () => {
   });
 
   it('scores the better of two good frames higher', () => {
-    const score = (change: Partial<FaceMeasures>): number =>
-      judgeFace({ ...ideal, ...change }).score;
+    const score = (change: Partial<FaceMeasures>): number => judgeFace({ ...ideal, ...change }).score;
     assert.ok(score({}) > score({ blur: 0.9 }));
     assert.ok(score({}) > score({ yawDegrees: 10 }));
     assert.ok(score({}) > score({ eyesClosed: 1 }));

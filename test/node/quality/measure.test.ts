@@ -26,8 +26,7 @@ function near(actual: number | null, expected: number, tolerance: number): void 
   );
 }
 
-const measuresOf = (change: Partial<DrawnFace> = {}): FaceMeasures =>
-  measureFace(drawFace(change), null).measures;
+const measuresOf = (change: Partial<DrawnFace> = {}): FaceMeasures => measureFace(drawFace(change), null).measures;
 
 describe('measures of the whole picture', () => {
   it('gives a ramp over all codes eight bits of entropy and a flat field none', () => {

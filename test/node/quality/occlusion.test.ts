@@ -5,12 +5,8 @@ import { eyeStates, logOddsOf } from '../../../src/quality/eye-states.js';
 import { eyeInputs, faceInputs } from '../../../src/quality/occlusion-input.js';
 import { eyeNetwork, faceNetwork } from '../../../src/quality/occlusion-weights.js';
 import { runNetwork, unpackNetwork } from '../../../src/quality/small-network.js';
-import {
-  describeStructure,
-  structureLength,
-  type StructureGrid,
-} from '../../../src/quality/structure.js';
-import { monkTones, renderPerson, type PersonPose } from '../../../src/testing/index.js';
+import { describeStructure, structureLength, type StructureGrid } from '../../../src/quality/structure.js';
+import { monkTones, renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { openFaceEngine } from '../../eval/node-engine.js';
 import { judgePicture } from './judge-picture.js';
@@ -74,9 +70,7 @@ describe('the small networks', () => {
   });
 
   it('take at most 20 kB', () => {
-    const bytes = [faceNetwork, eyeNetwork].map(
-      ({ weights }) => fromBase64Url(weights)?.length ?? Infinity,
-    );
+    const bytes = [faceNetwork, eyeNetwork].map(({ weights }) => fromBase64Url(weights)?.length ?? Infinity);
     assert.ok(bytes.reduce((sum, count) => sum + count, 0) <= 20_000, bytes.join(' + '));
   });
 
@@ -121,10 +115,7 @@ describe('rendered people', () => {
   for (const [name, pose, expected] of cases) {
     it(`${name}: the same verdict in every Monk tone`, () => {
       const wrong = monkTones.flatMap((monk) => {
-        const { verdict } = judgePicture(
-          engine,
-          renderPerson({ ...pose, monk, identity: monk % 6 }),
-        );
+        const { verdict } = judgePicture(engine, renderPerson({ ...pose, monk, identity: monk % 6 }));
         return expected.includes(verdict.hint) ? [] : [`tone ${monk}: ${verdict.hint}`];
       });
       assert.deepEqual(wrong, []);

@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  defaultLivenessBranding,
-  livenessUrlOf,
-  parseLivenessUrl,
-} from '../../../src/shared/liveness-url.js';
+import { defaultLivenessBranding, livenessUrlOf, parseLivenessUrl } from '../../../src/shared/liveness-url.js';
 import type { LivenessBranding } from '../../../src/shared/liveness-url.js';
 
 const hosted = 'https://hosted.example/liveness/4f6c';
@@ -30,10 +26,7 @@ const bases = fc
     fc.array(
       fc
         .tuple(fc.stringMatching(/^[a-z_]{1,8}$/), fc.option(fc.string({ unit: 'grapheme' })))
-        .filter(
-          ([name, value]) =>
-            !(name in defaultLivenessBranding) && !/\p{Surrogate}/u.test(value ?? ''),
-        )
+        .filter(([name, value]) => !(name in defaultLivenessBranding) && !/\p{Surrogate}/u.test(value ?? ''))
         .map(([name, value]) => (value === null ? name : `${name}=${encodeURIComponent(value)}`)),
       { maxLength: 4 },
     ),
@@ -47,8 +40,7 @@ const bases = fc
 /** The default in another spelling is the default. */
 const canonical = (branding: LivenessBranding): LivenessBranding => ({
   ...branding,
-  primaryColor:
-    branding.primaryColor.toLowerCase() === '#2b2347' ? '#2B2347' : branding.primaryColor,
+  primaryColor: branding.primaryColor.toLowerCase() === '#2b2347' ? '#2B2347' : branding.primaryColor,
 });
 
 describe('the address of the hosted liveness page', () => {
@@ -95,17 +87,11 @@ describe('the address of the hosted liveness page', () => {
   });
 
   it('escapes the hash sign of a color', () => {
-    assert.equal(
-      livenessUrlOf(hosted, { primaryColor: '#1F6F54' }),
-      `${hosted}?primaryColor=%231F6F54`,
-    );
+    assert.equal(livenessUrlOf(hosted, { primaryColor: '#1F6F54' }), `${hosted}?primaryColor=%231F6F54`);
   });
 
   it('stays as it is where everything is as the service has it', () => {
-    assert.equal(
-      livenessUrlOf(hosted, { ...defaultLivenessBranding, primaryColor: '#2b2347' }),
-      hosted,
-    );
+    assert.equal(livenessUrlOf(hosted, { ...defaultLivenessBranding, primaryColor: '#2b2347' }), hosted);
     assert.equal(livenessUrlOf(hosted, {}), hosted);
   });
 
@@ -140,9 +126,7 @@ describe('the address of the hosted liveness page', () => {
   }
 
   it('takes the first of two, a plus sign for a space, and escapes in names', () => {
-    const { branding } = parseLivenessUrl(
-      `${hosted}?theme=dark&theme=light&custom%54itle=Hello+you&hideBranding=true`,
-    );
+    const { branding } = parseLivenessUrl(`${hosted}?theme=dark&theme=light&custom%54itle=Hello+you&hideBranding=true`);
     assert.deepEqual(branding, {
       ...defaultLivenessBranding,
       theme: 'dark',
@@ -153,15 +137,11 @@ describe('the address of the hosted liveness page', () => {
 
   it('never throws, and always answers with usable values', () => {
     fc.assert(
-      fc.property(
-        fc.string({ unit: 'binary' }),
-        fc.string({ unit: 'binary' }),
-        (url, customTitle) => {
-          const { branding } = parseLivenessUrl(livenessUrlOf(url, { customTitle }));
-          assert.match(branding.primaryColor, /^#[0-9a-f]{3,6}$/i);
-          assert.notEqual(branding.customTitle.trim(), '');
-        },
-      ),
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (url, customTitle) => {
+        const { branding } = parseLivenessUrl(livenessUrlOf(url, { customTitle }));
+        assert.match(branding.primaryColor, /^#[0-9a-f]{3,6}$/i);
+        assert.notEqual(branding.customTitle.trim(), '');
+      }),
     );
   });
 

@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import {
-  contrast,
-  parseHexColor,
-  toHexColor,
-  toOklch,
-  withContrast,
-} from '../../../src/theme/color.js';
-import {
-  defaultPrimaryColor,
-  paletteOf,
-  raisedSurfaces,
-  surfaces,
-} from '../../../src/theme/palette.js';
+import { contrast, parseHexColor, toHexColor, toOklch, withContrast } from '../../../src/theme/color.js';
+import { defaultPrimaryColor, paletteOf, raisedSurfaces, surfaces } from '../../../src/theme/palette.js';
 import type { Srgb } from '../../../src/theme/color.js';
 
 const color = (text: string): Srgb => {
@@ -22,9 +11,7 @@ const color = (text: string): Srgb => {
   return parsed;
 };
 
-const hexColors = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const hexColors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('hex colors', () => {
   it('reads three and six digits in any case', () => {
@@ -77,14 +64,7 @@ describe('a primary too dark for a dark surface', () => {
   const surface = color(surfaces.dark);
 
   it('is lifted to 3:1 and keeps its hue', () => {
-    for (const text of [
-      defaultPrimaryColor,
-      '#1a0033',
-      '#00204a',
-      '#0b3d0b',
-      '#3d0b0b',
-      '#402a00',
-    ]) {
+    for (const text of [defaultPrimaryColor, '#1a0033', '#00204a', '#0b3d0b', '#3d0b0b', '#402a00']) {
       const before = color(text);
       assert.ok(contrast(before, surface) < 3, `${text} was visible already`);
       const after = withContrast(before, surface, 3);

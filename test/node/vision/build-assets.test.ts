@@ -4,13 +4,8 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { buildAssets } from '../../../src/vision/assets/build.js';
-import {
-  assetNames,
-  assetsVersion,
-  isAssetManifest,
-  type AssetManifest,
-} from '../../../src/vision/manifest.js';
+import { buildAssets } from '../../../tools/assets/build.js';
+import { assetNames, assetsVersion, isAssetManifest, type AssetManifest } from '../../../src/vision/manifest.js';
 
 describe('engine assets', () => {
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'idv-assets-')));

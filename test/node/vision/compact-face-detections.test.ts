@@ -85,10 +85,7 @@ describe('detections', () => {
 
 describe('overlapping detections', () => {
   it('become one: averaged by score, with the best score', () => {
-    const [face, ...more] = mergeOverlapping([
-      detection(0.3, 0.4, 0.2, 0.6),
-      detection(0.32, 0.4, 0.2, 0.9),
-    ]);
+    const [face, ...more] = mergeOverlapping([detection(0.3, 0.4, 0.2, 0.6), detection(0.32, 0.4, 0.2, 0.9)]);
     assert.ok(face && more.length === 0);
     const x = (0.3 * 0.6 + 0.32 * 0.9) / 1.5;
     assert.equal(face.score, 0.9);
@@ -132,10 +129,7 @@ describe('where the mesh looks', () => {
     assert.equal(region.radians, 0);
     const leaning = detection(0.4, 0.4, 0.2, 1);
     const [left, right] = leaning.eyes;
-    const { radians } = regionOfFace(
-      { ...leaning, eyes: [left, { x: right.x, y: right.y + 0.1 }] },
-      picture,
-    );
+    const { radians } = regionOfFace({ ...leaning, eyes: [left, { x: right.x, y: right.y + 0.1 }] }, picture);
     assert.ok(Math.abs(radians - Math.PI / 4) < 1e-9);
   });
 

@@ -7,7 +7,7 @@ import { poseOfMatrix } from '../../../src/quality/pose.js';
 import type { FaceVerdict } from '../../../src/quality/types.js';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { renderPerson, type PersonPose } from '../../../src/testing/index.js';
+import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { referenceNets, shippedNets } from './compact-face-nets.js';
 
@@ -90,10 +90,7 @@ describe('the compact engine on the synthetic person', () => {
     const found = onlyFace(whole.findFaces(picture));
     const eyes = distance(exact, 33, 263, picture);
     for (let index = 0; index < 478; index++) {
-      const [[x, y], [foundX, foundY]] = [
-        place(exact, index, picture),
-        place(found, index, picture),
-      ];
+      const [[x, y], [foundX, foundY]] = [place(exact, index, picture), place(found, index, picture)];
       assert.ok(Math.hypot(foundX - x, foundY - y) < 0.02 * eyes, `point ${index}`);
     }
   });
@@ -144,9 +141,7 @@ describe('parts of the compact engine', () => {
 
   it('the detector alone gives the box of the mesh to come, and nothing else', () => {
     const picture = renderPerson();
-    const [early, late] = [detectorAlone, whole].map((engine) =>
-      onlyFace(engine.findFaces(picture)),
-    );
+    const [early, late] = [detectorAlone, whole].map((engine) => onlyFace(engine.findFaces(picture)));
     assert.deepEqual([early!.landmarks.length, early!.poseMatrix], [0, null]);
     for (const side of ['x', 'y', 'width', 'height'] as const) {
       const off = Math.abs(early!.box[side] - late!.box[side]);
@@ -174,9 +169,7 @@ describe('parts of the compact engine', () => {
   });
 
   it('only the whole engine accepts a frame', () => {
-    const accepts = [detectorAlone, withoutRefinement, whole].map(
-      (engine) => judged(engine, {}).accept,
-    );
+    const accepts = [detectorAlone, withoutRefinement, whole].map((engine) => judged(engine, {}).accept);
     assert.deepEqual(accepts, [false, false, true]);
     assert.equal(judged(whole, { eyeOpen: 0 }).hint, 'eyes-closed');
     assert.notEqual(judged(withoutRefinement, { eyeOpen: 0 }).hint, 'eyes-closed');

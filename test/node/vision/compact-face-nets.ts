@@ -1,24 +1,11 @@
 /** Networks for the face engine: as shipped, and by the reference interpreter. */
-import {
-  attentionModel,
-  readPart,
-  readSource,
-  sources,
-} from '../../../src/vision/assets/sources.js';
-import { compileKernels } from '../../../src/vision/compact/build/kernels.js';
-import { readGraph } from '../../../src/vision/compact/build/graph.js';
-import { evaluate } from '../../../src/vision/compact/build/interpret.js';
-import { buildModel } from '../../../src/vision/compact/build/models.js';
-import {
-  detectorStage,
-  meshStage,
-  refinementStage,
-} from '../../../src/vision/compact/build/stage.js';
-import {
-  bestKernels,
-  createCompactRuntime,
-  loadCompactModel,
-} from '../../../src/vision/compact/index.js';
+import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
+import { compileKernels } from '../../../tools/compact/kernels.js';
+import { readGraph } from '../../../tools/compact/graph.js';
+import { evaluate } from '../../../tools/compact/interpret.js';
+import { buildModel } from '../../../tools/compact/models.js';
+import { detectorStage, meshStage, refinementStage } from '../../../tools/compact/stage.js';
+import { bestKernels, createCompactRuntime, loadCompactModel } from '../../../src/vision/compact/index.js';
 import type { CompactNet } from '../../../src/vision/compact/types.js';
 
 export type FaceNets = Record<'detector' | 'mesh' | 'refinement', CompactNet>;
@@ -35,11 +22,7 @@ export async function shippedNets(): Promise<FaceNets> {
 
 type Values = ReturnType<typeof evaluate>;
 
-function net(
-  side: number,
-  outputs: Record<string, number>,
-  compute: (input: Float32Array) => Values,
-): CompactNet {
+function net(side: number, outputs: Record<string, number>, compute: (input: Float32Array) => Values): CompactNet {
   const input = new Float32Array(side * side * 3);
   let values: Values = new Map();
   return {
@@ -57,9 +40,7 @@ export function referenceNets(): FaceNets {
   const attentionGraph = readGraph(readPart(attentionModel));
   let looked: Values = new Map();
   return {
-    detector: net(128, detectorStage(detectorGraph).outputs, (input) =>
-      evaluate(detectorGraph, input),
-    ),
+    detector: net(128, detectorStage(detectorGraph).outputs, (input) => evaluate(detectorGraph, input)),
     mesh: net(192, meshStage(attentionGraph).outputs, (input) => {
       looked = evaluate(attentionGraph, input);
       return looked;

@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { FaceObservation } from '../../../src/shared/face.js';
-import {
-  compareFrame,
-  figuresOf,
-  pairFaces,
-  reportOf,
-  type ParityFrame,
-} from '../../eval/parity-score.js';
+import { compareFrame, figuresOf, pairFaces, reportOf, type ParityFrame } from '../../eval/parity-score.js';
 
 const size = { width: 640, height: 480 };
 

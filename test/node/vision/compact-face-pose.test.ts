@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { poseOfMatrix } from '../../../src/quality/pose.js';
-import { geometryPipeline, readPart } from '../../../src/vision/assets/sources.js';
+import { geometryPipeline, readPart } from '../../../tools/assets/sources.js';
 import canonicalFace from '../../../src/vision/compact/face/canonical-face.json' with { type: 'json' };
 import { poseOfLandmarks } from '../../../src/vision/compact/face/pose.js';
 import { bestRotation } from '../../../src/vision/compact/face/rotation.js';
@@ -40,9 +40,7 @@ const buffer = fieldsOf(metadata.find(({ field }) => field === 1)!.bytes)
   .filter(({ field }) => field === 3)
   .map(({ value }) => value);
 const vertices = Array.from({ length: 468 }, (_, at) => buffer.slice(at * 5, at * 5 + 3));
-const basis = metadata
-  .filter(({ field }) => field === 2)
-  .map(({ bytes }) => fieldsOf(bytes).map(({ value }) => value));
+const basis = metadata.filter(({ field }) => field === 2).map(({ bytes }) => fieldsOf(bytes).map(({ value }) => value));
 
 describe('the canonical face', () => {
   it('is that of the installed geometry pipeline', () => {
@@ -82,11 +80,7 @@ function seen({ yaw = 0, pitch = 0, roll = 0, right = 0, up = 0, away = 45 }: He
   const width = (height * size.width) / size.height;
   const meanAway = -placed.reduce((sum, [, , z]) => sum + z / placed.length, 0);
   return Float32Array.from(
-    placed.flatMap(([x, y, z]) => [
-      0.5 + x / -z / width,
-      0.5 - y / -z / height,
-      (-z - meanAway) / meanAway / width,
-    ]),
+    placed.flatMap(([x, y, z]) => [0.5 + x / -z / width, 0.5 - y / -z / height, (-z - meanAway) / meanAway / width]),
   );
 }
 
@@ -155,10 +149,14 @@ describe('the best rotation', () => {
 
 /** Turns about x, then y, then z; row-major. */
 function turnOf(x: number, y: number, z: number): Float64Array {
-  const [sx, cx, sy, cy, sz, cz] = [x, y, z].flatMap((angle) => [
-    Math.sin(angle),
-    Math.cos(angle),
-  ]) as [number, number, number, number, number, number];
+  const [sx, cx, sy, cy, sz, cz] = [x, y, z].flatMap((angle) => [Math.sin(angle), Math.cos(angle)]) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return Float64Array.of(
     ...[cz * cy, cz * sy * sx - sz * cx, cz * sy * cx + sz * sx],
     ...[sz * cy, sz * sy * sx + cz * cx, sz * sy * cx - cz * sx],

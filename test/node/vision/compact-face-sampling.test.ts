@@ -19,17 +19,10 @@ function picture(width: number, height: number, red: (x: number, y: number) => n
   return { data, width, height };
 }
 
-function sample(
-  from: Pixels,
-  region: Region,
-  side: number,
-  outside: 'black' | 'nearest' = 'black',
-): number[][] {
+function sample(from: Pixels, region: Region, side: number, outside: 'black' | 'nearest' = 'black'): number[][] {
   const into = new Float32Array(side * side * 3);
   sampleRegion(from, region, { side, levels, outside }, into);
-  return Array.from({ length: side }, (_, y) =>
-    Array.from({ length: side }, (_, x) => into[(y * side + x) * 3]!),
-  );
+  return Array.from({ length: side }, (_, y) => Array.from({ length: side }, (_, x) => into[(y * side + x) * 3]!));
 }
 
 function region(x: number, y: number, width: number, height = width, radians = 0): Region {

@@ -1,12 +1,12 @@
 /** Small graphs with seeded weights, and the ways they are run: by the reference interpreter, by each kernel build. */
 import { setFlagsFromString } from 'node:v8';
-import { floatToHalf, halfToFloat } from '../../../src/vision/compact/build/half.js';
-import { fuse } from '../../../src/vision/compact/build/fuse.js';
-import type { Graph, GraphNode, Padding } from '../../../src/vision/compact/build/graph.js';
-import { compileKernels } from '../../../src/vision/compact/build/kernels.js';
-import { planArena } from '../../../src/vision/compact/build/plan.js';
-import type { Stage } from '../../../src/vision/compact/build/stage.js';
-import { writeModel } from '../../../src/vision/compact/build/write.js';
+import { floatToHalf, halfToFloat } from '../../../tools/compact/half.js';
+import { fuse } from '../../../tools/compact/fuse.js';
+import type { Graph, GraphNode, Padding } from '../../../tools/compact/graph.js';
+import { compileKernels } from '../../../tools/compact/kernels.js';
+import { planArena } from '../../../tools/compact/plan.js';
+import type { Stage } from '../../../tools/compact/stage.js';
+import { writeModel } from '../../../tools/compact/write.js';
 import {
   bestKernels,
   createCompactRuntime,

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Pixels } from '../../../src/shared/geometry.js';
-import { seededRandom } from '../../../src/testing/render/random.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
 import { letterboxOf, type Region } from '../../../src/vision/compact/face/region.js';
-import {
-  inputLevels,
-  sampleRegion,
-  warpOf,
-} from '../../../src/vision/compact/face/sample-region.js';
+import { inputLevels, sampleRegion, warpOf } from '../../../src/vision/compact/face/sample-region.js';
 import { loadCompactModel, type CompactNet } from '../../../src/vision/compact/index.js';
 import type { Sampling } from '../../../src/vision/compact/types.js';
 import {

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { renderPerson } from '../../../src/testing/index.js';
-import {
-  attentionModel,
-  readPart,
-  readSource,
-  sources,
-} from '../../../src/vision/assets/sources.js';
-import { interpret } from '../../../src/vision/compact/build/interpret.js';
-import { compileKernels } from '../../../src/vision/compact/build/kernels.js';
-import { buildModel } from '../../../src/vision/compact/build/models.js';
-import type { ModelName } from '../../../src/vision/compact/build/precision.js';
+import { renderPerson } from '../../../testing/src/index.js';
+import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
+import { interpret } from '../../../tools/compact/interpret.js';
+import { compileKernels } from '../../../tools/compact/kernels.js';
+import { buildModel } from '../../../tools/compact/models.js';
+import type { ModelName } from '../../../tools/compact/precision.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import {
   bestKernels,

@@ -1,20 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { seededRandom } from '../../../src/testing/render/random.js';
-import {
-  attentionModel,
-  readPart,
-  readSource,
-  sources,
-} from '../../../src/vision/assets/sources.js';
-import { fuse, type FusedModel } from '../../../src/vision/compact/build/fuse.js';
-import { readGraph } from '../../../src/vision/compact/build/graph.js';
-import { planArena, readsOf } from '../../../src/vision/compact/build/plan.js';
-import {
-  detectorStage,
-  meshStage,
-  refinementStage,
-} from '../../../src/vision/compact/build/stage.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
+import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
+import { fuse, type FusedModel } from '../../../tools/compact/fuse.js';
+import { readGraph } from '../../../tools/compact/graph.js';
+import { planArena, readsOf } from '../../../tools/compact/plan.js';
+import { detectorStage, meshStage, refinementStage } from '../../../tools/compact/stage.js';
 import { GraphBuilder } from './compact-graphs.js';
 
 const detector = readGraph(readSource(sources.detector));
@@ -69,10 +60,7 @@ describe('arena plan', () => {
 
     it(`gives places of the ${name} to more than one tensor`, () => {
       const { tensors, arenaLength } = planArena(model);
-      const inAll = tensors.reduce(
-        (sum, { height, width, pitch }) => sum + height * width * pitch,
-        0,
-      );
+      const inAll = tensors.reduce((sum, { height, width, pitch }) => sum + height * width * pitch, 0);
       assert.ok(arenaLength < inAll / 2, `${arenaLength} of ${inAll}`);
     });
   }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { seededRandom } from '../../../src/testing/render/random.js';
-import { floatToHalf, halfToFloat } from '../../../src/vision/compact/build/half.js';
-import { quantize } from '../../../src/vision/compact/build/quantize.js';
+import { seededRandom } from '../../../testing/src/render/random.js';
+import { floatToHalf, halfToFloat } from '../../../tools/compact/half.js';
+import { quantize } from '../../../tools/compact/quantize.js';
 
 describe('halves', () => {
   it('come back as they were, all of them', () => {

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { build, type Rolldown } from 'vite';
-import { findBrowser, quietFlags } from '../../../scripts/browser.js';
-import { buildAssets } from '../../../src/vision/assets/build.js';
+import { findBrowser, quietFlags } from '../../../tools/browser.js';
+import { buildAssets } from '../../../tools/assets/build.js';
 import type { AssetManifest } from '../../../src/vision/manifest.js';
 import type { EngineName, VisionReady } from '../../../src/vision/types.js';
 
@@ -97,10 +97,7 @@ function casesOf(engine: EngineName): PageCase[] {
       engine,
       from: 'own',
       answer: (file, response) => {
-        response.setHeader(
-          'content-type',
-          file.endsWith('.js') ? 'application/octet-stream' : 'text/plain',
-        );
+        response.setHeader('content-type', file.endsWith('.js') ? 'application/octet-stream' : 'text/plain');
         return false;
       },
       expect: 'starts',
@@ -208,11 +205,8 @@ describe('the engine on a page', () => {
     if (side === 'other') response.setHeader('access-control-allow-origin', '*');
     if (path === '/') {
       response.setHeader('content-type', 'text/html');
-      if (current?.policy !== undefined)
-        response.setHeader('content-security-policy', current.policy);
-      response.end(
-        '<!doctype html><title>Partner</title><script type="module" src="/vision/client.js"></script>',
-      );
+      if (current?.policy !== undefined) response.setHeader('content-security-policy', current.policy);
+      response.end('<!doctype html><title>Partner</title><script type="module" src="/vision/client.js"></script>');
       return;
     }
     if (path === '/vision/client.js') {
@@ -225,10 +219,7 @@ describe('the engine on a page', () => {
       response.writeHead(404).end();
       return;
     }
-    response.setHeader(
-      'content-type',
-      file.endsWith('.js') ? 'text/javascript' : 'application/wasm',
-    );
+    response.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'application/wasm');
     if (current?.answer?.(file, response) === true) return;
     response.end(readFileSync(join(folder, file)));
   }
@@ -277,11 +268,7 @@ describe('the engine on a page', () => {
         const foreign: string[] = [];
         page.on('request', (request) => {
           const url = request.url();
-          if (
-            !Object.values(origins).some(
-              (own) => url.startsWith(own) || url.startsWith(`blob:${own}`),
-            )
-          ) {
+          if (!Object.values(origins).some((own) => url.startsWith(own) || url.startsWith(`blob:${own}`))) {
             foreign.push(url);
           }
         });
@@ -299,11 +286,7 @@ describe('the engine on a page', () => {
           const large = asked.filter((path) => /\.(bin|wasm|task)$/.test(path));
           assert.deepEqual(large, [...new Set(large)], 'no file is asked for twice');
         } else {
-          assert.equal(
-            outcome.code,
-            each.expect.code,
-            outcome.message ?? `it started: ${outcome.mode}`,
-          );
+          assert.equal(outcome.code, each.expect.code, outcome.message ?? `it started: ${outcome.mode}`);
           assert.match(outcome.message ?? '', each.expect.says);
         }
       } finally {
@@ -331,9 +314,7 @@ describe('the engine on a page', () => {
         page.on('console', (message) => warnings.push(message.text()));
         await page.goto(origins.own);
         await page.waitForFunction('"startVision" in globalThis');
-        const outcome = (await page.evaluate(
-          `startVision('/engine/', '${engine}')`,
-        )) as VisionReady;
+        const outcome = (await page.evaluate(`startVision('/engine/', '${engine}')`)) as VisionReady;
         assert.deepEqual([outcome.mode, outcome.engine], ['face', 'compact']);
         assert.deepEqual(
           seen.own.filter((path) => /\/wasm\.|\.task$/.test(path)),

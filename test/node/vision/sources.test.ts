@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import {
-  readSource,
-  sources,
-  verifySource,
-  type SourceFile,
-} from '../../../src/vision/assets/sources.js';
+import { readSource, sources, verifySource, type SourceFile } from '../../../tools/assets/sources.js';
 
 describe('sources of the engine assets', () => {
   for (const [name, source] of Object.entries(sources)) {
@@ -22,8 +17,8 @@ describe('sources of the engine assets', () => {
     assert.throws(
       () => verifySource(sources.detector, content),
       ({ message }: Error) =>
-        [sources.detector.path, sources.detector.sha256, found, String(content.length)].every(
-          (part) => message.includes(part),
+        [sources.detector.path, sources.detector.sha256, found, String(content.length)].every((part) =>
+          message.includes(part),
         ),
     );
   });

@@ -2,23 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { gatherIndices } from '../../../src/vision/compact/face/attention-outputs.js';
 import points from '../../../src/vision/compact/face/attention-mesh-points.json' with { type: 'json' };
-import { TableReader } from '../../../src/vision/assets/flatbuffer.js';
-import { metadataName, metadataSlots } from '../../../src/vision/assets/metadata.js';
-import { makeDetector, makeLandmarks } from '../../../src/vision/assets/models.js';
-import {
-  attentionModel,
-  readPart,
-  readSource,
-  sources,
-} from '../../../src/vision/assets/sources.js';
-import {
-  extendModel,
-  mainSubgraph,
-  operatorCodes,
-  readModel,
-  slots,
-  tensorsOf,
-} from '../../../src/vision/assets/tflite.js';
+import { TableReader } from '../../../tools/assets/flatbuffer.js';
+import { metadataName, metadataSlots } from '../../../tools/assets/metadata.js';
+import { makeDetector, makeLandmarks } from '../../../tools/assets/models.js';
+import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
+import { extendModel, mainSubgraph, operatorCodes, readModel, slots, tensorsOf } from '../../../tools/assets/tflite.js';
 
 function bufferOf(model: TableReader, index: number): TableReader {
   const buffer = model.tables(slots.model.buffers)[index];
@@ -28,9 +16,7 @@ function bufferOf(model: TableReader, index: number): TableReader {
 
 function metadataOf(content: Uint8Array): TableReader {
   const model = readModel(content);
-  const entry = model
-    .tables(slots.model.metadata)
-    .find((each) => each.text(slots.metadata.name) === metadataName);
+  const entry = model.tables(slots.model.metadata).find((each) => each.text(slots.metadata.name) === metadataName);
   assert.ok(entry, 'the model names its metadata');
   const buffer = bufferOf(model, entry.int(slots.metadata.buffer));
   return TableReader.root(buffer.byteVector(slots.buffer.data), 'M001');
@@ -168,9 +154,7 @@ describe('choice of landmark values', () => {
       rightEye: 71,
       leftIris: 5,
       rightIris: 5,
-    }).flatMap(([part, count]) =>
-      Array.from({ length: count * 2 }, (_, at) => `${part} ${at >> 1} ${'xy'[at % 2]}`),
-    ),
+    }).flatMap(([part, count]) => Array.from({ length: count * 2 }, (_, at) => `${part} ${at >> 1} ${'xy'[at % 2]}`)),
   ];
   const landmark = (point: number) =>
     [...gatherIndices()].slice(point * 3, point * 3 + 3).map((index) => joined[index]);

@@ -25,8 +25,7 @@ const depthOfRightIris = 386;
 export function gatherIndices(): Int32Array<ArrayBuffer> {
   const indices = new Int32Array(allPoints * 3);
   for (let point = 0; point < allPoints; point++) {
-    const depthOf =
-      point < meshPoints ? point : point < meshPoints + 5 ? depthOfLeftIris : depthOfRightIris;
+    const depthOf = point < meshPoints ? point : point < meshPoints + 5 ? depthOfLeftIris : depthOfRightIris;
     indices.set([point * 3, point * 3 + 1, depthOf * 3 + 2], point * 3);
   }
   let start = 0;

@@ -29,11 +29,7 @@ export function sigmoid(logit: number): number {
  * Faces among the detector's answers, best first.
  * @param regressors 896 × 16 values, `scores` 896 logits
  */
-export function decodeDetections(
-  regressors: Float32Array,
-  scores: Float32Array,
-  leastScore: number,
-): Detection[] {
+export function decodeDetections(regressors: Float32Array, scores: Float32Array, leastScore: number): Detection[] {
   const found: Detection[] = [];
   for (let index = 0; index < anchors.length / 2; index++) {
     const score = sigmoid(scores[index] ?? -mostLogit);

@@ -1,5 +1,5 @@
 import type { Size } from '../../../shared/geometry.js';
-import canonicalFace from './canonical-face.json' with { type: 'json' };
+import { canonicalFace } from './canonical-face.js';
 import { bestRotation } from './rotation.js';
 
 /** Points of the mesh that make a head: the irises behind them move on their own. */
@@ -117,10 +117,7 @@ function isTooSmall(landmarks: Float32Array): boolean {
   }
   let farthest = 0;
   for (let point = 0; point < headPoints; point++) {
-    farthest = Math.max(
-      farthest,
-      Math.hypot(landmarks[point * 3]! - x, landmarks[point * 3 + 1]! - y),
-    );
+    farthest = Math.max(farthest, Math.hypot(landmarks[point * 3]! - x, landmarks[point * 3 + 1]! - y));
   }
   return !(farthest > tooSmall);
 }

@@ -13,10 +13,7 @@ function demand(condition: boolean, what: string): asserts condition {
   if (!condition) throw new CompactModelError(what);
 }
 
-export function checkTensor(
-  { height, width, channels, pitch, offset }: Tensor,
-  arena: number,
-): void {
+export function checkTensor({ height, width, channels, pitch, offset }: Tensor, arena: number): void {
   demand(height > 0 && width > 0 && channels > 0, 'a tensor is empty');
   demand(pitch >= channels && pitch < channels + vector, "a tensor's pitch does not fit");
   demand(offset + height * width * pitch <= arena, 'a tensor lies outside the arena');
@@ -79,20 +76,14 @@ export function checkConvolution(shape: ConvolutionShape, tensors: readonly Tens
 }
 
 /** @returns multiplications, roughly */
-export function checkOther(
-  operator: Exclude<Operator, { residual: number }>,
-  tensors: readonly Tensor[],
-): number {
+export function checkOther(operator: Exclude<Operator, { residual: number }>, tensors: readonly Tensor[]): number {
   const input = tensorAt(tensors, operator.input);
   const output = tensorAt(tensors, operator.output);
   const sameVectors = input.pitch === output.pitch && input.pitch % vector === 0;
   switch (operator.kind) {
     case 'maxPool':
       demand(sameVectors, 'a pool changes channels');
-      demand(
-        output.height * 2 <= input.height && output.width * 2 <= input.width,
-        'a pool reads past its input',
-      );
+      demand(output.height * 2 <= input.height && output.width * 2 <= input.width, 'a pool reads past its input');
       break;
     case 'cropMatrix': {
       const points = Math.floor(length(input) / 3);

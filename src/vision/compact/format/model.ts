@@ -45,8 +45,7 @@ export type Operator =
   /** Sum over a window and all input channels, plus `residual`, then the slope. */
   | ({ kind: 'conv'; input: number; output: number; window: Window } & Residual & Weights)
   /** A 3 × 3 window on each channel by itself, then a convolution of single pixels. */
-  | ({ kind: 'separable'; input: number; output: number; depthwise: Depthwise } & Residual &
-      Weights)
+  | ({ kind: 'separable'; input: number; output: number; depthwise: Depthwise } & Residual & Weights)
   /** Largest of 2 × 2 pixels. */
   | { kind: 'maxPool'; input: number; output: number }
   /** Points → `[xx, xy, x0, yx, yy, y0]`, from the crop's pixels to those of `output`'s reader. */

@@ -108,10 +108,7 @@ function readOperator(cursor: Cursor, tensors: readonly Tensor[]): OperatorPlan 
   }
 }
 
-function plan(
-  operator: Exclude<Operator, { residual: number }>,
-  tensors: readonly Tensor[],
-): OperatorPlan {
+function plan(operator: Exclude<Operator, { residual: number }>, tensors: readonly Tensor[]): OperatorPlan {
   return { work: checkOther(operator, tensors), finish: () => operator };
 }
 

@@ -27,14 +27,8 @@ export interface PlacedTensor extends Tensor {
 type Convolution = Extract<Operator, { residual: number }>;
 
 /** Lays the weights into memory. @returns the program: `recordFields` numbers an operator. */
-export function lower(
-  operators: readonly Operator[],
-  tensors: readonly PlacedTensor[],
-  memory: KernelMemory,
-): number {
-  const scratch = memory.allocate(
-    Math.max(0, ...operators.map((each) => scratchOf(each, tensors))),
-  );
+export function lower(operators: readonly Operator[], tensors: readonly PlacedTensor[], memory: KernelMemory): number {
+  const scratch = memory.allocate(Math.max(0, ...operators.map((each) => scratchOf(each, tensors))));
   const zeroRow = memory.allocate(Math.max(0, ...operators.map((each) => rowOf(each, tensors))));
   const program = memory.allocate(operators.length * recordFields);
   for (const [index, operator] of operators.entries()) {

@@ -61,10 +61,7 @@ class Runtime implements CompactRuntime {
 /** Where the source answers what a model asks for by the same name. */
 function addressOf(source: Net, name: string, wanted: Tensor): number {
   const found = source.outputTensor(name);
-  const same =
-    found?.height === wanted.height &&
-    found.width === wanted.width &&
-    found.channels === wanted.channels;
+  const same = found?.height === wanted.height && found.width === wanted.width && found.channels === wanted.channels;
   if (!same) throw new CompactModelError(`the source does not answer with ${name} as it is read`);
   return found.address;
 }

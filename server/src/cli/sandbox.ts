@@ -1,0 +1,55 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { startSandbox, type RunningSandbox } from '../sandbox/index.js';
+import { UsageError } from './usage-error.js';
+
+const flags = {
+  port: { type: 'string', default: '4010' },
+  host: { type: 'string', default: '127.0.0.1' },
+  'api-key': { type: 'string', default: 'sandbox-key' },
+  'liveness-ttl': { type: 'string', default: '180' },
+  control: { type: 'boolean', default: false },
+} as const satisfies ParseArgsConfig['options'];
+
+function numberOf(flag: string, text: string, isRight: (value: number) => boolean): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (isRight(value)) return value;
+  throw new UsageError(`--${flag} ${text} is not right.`);
+}
+
+function readFlags(args: string[]) {
+  try {
+    return parseArgs({ args, options: flags }).values;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey: string }> {
+  const values = readFlags(args);
+  const apiKey = values['api-key'];
+  if (apiKey === '') throw new UsageError('--api-key must not be empty.');
+  const port = numberOf('port', values.port, (n) => Number.isInteger(n) && n >= 0 && n < 65_536);
+  const livenessTtlSeconds = numberOf('liveness-ttl', values['liveness-ttl'], (n) => n > 0);
+  const { control, host: hostname } = values;
+  try {
+    const running = await startSandbox({ port, hostname, apiKey, livenessTtlSeconds, control });
+    return { running, apiKey };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program; choose another with --port.`, {
+      cause: error,
+    });
+  }
+}
+
+/** `idv-elements-server sandbox`: runs until it is told to end. */
+export async function runSandbox(args: string[]): Promise<void> {
+  const { running, apiKey } = await listen(args);
+  const stop = () => {
+    void running.close().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  console.log(`identity sandbox   ${running.url}  (API key: ${apiKey})`);
+  console.log('ready');
+}

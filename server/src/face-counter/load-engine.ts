@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import {
+  bestKernels,
+  createCompactFaceEngine,
+  createCompactRuntime,
+  loadCompactModel,
+  type CompactFaceEngine,
+} from 'idv-elements/face-engine';
+import { elementsFolder } from '../shared/elements-package.js';
+
+interface Manifest {
+  files: Record<string, { file: string } | undefined>;
+}
+
+async function readManifest(folder: URL): Promise<Manifest | null> {
+  try {
+    return JSON.parse(await readFile(new URL('manifest.json', folder), 'utf8')) as Manifest;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function findAssets(given: URL | undefined): Promise<{ folder: URL; manifest: Manifest }> {
+  const folder = given ?? new URL('assets/', elementsFolder());
+  const manifest = await readManifest(folder);
+  if (manifest !== null) return { folder, manifest };
+  throw new Error(
+    `The face engine's files are not in ${folder.href}: name their folder ("assets"), or build the package.`,
+  );
+}
+
+/**
+ * The compact engine.
+ * @param options.refinement with its second look at eyes and lips, which counting has no use for
+ */
+export async function loadEngine(
+  given: URL | undefined,
+  options: { refinement?: boolean } = {},
+): Promise<CompactFaceEngine> {
+  const { folder, manifest } = await findAssets(given);
+  const read = async (name: string): Promise<Uint8Array<ArrayBuffer>> => {
+    const { file } = manifest.files[name] ?? {};
+    if (file === undefined) throw new Error(`${folder.href}manifest.json names no ${name}`);
+    return Uint8Array.from(await readFile(new URL(file, folder)));
+  };
+  const module = await WebAssembly.compile(await read(`compact-kernels-${bestKernels()}`));
+  const runtime = await createCompactRuntime(module);
+  const detector = runtime.prepare(loadCompactModel(await read('compact-detector')));
+  const mesh = runtime.prepare(loadCompactModel(await read('compact-mesh')));
+  if (options.refinement !== true) return createCompactFaceEngine({ detector, mesh });
+  const refinement = runtime.prepare(loadCompactModel(await read('compact-refinement')), mesh);
+  return createCompactFaceEngine({ detector, mesh, refinement });
+}

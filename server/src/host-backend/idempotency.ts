@@ -1,0 +1,253 @@
+/**
+ * One `Idempotency-Key`, one answer. A repeat gets the first answer; a concurrent repeat waits for it, in whichever process it is
+ * made. A key whose call to the service has begun is kept until the outcome is known and stays with it (`attempt.ts`).
+ */
+import { Attempt, SupersededError } from './attempt.js';
+import type { AttemptOptions, DoneRecord, KeptRecord } from './attempt.js';
+import { DeadlineError, withDeadline } from './deadline.js';
+import { ProblemError, problemKinds, toProblemError } from './problem.js';
+import type { Results } from './results.js';
+import type { Seal } from './sealing.js';
+import type { BackendState } from './state.js';
+import { StoreError } from './store/store.js';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface IdempotentAnswer extends Answer {
+  replayed: boolean;
+  /** The session whose request was answered first. */
+  sessionId: string | null;
+}
+
+export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfinished' | 'countPaidCalls'> {
+  /** Unique to whom the key belongs and the key. */
+  storageKey: string;
+  /** Differs where the content of the request differs. */
+  fingerprint: string;
+  /** How long the answer is kept. */
+  ttlSeconds: number;
+  run(attempt: Attempt): Promise<Answer>;
+  /** Another request of the same session runs under the key in this process: `run` will not be called. */
+  onJoin?(): void;
+  /** Turns a final failure into the answer that is kept. */
+  answerFailure(error: ProblemError): Answer;
+}
+
+export interface IdempotencyOptions extends Pick<
+  AttemptOptions,
+  'makeReference' | 'callMs' | 'callRetries' | 'unfinishedSeconds'
+> {
+  state: BackendState;
+  seal: Seal;
+  results: Results;
+  /** Longest wait of one request for its answer, milliseconds. */
+  waitMs: number;
+}
+
+/** A request under way in this process, which repeats join. */
+interface Running {
+  fingerprint: string;
+  sessionId: string | null;
+  answer: Promise<IdempotentAnswer>;
+  /** Rejects as soon as the answer is there and the storage is not. */
+  trouble: Promise<never>;
+}
+
+/** A living process renews its lease three times within it. */
+const leaseMs = 6_000;
+const renewMs = leaseMs / 3;
+const firstPauseMs = 50;
+const longestPauseMs = 1_000;
+const pauseGrowth = 1.5;
+/** An answer that cannot be stored is held and tried again for this long. */
+const holdMs = 600_000;
+const firstHoldPauseMs = 200;
+const longestHoldPauseMs = 5_000;
+
+export function readIdempotencyKey(request: Request): string {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new ProblemError('IDEMPOTENCY_KEY_MISSING', {
+    detail: 'Send Idempotency-Key: 1 to 255 visible ASCII characters.',
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function stillUnderWay(): ProblemError {
+  return new ProblemError('TIMEOUT', {
+    detail: 'The first request is still under way: repeat it under the same key.',
+    retryAfterSeconds: 1,
+  });
+}
+
+/** @throws {ProblemError} `TIMEOUT`, retryable */
+async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  try {
+    return await withDeadline(work, ms);
+  } catch (error) {
+    throw error instanceof DeadlineError ? stillUnderWay() : error;
+  }
+}
+
+function isRetryable({ code, options }: ProblemError): boolean {
+  return options.retryable ?? problemKinds[code].retryable;
+}
+
+function replay(record: DoneRecord): IdempotentAnswer {
+  const { status, body, sessionId } = record;
+  return { status, body, sessionId, replayed: true };
+}
+
+function sessionOf({ session }: IdempotentWork): string | null {
+  return session?.sessionId ?? null;
+}
+
+export class Idempotency {
+  readonly #options: IdempotencyOptions;
+  readonly #running = new Map<string, Running>();
+
+  constructor(options: IdempotencyOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED`; a retryable failure, after which the same request may be repeated */
+  async once(work: IdempotentWork): Promise<IdempotentAnswer> {
+    const { storageKey, fingerprint } = work;
+    const joined = this.#running.get(storageKey);
+    if (joined !== undefined && joined.fingerprint !== fingerprint) {
+      throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+    }
+    // Of another session it may need its pictures yet, to adopt the answer with.
+    if (joined !== undefined && joined.sessionId === sessionOf(work)) work.onJoin?.();
+    const { answer, trouble } = joined ?? this.#start(work);
+    const first = await within(Promise.race([answer, trouble]), this.#options.waitMs);
+    return joined === undefined ? first : { ...first, replayed: true };
+  }
+
+  /** All that was begun here has come to its end. */
+  async idle(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ answer }) => answer));
+  }
+
+  /** Goes on when the request that began it is gone or was told to come again. */
+  #start(work: IdempotentWork): Running {
+    let onTrouble: (error: StoreError) => void = () => undefined;
+    const trouble = new Promise<never>((_, reject) => {
+      onTrouble = reject;
+    });
+    const answer = this.#lead(work, onTrouble).finally(() => this.#running.delete(work.storageKey));
+    // Who still waits is told; nobody may be.
+    answer.catch(() => undefined);
+    trouble.catch(() => undefined);
+    const { fingerprint } = work;
+    const running = { fingerprint, sessionId: sessionOf(work), answer, trouble };
+    this.#running.set(work.storageKey, running);
+    return running;
+  }
+
+  async #lead(work: IdempotentWork, onTrouble: (error: StoreError) => void): Promise<IdempotentAnswer> {
+    const { store } = this.#options.state;
+    const { storageKey: key } = work;
+    const leaseKey = `${key}:lease`;
+    const owner = crypto.randomUUID();
+    const lease = { key: leaseKey, value: owner, ttlMs: leaseMs };
+    const until = performance.now() + this.#options.waitMs;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * pauseGrowth, longestPauseMs)) {
+      if (await store.commit({ when: { key: leaseKey, is: null }, set: [lease] })) break;
+      const done = await this.#readDone(work);
+      if (done !== null) return done;
+      if (performance.now() > until) throw stillUnderWay();
+      await wait(pauseMs);
+    }
+    const mine = { key: leaseKey, is: owner };
+    const renewal = setInterval(() => {
+      // A lease that could not be renewed runs out, which is what a lease is for.
+      void store.commit({ when: mine, set: [lease] }).catch(() => undefined);
+    }, renewMs);
+    try {
+      return await this.#attempt(work, leaseKey, onTrouble);
+    } catch (error) {
+      await store.commit({ when: mine, remove: [leaseKey] }).catch(() => undefined);
+      if (!(error instanceof SupersededError)) throw error;
+      const done = await this.#readDone(work);
+      if (done !== null) return done;
+      throw stillUnderWay();
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED` */
+  async #read(work: IdempotentWork): Promise<{ text: string; record: KeptRecord } | null> {
+    const text = await this.#options.state.store.get(work.storageKey);
+    if (text === null) return null;
+    const record = JSON.parse(text) as KeptRecord;
+    if (record.fingerprint !== work.fingerprint) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+    return { text, record };
+  }
+
+  async #readDone(work: IdempotentWork): Promise<IdempotentAnswer | null> {
+    const kept = await this.#read(work);
+    return kept?.record.phase === 'done' ? replay(kept.record) : null;
+  }
+
+  async #attempt(
+    work: IdempotentWork,
+    leaseKey: string,
+    onTrouble: (error: StoreError) => void,
+  ): Promise<IdempotentAnswer> {
+    const kept = await this.#read(work);
+    if (kept?.record.phase === 'done') return replay(kept.record);
+    const { storageKey: key, fingerprint, ttlSeconds } = work;
+    const { session, unfinished, countPaidCalls } = work;
+    const attempt = new Attempt(
+      {
+        ...this.#options,
+        ...{ key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls },
+      },
+      kept === null ? null : { text: kept.text, record: kept.record },
+    );
+    const answer = await this.#run(work, attempt);
+    await this.#store(attempt, answer, onTrouble);
+    await attempt.deliver();
+    return { ...answer, replayed: false, sessionId: sessionOf(work) };
+  }
+
+  /** @throws {ProblemError} where the outcome is not known, or nothing was called and another try may go better */
+  async #run(work: IdempotentWork, attempt: Attempt): Promise<Answer> {
+    try {
+      return await work.run(attempt);
+    } catch (error) {
+      if (error instanceof SupersededError) throw error;
+      const problem = toProblemError(error);
+      if (attempt.isUndecided) throw problem;
+      if (!isRetryable(problem)) return work.answerFailure(problem);
+      if (!attempt.isDecided) throw problem;
+      return work.answerFailure(new ProblemError(problem.code, { ...problem.options, retryable: false }));
+    }
+  }
+
+  /** What the service has decided is not given up because the storage is away for a while. */
+  async #store(attempt: Attempt, { status, body }: Answer, onTrouble: (error: StoreError) => void): Promise<void> {
+    const until = performance.now() + holdMs;
+    for (let pauseMs = firstHoldPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestHoldPauseMs)) {
+      try {
+        await attempt.store(status, body);
+        return;
+      } catch (error) {
+        const mayHold = error instanceof StoreError && attempt.isDecided;
+        if (!mayHold || performance.now() > until) throw error;
+        onTrouble(error);
+      }
+      await wait(pauseMs);
+    }
+  }
+}

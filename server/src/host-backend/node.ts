@@ -1,0 +1,107 @@
+/** The host backend as a process of its own on Node. Where there is a web server already, mount `createHostBackend` in it. */
+import type { Server } from 'node:http';
+import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { createFaceCounter } from '../face-counter/index.js';
+import { createHostBackend } from './host-backend.js';
+import type { HostBackend, HostBackendOptions } from './options.js';
+import { createMemoryStore } from './store/memory.js';
+import { createRedisStore } from './store/redis.js';
+import type { Store } from './store/store.js';
+
+export { createFaceCounter } from '../face-counter/index.js';
+export type { FaceCounterOptions } from '../face-counter/index.js';
+
+export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'> {
+  /** As `HostBackendOptions.faceCheck`; `true` makes the counter here, which needs `sharp`. */
+  faceCheck?: HostBackendOptions['faceCheck'] | true;
+  /** 0 takes a free one. */
+  port: number;
+  /** Default: all addresses. */
+  hostname?: string;
+  /**
+   * How many proxies in front of this server add to `X-Forwarded-For`; the client's address is read that many places from its
+   * end. Default 0: the address of the connection.
+   */
+  trustedProxies?: number;
+}
+
+export interface RunningHostBackend {
+  port: number;
+  backend: HostBackend;
+  /** Takes nothing new and lets what runs come to its end, at most `graceMs` (default 10,000). */
+  close(graceMs?: number): Promise<void>;
+}
+
+/** No command waits in a queue for a Redis that is away: whoever asks gets a 503 at once, and may ask again. */
+const redisRules = {
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 1,
+  connectTimeout: 2_000,
+  commandTimeout: 800,
+  retryStrategy: (times: number) => Math.min(100 * times, 1_000),
+};
+
+/**
+ * A store by address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:` or nothing.
+ * @throws {TypeError} for another address
+ */
+export async function storeFromAddress(address: string | undefined): Promise<Store> {
+  if (address === undefined || address === '' || address === 'memory:') return createMemoryStore();
+  // The address may hold a password: it is not repeated.
+  if (!/^rediss?:\/\//.test(address)) throw new TypeError('IDV_STORAGE must be a redis:// address.');
+  const { Redis } = await import('ioredis');
+  const client = new Redis(address, redisRules);
+  // Whoever asks is told; without a listener every attempt to connect is written to standard error.
+  client.on('error', () => undefined);
+  return {
+    ...createRedisStore(client),
+    close: () => Promise.resolve(client.disconnect()),
+  };
+}
+
+function clientAddress(
+  incoming: (HttpBindings | Http2Bindings)['incoming'],
+  trustedProxies: number,
+): string | undefined {
+  const direct = incoming.socket.remoteAddress;
+  if (trustedProxies === 0) return direct;
+  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded.at(-trustedProxies)?.trim() || direct;
+}
+
+/**
+ * Serves a host backend. State goes where `IDV_STORAGE` says, unless `store` is given.
+ * @throws the listen error (`EADDRINUSE` when the port is taken); what `createFaceCounter` throws
+ */
+export async function serveHostBackend(options: ServeOptions): Promise<RunningHostBackend> {
+  const { port, hostname, trustedProxies = 0, faceCheck: wanted, ...rest } = options;
+  const faceCheck = wanted === true ? { counter: await createFaceCounter() } : wanted;
+  const store = options.store ?? (await storeFromAddress(process.env['IDV_STORAGE']));
+  const backend = createHostBackend({
+    ...rest,
+    store,
+    ...(faceCheck === undefined ? {} : { faceCheck }),
+  });
+  const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
+    backend.fetch(request, { address: clientAddress(incoming, trustedProxies) });
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, ...(hostname === undefined ? {} : { hostname }) }, (info) => {
+      server.off('error', reject);
+      resolve({
+        port: info.port,
+        backend,
+        async close(graceMs) {
+          const closed = new Promise<void>((done) => {
+            server.close(() => done());
+          });
+          (server as Server).closeIdleConnections();
+          await backend.close(graceMs);
+          (server as Server).closeAllConnections();
+          await closed;
+          if (options.store === undefined) await store.close?.();
+        },
+      });
+    });
+    server.once('error', reject);
+  });
+}

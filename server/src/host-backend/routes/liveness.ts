@@ -1,0 +1,87 @@
+import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../liveness-checks.js';
+import type { LivenessCreated } from 'idv-elements/contract';
+import { networkOf } from '../client-address.js';
+import { ProblemError } from '../problem.js';
+import { resultEntry, takeLivenessAttempt } from '../session-store.js';
+import { answerSessionWrite, ownerOf } from './answer.js';
+import { dataOf } from '../service-check.js';
+import type { BackendContext, Environment } from './environment.js';
+
+/** @throws {ProblemError} `URL_NOT_ALLOWED`: nobody is sent to a page the partner did not name */
+function checkUrl(text: unknown, { liveness }: Environment, reference: string): string {
+  const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
+  const hasCredentials = url !== null && (url.username !== '' || url.password !== '');
+  if (url === null || hasCredentials || !liveness.allowedOrigins.has(url.origin)) {
+    throw new ProblemError('URL_NOT_ALLOWED', { reference });
+  }
+  return url.href;
+}
+
+/** `POST /liveness` */
+export async function startLiveness(context: BackendContext, environment: Environment): Promise<Response> {
+  const { service, state, policy, sessionSeconds, callbackSecrets, limits, liveness } = environment;
+  const life = context.get('session');
+  return answerSessionWrite(context, environment, {
+    fingerprint: '',
+    // The hook is for a check that was made.
+    unfinished: null,
+    async run(attempt) {
+      const { session, key } = attempt;
+      // A key that has to find out how its call went makes no second one.
+      if (!attempt.isUndecided) await limits.take('livenessPerSubject', ownerOf(life));
+      await attempt.countPaidCalls(1);
+      const attempts = policy.livenessAttempts;
+      const { sessionId } = session;
+      const taken = await takeLivenessAttempt(state, sessionId, attempts, sessionSeconds, key);
+      const livenessId = crypto.randomUUID();
+      const { publicUrl } = liveness;
+      const callbackUrl =
+        publicUrl === null ? undefined : `${publicUrl}/liveness/callback/${await callbackSecrets.make(livenessId)}`;
+      const checked = await attempt.call('generateLivenessUrl', (options) =>
+        service.generateLivenessUrl({ callbackUrl }, options),
+      );
+      // One that the service has made, though we never saw its address, counts.
+      if (checked.failure !== null && checked.failure.code !== '103') attempt.add(taken.giveBack);
+      const { data, reference } = dataOf(checked);
+      const url = checkUrl(data.frontendUrl, environment, reference);
+      attempt.add(newCheck(environment, livenessId, life, data.sessionId));
+      attempt.add(taken.useFor(livenessId));
+      attempt.add(resultEntry(environment, life, 'liveness', livenessId));
+      return { status: 201, body: { livenessId, url } satisfies LivenessCreated };
+    },
+    async adopt(body) {
+      const { livenessId } = body as LivenessCreated;
+      await adoptCheck(environment, livenessId, life);
+      await state.store.commit(resultEntry(environment, life, 'liveness', livenessId));
+    },
+  });
+}
+
+/** `GET /liveness/{id}` */
+export async function readLiveness(context: BackendContext, environment: Environment): Promise<Response> {
+  const { sessionId } = context.get('session');
+  const found = await findCheck(environment, context.req.param('id') ?? '', sessionId);
+  const check = await refreshCheck(environment, found);
+  return context.json(progressOf(check, environment.liveness.tellConfidence));
+}
+
+/**
+ * `POST /liveness/callback/{secret}`: the body is not even read; it says that something happened, and the service is asked
+ * what. A failure to ask is answered as one, so that the service calls again.
+ */
+export async function takeCallback(context: BackendContext, environment: Environment): Promise<Response> {
+  const { limits } = environment;
+  const secret = context.req.param('secret') ?? '';
+  const livenessId = await environment.callbackSecrets.read(secret);
+  if (livenessId === null) {
+    // The service calls for all people from one address, which must not use up that of a browser, nor the other way round.
+    const { address } = context.env ?? {};
+    if (address !== undefined) await limits.take('address', `callbacks ${networkOf(address)}`);
+    throw new ProblemError('NOT_FOUND');
+  }
+  await limits.take('callbacksPerCheck', livenessId);
+  const check = await findCheck(environment, livenessId, null);
+  context.get('logged')['sessionId'] = check.sessionId;
+  await refreshCheck(environment, check, true);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,118 @@
+import type { SessionCreated, SessionProgress } from 'idv-elements/contract';
+import { DeadlineError, withDeadline } from '../deadline.js';
+import { progressOf } from '../liveness-checks.js';
+import type { Authorization, MaybeAuthorization } from '../options.js';
+import { ProblemError } from '../problem.js';
+import { eraseSession, readRecord } from '../session-record.js';
+import { keepOwner, livenessAttempts } from '../session-store.js';
+import { answerWrite, ownerOf } from './answer.js';
+import type { BackendContext, Environment } from './environment.js';
+
+/** The token is not kept: it is signed anew from these, and comes out the same. */
+interface SessionSeed {
+  sessionId: string;
+  issuedAt: number;
+  expiresAt: number;
+}
+
+/** Each message names what is wrong and no value: it goes to the log. */
+function checkAuthorization(authorization: Authorization): Authorization {
+  const { subject, partner } = authorization as { subject?: unknown; partner?: unknown };
+  if (typeof subject !== 'string' || subject === '') {
+    const type = subject === '' ? 'an empty string' : typeof subject;
+    throw new TypeError(`authorize returned ${type} as subject; return a string, e.g. String(id).`);
+  }
+  if (partner !== undefined && (typeof partner !== 'string' || partner === '')) {
+    throw new TypeError('authorize returned a partner that is no string.');
+  }
+  return authorization;
+}
+
+/**
+ * Asks the partner who this is.
+ * @throws {DeadlineError} after `hookTimeoutMs`
+ * @throws {ProblemError} `UNAUTHORIZED`; `INTERNAL` where the partner's own code fails, of which the partner is told
+ */
+async function authorizeRequest(
+  context: BackendContext,
+  { authorize, reportFailure, hookTimeoutMs }: Environment,
+): Promise<Authorization> {
+  let authorization: MaybeAuthorization;
+  try {
+    authorization = await withDeadline(authorize(context.req.raw), hookTimeoutMs);
+    if (authorization) return checkAuthorization(authorization);
+  } catch (error) {
+    reportFailure(error, { hook: 'authorize' });
+    if (error instanceof DeadlineError) throw error;
+    throw new ProblemError('INTERNAL', { cause: error });
+  }
+  throw new ProblemError('UNAUTHORIZED');
+}
+
+/** `POST /sessions` */
+export async function createSession(context: BackendContext, environment: Environment): Promise<Response> {
+  const { limits, subjects, tokens, state, policy, sessionSeconds, now } = environment;
+  const { subject, partner = 'default' } = await authorizeRequest(context, environment);
+  const subjectHash = await subjects.hash(subject);
+  const requester = { subjectHash, partner };
+  context.set('requester', requester);
+  // Else somebody past the limit of one session would open the next.
+  await limits.take('session', subjectHash);
+  await limits.take('partner', partner);
+  const origin = context.get('origin');
+  const answer = await answerWrite(context, environment, requester, {
+    fingerprint: origin ?? '',
+    ttlSeconds: sessionSeconds,
+    async run() {
+      await limits.take('sessionsPerSubject', ownerOf(requester));
+      const issuedAt = Math.floor(now() / 1000);
+      const seed: SessionSeed = {
+        sessionId: crypto.randomUUID(),
+        issuedAt,
+        expiresAt: issuedAt + sessionSeconds,
+      };
+      const owner = { sealedSubject: await subjects.seal(subject), partner };
+      await keepOwner(state, seed.sessionId, owner, sessionSeconds);
+      return { status: 201, body: seed };
+    },
+  });
+  if (answer.status !== 201) return answer;
+  const seed = (await answer.json()) as SessionSeed;
+  const created: SessionCreated = {
+    sessionId: seed.sessionId,
+    token: await tokens.sign({ ...seed, subjectHash, origin, partner }),
+    expiresAt: new Date(seed.expiresAt * 1000).toISOString(),
+    policy,
+  };
+  context.get('logged')['sessionId'] = seed.sessionId;
+  return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
+}
+
+/** `GET /sessions/current`: what is done so far, to go on after a reload or on a phone. */
+export async function readSession(context: BackendContext, environment: Environment): Promise<Response> {
+  const { state, policy } = environment;
+  const { sessionId, expiresAt } = context.get('session');
+  const [{ face, document, faceComparison, liveness, chain }, attempts] = await Promise.all([
+    readRecord(environment, sessionId),
+    livenessAttempts(state, sessionId, policy.livenessAttempts),
+  ]);
+  const { tellConfidence } = environment.liveness;
+  const progress: SessionProgress = {
+    sessionId,
+    expiresAt: new Date(expiresAt * 1000).toISOString(),
+    policy,
+    face,
+    document,
+    faceComparison,
+    liveness: liveness === null ? null : progressOf(liveness, tellConfidence),
+    livenessAttemptsLeft: policy.livenessAttempts - attempts.length,
+    chain,
+  };
+  return context.json(progress);
+}
+
+/** `DELETE /sessions/current`: erasure, and the end of the token. A repeat finds nothing left and answers the same. */
+export async function deleteSession(context: BackendContext, environment: Environment): Promise<Response> {
+  await eraseSession(environment, context.get('session').sessionId);
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,37 @@
+import { createMemoryStore } from './store/memory.js';
+import type { Commit, Store } from './store/store.js';
+
+/** What the backend remembers: JSON in a store. Values are `undefined`-free data; times to live are seconds. */
+export class BackendState {
+  readonly store: Store;
+
+  constructor(store: Store = createMemoryStore()) {
+    this.store = store;
+  }
+
+  async get<Value>(key: string): Promise<Value | null> {
+    const text = await this.store.get(key);
+    return text === null ? null : (JSON.parse(text) as Value);
+  }
+
+  async set(key: string, value: unknown, ttlSeconds: number): Promise<void> {
+    await this.store.commit({ set: [entry(key, value, ttlSeconds)] });
+  }
+
+  /** Sets `key` unless it holds something. `true`: it is the caller's. */
+  async claim(key: string, value: unknown, ttlSeconds: number): Promise<boolean> {
+    return this.store.commit({
+      when: { key, is: null },
+      set: [entry(key, value, ttlSeconds)],
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.store.commit({ remove: [key] });
+  }
+}
+
+/** One value of a commit, as `get` reads it. */
+export function entry(key: string, value: unknown, ttlSeconds: number): NonNullable<Commit['set']>[number] {
+  return { key, value: JSON.stringify(value), ttlMs: ttlSeconds * 1000 };
+}

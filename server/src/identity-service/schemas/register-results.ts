@@ -1,0 +1,181 @@
+/** Data of the company, NIN and phone registers (section 2.4): large, mostly nullable, never complete. Loose, as `results.ts` is. */
+import { z } from 'zod';
+
+const text = z.string();
+/** Documented as nullable. */
+const nullableText = z.string().nullable();
+/** May be `null` or missing. */
+const anyText = z.string().nullish();
+
+const companyFields = {
+  rcNumber: text,
+  documentNumber: text,
+  documentName: text,
+  documentExpiryDate: nullableText,
+  documentIssuingCountry: text,
+  companyName: text,
+  companyStatus: text,
+};
+
+const companySummary = z.looseObject({
+  ...companyFields,
+  emailAddress: nullableText,
+  state: nullableText,
+  city: nullableText,
+  lga: nullableText,
+});
+
+const residentialAddress = z.looseObject({
+  country: anyText,
+  state: anyText,
+  lga: anyText,
+  city: anyText,
+  address: anyText,
+  streetNumber: anyText,
+});
+
+const affiliateTextFields = [
+  'surname',
+  'firstName',
+  'otherName',
+  'email',
+  'phoneNumber',
+  'gender',
+  'formerNationality',
+  'city',
+  'occupation',
+  'formerName',
+  'corporationName',
+  'rcNumber',
+  'state',
+  'accreditationNumber',
+  'formType',
+  'typeOfShares',
+  'dateOfBirth',
+  'dateOfAppointment',
+  'status',
+  'formerSurname',
+  'formerFirstName',
+  'formerOtherName',
+  'identityNumber',
+  'otherDirectorshipDetails',
+  'lga',
+  'nationality',
+  'address',
+  'streetNumber',
+  'postcode',
+  'formerNameType',
+] as const;
+
+type AffiliateTextField = (typeof affiliateTextFields)[number];
+
+const affiliateTexts = Object.fromEntries(affiliateTextFields.map((name) => [name, anyText])) as Record<
+  AffiliateTextField,
+  typeof anyText
+>;
+
+/** Types of the flags, the share count and the PSC record are not shown: several are taken. */
+const affiliate = z.looseObject({
+  ...affiliateTexts,
+  numSharesAlloted: z.union([z.number(), z.string()]).nullish(),
+  affiliateTypeFk: z.looseObject({ name: anyText, description: anyText }).nullish(),
+  countryFk: z.looseObject({ name: anyText, code: anyText }).nullish(),
+  isCorporate: z.union([z.boolean(), z.string()]).nullish(),
+  isChairman: z.union([z.boolean(), z.string()]).nullish(),
+  affiliatesResidentialAddress: residentialAddress.nullish(),
+  affiliatesPscInformation: z.unknown(),
+});
+
+const companyWithOfficers = z.looseObject({
+  ...companyFields,
+  registrationDate: text,
+  directors: z.array(affiliate),
+});
+
+/** With officers when `directors` is there. */
+export const company = z.union([companyWithOfficers, companySummary]);
+
+export const names = z.looseObject({ firstName: anyText, lastName: anyText, middleName: anyText });
+const titledNames = z.looseObject({ ...names.shape, title: anyText });
+export const portraitAndSignature = z.looseObject({ photo: anyText, signature: anyText });
+
+const residence = z.looseObject({
+  residenceAddress: anyText,
+  residenceTown: anyText,
+  residenceLga: anyText,
+  residenceState: anyText,
+  residenceStatus: anyText,
+});
+
+const origin = z.looseObject({
+  birthCountry: anyText,
+  birthState: anyText,
+  birthLga: anyText,
+  originState: anyText,
+  originLga: anyText,
+  originPlace: anyText,
+});
+
+/** Decision: fields of NIN's `nextOfKin` are not shown; they take the shape of the phone result's. */
+const nextOfKin = z.looseObject({
+  names: names.nullish(),
+  address: z
+    .looseObject({
+      address1: anyText,
+      address2: anyText,
+      town: anyText,
+      lga: anyText,
+      state: anyText,
+      postalCode: anyText,
+    })
+    .nullish(),
+});
+
+const parents = z.looseObject({ names: names.nullish() });
+
+export const nin = z.looseObject({
+  names: titledNames,
+  personalData: z.looseObject({
+    dateOfBirth: anyText,
+    gender: anyText,
+    religion: anyText,
+    height: anyText,
+    educationLevel: anyText,
+    employmentStatus: anyText,
+  }),
+  address: residence,
+  contact: z.looseObject({ phoneNumber: anyText }),
+  identification: z.looseObject({
+    nin: anyText,
+    vnin: anyText,
+    centralId: anyText,
+    userId: anyText,
+    trackingId: anyText,
+  }),
+  origin,
+  documents: portraitAndSignature,
+  nextOfKin: z.array(nextOfKin).nullish(),
+  parents: parents.nullish(),
+});
+
+export const phone = z.looseObject({
+  names: titledNames,
+  personalData: z.looseObject({
+    dateOfBirth: anyText,
+    gender: anyText,
+    maritalStatus: anyText,
+    religion: anyText,
+    height: anyText,
+    educationLevel: anyText,
+    profession: anyText,
+    employmentStatus: anyText,
+  }),
+  address: residence,
+  contact: z.looseObject({ phoneNumber: anyText, email: anyText }),
+  identification: z.looseObject({ phoneNumber: anyText, nin: anyText }),
+  origin,
+  /** Links, not images. */
+  documents: portraitAndSignature,
+  nextOfKin: z.array(nextOfKin).nullish(),
+  parents: parents.nullish(),
+});

@@ -1,0 +1,207 @@
+/** Request schemas of sections 4.1–4.6. Unknown fields are ignored by the sandbox and passed on by the client. */
+import { z } from 'zod';
+import {
+  common,
+  countries,
+  country,
+  email,
+  httpUrl,
+  image,
+  isoDate,
+  phoneNumber,
+  reference,
+  text,
+  verificationLevel,
+} from './fields.js';
+
+const anyCountry = country(countries);
+
+/**
+ * Decision: the sample request carries `organization` and `reference`, "treatment not shown". Both are optional here; a
+ * reference that is sent must be unique like any other, `organization` is taken and has no effect.
+ */
+export const generateLivenessUrl = z.object({
+  callbackUrl: httpUrl.optional(),
+  organization: z.string().optional(),
+  reference: reference.optional(),
+  ...common,
+});
+
+export const livenessResult = z.object({
+  reference: text('The session id of the generate call.'),
+  ...common,
+});
+
+export const ocr = z.object({ reference, base64Image: image, ...common });
+
+const individualFields = ['firstName', 'lastName', 'dateOfBirth', 'gender'] as const;
+
+export const createCustomer = z
+  .object({
+    primaryEmail: email,
+    type: z.enum(['individual', 'business']),
+    /** Decision: "required" and "default Nigeria when omitted" contradict; it may be omitted, and is `NGA` then. */
+    country: z
+      .string()
+      .regex(/^[A-Z]{3}$/)
+      .default('NGA')
+      .describe('3-letter country code; Nigeria when omitted.'),
+    businessName: text('Required when type is business.').optional(),
+    firstName: text('Required when type is individual.').optional(),
+    lastName: text('Required when type is individual.').optional(),
+    middleName: z.string().optional(),
+    secondaryEmails: z.array(email).optional(),
+    primaryPhoneNumber: phoneNumber.optional(),
+    secondaryPhoneNumbers: z.array(phoneNumber).optional(),
+    state: z.string().optional(),
+    dateOfBirth: isoDate.optional(),
+    gender: z.enum(['male', 'female', 'other']).optional(),
+  })
+  .superRefine((value, context) => {
+    const required: readonly (keyof typeof value)[] = value.type === 'business' ? ['businessName'] : individualFields;
+    for (const field of required) {
+      if (value[field] !== undefined) continue;
+      context.addIssue({
+        code: 'custom',
+        path: [field],
+        message: `required when type is ${value.type}`,
+      });
+    }
+  });
+
+export const filterCustomers = z.object({
+  email: z.string().min(1).optional(),
+  gender: z.enum(['male', 'female']).optional(),
+  type: z.enum(['individual', 'business']).optional(),
+  dateOfBirth: isoDate.optional(),
+  firstName: z.string().min(1).optional(),
+  lastName: z.string().min(1).optional(),
+  middleName: z.string().min(1).optional(),
+  phoneNumber: phoneNumber.optional(),
+  businessName: z.string().min(1).optional(),
+});
+
+/** The service trims the text fields of this endpoint; blank text is therefore missing text. */
+const trimmed = (description: string) => z.string().trim().min(1).describe(description);
+
+export const cac = z.object({
+  country: z.string().trim().pipe(anyCountry),
+  reference: z.string().trim().pipe(reference),
+  verificationLevel: z.string().trim().pipe(verificationLevel),
+  rcNumber: trimmed('Registration number.'),
+  /** Decision: "required" with a default; it may be omitted, and is `RC` then. */
+  companyType: z.string().trim().min(1).default('RC'),
+  companyName: trimmed('Registered name.'),
+  customer: z.string().trim().min(1).optional(),
+  verificationGroup: z.string().trim().min(1).optional(),
+});
+
+const verification = { country: anyCountry, reference, verificationLevel };
+
+export const internationalPassport = z.object({
+  ...verification,
+  passportNumber: text('Passport number.'),
+  lastName: text('Family name.'),
+  image,
+  ...common,
+});
+
+/** Decision: one description says only Kenya, the list says three; the union holds. */
+export const driversLicense = z.object({
+  ...verification,
+  licenseNumber: text('License number.'),
+  firstName: text('Given name.'),
+  lastName: text('Family name.'),
+  ...common,
+});
+
+/** Decision: the statements (GHA and KEN; NGA and KEN; KEN and GHA) conflict; the union holds. */
+export const nationalId = z.object({
+  ...verification,
+  nationalId: text('Number of the national ID or Ghana card.'),
+  firstName: text('Given name.'),
+  lastName: text('Family name.'),
+  ...common,
+});
+
+export const alienId = z.object({
+  ...verification,
+  country: country(['KEN']),
+  alienId: text('Alien ID number.'),
+  ...common,
+});
+
+/** Decision: no countries are listed for NIN, phone and CAC; the three of the conventions are taken. */
+export const nin = z.object({
+  ...verification,
+  verificationLevel: verificationLevel.optional(),
+  ninIdentifier: text('NIN or virtual NIN.'),
+  type: z.enum(['NIN', 'vNIN']),
+  ...common,
+});
+
+export const bankAccount = z.object({
+  accountNumber: text('Account number.'),
+  bankCode: text('Bank code.'),
+  country: country(['NGA']),
+  reference,
+  verificationLevel: verificationLevel.optional(),
+  ...common,
+});
+
+export const phone = z.object({
+  ...verification,
+  verificationLevel: verificationLevel.optional(),
+  phoneNumber,
+  ...common,
+});
+
+export const bvnFace = z.object({
+  ...verification,
+  country: country(['NGA']),
+  bvn: text('Bank verification number.'),
+  image,
+  ...common,
+});
+
+const documentTypes = ['ng_national_id', 'ng_drivers_license', 'ng_international_passport', 'ng_voters_card'] as const;
+
+export const document = z.object({
+  ...verification,
+  documentType: z.enum(documentTypes),
+  documentImage: image,
+  ...common,
+});
+
+export const faceComparison = z.object({
+  reference,
+  sourceImage: image,
+  targetImage: image,
+  /** Decision: no range is shown. Similarities are percentages, so 0 to 100; a share such as 0.8 is a low threshold. */
+  similarityThreshold: z.number().min(0).max(100).describe('Percent, 0 to 100.'),
+  ...common,
+});
+
+export const detectFaces = z.object({ reference, base64Image: image, ...common });
+
+const amlDataSources = ['PEP-LISTS', 'CRIME', 'SANCTIONS-LISTS'] as const;
+
+export const performCustomerCheck = z
+  .object({
+    name: z.string().min(1).optional(),
+    customerId: z.string().min(1).optional(),
+    countryCode: z
+      .string()
+      .regex(/^[A-Z]{2}$/)
+      .optional()
+      .describe('2-letter ISO country code.'),
+    dob: isoDate.optional(),
+    dataSource: z.enum(amlDataSources).optional(),
+    minScore: z.number().min(0).max(1).optional(),
+    reference: reference.optional(),
+    ...common,
+  })
+  .superRefine((value, context) => {
+    if (value.name !== undefined || value.customerId !== undefined) return;
+    context.addIssue({ code: 'custom', path: ['name'], message: 'name or customerId is required' });
+  });

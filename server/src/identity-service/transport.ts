@@ -1,0 +1,107 @@
+/** One HTTP exchange with the service: time limit, abort, and what is known when no answer came. */
+import { IdentityServiceError } from './errors.js';
+
+export interface Exchange {
+  url: string;
+  init: RequestInit;
+  timeoutMs: number;
+  signal: AbortSignal | undefined;
+  reference: string | null;
+  fetch: typeof fetch;
+}
+
+export interface RawAnswer {
+  httpStatus: number;
+  /** `undefined`: the body was no JSON. */
+  body: unknown;
+  retryAfterSeconds: number | undefined;
+}
+
+/** Failures of Node's fetch before a byte could leave. Other runtimes do not tell, so there nothing is known. */
+const neverConnected: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function connectionFailureOf(error: unknown): unknown {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } | null };
+  return cause?.code ?? code;
+}
+
+function retryAfterSeconds(headers: Headers): number | undefined {
+  const text = headers.get('retry-after');
+  if (text === null) return undefined;
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @throws {IdentityServiceError} `94` no answer in time, `102` no connection
+ * @throws the signal's reason when the caller aborted
+ */
+export async function exchange(options: Exchange): Promise<RawAnswer> {
+  const { url, init, timeoutMs, signal, reference } = options;
+  signal?.throwIfAborted();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), timeoutMs);
+  const forward = () => limit.abort();
+  signal?.addEventListener('abort', forward, { once: true });
+  try {
+    // `manual`: the key must not follow a redirect to another host.
+    const response = await options.fetch(url, {
+      ...init,
+      redirect: 'manual',
+      signal: limit.signal,
+    });
+    return {
+      httpStatus: response.status,
+      body: parseJson(await response.text()),
+      retryAfterSeconds: retryAfterSeconds(response.headers),
+    };
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (limit.signal.aborted) {
+      throw new IdentityServiceError('94', `No answer within ${timeoutMs} ms.`, {
+        reference,
+        outcomeUnknown: true,
+      });
+    }
+    // Without `cause`: some runtimes put the whole address, and with it a person's name, into the message.
+    const sent = !neverConnected.has(connectionFailureOf(error));
+    throw new IdentityServiceError(
+      '102',
+      sent ? 'The connection to the service broke.' : 'The service could not be reached.',
+      { reference, outcomeUnknown: sent },
+    );
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', forward);
+  }
+}
+
+/** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
+export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}

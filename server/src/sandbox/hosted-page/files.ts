@@ -1,0 +1,36 @@
+/** The built files that the hosted page runs. */
+import type { HostedPageFiles } from '../options.js';
+
+/** Relative to where the pages stand; no session is named like this. */
+export const filesPath = '-';
+export const elementsFile = 'cdn/idv-elements.js';
+export const scriptFile = 'page/liveness-page.js';
+
+/** Three folders and plain names: nothing that could climb out. */
+const allowed = /^(?:cdn|assets|page)(?:\/[\w-][\w.-]*)+$/;
+
+const contentTypes: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  wasm: 'application/wasm',
+};
+
+/** `manifest.json` and the entry keep their names; all else is named by its content. */
+function cacheControlOf(path: string): string {
+  const isNamedByContent = path.startsWith('assets/') && /\.[0-9a-f]{8,}\.\w+$/.test(path);
+  return isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+export async function fileResponse(files: HostedPageFiles | null, path: string): Promise<Response> {
+  const bytes = allowed.test(path) ? ((await files?.(path)) ?? null) : null;
+  if (bytes === null) return new Response('Not found', { status: 404 });
+  const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  return new Response(bytes, {
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cache-control': cacheControlOf(path),
+    },
+  });
+}

@@ -1,0 +1,153 @@
+/** The hosted page as HTML: the element while the check runs, words for every way it ends. */
+import { html, raw } from 'hono/html';
+import type { LivenessBranding } from 'idv-elements/contract';
+import { elementsFile, filesPath, scriptFile } from './files.js';
+import { stylesOf } from './styles.js';
+
+/** What a page can be about. */
+export type HostedView = 'IN_PROGRESS' | 'SUCCEEDED' | 'FAILED' | 'EXPIRED' | 'unknown' | 'unavailable';
+
+export interface HostedPage {
+  view: HostedView;
+  branding: LivenessBranding;
+  /** Path of the session's page on this origin: where the element posts to. */
+  path: string;
+  /** Of the session, milliseconds; the page says so when it is over. */
+  leftMs: number;
+  /** Whether the developer may choose how the check ends. */
+  offersOutcomes: boolean;
+  /** For the page's only inline block, its styles. */
+  nonce: string;
+}
+
+interface Ending {
+  tone: 'good' | 'stop' | 'attention';
+  /** Drawn on a 24 px grid. */
+  sign: string;
+  title: string;
+  words: string;
+  next: string;
+  /** For support; a check that went well needs none. */
+  code: string | null;
+}
+
+const back = 'You can go back to the page you came from.';
+const startAgain = 'Go back to the page you came from and start again.';
+const alert = 'M12 7.5V13M12 16.5v.01';
+
+const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
+  SUCCEEDED: {
+    tone: 'good',
+    sign: 'M7.5 12.4l3.2 3.2 5.8-6.4',
+    title: 'Check complete',
+    words: 'The check went well.',
+    next: back,
+    code: null,
+  },
+  FAILED: {
+    tone: 'stop',
+    sign: 'M8.8 8.8l6.4 6.4M15.2 8.8l-6.4 6.4',
+    title: 'The check did not succeed',
+    words: 'We could not confirm it this time.',
+    next: startAgain,
+    code: 'FAILED',
+  },
+  EXPIRED: {
+    tone: 'attention',
+    sign: 'M12 7.5V12l3 2',
+    title: 'This check has expired',
+    words: 'It was open for too long.',
+    next: startAgain,
+    code: 'EXPIRED',
+  },
+  unknown: {
+    tone: 'attention',
+    sign: alert,
+    title: 'There is no such check',
+    words: 'The address is not complete, or the check is long gone.',
+    next: startAgain,
+    code: 'NOT_FOUND',
+  },
+  unavailable: {
+    tone: 'attention',
+    sign: alert,
+    title: 'The check cannot run here',
+    words: 'This sandbox was started without the built elements.',
+    next: 'Developers: build the package, or name its files in hostedPageFiles.',
+    code: 'NO_HOSTED_PAGE_FILES',
+  },
+};
+
+function endCard(view: keyof typeof endings, { branding }: HostedPage) {
+  const { tone, sign, title, words, next, code } = endings[view];
+  return html`<article class="card" data-ending="${view}">
+    <h1 class="title">${branding.customTitle}</h1>
+    <div class="end" data-tone="${tone}">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path class="round" d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z" />
+        <path class="sign" d="${sign}" />
+      </svg>
+      <h2 tabindex="-1">${title}</h2>
+      <p>${words}</p>
+      <p class="next">${next}</p>
+      ${code === null ? '' : html`<code>${code}</code>`}
+    </div>
+    ${branding.hideBranding ? '' : html`<footer class="brand">Powered by idv-elements</footer>`}
+  </article>`;
+}
+
+function check(page: HostedPage) {
+  const { customTitle, theme, primaryColor, hideBranding } = page.branding;
+  return html`<h1 class="unseen">${customTitle}</h1>
+    <idv-liveness-challenge
+      endpoint="${page.path}"
+      custom-title="${customTitle}"
+      theme="${theme}"
+      primary-color="${primaryColor}"
+      hide-branding="${String(hideBranding)}"
+      data-left-ms="${page.leftMs}"
+    ></idv-liveness-challenge>
+    <noscript><p>This check needs JavaScript. Switch it on, or open the page in another browser.</p></noscript>
+    ${(['SUCCEEDED', 'FAILED', 'EXPIRED'] as const).map(
+      (view) => html`<template id="ending-${view}">${endCard(view, page)}</template>`,
+    )}`;
+}
+
+/** For developers, out of the way; open where it is all there is. */
+const outcomes = (isOpen: boolean) =>
+  html`<details class="sandbox" ${isOpen ? 'open' : ''}>
+    <summary>
+      Sandbox
+      <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 14.5l5-5 5 5" /></svg>
+    </summary>
+    <form method="post">
+      <p>Choose how this check ends.</p>
+      <button name="outcome" value="succeed">Succeed</button>
+      <button name="outcome" value="fail">Fail</button>
+    </form>
+  </details>`;
+
+export function hostedPage(page: HostedPage) {
+  const { view, branding, offersOutcomes, nonce } = page;
+  const isOpen = view === 'IN_PROGRESS' || view === 'unavailable';
+  const hasStrip = offersOutcomes && isOpen;
+  const base = page.path.slice(0, page.path.lastIndexOf('/') + 1) + filesPath;
+  return html`<!doctype html>
+    <html lang="en" data-view="${view}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>${branding.customTitle}</title>
+        <link rel="icon" href="data:," />
+        <style nonce="${nonce}">
+          ${raw(stylesOf(branding, hasStrip))}
+        </style>
+        ${view === 'IN_PROGRESS' ? html`<script type="module" src="${base}/${elementsFile}"></script>` : ''}
+        ${view === 'unavailable' ? '' : html`<script type="module" src="${base}/${scriptFile}"></script>`}
+      </head>
+      <body>
+        <main>${view === 'IN_PROGRESS' ? check(page) : endCard(view, page)}</main>
+        ${hasStrip ? outcomes(view === 'unavailable') : ''}
+      </body>
+    </html>`;
+}

@@ -1,0 +1,113 @@
+/**
+ * Under `/liveness`: the hosted page of each session with its four parameters, what its element calls, the files it runs,
+ * and the signed link to the picture that is kept.
+ */
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { decodeBase64 } from '../../identity-service/index.js';
+import { mostJsonBytes } from '../../liveness-verifier/bodies.js';
+import { answerLivenessCall, LivenessRefusal } from '../../liveness-verifier/index.js';
+import { parseLivenessUrl } from 'idv-elements/contract';
+import { forcedConfidences, type LivenessCheck } from '../liveness-check.js';
+import type { LivenessSession, LivenessSessions } from '../liveness.js';
+import { portraitBase64 } from '../mock/pictures.js';
+import type { HostedPageFiles } from '../options.js';
+import { elementsFile, fileResponse, filesPath, scriptFile } from './files.js';
+import { pageHeaders } from './headers.js';
+import { hostedPage } from './page.js';
+
+export interface HostedPageOptions {
+  sessions: LivenessSessions;
+  check: LivenessCheck;
+  files: HostedPageFiles | null;
+  offersOutcomes: boolean;
+  now: () => number;
+}
+
+export function hostedPageRoutes(options: HostedPageOptions): Hono {
+  const { sessions, check, files, offersOutcomes } = options;
+  const app = new Hono();
+  const within = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => new LivenessRefusal('too-large').toResponse(c.req.param('id') ?? ''),
+    });
+
+  app.get(`/${filesPath}/*`, (c) => {
+    const [, path = ''] = c.req.path.split(`/${filesPath}/`);
+    return fileResponse(files, path);
+  });
+
+  app.get('/:id', async (c) => {
+    const session = await sessions.find(c.req.param('id'));
+    return pageOf(session, c.req.url, options);
+  });
+
+  app.post('/:id', within(mostJsonBytes), async (c) => {
+    if (!offersOutcomes) return c.text('Outcomes cannot be chosen here.', 403);
+    const { outcome } = await c.req.parseBody();
+    if (outcome !== 'succeed' && outcome !== 'fail') return c.text('Choose succeed or fail.', 400);
+    const status = outcome === 'succeed' ? 'SUCCEEDED' : 'FAILED';
+    const id = c.req.param('id');
+    const ended = await sessions.finish(id, status, forcedConfidences[outcome]);
+    const session = ended ?? (await sessions.find(id));
+    return pageOf(session, c.req.url, options, ended === null && session !== null ? 409 : null);
+  });
+
+  app.post('/:id/:call', ({ req }) => answerLivenessCall(check, req.param('id'), req.raw));
+
+  app.get('/:id/reference-image', async (c) => {
+    const id = c.req.param('id');
+    if (!(await sessions.isImageLink(id, new URL(c.req.url).searchParams))) {
+      return c.text('The link has expired or is not signed.', 403);
+    }
+    const captured = sessions.pictureOf(id);
+    return captured === null ? pngResponse(portraitBase64) : pictureResponse(captured, 'image/jpeg');
+  });
+  return app;
+}
+
+async function pageOf(
+  session: LivenessSession | null,
+  url: string,
+  { files, offersOutcomes, now }: HostedPageOptions,
+  status: number | null = null,
+): Promise<Response> {
+  const nonce = crypto.randomUUID();
+  const canRun = await hasFiles(files);
+  const isRunning = session?.status === 'IN_PROGRESS';
+  const html = await hostedPage({
+    view: session === null ? 'unknown' : isRunning && !canRun ? 'unavailable' : session.status,
+    branding: parseLivenessUrl(url).branding,
+    path: new URL(url).pathname,
+    leftMs: session === null ? 0 : Math.max(0, Math.ceil(session.expiresAt - now())),
+    offersOutcomes,
+    nonce,
+  });
+  return new Response(String(html), {
+    status: status ?? (session === null ? 404 : 200),
+    headers: { 'content-type': 'text/html; charset=utf-8', ...pageHeaders(nonce) },
+  });
+}
+
+async function hasFiles(files: HostedPageFiles | null): Promise<boolean> {
+  if (files === null) return false;
+  const found = await Promise.all([files(elementsFile), files(scriptFile)]);
+  return found.every((bytes) => bytes !== null);
+}
+
+export function pngResponse(base64: string): Response {
+  return pictureResponse(decodeBase64(base64) ?? new Uint8Array(), 'image/png');
+}
+
+/** What a stranger sent stays a picture, whatever is in it. */
+function pictureResponse(bytes: Uint8Array, type: string): Response {
+  return new Response(Uint8Array.from(bytes), {
+    headers: {
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    },
+  });
+}

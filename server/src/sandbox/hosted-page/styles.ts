@@ -1,0 +1,87 @@
+/** Styles of the hosted page around the element, and of its last words. Tokens are those of the elements. */
+import type { LivenessBranding } from 'idv-elements/contract';
+
+const light = `
+  --surface: #ffffff; --page: #f3f3f6; --on-surface: #16181d; --quiet: #5b606b; --line: #dfe1e7;
+  --good: #14804a; --stop: #b42318; --attention: #9a5b00; --accent: var(--primary);
+  --shadow: 0 1px 2px rgb(16 18 23 / 8%), 0 8px 24px rgb(16 18 23 / 12%); color-scheme: light;`;
+
+/** A dark primary is lifted until it can be seen, hue kept. */
+const dark = `
+  --surface: #101217; --page: #07080b; --on-surface: #f1f2f5; --quiet: #a6abb8; --line: #343944;
+  --good: #4ade80; --stop: #f97066; --attention: #fbbf24;
+  --accent: oklch(from var(--primary) max(l, 0.72) c h);
+  --shadow: 0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 48%); color-scheme: dark;`;
+
+const layout = `
+  *, *::before, *::after { box-sizing: border-box; }
+  body { margin: 0; min-block-size: 100vh; min-block-size: 100dvh; display: grid;
+    grid-template: minmax(0, 1fr) auto / minmax(0, 1fr); background: var(--page); color: var(--on-surface);
+    font: 400 15px/1.45 system-ui, sans-serif; }
+  main { display: grid; align-items: center; min-inline-size: 0; padding: 24px 24px 12px; }
+  main > * { min-inline-size: 0; }
+  main > [hidden] { display: none; }
+  idv-liveness-challenge { --idv-shadow: var(--shadow); block-size: min(720px, calc(100dvh - 80px)); }
+
+  /* In somebody's frame, and on a phone, there is no room round the card. */
+  [data-framed] main { padding: 0; align-items: stretch; }
+  [data-framed] idv-liveness-challenge { --idv-max-width: none; --idv-radius: 0; --idv-shadow: none;
+    block-size: calc(100dvh - var(--strip)); }
+  [data-framed] .card { max-inline-size: none; block-size: auto; border-radius: 0; box-shadow: none; }
+  [data-framed] body { background: var(--surface); }
+  @media (max-width: 479px) {
+    body { background: var(--surface); }
+    main { padding: 0; align-items: stretch; }
+    idv-liveness-challenge { block-size: calc(100dvh - var(--strip)); }
+    .card { max-inline-size: none; block-size: auto; border-radius: 0; box-shadow: none; }
+  }`;
+
+const words = `
+  .card { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); inline-size: 100%;
+    max-inline-size: 480px; block-size: min(720px, calc(100dvh - 80px)); min-block-size: 280px; margin-inline: auto;
+    border-radius: 20px; background: var(--surface); box-shadow: var(--shadow); }
+  .title { margin: 0; padding: 17px 24px 0; font-size: 17px; line-height: 24px; font-weight: 600; text-align: center;
+    overflow-wrap: anywhere; }
+  .end { align-self: center; justify-self: center; display: grid; gap: 8px; justify-items: center;
+    max-inline-size: 400px; padding: 24px; text-align: center; }
+  .end svg { inline-size: 88px; block-size: 88px; margin-block-end: 16px; fill: none; stroke-width: 1.75;
+    stroke-linecap: round; stroke-linejoin: round; overflow: visible; }
+  .end .round { stroke: var(--line); }
+  .end .sign { stroke: var(--accent); }
+  [data-tone=good] .sign { stroke: var(--good); }
+  [data-tone=stop] .sign { stroke: var(--stop); }
+  [data-tone=attention] .sign { stroke: var(--attention); }
+  .end h2 { margin: 0; font-size: 22px; line-height: 28px; font-weight: 600; text-wrap: balance; }
+  .end p { margin: 0; text-wrap: pretty; }
+  .end .next { color: var(--quiet); }
+  .end code { margin-block-start: 16px; color: var(--quiet); font: 13px/1.45 ui-monospace, monospace;
+    overflow-wrap: anywhere; }
+  .brand { padding: 0 24px 16px; color: var(--quiet); font-size: 12px; line-height: 16px; text-align: center; }
+  .unseen { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
+  noscript p { margin: 0; padding: 24px; text-align: center; }`;
+
+const strip = `
+  .sandbox { position: relative; block-size: var(--strip); color: var(--quiet); font-size: 13px; line-height: 20px;
+    text-align: center; }
+  .sandbox summary { display: inline-flex; gap: 4px; align-items: center; block-size: var(--strip); padding-inline: 16px;
+    cursor: pointer; list-style: none; border-radius: 8px; }
+  .sandbox summary::-webkit-details-marker { display: none; }
+  .sandbox summary svg { inline-size: 14px; block-size: 14px; fill: none; stroke: currentColor; stroke-width: 2;
+    stroke-linecap: round; stroke-linejoin: round; }
+  .sandbox[open] summary svg { transform: scaleY(-1); }
+  .sandbox summary:hover { color: var(--on-surface); }
+  .sandbox form { position: absolute; inset-block-end: 100%; inset-inline: 0; z-index: 1; display: grid;
+    grid-template-columns: 1fr 1fr; gap: 12px; inline-size: min(100% - 16px, 360px); margin: 0 auto 8px; padding: 16px;
+    border: 1px solid var(--line); border-radius: 12px; background: var(--surface); color: var(--on-surface);
+    box-shadow: var(--shadow); font-size: 15px; }
+  .sandbox form p { grid-column: 1 / -1; margin: 0; }
+  .sandbox button { min-block-size: 44px; padding: 8px 16px; border: 1px solid var(--line); border-radius: 8px;
+    background: transparent; color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
+  :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+  @media (forced-colors: active) { .end .sign { stroke: CanvasText; } }`;
+
+/** `primaryColor` is a checked hexadecimal color, so it cannot leave its place. */
+export function stylesOf({ theme, primaryColor }: LivenessBranding, hasStrip: boolean): string {
+  const colors = theme === 'dark' ? dark : light;
+  return `:root { --primary: ${primaryColor}; --strip: ${hasStrip ? '36px' : '0px'}; ${colors} }${words}${strip}${layout}`;
+}

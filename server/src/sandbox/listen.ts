@@ -1,0 +1,61 @@
+import type { Server } from 'node:http';
+import type { FaceCounter } from '../shared/face-counter.js';
+import type { FaceReader } from '../shared/face-reader.js';
+import { createSandbox } from './sandbox.js';
+import { packageFiles } from './package-files.js';
+import type { RunningSandbox, StartSandboxOptions } from './options.js';
+
+/** `sharp` is optional, and a repository may not be built yet: detect-faces then finds one face in every picture. */
+async function ownFaceCounter(): Promise<FaceCounter | null> {
+  try {
+    const { createFaceCounter } = await import('../face-counter/index.js');
+    return await createFaceCounter();
+  } catch (error) {
+    console.warn(`identity sandbox: faces are not counted. ${(error as Error).message}`);
+    return null;
+  }
+}
+
+async function ownFaceReader(): Promise<FaceReader | null> {
+  try {
+    const { createFaceReader } = await import('../face-counter/index.js');
+    return await createFaceReader();
+  } catch (error) {
+    console.warn(`identity sandbox: nobody looks at the pictures of liveness evidence. ${(error as Error).message}`);
+    return null;
+  }
+}
+
+/**
+ * Serves a sandbox over HTTP on Node.
+ * @throws the listen error (`EADDRINUSE` when the port is taken)
+ */
+export async function startSandbox(options: StartSandboxOptions = {}): Promise<RunningSandbox> {
+  const { port = 4010, hostname = '127.0.0.1', ...rest } = options;
+  // Here and not at the top: `createSandbox` runs where there is no Node.
+  const { serve } = await import('@hono/node-server');
+  const { faceCounter = await ownFaceCounter() } = rest;
+  const { faceReader = await ownFaceReader() } = rest;
+  const sandbox = createSandbox({
+    hostedPageFiles: packageFiles(),
+    ...rest,
+    faceCounter,
+    faceReader,
+  });
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: (request) => sandbox.fetch(request), port, hostname }, (address) => {
+      server.off('error', reject);
+      resolve({
+        url: `http://${hostname}:${address.port}`,
+        port: address.port,
+        sandbox,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => void sandbox.close().then(closed));
+            (server as Server).closeAllConnections();
+          }),
+      });
+    });
+    server.once('error', reject);
+  });
+}

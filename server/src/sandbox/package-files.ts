@@ -1,0 +1,16 @@
+import type { HostedPageFiles } from './options.js';
+
+/** Reads built files on Node, afresh each time: a repository may be built while its sandbox runs. */
+export function packageFiles(): HostedPageFiles {
+  return async (path) => {
+    const { readFile } = await import('node:fs/promises');
+    const { elementsFolder, serverFolder } = await import('../shared/elements-package.js');
+    const folder = path.startsWith('page/') ? serverFolder() : elementsFolder();
+    try {
+      return Uint8Array.from(await readFile(new URL(path, folder)));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return null;
+    }
+  };
+}

@@ -1,0 +1,13 @@
+import type { FaceObservation } from 'idv-elements/face-engine';
+import type { Pixels } from 'idv-elements/contract';
+
+/** A decoded picture and its faces. */
+export interface ReadPicture {
+  /** Upright, at most 640 pixels on the long side. */
+  pixels: Pixels;
+  /** With all 478 landmarks each, best detection first. */
+  faces: readonly FaceObservation[];
+}
+
+/** Decodes a picture (JPEG, PNG or WebP) and finds its faces. Rejects when it cannot be decoded. */
+export type FaceReader = (image: Uint8Array) => Promise<ReadPicture>;

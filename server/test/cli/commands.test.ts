@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+
+function run(...args: string[]): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', main, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; text: string }> {
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, text };
+}
+
+async function untilReady(child: ChildProcess): Promise<string> {
+  let text = '';
+  for await (const chunk of child.stdout ?? []) {
+    text += String(chunk);
+    if (/^ready$/m.test(text)) return text;
+  }
+  throw new Error(`ended before it was ready: ${text}`);
+}
+
+describe('idv-elements sandbox', () => {
+  it('prints its address and key, answers, and ends when told to', { timeout: 30_000 }, async () => {
+    const child = run('sandbox', '--port', '0', '--api-key', 'my-key', '--liveness-ttl', '60');
+    const text = await untilReady(child);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0] ?? '';
+    assert.match(text, /API key: my-key/);
+    const response = await fetch(`${url}/v1/api/verification/detect-faces`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'my-key' },
+      body: JSON.stringify({ reference: 'r', base64Image: 'data:image/jpeg;base64,valid_image' }),
+    });
+    assert.equal(response.status, 200);
+    const taken = await outcomeOf(run('sandbox', '--port', new URL(url).port));
+    assert.equal(taken.code, 1);
+    assert.match(taken.text, /is taken by another program/);
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    assert.deepEqual(await ended, [0, null]);
+  });
+});
+
+describe('the command line', () => {
+  const wrong: [string[], RegExp][] = [
+    [['nothing'], /Unknown command/],
+    [['sandbox', '--port', 'x'], /--port x/],
+    [['sandbox', '--port', '70000'], /--port 70000/],
+    [['sandbox', '--liveness-ttl', '0'], /--liveness-ttl 0/],
+    [['sandbox', '--color', 'red'], /color/],
+    [['assets'], /folder/],
+  ];
+  for (const [args, message] of wrong) {
+    it(`answers "${args.join(' ')}" with what is wrong and the usage`, { timeout: 30_000 }, async () => {
+      const { code, text } = await outcomeOf(run(...args));
+      assert.equal(code, 2);
+      assert.match(text, message);
+      assert.match(text, /idv-elements <command>/);
+    });
+  }
+
+  const assets = fileURLToPath(new URL('../../../dist/assets/manifest.json', import.meta.url));
+  const skip = existsSync(assets) ? false : 'the engine assets are not built';
+  it('copies the assets to a folder', { skip, timeout: 30_000 }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'idv-assets-'));
+    const { code } = await outcomeOf(run('assets', join(folder, 'public/idv')));
+    assert.equal(code, 0);
+    assert.ok((await readdir(join(folder, 'public/idv'))).includes('manifest.json'));
+    await rm(folder, { recursive: true });
+  });
+});

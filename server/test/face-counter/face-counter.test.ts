@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { before, describe, it } from 'node:test';
+import { ensureAssets } from '../../../tools/assets.js';
+import { createFaceCounter } from '../../src/face-counter/index.js';
+import type { FaceCounter } from '../../src/shared/face-counter.js';
+import { pictureOf } from './people.js';
+
+describe('faces counted on Node', () => {
+  let count: FaceCounter;
+  before(async () => {
+    await ensureAssets();
+    count = await createFaceCounter();
+  });
+
+  for (const people of [0, 1, 2, 3]) {
+    it(`${people} in a picture of ${people}`, async () => {
+      assert.equal((await count(await pictureOf(people))).length, people);
+    });
+  }
+
+  for (const format of ['jpeg', 'png', 'webp'] as const) {
+    it(`reads a ${format}`, async () => {
+      const [face, ...others] = await count(await pictureOf(1, { format }));
+      assert.deepEqual(others, []);
+      assert.ok(face !== undefined && face.confidence > 0.9 && face.confidence <= 1);
+      const center = face.box.x + face.box.width / 2;
+      assert.ok(Math.abs(center - 0.5) < 0.05, String(center));
+    });
+  }
+
+  it('turns a picture upright that a camera wrote lying on its side', async () => {
+    const [upright] = await count(await pictureOf(1, { format: 'png' }));
+    const [turned, ...others] = await count(await pictureOf(1, { format: 'png', lyingOnSide: true }));
+    assert.deepEqual(others, []);
+    assert.ok(upright !== undefined && turned !== undefined);
+    assert.ok(Math.abs(upright.box.x - turned.box.x) < 0.01);
+    assert.ok(Math.abs(upright.box.y - turned.box.y) < 0.01);
+  });
+
+  it('names faces from left to right, whichever is largest', async () => {
+    const small = { faceHeightShare: 0.3 };
+    const large = { faceHeightShare: 0.6 };
+    for (const poses of [
+      [small, large, small],
+      [large, small, large],
+    ]) {
+      const faces = await count(await pictureOf(3, { poses }));
+      assert.deepEqual(
+        faces.map(({ box }) => Math.floor((box.x + box.width / 2) * 3)),
+        [0, 1, 2],
+      );
+      assert.equal(faces[0]!.box.height < faces[1]!.box.height, poses[0] === small);
+    }
+  });
+
+  it('rejects what is no picture, and half of one', async () => {
+    await assert.rejects(count(Uint8Array.of(1, 2, 3)));
+    const image = await pictureOf(1);
+    await assert.rejects(count(image.subarray(0, image.length >> 1)));
+  });
+
+  it('refuses a picture too large to be decoded before it is', async () => {
+    const careful = await createFaceCounter({ maxImagePixels: 10_000 });
+    await assert.rejects(careful(await pictureOf(1)), /pixel limit/);
+  });
+
+  it('says where it looked for the engine’s files', async () => {
+    await assert.rejects(createFaceCounter({ assets: tmpdir() }), (error: Error) => {
+      return error.message.includes(tmpdir()) && error.message.includes('"assets"');
+    });
+  });
+});

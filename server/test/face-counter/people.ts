@@ -1,0 +1,49 @@
+/** Real pictures of synthetic people: none to three, in every format that the service takes. */
+import sharp from 'sharp';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
+
+export interface PeopleOptions {
+  format?: 'jpeg' | 'png' | 'webp';
+  /** As a camera writes it: pixels lie on their side, and a note says how to turn them (6: a quarter clockwise). */
+  lyingOnSide?: boolean;
+  /** Of each person, from left to right; what is left out is the person's default. */
+  poses?: readonly Partial<PersonPose>[];
+}
+
+/** Pixels of each person's picture that are kept, from its middle. */
+const kept = 300;
+
+/** @param count people beside each other */
+export async function pictureOf(
+  count: number,
+  { format = 'jpeg', lyingOnSide = false, poses = [] }: PeopleOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
+  const pictures = Array.from({ length: Math.max(1, count) }, (_, at) =>
+    renderPerson({ people: count === 0 ? 0 : 1, identity: at, ...poses[at] }),
+  );
+  const height = pictures[0]?.height ?? 0;
+  const columns = await Promise.all(pictures.map(middleOf));
+  const row = sharp({
+    create: { width: kept * columns.length, height, channels: 3, background: '#777777' },
+  }).composite(
+    columns.map((input, at) => ({
+      input,
+      raw: { width: kept, height, channels: 4 },
+      left: at * kept,
+      top: 0,
+    })),
+  );
+  if (!lyingOnSide) return Uint8Array.from(await row.toFormat(format).toBuffer());
+  const upright = await row.png().toBuffer();
+  const lying = sharp(upright).rotate(-90).withMetadata({ orientation: 6 });
+  return Uint8Array.from(await lying.toFormat(format).toBuffer());
+}
+
+function middleOf({ data, width, height }: Pixels): Promise<Buffer> {
+  const input = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  return sharp(input, { raw: { width, height, channels: 4 } })
+    .extract({ left: (width - kept) >> 1, top: 0, width: kept, height })
+    .raw()
+    .toBuffer();
+}

@@ -1,0 +1,300 @@
+/** Results reach the partner's hooks at least once, whoever fails meanwhile. */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { createMemoryStore, type HostBackendOptions } from '../../src/host-backend/index.js';
+import type { FaceChecked, LivenessChecked, Store } from '../../src/host-backend/index.js';
+import type { LivenessCreated } from '../../../src/shared/contract.js';
+import { call, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
+import { picture } from './pictures.js';
+
+const minuteMs = 60_000;
+
+interface Clocked extends Setup {
+  store: Store;
+  /** Lets time pass for the store, and does what falls due. */
+  pass(ms: number): Promise<void>;
+}
+
+/** The store's own clock, so that pauses need not be waited for. */
+async function clocked(test: TestContext, options: Partial<HostBackendOptions> = {}): Promise<Clocked> {
+  let aheadMs = 0;
+  const store = createMemoryStore(() => Date.now() + aheadMs);
+  const setup = await setUp({ store, ...options });
+  test.after(async () => {
+    await setup.backend.close(0);
+    await setup.close();
+  });
+  return {
+    ...setup,
+    store,
+    async pass(ms) {
+      aheadMs += ms;
+      await setup.backend.runDueWork();
+    },
+  };
+}
+
+function failing<Result>(times: number): { heard: Result[]; hook: (result: Result) => void } {
+  const heard: Result[] = [];
+  return {
+    heard,
+    hook: (result) => {
+      heard.push(result);
+      if (heard.length <= times) throw new Error('the database of the partner is full');
+    },
+  };
+}
+
+async function startCheck({ backend }: Setup, token: string): Promise<LivenessCreated> {
+  return (await (await call(backend, '/liveness', { token })).json()) as LivenessCreated;
+}
+
+async function end(url: string, outcome: 'succeed' | 'fail'): Promise<void> {
+  await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome }) });
+}
+
+describe('a result for a hook', () => {
+  it('is delivered until the hook has succeeded, with one event id and growing pauses', async (test) => {
+    const { heard, hook } = failing<FaceChecked>(3);
+    const { backend, running, pass } = await clocked(test, { onFaceChecked: hook });
+    const { token } = await openSession(backend);
+    const face = await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    assert.equal(face.status, 201, 'what the service decided, whatever becomes of the hook');
+    assert.equal(heard.length, 1);
+    const delivered: number[] = [];
+    for (let second = 1; second <= 30; second += 1) {
+      const before = heard.length;
+      await pass(1_000);
+      if (heard.length > before) delivered.push(second);
+    }
+    assert.equal(heard.length, 4);
+    const [first = 0, next = 0, last = 0] = delivered;
+    assert.ok(next - first > first && last - next > next - first, delivered.join());
+    assert.equal(new Set(heard.map(({ eventId }) => eventId)).size, 1);
+    assert.equal(heard[3]?.answer?.data?.facesDetected, 1);
+    assert.equal(running.sandbox.requests.length, 1);
+    await pass(24 * 60 * minuteMs);
+    assert.equal(heard.length, 4);
+  });
+
+  it('does not keep the browser waiting for a hook that hangs, which is called once at a time', async (test) => {
+    let calls = 0;
+    let finish: (() => void) | undefined;
+    const { backend, pass } = await clocked(test, {
+      onFaceChecked: () => {
+        calls += 1;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+      delivery: { timeoutMs: 50 },
+      onError: () => undefined,
+    });
+    const { token } = await openSession(backend);
+    const face = await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    assert.equal(face.status, 201);
+    await pass(10_000);
+    assert.equal(calls, 1);
+    finish?.();
+    await new Promise((resolve) => setImmediate(resolve));
+    await pass(minuteMs);
+    assert.equal(calls, 1, 'late, but it has succeeded');
+  });
+
+  it('tells a failure that the service decided, with its code', async (test) => {
+    const { heard, hook } = failing<FaceChecked>(1);
+    const { backend, running, pass } = await clocked(test, { onFaceChecked: hook });
+    const { token } = await openSession(backend);
+    running.sandbox.faults.forceCode = '100';
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    await pass(10_000);
+    assert.deepEqual(
+      heard.map(({ failure }) => [failure?.code, failure?.name, failure instanceof Error]),
+      [
+        ['100', 'INVALID_IMAGE', true],
+        ['100', 'INVALID_IMAGE', true],
+      ],
+    );
+  });
+
+  it('rests in the store as nothing that can be read there', async (test) => {
+    const written: string[] = [];
+    const inner = createMemoryStore();
+    const store: Store = {
+      ...inner,
+      commit(commit) {
+        written.push(JSON.stringify(commit));
+        return inner.commit(commit);
+      },
+    };
+    const { hook } = failing<FaceChecked>(9);
+    const { backend } = await clocked(test, { store, onFaceChecked: hook });
+    const { token } = await openSession(backend, { headers: { 'x-login': 'ada' } });
+    const from = written.length;
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const text = written.slice(from).join('\n');
+    assert.match(text, /event:/);
+    for (const open of ['facesDetected', 'confidenceScore', '"ada"', 'capturedAt']) {
+      assert.ok(!text.includes(open), open);
+    }
+  });
+
+  it('is given up after its time, which is said', async (test) => {
+    const lines: object[] = [];
+    const log = { info() {}, warn() {}, error: (fields: object) => void lines.push(fields) };
+    const { heard, hook } = failing<FaceChecked>(99);
+    const options = { onFaceChecked: hook, log, delivery: { keepHours: 1 } };
+    const { backend, pass } = await clocked(test, options);
+    const { token } = await openSession(backend);
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const real = Date.now;
+    test.mock.method(Date, 'now', () => real() + 61 * minuteMs);
+    await pass(0);
+    const calls = heard.length;
+    assert.equal((lines.at(-1) as { failures?: number }).failures, calls);
+    await pass(minuteMs);
+    assert.equal(heard.length, calls);
+  });
+});
+
+describe('a liveness check', () => {
+  it('is looked up by the server when the tab was closed and nobody calls back', async (test) => {
+    const { heard, hook } = failing<LivenessChecked>(1);
+    const setup = await clocked(test, { onLivenessResult: hook });
+    const { token } = await openSession(setup.backend, { headers: { 'x-login': 'ada' } });
+    const { livenessId, url } = await startCheck(setup, token);
+    await setup.pass(15_000);
+    assert.equal(heard.length, 0);
+    await end(url, 'succeed');
+    for (let time = 0; time < 6; time += 1) await setup.pass(15_000);
+    assert.deepEqual(
+      heard.map((result) => [result.livenessId, result.subject, result.answer?.data?.status]),
+      [
+        [livenessId, 'ada', 'SUCCEEDED'],
+        [livenessId, 'ada', 'SUCCEEDED'],
+      ],
+    );
+    assert.equal(heard[0]?.eventId, heard[1]?.eventId);
+    const read = await call(setup.backend, `/liveness/${livenessId}`, { method: 'GET', token });
+    assert.equal(((await read.json()) as { status: string }).status, 'SUCCEEDED');
+  });
+
+  it('is asked about in growing pauses, and ends as expired when nobody ever ends it', async (test) => {
+    const { heard, hook } = failing<LivenessChecked>(0);
+    const setup = await clocked(test, { onLivenessResult: hook });
+    // The service's session has an end of its own, which is not to come first here.
+    setup.running.sandbox.faults.forceCode = '03';
+    setup.running.sandbox.faults.endpoints = ['livenessResult'];
+    const { token } = await openSession(setup.backend);
+    await startCheck(setup, token);
+    const real = Date.now;
+    let aheadMs = 0;
+    test.mock.method(Date, 'now', () => real() + aheadMs);
+    for (; aheadMs < 70 * minuteMs; aheadMs += 5_000) await setup.pass(0);
+    const asked = setup.running.sandbox.requests.filter(({ path }) => path.endsWith('result'));
+    assert.ok(asked.length > 20 && asked.length < 120, `asked ${asked.length} times`);
+    assert.deepEqual(
+      heard.map(({ failure }) => [failure?.code, failure?.outcomeUnknown]),
+      [['94', true]],
+    );
+  });
+
+  it('is told of once, however many ask when it ends', async (test) => {
+    const { heard, hook } = failing<LivenessChecked>(0);
+    const setup = await clocked(test, { onLivenessResult: hook, liveness: { pollMs: 0 } });
+    const { token } = await openSession(setup.backend);
+    const { livenessId, url } = await startCheck(setup, token);
+    await end(url, 'fail');
+    const ask = () => call(setup.backend, `/liveness/${livenessId}`, { method: 'GET', token });
+    await Promise.all([ask(), ask(), ask(), setup.pass(15_000)]);
+    assert.equal(heard.length, 1);
+  });
+});
+
+describe('a call that nobody finished', () => {
+  it('is told to the partner, and its key gives one answer from then on', async (test) => {
+    const { heard, hook } = failing<FaceChecked>(0);
+    const { backend, running, pass } = await clocked(test, { onFaceChecked: hook });
+    const { token } = await openSession(backend);
+    running.sandbox.faults.reset = 'after-work';
+    const image = await picture();
+    const options = () => ({ token, key: 'left', body: faceForm(image) });
+    const first = await problemOf(await call(backend, '/faces', options()));
+    assert.equal(first['retryable'], true);
+    assert.equal(heard.length, 0);
+    await pass(25 * minuteMs);
+    const [told] = heard;
+    assert.deepEqual([told?.failure?.code, told?.failure?.outcomeUnknown], ['94', true]);
+    assert.equal(told?.failure?.reference, running.sandbox.requests[0]?.reference);
+    assert.equal(told?.details.mode, 'automatic');
+    running.sandbox.faults.reset = 'never';
+    const late = await problemOf(await call(backend, '/faces', options()));
+    assert.deepEqual([late['code'], late['retryable']], ['CONFLICT', false]);
+    assert.equal(running.sandbox.requests.length, 1);
+  });
+});
+
+describe('what the partner’s own code throws', () => {
+  const collect = () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = {
+      info() {},
+      warn() {},
+      error: (fields: Record<string, unknown>) => void lines.push(fields),
+    };
+    return { lines, log };
+  };
+
+  it('is logged with message and stack frames, without what the hook was given', async (test) => {
+    const { lines, log } = collect();
+    const { backend } = await clocked(test, {
+      log,
+      onFaceChecked: function saveResult({ subject }) {
+        throw new RangeError(`no row for ${subject}`);
+      },
+    });
+    const { token, sessionId } = await openSession(backend, { headers: { 'x-login': 'ada-7' } });
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const [line] = lines;
+    assert.deepEqual(
+      [line?.['hook'], line?.['sessionId'], line?.['error'], line?.['message']],
+      ['onFaceChecked', sessionId, 'RangeError', 'no row for [removed]'],
+    );
+    const [frame = ''] = (line?.['frames'] ?? []) as string[];
+    assert.match(frame, /^at .*saveResult.*delivery\.test\.ts/);
+    assert.ok(!JSON.stringify(lines).includes('ada-7'));
+  });
+
+  it('goes to onError instead, where there is one', async (test) => {
+    const { lines, log } = collect();
+    const errors: [unknown, object][] = [];
+    const thrown = new Error('secret of the partner');
+    const { backend } = await clocked(test, {
+      log,
+      onError: (error, failed) => void errors.push([error, failed]),
+      authorize: () => Promise.reject(thrown),
+    });
+    const problem = await problemOf(await call(backend, '/sessions'));
+    assert.equal(problem['code'], 'INTERNAL');
+    assert.deepEqual(errors, [[thrown, { hook: 'authorize' }]]);
+    assert.ok(!JSON.stringify(lines).includes('secret'));
+  });
+
+  for (const nothing of [null, undefined, false, 0, ''] as const) {
+    it(`${JSON.stringify(nothing) ?? 'undefined'} from authorize lets nobody in`, async (test) => {
+      const { backend } = await clocked(test, { authorize: () => nothing });
+      const problem = await problemOf(await call(backend, '/sessions'));
+      assert.deepEqual([problem.status, problem['code']], [401, 'UNAUTHORIZED']);
+    });
+  }
+
+  it('names a number as subject, in the log and to nobody else', async (test) => {
+    const { lines, log } = collect();
+    const authorize = () => ({ subject: 42 }) as unknown as { subject: string };
+    const { backend } = await clocked(test, { log, authorize });
+    const problem = await problemOf(await call(backend, '/sessions'));
+    assert.deepEqual([problem.status, problem['code']], [500, 'INTERNAL']);
+    assert.match(String(lines[0]?.['message']), /number as subject/);
+    assert.ok(!JSON.stringify(problem).includes('subject'));
+  });
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { ensureAssets } from '../../../tools/assets.js';
+import { createFaceCounter } from '../../src/face-counter/index.js';
+import { createHostBackend } from '../../src/host-backend/index.js';
+import type { FaceCounter } from '../../src/shared/face-counter.js';
+import { pictureOf } from '../face-counter/people.js';
+import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
+import type { Setup } from './harness.js';
+
+describe('the host’s own look at a selfie', () => {
+  let counter: FaceCounter;
+  let setup: Setup;
+  let token: string;
+  let hooks = 0;
+  before(async () => {
+    await ensureAssets();
+    counter = await createFaceCounter();
+    const onFaceChecked = (): void => void (hooks += 1);
+    setup = await setUp(
+      { faceCheck: { counter, leastHeight: 0.3 }, pictures: { foreign: true }, onFaceChecked },
+      { faceCounter: counter },
+    );
+  });
+  after(() => setup.close());
+  beforeEach(async () => {
+    await setup.running.sandbox.reset();
+    hooks = 0;
+    ({ token } = await openSession(setup.backend));
+  });
+  const received = () => setup.running.sandbox.requests;
+
+  it('one face: the service is asked, and finds it too', async () => {
+    const body = faceForm(await pictureOf(1));
+    const response = await call(setup.backend, '/faces', { token, body });
+    assert.equal(response.status, 201);
+    assert.equal(received().length, 1);
+    assert.equal(hooks, 1);
+  });
+
+  const refusals = [
+    ['nobody', 0, {}, 'NO_FACE'],
+    ['two people', 2, {}, 'MULTIPLE_FACES'],
+    ['three people', 3, {}, 'MULTIPLE_FACES'],
+    ['a face too small', 1, { faceHeightShare: 0.2 }, 'INVALID_IMAGE'],
+  ] as const;
+  for (const [name, people, pose, code] of refusals) {
+    it(`${name}: ${code}, and nothing goes out`, async () => {
+      const body = () => pictureOf(people, { poses: [pose] }).then(faceForm);
+      for (let time = 0; time < 2; time += 1) {
+        const options = { token, key: name.replaceAll(' ', '-'), body: await body() };
+        const answer = await call(setup.backend, '/faces', options);
+        const problem = await problemOf(answer);
+        assert.equal(problem.status, 422);
+        assert.equal(problem['code'], code);
+        assert.equal(problem['retryable'], false);
+      }
+      assert.deepEqual(received(), []);
+      assert.equal(hooks, 0);
+    });
+  }
+
+  it('counts nobody who is far behind', async () => {
+    const poses = [{ faceHeightShare: 0.6 }, { faceHeightShare: 0.1 }];
+    const body = faceForm(await pictureOf(2, { poses }));
+    setup.running.sandbox.faults.detectedFaces = 1;
+    assert.equal((await call(setup.backend, '/faces', { token, body })).status, 201);
+  });
+
+  it('looks at a foreign selfie of a comparison, and at no document', async () => {
+    const comparison = async (source: number, target: number): Promise<Response> => {
+      const form = new FormData();
+      form.set('source', new Blob([await pictureOf(source)]));
+      form.set('target', new Blob([await pictureOf(target)]));
+      form.set('details', '{}');
+      return call(setup.backend, '/face-comparisons', { token, body: form });
+    };
+    assert.equal((await comparison(2, 1)).status, 201);
+    assert.equal(received().length, 1);
+    assert.equal((await problemOf(await comparison(1, 2)))['code'], 'MULTIPLE_FACES');
+    assert.equal(received().length, 1);
+  });
+
+  it('takes a share of the picture for the least height, and nothing else', () => {
+    for (const leastHeight of [-0.1, 1, Number.NaN]) {
+      assert.throws(
+        () =>
+          createHostBackend({
+            identityService: { baseUrl: 'https://service.example', apiKey },
+            authorize: () => null,
+            secret,
+            allowedOrigins: [pageOrigin],
+            faceCheck: { counter, leastHeight },
+          }),
+        /leastHeight/,
+      );
+    }
+  });
+});

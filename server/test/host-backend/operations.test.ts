@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { Writable } from 'node:stream';
+import { describe, it, type TestContext } from 'node:test';
+import { pino } from 'pino';
+import type { HostBackendOptions } from '../../src/host-backend/index.js';
+import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
+import { picture } from './pictures.js';
+
+async function ready(test: TestContext, options: Partial<HostBackendOptions> = {}): Promise<Setup> {
+  const setup = await setUp(options);
+  test.after(() => setup.close());
+  return setup;
+}
+
+describe('limits', () => {
+  for (const kind of ['session', 'address', 'partner'] as const) {
+    it(`answers 429 with Retry-After past the limit of the ${kind}`, async (test) => {
+      const { backend } = await ready(test, {
+        limits: { [kind]: { points: kind === 'partner' ? 4 : 3, seconds: 30 } },
+      });
+      const { token } = await openSession(backend);
+      const read = (address?: string) =>
+        backend.fetch(
+          new Request(`${pageOrigin}/idv/sessions/current`, {
+            headers: { authorization: `Bearer ${token}` },
+          }),
+          { address },
+        );
+      const statuses = [];
+      for (let time = 0; time < 4; time += 1) statuses.push((await read('192.0.2.1')).status);
+      assert.deepEqual(statuses, [200, 200, 200, 429]);
+      const refused = await read('192.0.2.1');
+      assert.equal((await problemOf(refused))['code'], 'RATE_LIMITED');
+      const seconds = Number(refused.headers.get('retry-after'));
+      assert.ok(seconds >= 1 && seconds <= 30);
+      const elsewhere = await read('192.0.2.2');
+      assert.equal(elsewhere.status, kind === 'address' ? 200 : 429);
+    });
+  }
+});
+
+describe('opening sessions', () => {
+  it('is limited for each subject', async (test) => {
+    const { backend } = await ready(test, { limits: { session: { points: 2, seconds: 30 } } });
+    const open = (login: string) => call(backend, '/sessions', { headers: { 'x-login': login } });
+    const statuses = [];
+    for (let time = 0; time < 3; time += 1) statuses.push((await open('eager')).status);
+    assert.deepEqual(statuses, [201, 201, 429]);
+    assert.equal((await open('patient')).status, 201);
+  });
+});
+
+describe('a body that does not come', () => {
+  it('is given up after its time, with 408', { timeout: 10_000 }, async (test) => {
+    const { backend } = await ready(test, { bodyTimeoutMs: 50 });
+    const { token } = await openSession(backend);
+    const body = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')),
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: {
+        origin: pageOrigin,
+        authorization: `Bearer ${token}`,
+        'idempotency-key': 'slow',
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      body,
+      duplex: 'half',
+    };
+    const request = new Request(`${pageOrigin}/idv/faces`, init);
+    const problem = await problemOf(await backend.fetch(request));
+    assert.deepEqual([problem.status, problem['code']], [408, 'TIMEOUT']);
+  });
+});
+
+describe('circuit breaker', () => {
+  it('stops asking a service that keeps failing, and asks again after a while', async (test) => {
+    const { backend, running } = await ready(test);
+    const { token } = await openSession(backend);
+    const image = await picture();
+    const send = async () => call(backend, '/faces', { token, body: faceForm(image) });
+    running.sandbox.faults.forceCode = '101';
+    for (let time = 0; time < 12; time += 1) await send();
+    const asked = running.sandbox.requests.length;
+    assert.ok(asked < 12, `asked ${asked} times`);
+    const refused = await send();
+    assert.equal((await problemOf(refused))['code'], 'SERVICE_TEMPORARILY_UNAVAILABLE');
+    assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+    const metrics = await call(backend, '/metrics', { method: 'GET' });
+    assert.match(await metrics.text(), /^idv_circuit_open 1$/m);
+
+    running.sandbox.faults.forceCode = null;
+    const real = Date.now;
+    test.mock.method(Date, 'now', () => real() + 11_000);
+    assert.equal((await send()).status, 201);
+    assert.equal((await send()).status, 201);
+  });
+
+  it('does not count refused pictures as failures', async (test) => {
+    const { backend, running } = await ready(test);
+    const { token } = await openSession(backend);
+    running.sandbox.faults.forceCode = '100';
+    for (let time = 0; time < 12; time += 1) {
+      await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    }
+    assert.equal(running.sandbox.requests.length, 12);
+  });
+});
+
+describe('health, metrics and closing', () => {
+  it('counts requests, problems and service calls by route, without anything of a person', async (test) => {
+    const { backend } = await ready(test);
+    const { token, sessionId } = await openSession(backend, { headers: { 'x-login': 'ada-7' } });
+    await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    await call(backend, '/faces', { token, body: new FormData() });
+    const text = await (await call(backend, '/metrics', { method: 'GET' })).text();
+    assert.match(text, /^idv_requests_total\{route="\/idv\/faces",method="POST",status="201"\} 1$/m);
+    assert.match(text, /^idv_problems_total\{code="INVALID_REQUEST"\} 1$/m);
+    assert.match(text, /^idv_service_calls_total\{endpoint="detectFaces",code="00"\} 1$/m);
+    assert.match(text, /^idv_request_seconds_bucket\{route="\/idv\/faces",le="\+Inf"\} 2$/m);
+    for (const private_ of [sessionId, token, 'ada-7']) assert.ok(!text.includes(private_));
+  });
+
+  it('asks for the token of the metrics where there is one', async (test) => {
+    const { backend } = await ready(test, { metricsToken: 'scrape-me' });
+    const options = { method: 'GET', headers: { origin: null } };
+    assert.equal((await call(backend, '/metrics', options)).status, 401);
+    assert.equal((await call(backend, '/metrics', { ...options, token: 'scrape-me' })).status, 200);
+  });
+
+  it('lets what runs come to its end and takes nothing new', async (test) => {
+    const { backend, running } = await ready(test);
+    const { token } = await openSession(backend);
+    assert.equal((await call(backend, '/healthz', { method: 'GET' })).status, 200);
+    running.sandbox.faults.latencyMs = 200;
+    const under = call(backend, '/faces', { token, body: faceForm(await picture()) });
+    while (running.sandbox.requests.length === 0 && !(await inFlight(backend))) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    const closed = backend.close();
+    const late = await problemOf(await call(backend, '/sessions'));
+    assert.equal(late.status, 503);
+    await closed;
+    assert.equal((await under).status, 201);
+    assert.equal((await call(backend, '/healthz', { method: 'GET' })).status, 503);
+  });
+});
+
+async function inFlight(backend: Setup['backend']): Promise<boolean> {
+  const text = await (await call(backend, '/metrics', { method: 'GET' })).text();
+  // The scrape itself is one.
+  return Number(/^idv_requests_in_flight (\d+)$/m.exec(text)?.[1]) > 1;
+}
+
+describe('the log', () => {
+  it('has one line a request, with ids, and no key, token, image, name or subject', async (test) => {
+    let written = '';
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        written += chunk.toString();
+        done();
+      },
+    });
+    const { backend, running } = await ready(test, { log: pino(sink) });
+    const subject = 'customer-ada@bank.example';
+    const { token, sessionId } = await openSession(backend, { headers: { 'x-login': subject } });
+    const image = await picture();
+    const key = 'idempotency-key-of-the-log-test';
+    await call(backend, '/faces', { token, key, body: faceForm(image) });
+    running.sandbox.faults.forceCode = '101';
+    await call(backend, '/faces', { token, body: faceForm(image) });
+    await call(backend, '/faces', { token, body: faceForm(image, { mode: 'Ada Sample' }) });
+    await call(backend, '/faces', { token: `${token}x`, body: faceForm(image) });
+    await call(backend, '/nowhere?name=Ada+Sample', { method: 'GET' });
+
+    const lines = written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(
+      lines.map(({ route, status, code }) => [route, status, code]),
+      [
+        [undefined, undefined, undefined],
+        ['/idv/sessions', 201, undefined],
+        ['/idv/faces', 201, undefined],
+        ['/idv/faces', 502, 'SYSTEM_ERROR'],
+        ['/idv/faces', 400, 'INVALID_REQUEST'],
+        ['/idv/faces', 401, 'UNAUTHORIZED'],
+        ['/*', 404, 'NOT_FOUND'],
+      ],
+    );
+    assert.match(String(lines[0]?.['msg']), /publicUrl is not set/);
+    assert.equal(new Set(lines.map(({ requestId }) => requestId)).size, lines.length);
+    assert.equal(lines[2]?.['sessionId'], sessionId);
+    assert.equal(lines[2]?.['reference'], running.sandbox.requests[0]?.reference);
+    const base64 = Buffer.from(image).toString('base64');
+    for (const forbidden of [apiKey, token, subject, secret, key, 'Ada Sample', base64.slice(20, 60)]) {
+      assert.ok(!written.includes(forbidden), `the log holds ${forbidden.slice(0, 8)}…`);
+    }
+  });
+});

@@ -1,0 +1,185 @@
+/** One press of a button and what becomes of it: the upload, its repeats, and what the service and the partner know in the end. */
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Redis } from 'ioredis';
+import { fileURLToPath } from 'node:url';
+import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import type { HostBackend } from '../../src/host-backend/index.js';
+import type { SessionCreated } from '../../../src/shared/contract.js';
+import { createCuttableBackend, type OnStep, type Step, type Told } from './cutting.js';
+import { apiKey, call, details, openSession, pageOrigin } from './harness.js';
+import { picture } from './pictures.js';
+import type { RunningRedis } from './redis.js';
+
+type Upload = 'faces' | 'documents';
+
+export interface Press {
+  upload: Upload;
+  login: string;
+  /** By part; each is another picture, so that the service's log tells whose call it was. */
+  pictures: Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+/** The answer that no repeat changes. */
+export interface Final {
+  status: number;
+  code: string | undefined;
+}
+
+const key = 'the-one-button';
+const patienceMs = 20_000;
+const repeatPauseMs = 250;
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function formOf({ upload, pictures }: Press): FormData {
+  const form = new FormData();
+  for (const [part, bytes] of Object.entries(pictures)) form.set(part, new Blob([bytes]), part);
+  const document = { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
+  form.set('details', JSON.stringify(upload === 'faces' ? details : { ...details, ...document }));
+  return form;
+}
+
+async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+}
+
+export class Pressing {
+  readonly sandbox: RunningSandbox;
+  readonly #redis: RunningRedis;
+  readonly #client: Redis;
+  readonly #backends = new Set<HostBackend>();
+  readonly #children = new Set<ChildProcess>();
+  #width = 80;
+
+  static async start(redis: RunningRedis): Promise<Pressing> {
+    return new Pressing(redis, await startSandbox({ port: 0, apiKey, faceCounter: null }));
+  }
+
+  private constructor(redis: RunningRedis, sandbox: RunningSandbox) {
+    this.#redis = redis;
+    this.sandbox = sandbox;
+    this.#client = new Redis(redis.address);
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.#children) child.kill('SIGKILL');
+    await Promise.all([...this.#backends].map((backend) => backend.close(0)));
+    this.#client.disconnect();
+    await this.sandbox.close();
+  }
+
+  openBackend(onStep: OnStep = () => undefined, doesDueWork = true): HostBackend {
+    const { url } = this.sandbox;
+    const backend = createCuttableBackend(url, this.#client, onStep, doesDueWork);
+    this.#backends.add(backend);
+    return backend;
+  }
+
+  async newPress(upload: Upload): Promise<Press> {
+    const parts = upload === 'faces' ? ['image'] : ['image', 'back'];
+    const widths = parts.map(() => (this.#width += 1));
+    const login = `person-${this.#width}`;
+    const pictures: Press['pictures'] = {};
+    for (const [at, part] of parts.entries()) pictures[part] = await picture({ width: widths[at] });
+    return { upload, login, pictures };
+  }
+
+  /** The steps of an upload that nothing cuts. */
+  async stepsOf(upload: Upload): Promise<Step[]> {
+    const seen: Step[] = [];
+    let isArmed = false;
+    const backend = this.openBackend((step) => void (isArmed && seen.push(step)), false);
+    const press = await this.newPress(upload);
+    const { token } = await openSession(backend, { headers: { 'x-login': press.login } });
+    isArmed = true;
+    const response = await this.send(backend, press, token);
+    assert.equal(response.status, 201);
+    return seen;
+  }
+
+  send(backend: HostBackend, press: Press, token: string): Promise<Response> {
+    return call(backend, `/${press.upload}`, { token, key, body: formOf(press) });
+  }
+
+  /** Repeats until there is a final answer, with a session of its own each time: tokens run out between a press and its repeat. */
+  async repeat(backend: HostBackend, press: Press): Promise<Final> {
+    const until = performance.now() + patienceMs;
+    let last = '';
+    while (performance.now() < until) {
+      const opened = await call(backend, '/sessions', { headers: { 'x-login': press.login } });
+      if (opened.status !== 201) {
+        last = `${opened.status} ${await opened.text()}`;
+      } else {
+        const { token } = (await opened.json()) as SessionCreated;
+        const response = await this.send(backend, press, token);
+        const body = (await response.json()) as { code?: string; retryable?: boolean };
+        if (body.retryable !== true) return { status: response.status, code: body.code };
+        last = `${response.status} ${JSON.stringify(body)}`;
+      }
+      await pause(repeatPauseMs);
+    }
+    throw new Error(`no final answer but ${last}`);
+  }
+
+  /** Sends it to a process that kills itself at that step. */
+  async sendAndKill(press: Press, cutAt: number): Promise<void> {
+    const { child, url } = await this.#startProcess(cutAt);
+    const ended = once(child, 'exit');
+    const headers = { origin: pageOrigin, 'x-login': press.login, 'idempotency-key': key };
+    const opened = await fetch(`${url}/sessions`, { method: 'POST', headers });
+    const { token } = (await opened.json()) as SessionCreated;
+    const answer = await fetch(`${url}/${press.upload}`, {
+      method: 'POST',
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: formOf(press),
+    }).catch(() => null);
+    if (answer !== null) child.kill('SIGTERM');
+    const [, signal] = (await ended) as [number | null, string | null];
+    assert.equal(signal, 'SIGKILL', `the process lived on at step ${cutAt}`);
+    this.#children.delete(child);
+  }
+
+  /** The promise: paid once for each picture, with one reference, and the partner told of what became of it. */
+  async check(press: Press, what: string, { status, code }: Final): Promise<void> {
+    assert.ok(status === 201 || code === 'CONFLICT', `${what}: ${status} ${code}`);
+    for (const [part, bytes] of Object.entries(press.pictures)) {
+      const digest = await digestOf(bytes);
+      const { requests } = this.sandbox.sandbox;
+      const asked = requests.filter(({ imageSha256 }) => imageSha256[0] === digest);
+      const done = asked.filter(({ succeeded }) => succeeded).length;
+      // The back is read only where the front's answer did not get lost.
+      const least = part === 'back' && code === 'CONFLICT' ? 0 : 1;
+      assert.ok(done >= least && done <= 1, `${what}: ${part} paid ${done} times`);
+      const references = new Set(asked.map(({ reference }) => reference));
+      assert.ok(references.size <= 1, `${what}: ${part} has ${references.size} references`);
+    }
+    let told = await this.#toldOf(press);
+    for (; told.length === 0; told = await this.#toldOf(press)) await pause(100);
+    assert.equal(new Set(told.map(({ eventId }) => eventId)).size, 1, `${what}: events`);
+    const codes = new Set(told.map((one) => one.code));
+    assert.deepEqual([...codes], [status === 201 ? '00' : '103'], `${what}: told`);
+  }
+
+  async #toldOf({ login }: Press): Promise<Told[]> {
+    const texts = await this.#client.lrange(`told:${login}`, 0, -1);
+    return texts.map((text) => JSON.parse(text) as Told);
+  }
+
+  async #startProcess(cutAt: number): Promise<{ child: ChildProcess; url: string }> {
+    const file = fileURLToPath(new URL('./fixtures/cut-process.ts', import.meta.url));
+    const args = ['--import', 'tsx', file, this.sandbox.url, this.#redis.address, String(cutAt)];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#children.add(child);
+    for await (const chunk of child.stdout) {
+      const port = /port (\d+)/.exec(String(chunk))?.[1];
+      if (port !== undefined) return { child, url: `http://127.0.0.1:${port}/idv` };
+    }
+    throw new Error('the backend did not start');
+  }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { Redis } from 'ioredis';
+import { after, describe, it } from 'node:test';
+import { createMemoryStore, createRedisStore, StoreError } from '../../src/host-backend/index.js';
+import type { Store } from '../../src/host-backend/index.js';
+import { storeFromAddress } from '../../src/host-backend/node.js';
+import { startRedis } from './redis.js';
+
+const redis = await startRedis();
+const client = redis === null ? null : new Redis(redis.address);
+after(async () => {
+  client?.disconnect();
+  await redis?.close();
+});
+
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+const stores: [string, (() => Store) | null][] = [
+  ['memory', () => createMemoryStore()],
+  ['Redis', client === null ? null : () => createRedisStore(client, { prefix: crypto.randomUUID() })],
+];
+
+for (const [name, make] of stores) {
+  describe(`the store in ${name}`, { skip: make === null ? 'no redis-server' : false }, () => {
+    const open = (): Store => {
+      assert.ok(make);
+      return make();
+    };
+    const put = (key: string, value: string, ttlMs = 60_000) => ({ key, value, ttlMs });
+
+    it('gives one of many who claim a key at once', async () => {
+      const store = open();
+      const claims = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          store.commit({ when: { key: 'k', is: null }, set: [put('k', `value ${at}`)] }),
+        ),
+      );
+      assert.equal(claims.filter(Boolean).length, 1);
+      assert.equal(await store.get('k'), `value ${claims.indexOf(true)}`);
+    });
+
+    it('changes everything together, and nothing when the condition does not hold', async () => {
+      const store = open();
+      await store.commit({ set: [put('a', '1'), put('b', '2'), put('c', '3')] });
+      const refused = { when: { key: 'a', is: '2' }, set: [put('b', 'x')], remove: ['c'] };
+      assert.equal(await store.commit({ ...refused, schedule: [{ id: 'w', inMs: 0 }] }), false);
+      assert.deepEqual([await store.get('b'), await store.get('c')], ['2', '3']);
+      assert.deepEqual(await store.takeDue(5, 1_000), []);
+      const made = { ...refused, when: { key: 'a', is: '1' } };
+      assert.equal(await store.commit({ ...made, schedule: [{ id: 'w', inMs: 0 }] }), true);
+      assert.deepEqual([await store.get('b'), await store.get('c')], ['x', null]);
+      assert.deepEqual(await store.takeDue(5, 1_000), ['w']);
+    });
+
+    it('forgets what has run out, and lets it be claimed again', async () => {
+      const store = open();
+      await store.commit({ set: [put('short', 'x', 30)] });
+      assert.equal(await store.get('short'), 'x');
+      while ((await store.get('short')) !== null) await pause(10);
+      assert.equal(await store.commit({ when: { key: 'short', is: null }, set: [put('short', 'y')] }), true);
+    });
+
+    it('hands due work to one taker, the longest due first, and again after its lease', async () => {
+      const store = open();
+      const schedule = [
+        { id: 'second', inMs: 20 },
+        { id: 'first', inMs: 0 },
+        { id: 'far', inMs: 60_000 },
+      ];
+      await store.commit({ schedule });
+      await pause(40);
+      const taken = await Promise.all([store.takeDue(1, 150), store.takeDue(1, 150)]);
+      assert.deepEqual(taken.flat().toSorted(), ['first', 'second']);
+      assert.equal(taken[0]?.[0], 'first');
+      assert.deepEqual(await store.takeDue(5, 150), []);
+      await store.commit({ unschedule: ['first'] });
+      let again: string[] = [];
+      while (again.length === 0) {
+        await pause(20);
+        again = await store.takeDue(5, 60_000);
+      }
+      assert.deepEqual(again, ['second']);
+    });
+
+    it('keeps text of any kind', async () => {
+      const store = open();
+      for (const value of ['', '"', 'Ω\u0000\n', '{"a":[1]}']) {
+        await store.commit({ set: [put('any: key/with {signs}', value)] });
+        assert.equal(await store.get('any: key/with {signs}'), value);
+      }
+    });
+  });
+}
+
+describe('the store in Redis', { skip: redis === null ? 'no redis-server' : false }, () => {
+  it('says within its time that Redis hangs, and goes on when it is back', async (test) => {
+    assert.ok(redis);
+    const store = await storeFromAddress(redis.address);
+    test.after(() => store.close?.());
+    await store.commit({ set: [{ key: 'k', value: 'v', ttlMs: 60_000 }] });
+    redis.pause();
+    await assert.rejects(store.get('k'), StoreError);
+    await assert.rejects(store.commit({ remove: ['k'] }), StoreError);
+    redis.resume();
+    for (;;) {
+      try {
+        await store.get('k');
+        break;
+      } catch (error) {
+        assert.ok(error instanceof StoreError);
+      }
+    }
+  });
+
+  it('rejects at once, with no command left behind, while nothing listens', async (test) => {
+    const store = await storeFromAddress('redis://127.0.0.1:1');
+    test.after(() => store.close?.());
+    await assert.rejects(store.get('k'), StoreError);
+    await assert.rejects(store.takeDue(1, 1), StoreError);
+  });
+});

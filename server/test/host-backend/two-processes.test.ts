@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import type { FaceAccepted, LivenessCreated, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
+import { apiKey, faceForm, pageOrigin, problemOf } from './harness.js';
+import { picture } from './pictures.js';
+import { startRedis, type RunningRedis } from './redis.js';
+
+const redis: RunningRedis | null = await startRedis();
+const skip = redis === null ? 'no redis-server' : false;
+
+interface BackendProcess {
+  url: string;
+  child: ChildProcess;
+}
+
+describe('two backend processes on one Redis', { skip }, () => {
+  let running: RunningSandbox;
+  const children = new Set<ChildProcess>();
+  before(async () => {
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+  });
+  beforeEach(() => running.sandbox.reset());
+  after(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await running.close();
+    await redis?.close();
+  });
+
+  async function startBackend(): Promise<BackendProcess> {
+    const file = fileURLToPath(new URL('./fixtures/backend-process.ts', import.meta.url));
+    const child = spawn(process.execPath, ['--import', 'tsx', file, running.url], {
+      env: { ...process.env, IDV_STORAGE: redis?.address },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.add(child);
+    for await (const chunk of child.stdout) {
+      const port = /port (\d+)/.exec(String(chunk))?.[1];
+      if (port !== undefined) return { url: `http://127.0.0.1:${port}/idv`, child };
+    }
+    throw new Error('the backend did not start');
+  }
+
+  async function kill({ child }: BackendProcess): Promise<void> {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    children.delete(child);
+  }
+
+  function send(
+    backend: BackendProcess,
+    path: string,
+    token?: string,
+    key: string = crypto.randomUUID(),
+    body?: BodyInit,
+  ) {
+    const headers = new Headers({ origin: pageOrigin, 'idempotency-key': key });
+    if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+    return fetch(`${backend.url}${path}`, { method: 'POST', headers, body });
+  }
+
+  function read(backend: BackendProcess, path: string, token: string) {
+    const headers = { origin: pageOrigin, authorization: `Bearer ${token}` };
+    return fetch(`${backend.url}${path}`, { headers });
+  }
+
+  const calls = (endpoint: string) => running.sandbox.requests.filter(({ path }) => path.endsWith(endpoint)).length;
+
+  it(
+    'finish on one what began on the other, which was killed, with no call made twice',
+    { timeout: 60_000 },
+    async () => {
+      const [first, second] = await Promise.all([startBackend(), startBackend()]);
+      const session = (await (await send(first, '/sessions')).json()) as SessionCreated;
+      const { token } = session;
+      const image = await picture();
+      const face = await send(first, '/faces', token, 'face', faceForm(image));
+      const accepted = (await face.json()) as FaceAccepted;
+      const liveness = await send(first, '/liveness', token, 'liveness');
+      const { livenessId, url } = (await liveness.json()) as LivenessCreated;
+      await kill(first);
+
+      const repeated = await send(second, '/faces', token, 'face', faceForm(image));
+      assert.equal(repeated.headers.get('idempotency-replayed'), 'true');
+      assert.deepEqual(await repeated.json(), accepted);
+      const again = await send(second, '/liveness', token, 'liveness');
+      assert.deepEqual(await again.json(), { livenessId, url });
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'succeed' }) });
+
+      let progress: SessionProgress | undefined;
+      while (progress?.liveness?.status !== 'SUCCEEDED') {
+        progress = (await (await read(second, '/sessions/current', token)).json()) as SessionProgress;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+      assert.deepEqual(progress.face, accepted);
+      assert.deepEqual([calls('/detect-faces'), calls('/generate-liveness-url')], [1, 1]);
+      await kill(second);
+    },
+  );
+
+  it('make one call of a picture that both are sent at once', { timeout: 60_000 }, async () => {
+    const backends = await Promise.all([startBackend(), startBackend()]);
+    const { token } = (await (await send(backends[0], '/sessions')).json()) as SessionCreated;
+    running.sandbox.faults.latencyMs = 300;
+    const image = await picture();
+    const answers = await Promise.all(
+      [...backends, ...backends].map((backend) => send(backend, '/faces', token, 'both', faceForm(image))),
+    );
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    assert.equal(new Set(bodies).size, 1);
+    assert.equal(calls('/detect-faces'), 1);
+
+    const statuses: number[] = [];
+    for (let time = 0; time < 10; time += 1) {
+      const response = await read(backends[time % 2] ?? backends[0], '/sessions/current', token);
+      statuses.push(response.status);
+    }
+    assert.deepEqual(
+      statuses.toSorted((one, other) => one - other),
+      [...Array<number>(8).fill(200), 429, 429],
+      'they share the limit',
+    );
+    await Promise.all(backends.map(kill));
+  });
+
+  it('pay once for a call whose process died under it; a new key goes on', { timeout: 60_000 }, async () => {
+    const [first, second] = await Promise.all([startBackend(), startBackend()]);
+    const { token } = (await (await send(first, '/sessions')).json()) as SessionCreated;
+    const image = await picture();
+    running.sandbox.faults.slowBodyMs = 2_000;
+    const lost = send(first, '/faces', token, 'lost', faceForm(image)).catch(() => 'lost' as const);
+    while (calls('/detect-faces') === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await kill(first);
+    assert.equal(await lost, 'lost');
+    running.sandbox.faults.slowBodyMs = 0;
+
+    const problem = await problemOf(await send(second, '/faces', token, 'lost', faceForm(image)));
+    assert.equal(problem['code'], 'CONFLICT');
+    assert.equal(problem['retryable'], false);
+    const asked = running.sandbox.requests;
+    assert.deepEqual(
+      asked.map(({ responseCode, succeeded }) => [responseCode, succeeded]),
+      [
+        ['00', true],
+        ['103', false],
+      ],
+    );
+    assert.equal(new Set(asked.map(({ reference }) => reference)).size, 1);
+    const next = await send(second, '/faces', token, 'next', faceForm(image));
+    assert.equal(next.status, 201);
+    await kill(second);
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync } from 'oxc-parser';
+import { build, type Rolldown } from 'vite';
+import type { createHostBackend } from '../../src/host-backend/index.js';
+import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import { apiKey, call, faceForm, openSession, pageOrigin, secret } from './harness.js';
+import { picture } from './pictures.js';
+
+/** What Cloudflare Workers have, of what a program may look for on `globalThis`. */
+const workersGlobals = [
+  ...['fetch', 'Request', 'Response', 'Headers', 'FormData', 'Blob', 'File', 'URL'],
+  ...['URLSearchParams', 'crypto', 'TextEncoder', 'TextDecoder', 'ReadableStream'],
+  ...['WritableStream', 'TransformStream', 'AbortController', 'AbortSignal', 'Event'],
+  ...['EventTarget', 'DOMException', 'structuredClone', 'setTimeout', 'clearTimeout'],
+  ...['setInterval', 'clearInterval', 'queueMicrotask', 'console', 'atob', 'btoa', 'performance'],
+];
+
+/** Goes before the bundle: what is Node's own is hidden from it, by name and on `globalThis`. */
+const hideNode = `
+import { workersLike as globalThis } from './workers-like.mjs';
+const process = undefined, Buffer = undefined, global = undefined, require = undefined;
+const setImmediate = undefined, clearImmediate = undefined, __dirname = undefined;
+`;
+
+const workersLike = `
+export const workersLike = Object.fromEntries(
+  ${JSON.stringify(workersGlobals)}.map((name) => [name, globalThis[name]]),
+);
+`;
+
+/** One file for a runtime with web APIs alone, as a Workers bundler makes it. `sharp` is native and stays outside. */
+async function bundle(): Promise<string> {
+  const output = (await build({
+    root: fileURLToPath(new URL('../../../', import.meta.url)),
+    configFile: false,
+    logLevel: 'silent',
+    ssr: { target: 'webworker', noExternal: true },
+    build: {
+      write: false,
+      ssr: true,
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: {
+        input: fileURLToPath(new URL('../../src/host-backend/index.ts', import.meta.url)),
+        external: ['sharp', /^rate-limiter-flexible\/lib\/RateLimiterRedis/],
+        output: { format: 'es', codeSplitting: false },
+      },
+    },
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.output.filter((part) => part.type === 'chunk');
+  assert.equal(chunks.length, 1);
+  return chunks[0]?.code ?? '';
+}
+
+describe('the host backend without Node', () => {
+  let running: RunningSandbox;
+  let folder: string;
+  let code: string;
+  before(async () => {
+    running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    folder = await mkdtemp(join(tmpdir(), 'idv-workers-like-'));
+    code = await bundle();
+    await writeFile(join(folder, 'workers-like.mjs'), workersLike);
+    await writeFile(join(folder, 'backend.mjs'), `${hideNode}${code}`);
+  });
+  after(async () => {
+    await running.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('imports no module of Node', () => {
+    const { module } = parseSync('backend.mjs', code);
+    const specifiers = [
+      ...module.staticImports.map((found) => found.moduleRequest.value),
+      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start + 1, end - 1)),
+    ];
+    // Both are asked for only when they are used, and `sharp` may be missing.
+    assert.deepEqual(specifiers.toSorted(), ['rate-limiter-flexible/lib/RateLimiterRedis.js', 'sharp']);
+  });
+
+  it('answers the same where Workers globals are all there is', async () => {
+    const file = pathToFileURL(join(folder, 'backend.mjs')).href;
+    const loaded = (await import(file)) as { createHostBackend: typeof createHostBackend };
+    const backend = loaded.createHostBackend({
+      identityService: { baseUrl: running.url, apiKey },
+      authorize: () => ({ subject: 'customer-1' }),
+      secret,
+      allowedOrigins: [pageOrigin],
+    });
+    const { token } = await openSession(backend);
+    const face = await call(backend, '/faces', { token, body: faceForm(await picture()) });
+    const liveness = await call(backend, '/liveness', { token });
+    const problem = await call(backend, '/faces', { token, body: '{}' });
+    assert.deepEqual([face.status, liveness.status, problem.status], [201, 201, 415]);
+    const paths = running.sandbox.requests.map(({ path }) => path.split('/').at(-1));
+    assert.deepEqual(paths, ['detect-faces', 'generate-liveness-url']);
+  });
+});

@@ -1,0 +1,283 @@
+/** What people tried, or would: each stays here, so that it cannot come back. Whoever attacks holds the key of the device. */
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { ensureAssets } from '../../../tools/assets.js';
+import { challengeKinds, type LivenessEvidence, type LivenessPlan } from '../../../src/liveness/index.js';
+import { sha256 } from '../../../src/liveness/signing.js';
+import { decodeTrace, encodeTrace, notMeasured, type TraceFrame } from '../../../src/liveness/trace.js';
+import type { FaceReader } from '../../src/shared/face-reader.js';
+import { renderPerson } from '../../../testing/src/index.js';
+import { actPlan, film as meshFilm, watch } from '../../../test/node/liveness/film.js';
+import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
+import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
+import { checkId, openCheck, refusalOf, type OpenCheck } from './check.js';
+import type { FilmFrame, Jpeg, Pictures } from './perform.js';
+import { filmOf, jpegOf } from './rendered-person.js';
+
+const kinds = ['turn-left', 'smile'] as const;
+/** Index in the film; the face at rest is seen before. */
+const firstAction = 16;
+
+/** A check whose plan asks in the order of the film. */
+async function open(read?: FaceReader): Promise<{ check: OpenCheck; plan: LivenessPlan }> {
+  for (;;) {
+    const check = await openCheck(kinds, read === undefined ? {} : { readPicture: read });
+    const plan = await check.start();
+    if (plan.challenges[0]?.kind === kinds[0]) return { check, plan };
+  }
+}
+
+/** 102 bytes that begin and end as a JPEG does. */
+const noPicture = Uint8Array.from({ length: 102 }, (_, at) => at);
+noPicture.set([0xff, 0xd8, 0xff]);
+noPicture.set([0xff, 0xd9], 100);
+
+describe('attacks on the verifier', { timeout: 900_000 }, () => {
+  let film: FilmFrame[];
+  let stranger: FilmFrame[];
+  let elsewhere: FilmFrame[];
+
+  before(
+    async () => {
+      await ensureAssets();
+      film = await filmOf(kinds);
+      stranger = await filmOf(kinds, { identity: 5, monk: 3, background: 'office' });
+      elsewhere = await filmOf(kinds, { background: 'office', exposure: 0.6 });
+    },
+    { timeout: 300_000 },
+  );
+
+  /** The honest check with other pictures from the start: what a forger has whose numbers are right. */
+  async function withPictures(forge: (at: number, small: boolean) => Jpeg): Promise<string[]> {
+    const { check, plan } = await open();
+    const forged = film.map(({ sample }, at) => ({
+      sample,
+      jpeg: (small: boolean) => forge(at, small),
+    }));
+    const done = await check.perform(forged, plan);
+    const { verdict, picture } = await check.send(await check.seal(done));
+    assert.equal(verdict.passed, false);
+    assert.equal(verdict.confidence, 0);
+    assert.equal(picture, null, 'no reference picture is handed out');
+    return verdict.reasons;
+  }
+
+  /** The face at rest is the person's own, all else is not. */
+  const afterRest =
+    (others: readonly FilmFrame[]) =>
+    (at: number, small: boolean): Jpeg =>
+      (at < firstAction ? film : others)[at]!.jpeg(small);
+
+  it('a script without a camera: a mesh in numbers and a file that is no picture, 24 plans', async () => {
+    const reasons = new Set<string>();
+    for (let tried = 0; tried < 24; tried++) {
+      const check = await openCheck(challengeKinds, {
+        plan: { kinds: challengeKinds, timeLimitMs: 12_000 },
+      });
+      const plan = await check.start();
+      const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
+      const told: LivenessMoment[] = [];
+      const pictures: Pictures = new Map();
+      let attempt = beginAttempt(plan);
+      told.push(await check.ask(plan, 0, attempt, pictures));
+      for (const sample of meshFilm(script, { seconds })) {
+        const { length } = attempt.judgment.results;
+        attempt = takeMoment(advanceAttempt(attempt, sample), told);
+        pictures.set(attempt.frames.length - 1, noPicture);
+        const { results, phase, challenge } = attempt.judgment;
+        if (phase !== 'passed' && results.length > length) {
+          told.push(await check.ask(plan, challenge, attempt, pictures));
+        }
+      }
+      assert.equal(attempt.judgment.phase, 'passed', 'the numbers alone are right');
+      check.clock.now += 30_000;
+      const done = { attempt, pictures, momentPictures: pictures };
+      const { verdict, picture } = await check.send(await check.seal(done));
+      assert.deepEqual([verdict.passed, picture], [false, null]);
+      for (const reason of verdict.reasons) reasons.add(reason);
+    }
+    assert.ok(reasons.has('picture-unreadable'), [...reasons].join());
+  });
+
+  it('one real picture of the person, again and again', async () => {
+    const one = await film[10]!.jpeg(true);
+    const reasons = await withPictures(() => Promise.resolve(one));
+    assert.ok(reasons.includes('picture-repeated'), reasons.join());
+    assert.ok(reasons.includes('picture-pose'), reasons.join());
+  });
+
+  it('pictures of somebody else who does the same', async () => {
+    const reasons = await withPictures((at, small) => stranger[at]!.jpeg(small));
+    assert.ok(reasons.includes('picture-fingerprint'), reasons.join());
+  });
+
+  it('somebody else in the pictures of the movements', async () => {
+    const reasons = await withPictures(afterRest(stranger));
+    assert.ok(reasons.includes('picture-other-place'), reasons.join());
+  });
+
+  it('the right person in another room', async () => {
+    const reasons = await withPictures(afterRest(elsewhere));
+    assert.ok(reasons.includes('picture-fingerprint'), reasons.join());
+  });
+
+  it('the right person, not where the trace says', async () => {
+    const reasons = await withPictures((at, small) => film[Math.min(at, 4 + (at % 8))]!.jpeg(small));
+    assert.ok(reasons.includes('picture-pose'), reasons.join());
+    assert.ok(reasons.includes('picture-landmarks'), reasons.join());
+  });
+
+  for (const people of [0, 2] as const) {
+    it(`${people} people in the pictures`, async () => {
+      const reasons = await withPictures((at, small) => jpegOf(renderPerson({ people }, { seed: at }), small));
+      assert.ok(reasons.includes('picture-faces'), reasons.join());
+    });
+  }
+
+  it('pictures of a coarse screen', async () => {
+    const reasons = await withPictures(async (at, small) => gridded(await film[at]!.jpeg(false), small));
+    assert.ok(reasons.includes('picture-screen'), reasons.join());
+  });
+
+  /** Evidence of an honest check whose trace the device has edited and signed again. */
+  async function retraced(change: (frame: TraceFrame) => TraceFrame): Promise<string[]> {
+    const { check, plan } = await open();
+    const done = await check.perform(film, plan);
+    const evidence = await check.seal(done);
+    const { size, frames } = decodeTrace(evidence.trace)!;
+    const trace = encodeTrace({ size, frames: frames.map(change) });
+    const { verdict } = await check.send(await withTrace(check, evidence, trace));
+    assert.equal(verdict.passed, false);
+    return verdict.reasons;
+  }
+
+  it('a trace that was written after the server had heard of it', async () => {
+    const fingerprint = new Uint8Array(64).fill(90);
+    const reasons = await retraced((frame) =>
+      frame.timeMs < 500 ? { ...frame, fingerprint: fingerprint.map((v, at) => v + ((frame.timeMs + at) % 9)) } : frame,
+    );
+    assert.deepEqual(reasons, ['moment-commitment']);
+  });
+
+  it('a trace in which nobody looked for a screen', async () => {
+    const { check, plan } = await open();
+    const blind = film.map(({ sample, jpeg }) => ({
+      jpeg,
+      sample: { ...sample, screenPattern: null },
+    }));
+    const done = await check.perform(blind, plan);
+    assert.ok(done.attempt.frames.every(({ pattern }) => pattern === notMeasured));
+    const { verdict } = await check.send(await check.seal(done));
+    assert.deepEqual([verdict.passed, verdict.reasons], [false, ['pattern-not-measured']]);
+  });
+
+  it('a device that never asks for a moment, or leaves the first one out', async () => {
+    const { check, plan } = await open();
+    const done = await check.perform(film, plan, false);
+    const { verdict } = await check.send(await check.seal(done));
+    assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-missing']]);
+
+    const next = await open();
+    const left = await next.check.perform(film, next.plan);
+    const without = { ...left.attempt, moments: left.attempt.moments.slice(1) };
+    const taken = await next.check.send(await next.check.seal({ ...left, attempt: without }));
+    assert.deepEqual([taken.verdict.passed, taken.verdict.reasons], [false, ['moment-missing']]);
+  });
+
+  it('a moment of the device’s own choice', async () => {
+    const { check, plan } = await open();
+    const done = await check.perform(film, plan);
+    const [met, ...others] = done.attempt.moments;
+    const frame = met!.frame + 1;
+    const attempt = { ...done.attempt, moments: [{ ...met!, frame }, ...others] };
+    const momentPictures = new Map([...done.momentPictures, [frame, await film[frame]!.jpeg(true)]]);
+    const { verdict } = await check.send(await check.seal({ ...done, attempt, momentPictures }));
+    assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-elsewhere']]);
+  });
+
+  it('a moment in a large file', async () => {
+    const { check, plan } = await open();
+    const bytes = new Uint8Array(30_000).fill(7);
+    bytes.set([0xff, 0xd8, 0xff]);
+    bytes.set([0xff, 0xd9], bytes.length - 2);
+    const large = film.map(({ sample }) => ({ sample, jpeg: () => Promise.resolve(bytes) }));
+    const { verdict } = await check.send(await check.seal(await check.perform(large, plan)));
+    assert.deepEqual([verdict.passed, verdict.reasons], [false, ['moment-elsewhere']]);
+  });
+
+  it('evidence that comes long after the check', async () => {
+    const { check, plan } = await open();
+    const done = await check.perform(film, plan);
+    const evidence = await check.seal(done);
+    check.clock.now += 150_000;
+    const { verdict, picture } = await check.send(evidence);
+    assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['stale'], null]);
+  });
+
+  it('evidence of before a swap is refused and ends nothing', async () => {
+    const check = await openCheck([], { plan: { count: 2, timeLimitMs: 12_000 } });
+    const plan = await check.start();
+    const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
+    const attempt = watch(meshFilm(script, { seconds }), plan);
+    const shots = new Map(attempt.judgment.keyFrames.map(({ frame }) => [frame, noPicture]));
+    const early = await check.seal({ attempt, pictures: shots, momentPictures: new Map() });
+    const swapped = await check.verifier.swap(checkId, plan.nonce, 0);
+    assert.deepEqual(await check.verifier.swap(checkId, plan.nonce, 0), swapped);
+    assert.equal(await refusalOf(check.send(early)), 'other-plan');
+    const own = await filmOf(swapped.challenges.map(({ kind }) => kind));
+    const done = await check.perform(own, swapped);
+    const { verdict } = await check.send(await check.seal(done));
+    assert.deepEqual([verdict.passed, verdict.reasons], [true, []]);
+  });
+
+  it('evidence of no shape ends the check, without a throw', async () => {
+    const { check, plan } = await open();
+    const done = await check.perform(film, plan);
+    const evidence = await check.seal(done);
+    const { verdict, picture } = await check.send(null, 'key', plan.nonce);
+    assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['malformed'], null]);
+    assert.equal(await refusalOf(check.send(evidence)), 'session-ended');
+    assert.equal(await refusalOf(check.start()), 'session-ended');
+  });
+
+  it('a picture reader that fails ends the check all the same', async () => {
+    const { check, plan } = await open(() => Promise.reject(new Error('out of memory')));
+    const done = await check.perform(film, plan);
+    const evidence = await check.seal(done);
+    const { verdict } = await check.send(evidence);
+    assert.deepEqual([verdict.passed, verdict.reasons], [false, ['picture-unreadable']]);
+    assert.equal(await refusalOf(check.send(evidence)), 'session-ended');
+  });
+});
+
+async function withTrace(
+  check: OpenCheck,
+  evidence: LivenessEvidence,
+  trace: Uint8Array<ArrayBuffer>,
+): Promise<LivenessEvidence> {
+  const { manifest } = evidence;
+  const listed = {
+    ...manifest.trace,
+    bytes: trace.length,
+    sha256: await sha256(crypto.subtle, trace),
+  };
+  return check.resign({ ...evidence, trace }, { ...manifest, trace: listed });
+}
+
+/** The picture as a camera sees it on a screen whose pixels are coarse. */
+async function gridded(jpeg: Uint8Array, small: boolean): Jpeg {
+  const { default: sharp } = await import('sharp');
+  const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at++) {
+    const x = Math.floor(at / info.channels) % info.width;
+    data[at] = Math.round(data[at]! * (0.85 + 0.15 * Math.cos((2 * Math.PI * x) / 3.3)));
+  }
+  const { width, height, channels } = info;
+  const raw = { width, height, channels };
+  return Uint8Array.from(
+    await sharp(data, { raw })
+      .resize(small ? 480 : width)
+      .jpeg({ quality: small ? 60 : 85 })
+      .toBuffer(),
+  );
+}

@@ -1,0 +1,102 @@
+/** A verifier with a clock of its own, and the device's side of one check. */
+import assert from 'node:assert/strict';
+import { manifestBytes } from '../../../src/liveness/evidence.js';
+import { toBase64Url } from '../../../src/shared/base64url.js';
+import {
+  createEvidenceSigner,
+  sealEvidence,
+  type ChallengeKind,
+  type LivenessEvidence,
+  type LivenessManifest,
+  type LivenessPlan,
+} from '../../../src/liveness/index.js';
+import {
+  createLivenessVerifier,
+  createMemoryCheckStore,
+  LivenessRefusal,
+  type LivenessVerifierOptions,
+  type ReceivedEvidence,
+  type TakenEvidence,
+} from '../../src/liveness-verifier/index.js';
+import { commitmentOf, performFilm, type Ask, type FilmFrame, type Performance } from './perform.js';
+import { readPictures } from './rendered-person.js';
+
+export const checkId = 'check-1';
+const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
+
+export async function openCheck(kinds: readonly ChallengeKind[], options: Partial<LivenessVerifierOptions> = {}) {
+  const clock = { now: 1_800_000_000_000 };
+  const store = createMemoryCheckStore(() => clock.now);
+  const verifier = createLivenessVerifier({
+    store,
+    readPicture: await readPictures(),
+    plan: { kinds, count: kinds.length, timeLimitMs: 12_000 },
+    now: () => clock.now,
+    ...options,
+  });
+  const signer = await createEvidenceSigner(crypto.subtle);
+  const start = (key: string = crypto.randomUUID()) => verifier.start(checkId, { key, publicKey: signer.publicKey });
+  let run = 0;
+
+  /** What the element says when a challenge comes next. */
+  const ask = async (plan: LivenessPlan, ...[challenge, attempt, pictures]: Parameters<Ask>) => {
+    if (challenge === 0) run += 1;
+    const commitment = await commitmentOf(attempt, pictures);
+    const request = { nonce: plan.nonce, run, challenge, ...commitment };
+    const { afterMs } = await verifier.moment(checkId, request);
+    return { challenge, afterMs };
+  };
+
+  /** Does what the plan asks, and lets the time pass that it took. */
+  const perform = async (film: readonly FilmFrame[], plan: LivenessPlan, asks = true) => {
+    const done = await performFilm(film, plan, (challenge, attempt, pictures) =>
+      asks ? ask(plan, challenge, attempt, pictures) : Promise.resolve(null),
+    );
+    assert.equal(done.attempt.judgment.phase, 'passed', String(done.attempt.judgment.failure));
+    clock.now += 30_000;
+    return done;
+  };
+
+  const seal = (done: Performance): Promise<LivenessEvidence> =>
+    sealEvidence({
+      ...done,
+      camera,
+      startedAt: clock.now - 20_000,
+      signer,
+      crypto: crypto.subtle,
+    });
+
+  /** As somebody does who holds the key: signs whatever it says. */
+  const resign = async (evidence: LivenessEvidence, manifest: LivenessManifest): Promise<LivenessEvidence> => ({
+    ...evidence,
+    manifest,
+    signature: toBase64Url(await signer.sign(manifestBytes(manifest))),
+  });
+
+  const send = (
+    evidence: LivenessEvidence | null,
+    key: string = crypto.randomUUID(),
+    nonce: string | null = evidence?.manifest.plan.nonce ?? null,
+  ): Promise<TakenEvidence> => {
+    const received: ReceivedEvidence = {
+      evidence,
+      nonce,
+      digest: evidence?.signature ?? 'nothing',
+    };
+    return verifier.take(checkId, key, received);
+  };
+
+  return { clock, store, verifier, signer, start, ask, perform, seal, resign, send };
+}
+
+export type OpenCheck = Awaited<ReturnType<typeof openCheck>>;
+
+/** The reason of a refusal. */
+export async function refusalOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  assert.ok(error instanceof LivenessRefusal, String(error));
+  return error.reason;
+}

@@ -1,0 +1,75 @@
+/** A rendered person before a camera of numbers: each frame a picture, seen by the real engine, judged as on a device. */
+import sharp, { type Sharp } from 'sharp';
+import { createFaceReader } from '../../src/face-counter/index.js';
+import { sampleOfPicture } from '../../src/liveness-verifier/look.js';
+import type { ChallengeKind } from '../../../src/liveness/index.js';
+import type { FaceReader } from '../../src/shared/face-reader.js';
+import type { Pixels } from '../../../src/shared/geometry.js';
+import {
+  challengeScripts,
+  idealPose,
+  PersonRenderer,
+  poseAt,
+  scriptLength,
+  withNaturalMovement,
+  type PersonPose,
+} from '../../../testing/src/index.js';
+import type { FilmFrame, Jpeg } from './perform.js';
+
+const frameMs = 66;
+/** At rest before the first movement. */
+const restMs = 1_000;
+/** Of the rest after a movement, which the scripts hold for longer than is needed. */
+const sparedMs = 300;
+
+const renderer = new PersonRenderer({ width: 640, height: 480 });
+let reader: Promise<FaceReader> | null = null;
+
+/** The whole engine, once for all tests of a file. */
+export function readPictures(): Promise<FaceReader> {
+  return (reader ??= createFaceReader());
+}
+
+/** A person who does what is asked for, one after the other, each once. */
+export async function filmOf(kinds: readonly ChallengeKind[], looks: Partial<PersonPose> = {}): Promise<FilmFrame[]> {
+  const frames: FilmFrame[] = [];
+  const read = await readPictures();
+  const count = Math.round((beginOf(kinds, kinds.length) + restMs) / frameMs);
+  for (let at = 0; at < count; at++) {
+    const pixels = drawn(kinds, at, looks);
+    const png = await encoded(pixels).png({ compressionLevel: 0 }).toBuffer();
+    const sample = sampleOfPicture(await read(png), 1_000 + at * frameMs);
+    frames.push({ sample, jpeg: (small) => jpegOf(drawn(kinds, at, looks), small) });
+  }
+  return frames;
+}
+
+/** When a movement begins, milliseconds. */
+function beginOf(kinds: readonly ChallengeKind[], index: number): number {
+  return kinds.slice(0, index).reduce((sum, kind) => sum + scriptLength(challengeScripts[kind]) - sparedMs, restMs);
+}
+
+function drawn(kinds: readonly ChallengeKind[], at: number, looks: Partial<PersonPose>): Pixels {
+  const timeMs = at * frameMs;
+  const index = kinds.findLastIndex((_, place) => timeMs >= beginOf(kinds, place));
+  const base: PersonPose = { ...idealPose, noise: 1.5, ...looks };
+  const script = kinds[index];
+  const asked =
+    script === undefined
+      ? base
+      : poseAt({ ...challengeScripts[script], loopMs: 0 }, base, timeMs - beginOf(kinds, index));
+  const moved = withNaturalMovement(asked, timeMs, 3);
+  const pixels = renderer.render({ ...moved, eyeOpen: asked.eyeOpen }, at + 1);
+  return { width: pixels.width, height: pixels.height, data: pixels.data.slice() };
+}
+
+function encoded({ data, width, height }: Pixels): Sharp {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  return sharp(bytes, { raw: { width, height, channels: 4 } }).removeAlpha();
+}
+
+/** As the element writes it. */
+export async function jpegOf(pixels: Pixels, small: boolean): Jpeg {
+  const picture = small ? encoded(pixels).resize(480) : encoded(pixels);
+  return Uint8Array.from(await picture.jpeg({ quality: small ? 78 : 85 }).toBuffer());
+}

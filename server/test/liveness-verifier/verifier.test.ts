@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { ensureAssets } from '../../../tools/assets.js';
+import type { ChallengeKind } from '../../../src/liveness/index.js';
+import { openCheck, refusalOf } from './check.js';
+import { filmOf } from './rendered-person.js';
+
+const sets: readonly (readonly ChallengeKind[])[] = [
+  ['turn-left', 'smile'],
+  ['nod', 'open-mouth'],
+  ['turn-right', 'blink'],
+  ['turn-left', 'move-closer'],
+];
+
+describe('a rendered person before the verifier', { timeout: 600_000 }, () => {
+  before(() => ensureAssets());
+
+  for (const [at, kinds] of sets.entries()) {
+    const looks = { identity: at + 1, monk: ([6, 10, 2, 8] as const)[at]! };
+    it(`passes with ${kinds.join(' and ')}, tone ${looks.monk}`, async () => {
+      const check = await openCheck(kinds);
+      const plan = await check.start();
+      const film = await filmOf(
+        plan.challenges.map(({ kind }) => kind),
+        looks,
+      );
+      const evidence = await check.seal(await check.perform(film, plan));
+      const purposes = evidence.manifest.pictures.map(({ purpose }) => purpose);
+      assert.ok(purposes.filter((purpose) => purpose === 'moment').length >= 1, purposes.join());
+      const { verdict, picture } = await check.send(evidence, 'key');
+      assert.deepEqual(verdict.reasons, []);
+      assert.equal(verdict.passed, true);
+      assert.ok(verdict.confidence >= 50);
+      const rest = evidence.manifest.pictures.findIndex(({ purpose }) => purpose === 'neutral');
+      assert.deepEqual(picture, evidence.pictures[rest]);
+      const again = await check.send(evidence, 'key');
+      assert.deepEqual([again.isRepeat, again.verdict], [true, verdict]);
+      assert.equal(await refusalOf(check.send(evidence)), 'session-ended');
+    });
+  }
+});

@@ -1,0 +1,360 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { toBase64Url } from '../../../src/shared/base64url.js';
+import { manifestBytes } from '../../../src/liveness/evidence.js';
+import {
+  createEvidenceSigner,
+  type EvidenceSigner,
+  type LivenessEvidence,
+  type LivenessPlan,
+} from '../../../src/liveness/index.js';
+import { formOf, jpegOf, perform, sessionAt, startCheck, type Answer } from './hosted-check.js';
+
+type Check = Awaited<ReturnType<typeof startCheck>>;
+
+function planIn({ http, body }: Answer): LivenessPlan {
+  assert.equal(http, 200, JSON.stringify(body));
+  assert.ok(body.plan !== undefined);
+  return body.plan;
+}
+
+/** Begins, does what is asked, and lets the time pass that it took. */
+async function done(check: Check) {
+  const plan = planIn(await check.begin());
+  const evidence = await perform(check, plan);
+  check.clock.now += 30_000;
+  return { plan, evidence };
+}
+
+async function resigned(evidence: LivenessEvidence, signer: EvidenceSigner) {
+  const signature = await signer.sign(manifestBytes(evidence.manifest));
+  return { ...evidence, signature: toBase64Url(signature) };
+}
+
+const refusedAs = ({ http, body }: Answer) => [http, body.code, body.reason];
+
+describe('a guided check on the hosted page', () => {
+  it('succeeds with evidence of what was asked, and keeps the frontal picture', async (test) => {
+    const check = await startCheck(test);
+    const { evidence } = await done(check);
+    const { http, body } = await check.send(evidence);
+    assert.deepEqual([http, body.status, body.reasons], [200, 'SUCCEEDED', []]);
+    const result = await check.result();
+    assert.equal(result.status, 'SUCCEEDED');
+    assert.equal(result.confidence, body.confidence);
+    assert.ok((result.confidence ?? 0) >= 50);
+    assert.equal(result.metaData.attempts, 1);
+    const image = await fetch(result.referenceImageUrl ?? '');
+    assert.equal(image.headers.get('content-type'), 'image/jpeg');
+    const neutral = evidence.manifest.pictures.findIndex(({ purpose }) => purpose === 'neutral');
+    const bytes = new Uint8Array(await image.arrayBuffer());
+    assert.deepEqual(bytes, evidence.pictures[neutral]);
+    check.clock.now += 301_000;
+    assert.equal((await fetch(result.referenceImageUrl ?? '')).status, 403);
+  });
+
+  it('answers the repeat of a request as the request', async (test) => {
+    const check = await startCheck(test);
+    const first = await check.begin('start-1');
+    assert.deepEqual(await check.begin('start-1'), first);
+    const plan = planIn(first);
+    const evidence = await perform(check, plan);
+    check.clock.now += 30_000;
+    const answers = await Promise.all([check.send(evidence, 'e'), check.send(evidence, 'e')]);
+    assert.deepEqual(answers[1], answers[0]);
+    assert.equal(answers[0]?.body.status, 'SUCCEEDED');
+    assert.equal((await check.result()).metaData.attempts, 1);
+    const other = { ...evidence, pictures: evidence.pictures.toReversed() };
+    assert.deepEqual(refusedAs(await check.send(other, 'e')), [422, 'IDEMPOTENCY_KEY_REUSED', 'key-reused']);
+    const stranger = await createEvidenceSigner(crypto.subtle);
+    const next = await startCheck(test);
+    await next.begin('start-1');
+    const reused = await next.begin('start-1', stranger.publicKey);
+    assert.deepEqual(refusedAs(reused), [422, 'IDEMPOTENCY_KEY_REUSED', 'key-reused']);
+  });
+
+  it('takes no evidence twice', async (test) => {
+    const check = await startCheck(test);
+    const { evidence } = await done(check);
+    await check.send(evidence);
+    assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'session-ended']);
+    assert.deepEqual(refusedAs(await check.begin()), [409, 'CONFLICT', 'session-ended']);
+  });
+
+  it('takes one of two that arrive at once', async (test) => {
+    const check = await startCheck(test);
+    const { evidence } = await done(check);
+    const answers = await Promise.all([check.send(evidence), check.send(evidence)]);
+    assert.deepEqual(new Set(answers.map(({ http }) => http)), new Set([200, 409]));
+  });
+
+  it('takes no evidence of another session, nor without a plan', async (test) => {
+    const check = await startCheck(test);
+    const { evidence } = await done(check);
+    const other = await check.service.generateLivenessUrl({});
+    const there = sessionAt(other.data?.frontendUrl ?? '', check.signer);
+    assert.deepEqual(refusedAs(await there.send(evidence)), [409, 'CONFLICT', 'not-started']);
+    await there.begin();
+    assert.deepEqual(refusedAs(await there.send(evidence)), [409, 'CONFLICT', 'other-plan']);
+    const reference = other.data?.sessionId ?? '';
+    assert.equal((await check.service.livenessResult({ reference })).data?.status, 'IN_PROGRESS');
+  });
+
+  it('forgets a plan when the person starts again, with its nonce and its key', async (test) => {
+    const check = await startCheck(test);
+    const { evidence, plan } = await done(check);
+    const second = planIn(await check.begin('second'));
+    assert.notEqual(second.nonce, plan.nonce);
+    assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'other-plan']);
+    assert.deepEqual(refusedAs(await check.swap(plan.nonce, 0)), [409, 'CONFLICT', 'other-plan']);
+    const again = await perform(check, second);
+    check.clock.now += 30_000;
+    assert.equal((await check.send(again)).body.status, 'SUCCEEDED');
+    assert.equal((await check.result()).metaData.attempts, 2);
+  });
+
+  it('hands out few plans: one start too many ends it as failed', async (test) => {
+    const check = await startCheck(test, { livenessStarts: 2 });
+    const nonces = [planIn(await check.begin()).nonce, planIn(await check.begin()).nonce];
+    assert.notEqual(nonces[0], nonces[1]);
+    const third = await check.begin();
+    assert.deepEqual(refusedAs(third), [429, 'ATTEMPTS_EXHAUSTED', 'no-starts-left']);
+    const { status, confidence, referenceImageUrl } = await check.result();
+    assert.deepEqual([status, confidence, referenceImageUrl], ['FAILED', 0, null]);
+  });
+
+  it('swaps a challenge once, for one of equal strength, and expects the swapped plan', async (test) => {
+    const check = await startCheck(test);
+    const plan = planIn(await check.begin());
+    // Three different kinds with a turn or a nod among them: an expression, if any, always has another.
+    const index = plan.challenges.findIndex(({ kind }) => !/turn|nod/.test(kind));
+    const at = index === -1 ? 0 : index;
+    const swapped = await check.swap(plan.nonce, at);
+    if (index === -1) {
+      assert.deepEqual(refusedAs(swapped), [409, 'CONFLICT', 'no-other-challenge']);
+      return;
+    }
+    const next = planIn(swapped);
+    assert.equal(next.challenges[at]?.swappedFrom, plan.challenges[at]?.kind);
+    // Whoever lost the answer hears it again.
+    assert.deepEqual(planIn(await check.swap(plan.nonce, at)), next);
+    const evidence = await perform(check, next);
+    check.clock.now += 30_000;
+    assert.equal((await check.send(evidence)).body.status, 'SUCCEEDED');
+  });
+
+  const forgeries: Record<
+    string,
+    (
+      evidence: LivenessEvidence,
+      signer: EvidenceSigner,
+      stranger: EvidenceSigner,
+    ) => LivenessEvidence | Promise<LivenessEvidence>
+  > = {
+    'signature: an edited manifest': (evidence) => ({
+      ...evidence,
+      manifest: { ...evidence.manifest, startedAt: evidence.manifest.startedAt + 1 },
+    }),
+    'trace-hash: an edited trace': (evidence) => ({
+      ...evidence,
+      trace: evidence.trace.map((byte, at) => (at === 400 ? byte ^ 1 : byte)),
+    }),
+    'picture-hash: another picture': (evidence) => ({
+      ...evidence,
+      pictures: [jpegOf(99), ...evidence.pictures.slice(1)],
+    }),
+    'picture-count: a picture less': (evidence) => ({
+      ...evidence,
+      pictures: evidence.pictures.slice(1),
+    }),
+    'key: signed by another key that says who it is': (evidence, _signer, stranger) =>
+      resigned({ ...evidence, manifest: { ...evidence.manifest, keyId: stranger.keyId } }, stranger),
+    'signature: signed by another key under the registered name': (evidence, _signer, stranger) =>
+      resigned(evidence, stranger),
+    'plan: an easier plan under the same nonce': (evidence, signer) => {
+      const { manifest } = evidence;
+      const challenges = manifest.plan.challenges.slice(0, 2);
+      const plan = { ...manifest.plan, challenges };
+      return resigned({ ...evidence, manifest: { ...manifest, plan } }, signer);
+    },
+    'judgment-differs: results that the trace does not show': (evidence, signer) => {
+      const { manifest } = evidence;
+      const results = manifest.results.map((result) => ({ ...result, clearness: 2 }));
+      return resigned({ ...evidence, manifest: { ...manifest, results } }, signer);
+    },
+  };
+  for (const [name, forge] of Object.entries(forgeries)) {
+    const [fault = ''] = name.split(':');
+    it(`fails for good with a forgery, ${name}`, async (test) => {
+      const check = await startCheck(test);
+      const { evidence } = await done(check);
+      const stranger = await createEvidenceSigner(crypto.subtle);
+      const forged = await forge(evidence, check.signer, stranger);
+      const { http, body } = await check.send(forged);
+      assert.equal(http, 200);
+      assert.equal(body.status, 'FAILED');
+      assert.ok(body.reasons?.includes(fault), `${body.reasons?.join()} has ${fault}`);
+      const { status, confidence, referenceImageUrl } = await check.result();
+      assert.deepEqual([status, confidence, referenceImageUrl], ['FAILED', 0, null]);
+      assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'session-ended']);
+    });
+  }
+
+  const misshapen: Record<string, (evidence: LivenessEvidence) => unknown> = {
+    'no members': () => ({}),
+    'a list for a manifest': () => [],
+    'another kind of value': ({ manifest }) => ({ ...manifest, startedAt: 'now' }),
+    'a member too many': ({ manifest }) => ({
+      ...manifest,
+      camera: { ...manifest.camera, label: 'x' },
+    }),
+    'a plan without challenges': ({ manifest }) => ({
+      ...manifest,
+      plan: { ...manifest.plan, challenges: null },
+    }),
+    'a hash of a lone surrogate': ({ manifest }) => ({ ...manifest, keyId: '\ud800'.repeat(43) }),
+    'numbers beyond all bounds': ({ manifest }) => ({
+      ...manifest,
+      trace: { ...manifest.trace, frames: 1e300 },
+    }),
+    'a picture of no frame': ({ manifest }) => ({ ...manifest, pictures: [null] }),
+  };
+  for (const [name, shape] of Object.entries(misshapen)) {
+    it(`fails for good with evidence of no shape, ${name}`, async (test) => {
+      const check = await startCheck(test);
+      const { evidence } = await done(check);
+      const manifest = shape(evidence) as LivenessEvidence['manifest'];
+      const { http, body } = await check.send({ ...evidence, manifest });
+      assert.deepEqual([http, body.status, body.reasons], [200, 'FAILED', ['malformed']]);
+      assert.equal((await check.result()).status, 'FAILED');
+      assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'session-ended']);
+    });
+  }
+
+  it('fails for good with too many pictures, two manifests, or no trace', async (test) => {
+    const forms: ((form: FormData) => void)[] = [
+      (form) => {
+        for (let at = 0; at < 9; at++) form.append('picture', new Blob([jpegOf(at)]));
+      },
+      (form) => form.append('manifest', '{}'),
+      (form) => form.delete('trace'),
+    ];
+    for (const change of forms) {
+      const check = await startCheck(test);
+      const { evidence } = await done(check);
+      const form = formOf(evidence);
+      change(form);
+      const { http, body } = await check.post('evidence', form, { 'idempotency-key': 'k' });
+      assert.deepEqual([http, body.status, body.reasons], [200, 'FAILED', ['malformed']]);
+    }
+  });
+
+  it('refuses evidence of before a swap, and goes on', async (test) => {
+    const check = await startCheck(test);
+    const { evidence, plan } = await done(check);
+    const index = plan.challenges.findIndex(({ kind }) => !/turn|nod/.test(kind));
+    const swapped = await check.swap(plan.nonce, Math.max(0, index));
+    if (swapped.http !== 200) {
+      // All three are turns and nods: nothing of equal strength is left.
+      assert.deepEqual(refusedAs(swapped), [409, 'CONFLICT', 'no-other-challenge']);
+      return;
+    }
+    assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'other-plan']);
+    assert.equal((await check.result()).status, 'IN_PROGRESS');
+  });
+
+  it('tells a moment once for each challenge of a run, and few in all', async (test) => {
+    const check = await startCheck(test);
+    const { nonce } = planIn(await check.begin());
+    const none = [409, 'CONFLICT', 'no-moment'];
+    const ask = (run: number, challenge: number, frames = 0) =>
+      check.moment({ nonce, run, challenge, frames, trace: '', pictures: [] });
+    const first = await ask(1, 0);
+    assert.ok((first.body.afterMs ?? 0) >= 100 && (first.body.afterMs ?? 0) <= 900);
+    assert.deepEqual(await ask(1, 0), first, 'a lost answer is heard again');
+    assert.deepEqual(refusedAs(await ask(1, 0, 3)), none, 'not for another trace');
+    assert.equal((await ask(1, 1)).http, 200);
+    assert.deepEqual(refusedAs(await ask(1, 3)), none, 'there are three challenges');
+    assert.equal((await ask(2, 0)).http, 200);
+    assert.deepEqual(refusedAs(await ask(1, 2)), none, 'a run that is over');
+    for (let run = 3; run <= 39; run++) assert.equal((await ask(run, 0)).http, 200);
+    assert.deepEqual(refusedAs(await ask(40, 0)), none);
+  });
+
+  it('fails with a capture that was quicker than time', async (test) => {
+    const check = await startCheck(test);
+    const plan = planIn(await check.begin());
+    const evidence = await perform(check, plan);
+    check.clock.now += 1_000;
+    const { body } = await check.send(evidence);
+    assert.deepEqual([body.status, body.reasons], ['FAILED', ['trace-time']]);
+  });
+
+  it('has expired after its lifetime, whatever comes', async (test) => {
+    const check = await startCheck(test, { livenessTtlSeconds: 25 });
+    const { evidence } = await done(check);
+    for (const answer of [await check.send(evidence), await check.begin()]) {
+      assert.deepEqual(refusedAs(answer), [410, 'SESSION_EXPIRED', 'session-expired']);
+    }
+    assert.equal((await check.result()).status, 'EXPIRED');
+  });
+
+  it('refuses bodies of another shape and size, and goes on', async (test) => {
+    const check = await startCheck(test);
+    const malformed = [400, 'INVALID_REQUEST', 'malformed'];
+    const key = { 'idempotency-key': 'k' };
+    for (const publicKey of [null, {}, { ...check.signer.publicKey, crv: 'P-384' }]) {
+      assert.deepEqual(refusedAs(await check.begin('k', publicKey)), malformed);
+    }
+    assert.deepEqual(refusedAs(await check.post('start', '{', key)), malformed);
+    assert.deepEqual(refusedAs(await check.post('start', 'x'.repeat(9_000), key)), [
+      413,
+      'IMAGE_TOO_LARGE',
+      'too-large',
+    ]);
+    const keyMissing = [400, 'IDEMPOTENCY_KEY_MISSING', 'key-missing'];
+    assert.deepEqual(refusedAs(await check.post('start', '{}', {})), keyMissing);
+    const { evidence } = await done(check);
+    assert.deepEqual(refusedAs(await check.swap(7, 0)), malformed);
+    assert.deepEqual(refusedAs(await check.swap('n', -1)), malformed);
+    assert.deepEqual(refusedAs(await check.post('evidence', formOf(evidence), {})), keyMissing);
+    assert.deepEqual(refusedAs(await check.post('evidence', '{}', key)), malformed);
+    const part = new FormData();
+    part.append('trace', new Blob([evidence.trace]));
+    assert.deepEqual(refusedAs(await check.post('evidence', part, key)), malformed);
+    for (const request of [{}, { nonce: 'n', run: 0 }, 'x']) {
+      assert.deepEqual(refusedAs(await check.moment(request)), malformed);
+    }
+    const large = { ...evidence, trace: new Uint8Array(6_100_000) };
+    assert.deepEqual(refusedAs(await check.send(large)), [413, 'IMAGE_TOO_LARGE', 'too-large']);
+    assert.equal((await check.send(evidence)).body.status, 'SUCCEEDED');
+  });
+
+  it('knows no session but its own', async (test) => {
+    const { url, signer } = await startCheck(test);
+    const unknown = sessionAt(url.replace(/[^/]+$/, crypto.randomUUID()), signer);
+    assert.deepEqual(refusedAs(await unknown.begin()), [404, 'NOT_FOUND', 'unknown-session']);
+    assert.equal((await fetch(url.replace(/[^/]+$/, 'nobody'))).status, 404);
+  });
+
+  it('ends as a switch asks, once', async (test) => {
+    const check = await startCheck(test);
+    check.sandbox.faults.nextLivenessOutcome = 'fail';
+    const { evidence } = await done(check);
+    const { body } = await check.send(evidence);
+    assert.deepEqual([body.status, body.reasons], ['FAILED', ['forced']]);
+    assert.equal((await check.result()).status, 'FAILED');
+    assert.equal(check.sandbox.faults.nextLivenessOutcome, null);
+  });
+
+  it('ends as the developer chooses, unless that is switched off', async (test) => {
+    const choose = (url: string) => fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'succeed' }) });
+    const open = await startCheck(test);
+    assert.equal((await choose(open.url)).status, 200);
+    const image = await fetch((await open.result()).referenceImageUrl ?? '');
+    assert.equal(image.headers.get('content-type'), 'image/png');
+    const closed = await startCheck(test, { livenessOutcomes: false });
+    assert.equal((await choose(closed.url)).status, 403);
+    assert.equal((await closed.result()).status, 'IN_PROGRESS');
+  });
+});

@@ -1,0 +1,55 @@
+import type { AspectRange } from './quad-finder.js';
+/** Country of issue, ISO 3166-1 alpha-3, as the identity service takes it. */
+export type DocumentCountry = 'NGA' | 'GHA' | 'KEN';
+/** Physical form of a document's side. */
+export type DocumentForm = 'id1' | 'id3' | 'page' | 'sheet';
+export declare const documentTypes: readonly [
+  'ng_national_id',
+  'ng_drivers_license',
+  'ng_voters_card',
+  'ng_international_passport',
+  'generic_id1',
+  'generic_id3',
+  'generic_page',
+  'generic_sheet',
+];
+export type DocumentType = (typeof documentTypes)[number];
+export type DocumentSide = 'front' | 'back';
+export interface DocumentFormSpec {
+  /** Longer side, millimeters; `null` where it varies. */
+  widthMillimeters: number | null;
+  /** Shorter side, millimeters; `null` where it varies. */
+  heightMillimeters: number | null;
+  /** Longer side over shorter, as measured in space. */
+  aspect: AspectRange;
+  /** Radius of the corners over the longer side. */
+  cornerRadiusShare: number;
+  /** Where the portrait is printed, shares of the upright document; `null` where there is none or it is not known. */
+  portrait: {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  } | null;
+  /** Width of the rectified picture, pixels, at most. */
+  rectifiedWidth: number;
+}
+/**
+ * ID-1 is 85.60 × 53.98 mm with corners of 3.18 mm, ID-3 is 125 × 88 mm with 3.18 mm (ISO/IEC 7810:2019), A4 is
+ * 297 × 210 mm (ISO 216). The portrait of an ID-3 data page stands left (ICAO Doc 9303-4); on ID-1 cards its place
+ * varies, so none is assumed. Aspect ranges hold what quads of real frames measure to: ID-1 1.56 to 1.64.
+ */
+export declare const documentForms: Record<DocumentForm, DocumentFormSpec>;
+export interface DocumentTypeSpec {
+  form: DocumentForm;
+  /** Countries that offer it. */
+  countries: readonly DocumentCountry[];
+  sides: readonly DocumentSide[];
+  /** Rectified width on the still below which the person is warned, pixels. */
+  warnWidthPixels: number;
+  /** Rectified width on the still below which there is no capture, pixels. */
+  leastWidthPixels: number;
+}
+/** Every document type that can be captured. Names without `generic_` are those of the identity service. */
+export declare const documentTypeSpecs: Record<DocumentType, DocumentTypeSpec>;
+export declare function formOf(documentType: DocumentType | DocumentForm): DocumentForm;

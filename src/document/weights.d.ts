@@ -1,0 +1,1 @@
+export declare const weights: Float32Array;

@@ -1,0 +1,75 @@
+import type { Size } from 'idv-elements/contract';
+import type { PictureSource } from './picture-source.js';
+
+/** `black` and `frozen` are what a covered, broken or seized camera delivers: frames go on coming. */
+export type PictureFault = 'none' | 'black' | 'frozen';
+
+/** Draws a source onto a canvas at a steady rate and gives the canvas as a real stream. */
+export class CanvasStream {
+  readonly stream: MediaStream;
+  readonly canvas: HTMLCanvasElement;
+  fault: PictureFault = 'none';
+  readonly #context: CanvasRenderingContext2D;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #next = 0;
+  #frames = 0;
+
+  constructor(
+    private readonly source: PictureSource,
+    size: Size,
+    private readonly frameRate: number,
+  ) {
+    this.canvas = document.createElement('canvas');
+    this.canvas.width = size.width;
+    this.canvas.height = size.height;
+    const context = this.canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+    if (!context) throw new Error('The browser gave no 2D canvas for the simulated camera.');
+    this.#context = context;
+    this.stream = this.canvas.captureStream(frameRate);
+    this.#next = performance.now();
+    // Drawn again and again from a timer: WebKit's play() waits for a drawing after the call.
+    this.#tick();
+  }
+
+  /** Pictures drawn so far. */
+  get frames(): number {
+    return this.#frames;
+  }
+
+  get running(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** Ends drawing and every track of the stream. */
+  stop(): void {
+    this.halt();
+    for (const track of this.stream.getTracks()) track.stop();
+  }
+
+  /** Ends drawing alone. */
+  halt(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    this.#draw(now);
+    this.#frames++;
+    // Late frames are dropped, not caught up on.
+    this.#next = Math.max(this.#next + 1000 / this.frameRate, performance.now() + 1);
+    this.#timer = setTimeout(() => this.#tick(), this.#next - performance.now());
+  }
+
+  #draw(now: number): void {
+    const { width, height } = this.canvas;
+    if (this.fault === 'black') {
+      this.#context.fillStyle = '#000';
+      this.#context.fillRect(0, 0, width, height);
+    } else if (this.fault === 'frozen' && this.#frames > 0) {
+      this.#context.drawImage(this.canvas, 0, 0);
+    } else {
+      this.source.draw(this.#context, now);
+    }
+  }
+}

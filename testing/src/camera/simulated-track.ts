@@ -1,0 +1,127 @@
+import type { Size } from 'idv-elements/contract';
+import { turned } from './choose-device.js';
+import type { SimulatedDevice } from './device-profiles.js';
+import { overconstrained } from './failures.js';
+
+/** What a simulated track reports of itself; torch and focus are of the Image Capture extension. */
+interface TrackState {
+  device: SimulatedDevice;
+  size: Size;
+  frameRate: number;
+  upright: boolean;
+  torch: boolean;
+  focusMode: string | undefined;
+}
+
+export interface TrackHooks {
+  /** Called once for each track, clones included. */
+  created(track: MediaStreamTrack): void;
+  /** Called when a track was stopped by anybody. */
+  stopped(track: MediaStreamTrack): void;
+  torch(on: boolean): void;
+}
+
+/** Makes a canvas track answer as the device's own track would: label, settings, capabilities, torch. */
+export function dressTrack(
+  track: MediaStreamTrack,
+  { device, size, frameRate, upright }: Pick<TrackState, 'device' | 'size' | 'frameRate' | 'upright'>,
+  hooks: TrackHooks,
+): MediaStreamTrack {
+  dress(track, { device, size, frameRate, upright, torch: false, focusMode: device.focusModes.at(-1) }, hooks);
+  return track;
+}
+
+function dress(track: MediaStreamTrack, state: TrackState, hooks: TrackHooks): void {
+  const { device } = state;
+  const stop = track.stop.bind(track);
+  const clone = track.clone.bind(track);
+  let constraints: MediaTrackConstraints = {};
+  const own: Partial<Record<keyof MediaStreamTrack, PropertyDescriptor>> = {
+    label: { get: () => device.label },
+    getSettings: { value: () => settingsOf(state) },
+    getCapabilities: { value: () => capabilitiesOf(state) },
+    getConstraints: { value: () => constraints },
+    applyConstraints: {
+      value: async (wanted: MediaTrackConstraints = {}) => {
+        apply(state, wanted, hooks);
+        constraints = wanted;
+      },
+    },
+    stop: {
+      value: () => {
+        const live = track.readyState === 'live';
+        stop();
+        if (live) hooks.stopped(track);
+      },
+    },
+    clone: {
+      value: () => {
+        const copy = clone();
+        dress(copy, { ...state }, hooks);
+        return copy;
+      },
+    },
+  };
+  for (const [name, descriptor] of Object.entries(own)) {
+    Object.defineProperty(track, name, { configurable: true, ...descriptor });
+  }
+  hooks.created(track);
+}
+
+/** Ends a track from the camera's side: unlike `stop()` this fires `ended`. */
+export function endTrack(track: MediaStreamTrack): void {
+  if (track.readyState === 'ended') return;
+  track.stop();
+  track.dispatchEvent(new Event('ended'));
+}
+
+interface ImageCaptureConstraints extends MediaTrackConstraintSet {
+  torch?: boolean;
+  focusMode?: string;
+}
+
+function apply(state: TrackState, wanted: MediaTrackConstraints, hooks: TrackHooks): void {
+  const { advanced = [], ...basic } = wanted as MediaTrackConstraints & {
+    advanced?: ImageCaptureConstraints[];
+  };
+  for (const set of [basic as ImageCaptureConstraints, ...advanced]) {
+    if (set.torch !== undefined) {
+      if (!state.device.torch) throw overconstrained('torch');
+      state.torch = set.torch;
+      hooks.torch(set.torch);
+    }
+    if (set.focusMode !== undefined) {
+      if (!state.device.focusModes.includes(set.focusMode)) throw overconstrained('focusMode');
+      state.focusMode = set.focusMode;
+    }
+  }
+}
+
+function settingsOf(state: TrackState): MediaTrackSettings {
+  const { device, size, frameRate, torch, focusMode } = state;
+  return {
+    deviceId: device.deviceId,
+    groupId: device.groupId,
+    ...size,
+    aspectRatio: size.width / size.height,
+    frameRate,
+    ...(device.facing ? { facingMode: device.facing } : {}),
+    ...(device.torch ? { torch } : {}),
+    ...(focusMode ? { focusMode } : {}),
+  };
+}
+
+function capabilitiesOf({ device, upright }: TrackState): MediaTrackCapabilities {
+  const largest = turned(device.sizes.at(-1)!, upright);
+  return {
+    deviceId: device.deviceId,
+    groupId: device.groupId,
+    width: { min: 1, max: largest.width },
+    height: { min: 1, max: largest.height },
+    aspectRatio: { min: 1 / largest.height, max: largest.width },
+    frameRate: { min: 1, max: device.frameRate },
+    facingMode: device.facing ? [device.facing] : [],
+    ...(device.torch ? { torch: true } : {}),
+    ...(device.focusModes.length > 0 ? { focusMode: [...device.focusModes] } : {}),
+  };
+}

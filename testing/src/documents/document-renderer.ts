@@ -1,0 +1,176 @@
+import type { Pixels, Size } from 'idv-elements/contract';
+import { clamp, smoothstep } from '../render/curves.js';
+import { develop } from '../render/film.js';
+import { createRaster } from '../render/raster.js';
+import { specOf } from './document-kinds.js';
+import { printDocument } from './document-print.js';
+import { drawLimbs, handsOf } from './hands.js';
+import { hologramOf } from './hologram.js';
+import { distanceOf, documentPlane, focalLength, invert, planeToPicture, type Homography } from './plane.js';
+import { idealDocumentScene, type DocumentScene } from './scene.js';
+import { drawSheet, drawShadow, rowSpans, type Outline } from './sheet-drawing.js';
+import { levelFor, type SurfaceTexture } from './surface-texture.js';
+import { drawTable, Table, type RowSpans } from './table.js';
+
+/** Printed documents and painted tables that are kept. */
+const keptPrints = 4;
+const keptTables = 3;
+
+/** Draws scenes with documents. Keeps what is dear to make, so one renderer should serve a whole stream. */
+export class DocumentRenderer {
+  readonly #raster;
+  readonly #pixels: Pixels;
+  /** Pixels that the document reaches, and those that it hides for certain. */
+  readonly #spans: RowSpans;
+  readonly #covered: RowSpans;
+  readonly #prints = new Map<string, SurfaceTexture>();
+  readonly #tables = new Map<string, Table>();
+  #light: Float32Array | undefined;
+  #lightKey = '';
+
+  /** Picture size in pixels. */
+  constructor(readonly size: Size) {
+    const { width, height } = size;
+    this.#raster = createRaster(width, height);
+    this.#pixels = { width, height, data: new Uint8ClampedArray(width * height * 4) };
+    this.#spans = { from: new Int32Array(height), to: new Int32Array(height) };
+    this.#covered = { from: new Int32Array(height), to: new Int32Array(height) };
+  }
+
+  /** The picture; its memory is used again by the next call. Equal scene and seed give equal pixels. */
+  render(scene: DocumentScene, seed = 1): Pixels {
+    const raster = this.#raster;
+    const { size } = this;
+    const plane = documentPlane(scene, size);
+    const toPlane = invert(plane);
+    const light = this.#lightOf(scene);
+    const { widthCentimeters, heightCentimeters, cornerRadiusCentimeters } = specOf(
+      scene.document ?? idealDocumentScene.document!,
+    );
+    const outline: Outline = {
+      halfWidth: widthCentimeters / 2,
+      halfHeight: heightCentimeters / 2,
+      radius: cornerRadiusCentimeters,
+    };
+    const pixelsPerCentimeter = focalLength(size) / distanceOf(scene, size);
+    const present = scene.document !== null;
+    rowSpans(raster, plane, outline, this.#spans);
+    // Within rounded corners and soft edges, and past the pixels that spans reach beyond their outline.
+    const inset = outline.radius * 0.3 + 5 / pixelsPerCentimeter;
+    rowSpans(
+      raster,
+      plane,
+      {
+        halfWidth: Math.max(0, outline.halfWidth - inset),
+        halfHeight: Math.max(0, outline.halfHeight - inset),
+      },
+      this.#covered,
+    );
+    this.#drawTable(scene, outline, pixelsPerCentimeter, light, present);
+    if (scene.document !== null) {
+      const { behind, front } = handsOf(scene, outline);
+      if (scene.held === 'no') drawShadow(raster, plane, toPlane, outline, scene, this.#spans);
+      drawLimbs(raster, plane, toPlane, pixelsPerCentimeter, behind, scene, light);
+      drawSheet(
+        raster,
+        toPlane,
+        pixelsPerCentimeter,
+        outline,
+        levelFor(this.#print(scene.document, scene), pixelsPerCentimeter),
+        scene.side === 'front' ? hologramOf(scene.document) : null,
+        scene,
+        light,
+        this.#spans,
+      );
+      drawLimbs(raster, plane, toPlane, pixelsPerCentimeter, front, scene, light);
+    }
+    const scale = Math.min(size.width, size.height) / 480;
+    develop(
+      raster,
+      {
+        exposure: scene.exposure,
+        defocusPixels: scene.defocusPixels * scale,
+        motionBlurPixels: scene.motionBlurPixels * scale,
+        noise: scene.noise,
+        seed,
+      },
+      this.#pixels,
+    );
+    return this.#pixels;
+  }
+
+  #drawTable(
+    scene: DocumentScene,
+    outline: Outline,
+    pixelsPerCentimeter: number,
+    light: Float32Array,
+    present: boolean,
+  ): void {
+    const { surface, surfaceSeed, beside, rollDegrees } = scene;
+    const { halfWidth, halfHeight } = outline;
+    // Hands sway: only what must lie in line with the document follows its turn, in whole degrees.
+    const turned = beside === 'open-page' ? Math.round(rollDegrees) : 0;
+    const place = { halfWidth, halfHeight, rollDegrees: turned, present };
+    const key =
+      beside === 'nothing'
+        ? `${surface} ${surfaceSeed}`
+        : [surface, surfaceSeed, beside, ...Object.values(place)].join(' ');
+    const table = kept(this.#tables, keptTables, key, () => new Table(surface, surfaceSeed, beside, place));
+    const lies = scene.held === 'no';
+    // A held document is nearer to the camera than the table below it, which is out of focus.
+    const away = lies ? 1 : 1.9;
+    const toTable: Homography = invert(
+      planeToPicture(
+        this.size,
+        distanceOf(scene, this.size) * away,
+        // The table lies straight before the camera; the document is turned on it.
+        { ...(lies ? scene : { yawDegrees: 0, pitchDegrees: 0 }), rollDegrees: 0 },
+        lies ? { x: scene.offsetX, y: scene.offsetY } : { x: 0.02, y: -0.03 },
+      ),
+    );
+    const fineness = (pixelsPerCentimeter / away) * (lies ? 1 : 0.22);
+    drawTable(this.#raster, toTable, table.level(fineness), light, present ? this.#covered : null);
+  }
+
+  #print(kind: NonNullable<DocumentScene['document']>, scene: DocumentScene): SurfaceTexture {
+    const key = `${kind} ${scene.side} ${scene.identity} ${scene.monk}`;
+    return kept(this.#prints, keptPrints, key, () => printDocument(kind, scene));
+  }
+
+  /** How much light falls on each pixel. */
+  #lightOf({ unevenness, lightDegrees, castShadow }: DocumentScene): Float32Array {
+    const key = `${unevenness.toFixed(2)} ${lightDegrees.toFixed(0)} ${castShadow.toFixed(2)}`;
+    if (this.#light && key === this.#lightKey) return this.#light;
+    this.#lightKey = key;
+    const { width, height } = this.size;
+    const light = (this.#light ??= new Float32Array(width * height));
+    const radians = (lightDegrees * Math.PI) / 180;
+    const towardsX = Math.sin(radians);
+    const towardsY = -Math.cos(radians);
+    const half = Math.hypot(width, height) / 2;
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) {
+        const dx = (x - width / 2) / half;
+        const dy = (y - height / 2) / half;
+        const along = dx * towardsX + dy * towardsY;
+        const lit = 1 - unevenness * 0.95 * clamp(0.5 - 0.6 * along, 0, 1);
+        const corner = 1 - 0.1 * (dx * dx + dy * dy);
+        const shade = 1 - castShadow * 0.72 * smoothstep(-0.03, 0.09, dx * 0.8 + dy * 0.6 + 0.02);
+        light[y * width + x] = lit * corner * shade;
+      }
+    }
+    return light;
+  }
+}
+
+/** A value of a small store, made when it is missing; the oldest goes when the store is full. */
+function kept<T>(store: Map<string, T>, most: number, key: string, make: () => T): T {
+  let value = store.get(key);
+  if (value === undefined) {
+    const oldest = store.size >= most ? store.keys().next().value : undefined;
+    if (oldest !== undefined) store.delete(oldest);
+    value = make();
+    store.set(key, value);
+  }
+  return value;
+}

@@ -1,0 +1,79 @@
+import type { Point, Size } from 'idv-elements/contract';
+import { rotationOf } from '../render/camera.js';
+import { specOf } from './document-kinds.js';
+import type { DocumentScene } from './scene.js';
+
+/** Focal length over the longer side of the picture: 61°, as a phone's main camera sees in video. */
+const focalShare = 0.85;
+
+/** Centimeters to pixels at a distance of one centimeter. */
+export function focalLength({ width, height }: Size): number {
+  return focalShare * Math.max(width, height);
+}
+
+/** A projective map of the plane, nine numbers, row by row. */
+export type Homography = readonly number[];
+
+/**
+ * Where a plane lies before the camera: centimeters on the plane (x right, y down, 0 in the document's middle) to
+ * pixels of the picture.
+ */
+export function planeToPicture(
+  picture: Size,
+  distance: number,
+  turn: { yawDegrees: number; pitchDegrees: number; rollDegrees: number },
+  offset: { x: number; y: number },
+): Homography {
+  const focal = focalLength(picture);
+  const r = rotationOf(turn.yawDegrees, turn.pitchDegrees, turn.rollDegrees);
+  const tx = (offset.x * picture.width * distance) / focal;
+  const ty = (offset.y * picture.height * distance) / focal;
+  // The rotation has y up, the plane and the picture y down.
+  const across = [r[0]!, -r[1]!, tx];
+  const down = [-r[3]!, r[4]!, ty];
+  const away = [-r[6]!, r[7]!, distance];
+  const row = (axis: readonly number[], middle: number): number[] =>
+    axis.map((value, at) => focal * value + middle * away[at]!);
+  return [...row(across, picture.width / 2), ...row(down, picture.height / 2), ...away];
+}
+
+/** Distance at which a document of a scene fills its share of the picture, centimeters. */
+export function distanceOf(scene: DocumentScene, picture: Size): number {
+  const focal = focalLength(picture);
+  const { widthCentimeters, heightCentimeters } = specOf(scene.document ?? 'national-id');
+  const fill = Math.max(0.03, scene.fillShare);
+  return (focal / fill) * Math.max(widthCentimeters / picture.width, heightCentimeters / picture.height);
+}
+
+/** The document's plane, as it lies in the picture. */
+export function documentPlane(scene: DocumentScene, picture: Size): Homography {
+  return planeToPicture(picture, distanceOf(scene, picture), scene, {
+    x: scene.offsetX,
+    y: scene.offsetY,
+  });
+}
+
+export function mapPoint(map: Homography, x: number, y: number): Point {
+  const w = map[6]! * x + map[7]! * y + map[8]!;
+  return {
+    x: (map[0]! * x + map[1]! * y + map[2]!) / w,
+    y: (map[3]! * x + map[4]! * y + map[5]!) / w,
+  };
+}
+
+export function invert(m: Homography): Homography {
+  const [a, b, c, d, e, f, g, h, i] = m as [number, number, number, number, number, number, number, number, number];
+  const inverse = [
+    e * i - f * h,
+    c * h - b * i,
+    b * f - c * e,
+    f * g - d * i,
+    a * i - c * g,
+    c * d - a * f,
+    d * h - e * g,
+    b * g - a * h,
+    a * e - b * d,
+  ];
+  const determinant = a * inverse[0]! + b * inverse[3]! + c * inverse[6]!;
+  return inverse.map((value) => value / determinant);
+}

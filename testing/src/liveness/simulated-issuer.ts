@@ -1,0 +1,119 @@
+import {
+  drawPlan,
+  momentRangeMs,
+  swapChallenge,
+  verifyLivenessEvidence,
+  type ChallengeKind,
+  type EvidenceVerification,
+  type LivenessEvidence,
+  type LivenessPlan,
+  type MomentRequest,
+  type PublicKeyJwk,
+  type ToldMoment,
+} from 'idv-elements/liveness-evidence';
+import {
+  IdvError,
+  type LivenessEvidenceAnswer,
+  type LivenessMomentAnswer,
+  type LivenessOutcome,
+} from 'idv-elements/contract';
+
+export interface SimulatedIssuerOptions {
+  /** What is asked for, in this order. Default: drawn at random. */
+  challenges?: readonly ChallengeKind[];
+  /** Of each challenge, milliseconds. Default 12 s. */
+  timeLimitMs?: number;
+  /** Of the plan, milliseconds. Default 5 minutes. */
+  lifetimeMs?: number;
+  /** How long each answer takes, milliseconds. Default 0. */
+  answerMs?: number;
+  /** Whether pictures are asked for at moments that are drawn while the check runs. Default true. */
+  moments?: boolean;
+  /** What is answered whatever the evidence says. Default: what the verification says. */
+  outcome?: LivenessOutcome;
+}
+
+const random = (bytes: Uint8Array<ArrayBuffer>): void => void crypto.getRandomValues(bytes);
+
+/**
+ * The server's part of `<idv-liveness-challenge>` in the page, for stories and tests: real plans, real verification. Whoever
+ * controls the page controls it, so it proves nothing to anybody.
+ */
+export class SimulatedIssuer {
+  /** As issued, each swap's too. */
+  readonly plans: LivenessPlan[] = [];
+  readonly submitted: LivenessEvidence[] = [];
+  /** Of the latest run. */
+  told: ToldMoment[] = [];
+  /** Of the evidence that was submitted last. */
+  verification: EvidenceVerification | null = null;
+  readonly #options: SimulatedIssuerOptions;
+  #publicKey: PublicKeyJwk | null = null;
+
+  constructor(options: SimulatedIssuerOptions = {}) {
+    this.#options = options;
+  }
+
+  async start(publicKey: PublicKeyJwk, signal: AbortSignal): Promise<LivenessPlan> {
+    const { challenges, timeLimitMs = 12_000, lifetimeMs, moments = true } = this.#options;
+    await this.#answer(signal);
+    this.#publicKey = publicKey;
+    const drawn = drawPlan(random, {
+      now: Date.now(),
+      timeLimitMs,
+      moments,
+      ...(lifetimeMs === undefined ? {} : { lifetimeMs }),
+    });
+    const asked = challenges?.map((kind) => ({ kind, timeLimitMs })) ?? drawn.challenges;
+    const plan = { ...drawn, challenges: asked };
+    this.plans.push(plan);
+    return plan;
+  }
+
+  async swap(index: number, signal: AbortSignal): Promise<LivenessPlan> {
+    await this.#answer(signal);
+    const plan = swapChallenge(this.#plan, index, random);
+    if (plan === null) throw new IdvError('CONFLICT', 'There is no other challenge to give.');
+    this.plans.push(plan);
+    return plan;
+  }
+
+  async moment(request: MomentRequest, signal: AbortSignal): Promise<LivenessMomentAnswer> {
+    await this.#answer(signal);
+    const { challenge, frames, trace, pictures } = request;
+    const byte = new Uint8Array(1);
+    random(byte);
+    const { from, to } = momentRangeMs;
+    const afterMs = Math.round(from + ((byte[0] ?? 0) / 255) * (to - from));
+    const before = challenge === 0 ? [] : this.told;
+    this.told = [...before, { challenge, afterMs, frames, trace, pictures, at: Date.now() }];
+    return { afterMs };
+  }
+
+  async submit(evidence: LivenessEvidence, signal: AbortSignal): Promise<LivenessEvidenceAnswer> {
+    await this.#answer(signal);
+    this.submitted.push(evidence);
+    if (this.#publicKey === null) throw new IdvError('INVALID_REQUEST', 'Nothing has begun.');
+    this.verification = await verifyLivenessEvidence(evidence, {
+      plan: this.#plan,
+      publicKey: this.#publicKey,
+      crypto: crypto.subtle,
+      now: Date.now(),
+      moments: this.told,
+    });
+    const verified = this.verification.passed ? 'SUCCEEDED' : 'FAILED';
+    return { status: this.#options.outcome ?? verified };
+  }
+
+  get #plan(): LivenessPlan {
+    const plan = this.plans.at(-1);
+    if (plan === undefined) throw new IdvError('INVALID_REQUEST', 'Nothing has begun.');
+    return plan;
+  }
+
+  async #answer(signal: AbortSignal): Promise<void> {
+    const { answerMs = 0 } = this.#options;
+    if (answerMs > 0) await new Promise((resolve) => setTimeout(resolve, answerMs));
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,163 @@
+import type { Texture } from './texture.js';
+
+/** A surface of triangles. Lengths in centimeters; x right in the picture, y up, z toward the camera. */
+export interface Mesh {
+  /** Three values a point. */
+  positions: Float32Array;
+  normals: Float32Array;
+  /** Two values a point, texels of `texture`. */
+  texels: Float32Array;
+  /** Share of the light from all around that reaches a point, 0 to 1. */
+  openness: Float32Array;
+  /** Three points a triangle, counter-clockwise seen from outside. */
+  triangles: Uint16Array;
+  texture: Texture;
+  /** Strength and tightness of the highlight. */
+  gloss: number;
+  glossPower: number;
+  /** 0 for hard matter; 1 for skin, where light creeps round the edge of a shadow, red most. */
+  softness: number;
+  /** How fine the texture lies on the surface; 0 when that does not matter. */
+  texelsPerCentimeter: number;
+}
+
+/** Triangles of a grid of points, row by row; `closed` joins the last column with the first. */
+export function gridTriangles(columns: number, rows: number, closed: boolean): Uint16Array {
+  const across = closed ? columns : columns - 1;
+  const triangles = new Uint16Array(across * (rows - 1) * 6);
+  let next = 0;
+  for (let row = 0; row + 1 < rows; row++) {
+    for (let column = 0; column < across; column++) {
+      const a = row * columns + column;
+      const b = row * columns + ((column + 1) % columns);
+      const c = a + columns;
+      const d = b + columns;
+      triangles.set([a, c, b, b, c, d], next);
+      next += 6;
+    }
+  }
+  return triangles;
+}
+
+/** Normals of all points from the triangles round them, weighted by area. */
+export function updateNormals(mesh: Mesh): void {
+  const { positions, normals, triangles } = mesh;
+  normals.fill(0);
+  for (let index = 0; index < triangles.length; index += 3) {
+    const a = triangles[index]! * 3;
+    const b = triangles[index + 1]! * 3;
+    const c = triangles[index + 2]! * 3;
+    const ax = positions[a]!;
+    const ay = positions[a + 1]!;
+    const az = positions[a + 2]!;
+    const ux = positions[b]! - ax;
+    const uy = positions[b + 1]! - ay;
+    const uz = positions[b + 2]! - az;
+    const vx = positions[c]! - ax;
+    const vy = positions[c + 1]! - ay;
+    const vz = positions[c + 2]! - az;
+    const nx = uy * vz - uz * vy;
+    const ny = uz * vx - ux * vz;
+    const nz = ux * vy - uy * vx;
+    normals[a]! += nx;
+    normals[a + 1]! += ny;
+    normals[a + 2]! += nz;
+    normals[b]! += nx;
+    normals[b + 1]! += ny;
+    normals[b + 2]! += nz;
+    normals[c]! += nx;
+    normals[c + 1]! += ny;
+    normals[c + 2]! += nz;
+  }
+  for (let index = 0; index < normals.length; index += 3) {
+    const length = Math.hypot(normals[index]!, normals[index + 1]!, normals[index + 2]!) || 1;
+    normals[index]! /= length;
+    normals[index + 1]! /= length;
+    normals[index + 2]! /= length;
+  }
+}
+
+export interface Matter {
+  texture: Texture;
+  gloss?: number;
+  glossPower?: number;
+  softness?: number;
+}
+
+/** A grid surface: `place` gives the point for a column and row. Texels spread evenly over the texture. */
+export function gridMesh(
+  columns: number,
+  rows: number,
+  closed: boolean,
+  matter: Matter,
+  place: (column: number, row: number) => readonly [x: number, y: number, z: number],
+): Mesh {
+  const count = columns * rows;
+  const mesh: Mesh = {
+    positions: new Float32Array(count * 3),
+    normals: new Float32Array(count * 3),
+    texels: new Float32Array(count * 2),
+    openness: new Float32Array(count).fill(1),
+    triangles: gridTriangles(columns, rows, closed),
+    texture: matter.texture,
+    gloss: matter.gloss ?? 0,
+    glossPower: matter.glossPower ?? 20,
+    softness: matter.softness ?? 0,
+    texelsPerCentimeter: 0,
+  };
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const point = row * columns + column;
+      mesh.positions.set(place(column, row), point * 3);
+      mesh.texels[point * 2] = (column / Math.max(1, columns - 1)) * (matter.texture.width - 1);
+      mesh.texels[point * 2 + 1] = (row / Math.max(1, rows - 1)) * (matter.texture.height - 1);
+    }
+  }
+  updateNormals(mesh);
+  return mesh;
+}
+
+type Vector = readonly [x: number, y: number, z: number];
+
+/** A tube along a line of points, each with its radius; the ends are closed when their radius is 0. */
+export function tubeMesh(line: readonly Vector[], radii: readonly number[], matter: Matter, sides = 10): Mesh {
+  return gridMesh(sides, line.length, true, matter, (column, row) => {
+    const before = line[Math.max(0, row - 1)]!;
+    const after = line[Math.min(line.length - 1, row + 1)]!;
+    const here = line[row]!;
+    const along = unit([after[0] - before[0], after[1] - before[1], after[2] - before[2]]);
+    const side = unit(cross(along, Math.abs(along[2]) < 0.8 ? [0, 0, 1] : [0, 1, 0]));
+    const up = cross(along, side);
+    // Turning against the direction of travel keeps the triangles facing outwards.
+    const angle = (column / sides) * Math.PI * 2;
+    const across = Math.cos(angle) * radii[row]!;
+    const over = -Math.sin(angle) * radii[row]!;
+    return [
+      here[0] + side[0] * across + up[0] * over,
+      here[1] + side[1] * across + up[1] * over,
+      here[2] + side[2] * across + up[2] * over,
+    ];
+  });
+}
+
+/** An egg shape round a center. */
+export function ellipsoidMesh(center: Vector, radii: Vector, matter: Matter, columns = 20, rows = 12): Mesh {
+  return gridMesh(columns, rows, true, matter, (column, row) => {
+    const around = (column / columns) * Math.PI * 2;
+    const down = (row / (rows - 1)) * Math.PI;
+    return [
+      center[0] + radii[0] * Math.sin(down) * Math.sin(around),
+      center[1] + radii[1] * Math.cos(down),
+      center[2] + radii[2] * Math.sin(down) * Math.cos(around),
+    ];
+  });
+}
+
+function cross(a: Vector, b: Vector): Vector {
+  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+}
+
+function unit(a: Vector): Vector {
+  const length = Math.hypot(...a) || 1;
+  return [a[0] / length, a[1] / length, a[2] / length];
+}

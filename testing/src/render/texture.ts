@@ -1,0 +1,54 @@
+import type { Color } from './color.js';
+
+/** Linear surface colors, three values a texel, with its halvings for small sizes on screen. */
+export interface Texture {
+  width: number;
+  height: number;
+  rgb: Float32Array;
+  /** Half as wide and high, or `null` for the smallest. */
+  half: Texture | null;
+}
+
+export function createTexture(width: number, height: number, halvings = 0): Texture {
+  return {
+    width,
+    height,
+    rgb: new Float32Array(width * height * 3),
+    half: halvings > 0 ? createTexture(Math.ceil(width / 2), Math.ceil(height / 2), halvings - 1) : null,
+  };
+}
+
+/** A texture of one color. */
+export function plainTexture(color: Color): Texture {
+  return { width: 1, height: 1, rgb: new Float32Array(color), half: null };
+}
+
+/** Brings the halvings up to date inside a rectangle of texels. */
+export function updateHalvings(
+  texture: Texture,
+  left = 0,
+  top = 0,
+  right = texture.width - 1,
+  bottom = texture.height - 1,
+): void {
+  const half = texture.half;
+  if (!half) return;
+  const { width, height, rgb } = texture;
+  for (let y = top >> 1; y <= bottom >> 1 && y < half.height; y++) {
+    const upper = y * 2 * width;
+    const lower = Math.min(y * 2 + 1, height - 1) * width;
+    for (let x = left >> 1; x <= right >> 1 && x < half.width; x++) {
+      const a = x * 2;
+      const b = Math.min(a + 1, width - 1);
+      for (let channel = 0; channel < 3; channel++) {
+        half.rgb[(y * half.width + x) * 3 + channel] =
+          (rgb[(upper + a) * 3 + channel]! +
+            rgb[(upper + b) * 3 + channel]! +
+            rgb[(lower + a) * 3 + channel]! +
+            rgb[(lower + b) * 3 + channel]!) /
+          4;
+      }
+    }
+  }
+  updateHalvings(half, left >> 1, top >> 1, right >> 1, bottom >> 1);
+}

@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createOutlineDetector } from '../../../src/document/index.js';
+import { documentHints } from '../../../src/document/types.js';
+import { specOf, syntheticDocumentKinds } from '../../src/documents/document-kinds.js';
+import { DocumentRenderer } from '../../src/documents/document-renderer.js';
+import { documentSceneAt, withHandSway } from '../../src/documents/document-script.js';
+import { cardLines, checkDigit, passportLines } from '../../src/documents/machine-readable.js';
+import { documentScripts } from '../../src/documents/ready-made.js';
+import { renderDocument } from '../../src/documents/render-document.js';
+import { idealDocumentScene, mixScenes, surfaces } from '../../src/documents/scene.js';
+import { documentTruth } from '../../src/documents/truth.js';
+import { syntheticDocumentSet } from '../../../test/eval/sets/synthetic-document-set.js';
+import { intersectionOverUnion, type Corner } from '../../../test/eval/document-samples.js';
+
+const size = { width: 640, height: 360 };
+const renderer = new DocumentRenderer(size);
+const detector = createOutlineDetector();
+const cornersOf = (quad: readonly { x: number; y: number }[]): Corner[] => quad.map(({ x, y }) => [x, y]);
+
+describe('synthetic documents', () => {
+  for (const document of syntheticDocumentKinds) {
+    it(`${document}: lies where the truth says, as the outline detector sees it`, () => {
+      const scene = { ...idealDocumentScene, document };
+      const truth = documentTruth(scene, size);
+      const found = detector.detect(renderer.render(scene), { documentType: truth.documentType! });
+      assert.ok(found?.accepted, `score ${found?.score}`);
+      const iou = intersectionOverUnion(cornersOf(truth.quad!), cornersOf(found.quad), size.width, size.height);
+      assert.ok(iou >= 0.95, `IoU ${iou}`);
+    });
+  }
+
+  it('keeps to the true corners when it is tilted, turned and moved', () => {
+    const scene = mixScenes(
+      idealDocumentScene,
+      { fillShare: 0.6, yawDegrees: 18, rollDegrees: 9, offsetX: 0.06, offsetY: -0.04 },
+      1,
+    );
+    const truth = documentTruth(scene, size);
+    const found = detector.detect(renderer.render(scene), { documentType: 'ng_national_id' });
+    const away = truth.quad!.map((corner, at) =>
+      Math.hypot(corner.x - found!.quad[at]!.x, corner.y - found!.quad[at]!.y),
+    );
+    assert.ok(Math.max(...away) < 4, away.join(' '));
+    assert.ok(Math.abs(found!.tiltDegrees - truth.tiltDegrees) < 3);
+  });
+
+  it('has the true aspect and fills its share of the picture', () => {
+    for (const document of syntheticDocumentKinds) {
+      const { quad, inFrame } = documentTruth({ document, fillShare: 0.5 }, size);
+      const [a, b, c] = quad!;
+      const { widthCentimeters, heightCentimeters } = specOf(document);
+      const aspect = (b.x - a.x) / (c.y - b.y);
+      assert.ok(Math.abs(aspect - widthCentimeters / heightCentimeters) < 1e-9);
+      const share = Math.max((b.x - a.x) / size.width, (c.y - b.y) / size.height);
+      assert.ok(Math.abs(share - 0.5) < 1e-9);
+      assert.ok(inFrame);
+    }
+    assert.equal(documentTruth({ offsetX: 0.4 }, size).inFrame, false);
+    assert.equal(documentTruth({ document: null }, size).quad, null);
+  });
+
+  it('is the same for equal scenes and seeds, and differs in its noise for others', () => {
+    const small = { width: 160, height: 90 };
+    const first = renderDocument({}, { ...small, seed: 3 });
+    assert.deepEqual(renderDocument({}, { ...small, seed: 3 }), first);
+    assert.notDeepEqual(renderDocument({}, { ...small, seed: 4 }), first);
+  });
+
+  it('leaves no pixel of the picture before standing', () => {
+    const scene = { ...idealDocumentScene, noise: 0 };
+    for (const surface of surfaces) {
+      renderer.render({ ...scene, document: null, exposure: 4, surface: 'papers' });
+      const after = renderer.render({ ...scene, surface }).data.slice();
+      renderer.render({ ...scene, document: 'voters-card', surface: 'dark-cloth' });
+      assert.deepEqual(renderer.render({ ...scene, surface }).data, after, surface);
+    }
+  });
+
+  const burnt = (fields: Partial<typeof idealDocumentScene>): number => {
+    const { data } = renderer.render({ ...idealDocumentScene, ...fields });
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at]! > 250 && data[at + 1]! > 250 && data[at + 2]! > 250) count++;
+    }
+    return count;
+  };
+
+  it('burns out about the share of the document that is asked for', () => {
+    const area = 0.88 ** 2 * size.height ** 2 * (8.56 / 5.398);
+    const share = (burnt({ glareShare: 0.06 }) - burnt({})) / area;
+    assert.ok(share > 0.03 && share < 0.12, `${share}`);
+  });
+});
+
+describe('machine-readable lines', () => {
+  const holder = {
+    surname: 'SPECIMEN',
+    givenName: 'ADA BLESSING',
+    number: 'L898902C3',
+    sex: 'F',
+    born: '740812',
+    expires: '120415',
+  } as const;
+
+  it('have the check digits of the examples in ICAO Doc 9303', () => {
+    assert.equal(checkDigit('L898902C3'), '6');
+    assert.equal(checkDigit('740812'), '2');
+    assert.equal(checkDigit('120415'), '9');
+  });
+
+  it('have the standard lengths and characters', () => {
+    for (const line of passportLines(holder)) assert.match(line, /^[A-Z0-9<]{44}$/);
+    for (const line of cardLines(holder)) assert.match(line, /^[A-Z0-9<]{30}$/);
+  });
+});
+
+describe('document scripts', () => {
+  it('are named as they are listed, and stay finite', () => {
+    for (const [name, script] of Object.entries(documentScripts)) {
+      assert.equal(script.name, name);
+      const end = documentSceneAt(script, idealDocumentScene, 60_000);
+      for (const value of Object.values(end)) {
+        if (typeof value === 'number') assert.ok(Number.isFinite(value));
+      }
+    }
+  });
+
+  it('turn the card over so that nobody sees the sides change', () => {
+    const at = (ms: number) => documentSceneAt(documentScripts.frontThenBack, idealDocumentScene, ms);
+    assert.equal(at(5999).side, 'front');
+    assert.ok(Math.abs(at(6499).yawDegrees) > 80);
+    assert.equal(at(6500).side, 'back');
+    assert.equal(at(7100).yawDegrees, 0);
+  });
+
+  it('sway by less than counts as movement between two frames', () => {
+    for (let ms = 0; ms < 4000; ms += 66) {
+      const [before, after] = [ms, ms + 66].map(
+        (time) => documentTruth(withHandSway(idealDocumentScene, time, 1), size).quad!,
+      );
+      const moved = before!.map((corner, at) => Math.hypot(corner.x - after![at]!.x, corner.y - after![at]!.y));
+      assert.ok(Math.max(...moved) / Math.hypot(size.width, size.height) < 0.01);
+    }
+  });
+});
+
+describe('labeled document set', () => {
+  const set = syntheticDocumentSet({ width: 160, height: 90 });
+
+  it('names every frame once and is the same every time', () => {
+    assert.equal(new Set(set.map(({ name }) => name)).size, set.length);
+    assert.deepEqual(
+      syntheticDocumentSet({ width: 160, height: 90 }).map(({ truth }) => truth),
+      set.map(({ truth }) => truth),
+    );
+  });
+
+  it('shows every document on every surface', () => {
+    const seen = new Set(set.map(({ truth: { scene } }) => `${scene.document} ${scene.surface}`));
+    for (const kind of [...syntheticDocumentKinds, null]) {
+      for (const surface of surfaces) assert.ok(seen.has(`${kind} ${surface}`), `${kind} ${surface}`);
+    }
+  });
+
+  it('holds whole documents where they should be accepted', () => {
+    for (const { expect, truth, name } of set) {
+      if (expect === 'accept') assert.ok(truth.inFrame, name);
+      if (expect === 'cut-off') assert.ok(!truth.inFrame, name);
+      assert.equal(truth.quad === null, expect === 'no-document', name);
+    }
+  });
+
+  it('asks for every hint that a single picture of one size can call for', () => {
+    const asked = new Set(set.map(({ expect }) => expect));
+    for (const hint of documentHints) {
+      if (hint !== 'hold-still' && hint !== 'low-resolution') assert.ok(asked.has(hint), hint);
+    }
+  });
+});

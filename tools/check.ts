@@ -1,0 +1,26 @@
+/** `npm run check`: format, lint, layers, types, unused code, package. Runs all of them and says which failed. */
+import { ensureBuild } from './build.js';
+import { runLocal } from './run.js';
+
+const checks: [name: string, command: string, args: string[]][] = [
+  ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
+  ['lint', 'oxlint', ['--type-aware', '--max-warnings', '0']],
+  ['layers', 'tsx', ['tools/layers.ts']],
+  ['types', 'tsc', ['-p', 'tsconfig.json']],
+  ['types of the pure rooms', 'tsc', ['-p', 'tsconfig.pure.json']],
+  ['unused code', 'knip', []],
+  ['package', 'publint', ['--strict']],
+  ['package types', 'attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii']],
+];
+
+await ensureBuild();
+const failed: string[] = [];
+for (const [name, command, args] of checks) {
+  const { exitCode } = await runLocal(command, args);
+  console.log(`${exitCode === 0 ? 'ok' : 'FAILED'}: ${name}`);
+  if (exitCode !== 0) failed.push(name);
+}
+if (failed.length > 0) {
+  console.error(`check failed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}

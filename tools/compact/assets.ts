@@ -1,0 +1,26 @@
+/** Everything that the compact engine loads, from the installed packages and this folder's neighbors. */
+import { compileKernels } from './kernels.js';
+import { buildModel } from './models.js';
+
+export interface CompactAssets {
+  /** Model files. */
+  detector: Uint8Array;
+  mesh: Uint8Array;
+  refinement: Uint8Array;
+  /** WebAssembly; a browser needs the one that `bestKernels` names. */
+  kernelsRelaxed: Uint8Array;
+  kernelsSimd: Uint8Array;
+  kernelsScalar: Uint8Array;
+}
+
+/** The same bytes from the same packages, every time. */
+export async function buildCompactAssets(): Promise<CompactAssets> {
+  const compiling = Promise.all([compileKernels('relaxed'), compileKernels('simd'), compileKernels('scalar')]);
+  const models = {
+    detector: buildModel('detector'),
+    mesh: buildModel('mesh'),
+    refinement: buildModel('refinement'),
+  };
+  const [kernelsRelaxed, kernelsSimd, kernelsScalar] = await compiling;
+  return { ...models, kernelsRelaxed, kernelsSimd, kernelsScalar };
+}

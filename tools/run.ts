@@ -1,0 +1,47 @@
+/** Runs programs in the foreground, and says how things go. */
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const repositoryRoot = fileURLToPath(new URL('../', import.meta.url));
+
+export interface RunResult {
+  exitCode: number;
+  output: string;
+}
+
+export interface RunOptions {
+  /** Added to the environment. */
+  env?: Record<string, string>;
+  /** Show all output on standard error: it is progress there, not this program's result. */
+  asProgress?: boolean;
+}
+
+/** Runs `command` from the repository's root. Never rejects for a failing exit code. */
+export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (stream: NodeJS.WriteStream) => (chunk: Buffer) => {
+      output += chunk.toString();
+      (options.asProgress === true ? process.stderr : stream).write(chunk);
+    };
+    child.stdout.on('data', collect(process.stdout));
+    child.stderr.on('data', collect(process.stderr));
+    child.on('error', reject);
+    child.on('close', (exitCode) => resolve({ exitCode: exitCode ?? 1, output }));
+  });
+}
+
+/** Runs a program that npm installed, by its package's name in `node_modules/.bin`. */
+export function runLocal(name: string, args: readonly string[], options?: RunOptions) {
+  return run(`${repositoryRoot}node_modules/.bin/${name}`, args, options);
+}
+
+/** Progress goes to standard error: standard output is for results, which other programs may read. */
+export function say(words: string): void {
+  process.stderr.write(`${words}\n`);
+}

@@ -1,0 +1,107 @@
+/**
+ * `npm test`: node, browser, Firefox and end-to-end tests; the last line is `N passed, N failed` over all.
+ * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files. With `--install` a
+ * missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as it is.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { ensureAssets } from './assets.js';
+import { findFirefox } from './browser.js';
+import { repositoryRoot, run, runLocal } from './run.js';
+import { installVariable } from './system-packages.js';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+function testFiles(folder: string): string[] {
+  if (!existsSync(`${repositoryRoot}${folder}`)) return [];
+  return readdirSync(`${repositoryRoot}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => `${folder}/${file}`);
+}
+
+/** A run that failed without a failed test (a broken import, a crash) must not read as green. */
+function withExitCode(counts: Counts, exitCode: number): Counts {
+  const silent = exitCode !== 0 && counts.failed === 0;
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+async function runNodeTests(folders: string[], files: string[], atOnce: number): Promise<Counts> {
+  const named = files.length > 0 ? files : folders.flatMap(testFiles);
+  if (named.length === 0) return { passed: 0, failed: 0, skipped: 0 };
+  const { exitCode, output } = await run(process.execPath, [
+    '--import',
+    'tsx',
+    '--test',
+    `--test-concurrency=${atOnce}`,
+    '--test-reporter=spec',
+    ...named,
+  ]);
+  const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
+  const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') };
+  if (Number.isNaN(counts.passed)) return { passed: 0, failed: 1, skipped: 0 };
+  return withExitCode(counts, exitCode);
+}
+
+/** What runs in Firefox too: the compact engine alone and in an element. The rest needs Chromium's own ways. */
+const firefoxFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
+
+async function runFirefoxTests(files: string[]): Promise<Counts> {
+  const firefox = findFirefox();
+  if (firefox === null) {
+    console.log('skipped: the tests in Firefox (no firefox or firefox-esr on the path, FIREFOX_PATH not set)');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  return runInBrowser([
+    ...['--config', 'web-test-runner.firefox.mjs'],
+    ...['--files', ...(files.length > 0 ? files : firefoxFiles)],
+  ]);
+}
+
+function runBrowserTests(files: string[]): Promise<Counts> {
+  return runInBrowser(files.length > 0 ? ['--files', ...files] : []);
+}
+
+async function runInBrowser(args: string[]): Promise<Counts> {
+  await ensureAssets();
+  mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
+  const countsFile = `${repositoryRoot}.cache/browser-tests.json`;
+  rmSync(countsFile, { force: true });
+  const { exitCode } = await runLocal('wtr', args, {
+    env: { IDV_TEST_COUNTS: countsFile },
+  });
+  if (!existsSync(countsFile)) return { passed: 0, failed: 1, skipped: 0 };
+  return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
+}
+
+const parts: Record<string, (files: string[]) => Promise<Counts>> = {
+  // By default Node keeps one core free, which on two leaves one.
+  node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
+  browser: runBrowserTests,
+  firefox: runFirefoxTests,
+  // Each has a browser, and timers that people would wait for: one after the other.
+  e2e: (files) => runNodeTests(['test/e2e'], files, 1),
+};
+
+const args = process.argv.slice(2);
+if (args.includes('--install')) process.env[installVariable] = '1';
+const [part, ...files] = args.filter((argument) => argument !== '--install');
+if (part !== undefined && !(part in parts)) {
+  throw new Error(`There are ${Object.keys(parts).join(', ')} tests, no "${part}" tests.`);
+}
+const results: Counts[] = [];
+for (const [name, runPart] of Object.entries(parts)) {
+  if (part === undefined || part === name) results.push(await runPart(files));
+}
+
+const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0);
+if (sum('passed') + sum('failed') === 0) {
+  console.error('No test ran.');
+  process.exitCode = 1;
+}
+if (sum('failed') > 0) process.exitCode = 1;
+if (sum('skipped') > 0) console.log(`skipped: ${sum('skipped')} (each says why above)`);
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
