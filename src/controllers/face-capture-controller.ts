@@ -13,7 +13,7 @@ import { reduceFaceCapture } from '../capture/face-capture.js';
 import { initialFaceCapture } from '../capture/initial-face-capture.js';
 import type { FaceAccepted } from '../shared/contract.js';
 import type { Size } from '../shared/geometry.js';
-import type { EngineChoice } from '../vision/choose-engine.js';
+import type { EngineChoice } from '../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { asCaptureError } from './capture-errors.js';

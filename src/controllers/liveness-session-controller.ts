@@ -15,7 +15,7 @@ import type {
 import type { Size } from '../shared/geometry.js';
 import type { LivenessBranding } from '../shared/liveness-url.js';
 import type { BackendSettings } from './backend-access.js';
-import type { EngineChoice } from '../vision/choose-engine.js';
+import type { EngineChoice } from '../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { cameraEventOf } from './camera-events.js';
 import { EventQueue } from './event-queue.js';
