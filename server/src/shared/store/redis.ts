@@ -1,13 +1,4 @@
-import { StoreError, type Commit, type Store } from './store.js';
-
-/** The part of an ioredis client that the store uses. */
-export interface RedisClient {
-  readonly status: string;
-  get(key: string): Promise<string | null>;
-  eval(script: string, numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
-  once(event: 'ready', listener: () => void): unknown;
-  off(event: 'ready', listener: () => void): unknown;
-}
+import { StoreError, type Commit, type RedisClient, type Store } from './store.js';
 
 export interface RedisStoreOptions {
   /** Before every key. Default `idv`. */

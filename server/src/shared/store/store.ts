@@ -2,7 +2,6 @@
  * What the backend asks of a storage: text under keys that run out, changes that happen together or not at all, and a list of
  * work that falls due. Every time span is counted by the storage's own clock; the clocks of the processes do not matter.
  */
-import type { RedisClient } from './redis.js';
 
 export interface Commit {
   /** Nothing changes unless `key` holds exactly this text; `null`: unless it holds nothing. */
@@ -32,6 +31,15 @@ export interface Store {
   readonly isInProcess?: true;
   /** Where the limits of requests are counted too, for all processes together. */
   readonly redis?: RedisClient;
+}
+
+/** The part of an ioredis client that the store uses. */
+export interface RedisClient {
+  readonly status: string;
+  get(key: string): Promise<string | null>;
+  eval(script: string, numberOfKeys: number, ...keysAndArguments: (string | number)[]): Promise<unknown>;
+  once(event: 'ready', listener: () => void): unknown;
+  off(event: 'ready', listener: () => void): unknown;
 }
 
 /** The storage did not answer, or not in time; whether it has made the change is not known. */
