@@ -7,16 +7,16 @@ export type DocumentThresholdId =
   | 'light-of-scene'
   | 'outline-sure'
   | 'light-of-paper'
-  | 'clip-most'
-  | 'fill-most'
+  | 'clip-max'
+  | 'fill-max'
   | 'edge-distance'
-  | 'fill-least'
-  | 'width-least'
-  | 'tilt-most'
-  | 'glare-most'
+  | 'fill-min'
+  | 'width-min'
+  | 'tilt-max'
+  | 'glare-max'
   | 'glare-portrait'
-  | 'sharpness-least'
-  | 'motion-most';
+  | 'sharpness-min'
+  | 'motion-max';
 
 /** One limit on one measure. Unit, formula and source of each stand in `threshold-notes.ts`. */
 export interface DocumentThreshold {
@@ -77,7 +77,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     weight: 1,
   },
   {
-    id: 'clip-most',
+    id: 'clip-max',
     measure: 'clipShare',
     hint: 'too-bright',
     fails: 'above',
@@ -88,7 +88,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     weight: 1,
   },
   {
-    id: 'fill-most',
+    id: 'fill-max',
     measure: 'fill',
     hint: 'too-close',
     fails: 'above',
@@ -110,7 +110,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     weight: 0.5,
   },
   {
-    id: 'fill-least',
+    id: 'fill-min',
     measure: 'fill',
     hint: 'too-far',
     fails: 'below',
@@ -121,7 +121,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     weight: 1,
   },
   {
-    id: 'width-least',
+    id: 'width-min',
     measure: 'documentWidthPixels',
     hint: 'low-resolution',
     fails: 'below',
@@ -133,7 +133,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     advise: 1000,
   },
   {
-    id: 'tilt-most',
+    id: 'tilt-max',
     measure: 'tiltDegrees',
     hint: 'tilted',
     fails: 'above',
@@ -144,7 +144,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     weight: 1,
   },
   {
-    id: 'glare-most',
+    id: 'glare-max',
     measure: 'glareShare',
     hint: 'glare',
     fails: 'above',
@@ -166,7 +166,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     weight: 0,
   },
   {
-    id: 'sharpness-least',
+    id: 'sharpness-min',
     measure: 'sharpness',
     hint: 'blurry',
     fails: 'below',
@@ -177,7 +177,7 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     weight: 2,
   },
   {
-    id: 'motion-most',
+    id: 'motion-max',
     measure: 'cornerMotion',
     hint: 'hold-still',
     fails: 'above',

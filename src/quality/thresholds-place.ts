@@ -3,7 +3,7 @@ import { rendered, type FaceThreshold } from './threshold.js';
 /** Limits of place: how many faces, how large, where, how turned, how still. */
 export const placeThresholds: readonly FaceThreshold[] = [
   {
-    id: 'faces-least',
+    id: 'faces-min',
     measure: 'faceCount',
     hint: 'no-face',
     unit: 'faces',
@@ -18,7 +18,7 @@ export const placeThresholds: readonly FaceThreshold[] = [
     weight: 0,
   },
   {
-    id: 'faces-most',
+    id: 'faces-max',
     measure: 'faceCount',
     hint: 'multiple-faces',
     unit: 'faces',
@@ -33,7 +33,7 @@ export const placeThresholds: readonly FaceThreshold[] = [
     weight: 0,
   },
   {
-    id: 'size-least',
+    id: 'size-min',
     measure: 'ovalFill',
     hint: 'too-far',
     unit: 'share of the oval',
@@ -48,7 +48,7 @@ export const placeThresholds: readonly FaceThreshold[] = [
     weight: 1,
   },
   {
-    id: 'size-most',
+    id: 'size-max',
     measure: 'ovalFill',
     hint: 'too-close',
     unit: 'share of the oval',
