@@ -1,13 +1,5 @@
+import type { ThresholdNote } from '../quality/threshold.js';
 import type { DocumentThresholdId } from './thresholds.js';
-
-/** What a limit is about. Kept apart from the limits, so that a page does not load the words. */
-export interface DocumentThresholdNote {
-  readonly unit: string;
-  /** How the measure is made, in one line. */
-  readonly formula: string;
-  /** Where the measure comes from, and what the limit lies between. */
-  readonly source: string;
-}
 
 const measured = 'Own measurement (npm run eval:documents) on phone frames of ID cards and passports';
 
@@ -15,7 +7,7 @@ const measured = 'Own measurement (npm run eval:documents) on phone frames of ID
  * Unit, formula and source of every limit in `thresholds.ts`. "good a, bad b" are the values nearest to the limit in
  * the development frames; the limit lies about midway, on a logarithmic scale where the measure is a ratio.
  */
-export const documentThresholdNotes: Record<DocumentThresholdId, DocumentThresholdNote> = {
+export const documentThresholdNotes: Record<DocumentThresholdId, ThresholdNote> = {
   'light-of-scene': {
     unit: '8-bit luma, 0 to 255',
     formula: '95th percentile of luma over the picture',

@@ -1,6 +1,6 @@
 import { groupLines } from './face-groups.js';
 import type { FaceLabel } from './face-labels.js';
-import type { FaceThresholdId } from '../../src/quality/thresholds.js';
+import type { FaceThresholdId } from '../../src/quality/types.js';
 import type { FaceHint, FaceMeasures } from '../../src/quality/types.js';
 
 export interface JudgedFrame extends FaceLabel {
