@@ -8,8 +8,8 @@ import type {
   LivenessChallengeState,
   LivenessChallengeStatus,
 } from '../../capture/liveness-challenge-types.js';
-import type { ChallengeWords } from '../../i18n/challenge-words.js';
-import type { Locale, Passage } from '../../i18n/types.js';
+import type { ChallengeWords } from '../../i18n/types.js';
+import type { Passage, Words } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judge.js';
 import type { Size } from '../../shared/geometry.js';
@@ -46,7 +46,7 @@ export const screens: Record<LivenessChallengeStatus, ChallengeScreen> = {
 export interface ScreenView {
   state: LivenessChallengeState;
   /** With the challenge's own words for failures. */
-  words: Locale;
+  words: Words<'challenge'>;
   /** The words past the first screen; `null` until they are here. */
   later: ChallengeWords | null;
   stage: Size;

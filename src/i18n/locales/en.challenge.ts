@@ -1,6 +1,6 @@
-import type { ChallengeWords } from '../challenge-words.js';
+import type { ChallengeLaterWords } from '../types.js';
 
-export const enChallenge: ChallengeWords = {
+export const challenge: ChallengeLaterWords = {
   preview: 'Live picture of your camera',
   photo: 'Your face',
   permission: {

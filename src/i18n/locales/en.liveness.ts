@@ -1,9 +1,9 @@
-import type { LivenessWords } from '../liveness-words.js';
+import type { LivenessLaterWords } from '../types.js';
 
 const ours = 'Something is wrong on our side';
 const later = 'Nothing is lost. Try again in a few minutes.';
 
-export const enLiveness: LivenessWords = {
+export const liveness: LivenessLaterWords = {
   actions: {
     skip: 'Go on without this',
     open: 'Open the check',
