@@ -6,9 +6,9 @@ import type { LivenessPlan } from '../liveness/plan.js';
 import type { LivenessSample } from '../liveness/sample.js';
 import type { IdvError } from '../shared/errors.js';
 import type { LivenessOutcome } from '../shared/liveness-contract.js';
-import type { AnalysisMode } from './face-capture-types.js';
-import type { HintStabiliserState } from './hint-stabilizer.js';
-import type { FailureOrigin, Retry, WayOut } from './way-out.js';
+import type { AnalysisMode } from './face/types.js';
+import type { HintStabiliserState } from './lifecycle/hint-stabilizer.js';
+import type { FailureOrigin, Retry, WayOut } from './lifecycle/recovery.js';
 
 /** What a person may have to correct beside the action itself. */
 export type ChallengeHint = Exclude<LivenessGuidance, 'act' | null>;

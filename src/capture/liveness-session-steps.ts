@@ -11,8 +11,8 @@ import type {
   LivenessSessionStep,
   SessionCommon,
 } from './liveness-session-types.js';
-import { recoveries } from './way-out.js';
-import type { FailureOrigin } from './way-out.js';
+import { recoveries } from './lifecycle/recovery.js';
+import type { FailureOrigin } from './lifecycle/recovery.js';
 
 export type SessionEventOf<T extends LivenessSessionEvent['type']> = Extract<LivenessSessionEvent, { type: T }>;
 

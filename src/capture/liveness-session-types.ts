@@ -2,9 +2,9 @@ import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
 import type { LivenessCreated, LivenessProgress } from '../shared/contract.js';
 import type { IdvError, IdvErrorCode } from '../shared/errors.js';
 import type { LivenessMessageEvent } from '../shared/liveness-message.js';
-import type { HintStabiliserState } from './hint-stabilizer.js';
-import type { Hold } from './hold.js';
-import type { FailureOrigin, Retry, WayOut } from './way-out.js';
+import type { HintStabiliserState } from './lifecycle/hint-stabilizer.js';
+import type { Hold } from './lifecycle/hold.js';
+import type { FailureOrigin, Retry, WayOut } from './lifecycle/recovery.js';
 
 /** How the hosted page comes before the person. */
 export const livenessPresentations = ['iframe', 'popup', 'redirect', 'qr'] as const;

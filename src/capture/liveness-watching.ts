@@ -3,7 +3,7 @@ import { advanceAttempt, awaitRest, beginAttempt, timeLeftMs } from '../liveness
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import { takeMoment } from '../liveness/moments.js';
 import type { LivenessSample } from '../liveness/sample.js';
-import { hintTiming, initialHints, stabiliseHint } from './hint-stabilizer.js';
+import { hintTiming, initialHints, stabiliseHint } from './lifecycle/hint-stabilizer.js';
 import { challengeHints } from './liveness-challenge-types.js';
 import type {
   ChallengeHint,

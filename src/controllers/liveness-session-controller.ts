@@ -14,16 +14,16 @@ import type {
 } from '../capture/liveness-session-types.js';
 import type { Size } from '../shared/geometry.js';
 import type { LivenessBranding } from '../shared/liveness-url.js';
-import type { BackendSettings } from './backend-access.js';
+import type { BackendSettings } from './shared/backend-access.js';
 import type { EngineChoice } from '../vision/choose-engine.js';
-import { CameraController } from './camera-controller.js';
-import { cameraEventOf } from './camera-events.js';
-import { EventQueue } from './event-queue.js';
-import { FaceFrames } from './face-frames.js';
-import type { UntimedEvent } from './face-frames.js';
+import { CameraController } from './shared/camera-controller.js';
+import { cameraEventOf } from './shared/camera-events.js';
+import { EventQueue } from './shared/event-queue.js';
+import { FaceFrames } from './face/frames.js';
+import type { UntimedEvent } from './face/frames.js';
 import { LivenessCheck } from './liveness-session-check.js';
 import { HostedWindow } from './liveness-session-window.js';
-import { MoveGrace } from './move-grace.js';
+import { MoveGrace } from './shared/disconnect-delay.js';
 
 export interface LivenessSessionSettings extends BackendSettings, LivenessSessionOptions {
   assets: string | null;

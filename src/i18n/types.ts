@@ -1,6 +1,6 @@
 import type { UnblockKey } from '../camera/browser.js';
-import type { FaceCaptureStatus } from '../capture/face-capture-types.js';
-import type { WayOut } from '../capture/way-out.js';
+import type { FaceCaptureStatus } from '../capture/face/types.js';
+import type { WayOut } from '../capture/lifecycle/recovery.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 import type { ChallengeFirstWords, ChallengeWords } from './challenge-words.js';

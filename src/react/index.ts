@@ -7,7 +7,7 @@ import { IdvLiveness } from '../elements/liveness/define.js';
 import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 import type { IdvCaptureCanceledEvent } from '../elements/events/capture-canceled.js';
 import type { IdvCaptureFailedEvent } from '../elements/events/capture-failed.js';
-import type { IdvCaptureReadiedEvent } from '../elements/events/capture-readied.js';
+import type { IdvCaptureReadiedEvent } from '../elements/events/capture-ready.js';
 import type { IdvChallengeChangedEvent } from '../elements/events/challenge-changed.js';
 import type { IdvChallengeMissedEvent } from '../elements/events/challenge-missed.js';
 import type { IdvDeviceChangedEvent } from '../elements/events/device-changed.js';

@@ -1,7 +1,7 @@
 import type { LivenessChallengeNews } from '../../controllers/liveness-challenge-controller.js';
 import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
 import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadiedEvent } from '../events/capture-readied.js';
+import { IdvCaptureReadiedEvent } from '../events/capture-ready.js';
 import { IdvChallengeChangedEvent } from '../events/challenge-changed.js';
 import { IdvChallengeMissedEvent } from '../events/challenge-missed.js';
 import { IdvLivenessChallengeCompletedEvent } from '../events/liveness-challenge-completed.js';

@@ -13,7 +13,7 @@ import type { Locale, Passage } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judge.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderBust } from '../parts/bust.js';
+import { renderBust } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailure } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';

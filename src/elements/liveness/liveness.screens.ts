@@ -6,7 +6,7 @@ import type { LivenessSessionState } from '../../capture/liveness-session-types.
 import type { LivenessWords } from '../../i18n/liveness-words.js';
 import type { Locale } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderBust } from '../parts/bust.js';
+import { renderBust } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';

@@ -1,7 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { detectBrowser, unblockKey } from '../../camera/browser.js';
-import type { FailureOrigin, WayOut } from '../../capture/way-out.js';
+import type { FailureOrigin, WayOut } from '../../capture/lifecycle/recovery.js';
 import type { Locale } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';

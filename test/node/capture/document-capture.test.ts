@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { recoveryOf } from '../../../src/capture/document-capture-steps.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import { recoveryOf } from '../../../src/capture/document/steps.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { DocumentScenario, good, verdictOf, type TimelessEvent } from './document-scenario.js';

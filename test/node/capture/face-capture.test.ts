@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FaceCaptureStatus } from '../../../src/capture/face-capture-types.js';
-import { captureTiming } from '../../../src/capture/hold.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import type { FaceCaptureStatus } from '../../../src/capture/face/types.js';
+import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { good, Scenario, verdictOf, type TimelessEvent } from './scenario.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { hintTiming, initialHints, stabiliseHint, type HintSample } from '../../../src/capture/hint-stabilizer.js';
+import { hintTiming, initialHints, stabiliseHint, type HintSample } from '../../../src/capture/lifecycle/hint-stabilizer.js';
 
 const order = ['dark', 'far', 'blur'] as const;
 type Hint = (typeof order)[number];

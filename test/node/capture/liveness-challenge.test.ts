@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { film, planOf, pulse } from '../liveness/film.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/liveness-challenge-types.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import {
   loadChallengeWords,
   loadLivenessWords,
