@@ -152,7 +152,7 @@ export function failWith(
 ): LivenessChallengeStep {
   if (error.code === 'SESSION_EXPIRED') return expire(state, time, false);
   const keepVision = state.vision === 'ready' && origin !== 'vision';
-  const { wayOut, retry } = recoveries[error.code];
+  const { recoveryAction, retry } = recoveries[error.code];
   const effects: LivenessChallengeEffect[] = [...endRunning(state), { type: 'close-camera' }];
   if (check === null) effects.push({ type: 'drop-pictures' });
   if (!keepVision) effects.push({ type: 'release-vision' });
@@ -166,7 +166,7 @@ export function failWith(
       status: 'failed',
       error,
       origin,
-      wayOut,
+      recoveryAction,
       retry,
       check,
       camera: 'closed',

@@ -149,14 +149,14 @@ export function failWith(
   origin: FailureOrigin,
   time: number,
 ): LivenessSessionStep {
-  const { wayOut, retry } = recoveries[error.code];
+  const { recoveryAction, retry } = recoveries[error.code];
   return {
     state: {
       ...common(state),
       status: 'failed',
       error,
       origin,
-      wayOut,
+      recoveryAction,
       retry,
       hosted: isHosted(state) ? hostedOf(state) : null,
       resumed: state.status === 'creating' && state.resumed,

@@ -42,7 +42,7 @@ export class LivenessChallengeLoader extends CaptureLoader<
           status: 'failed',
           error,
           origin: 'vision',
-          wayOut: 'try-again',
+          recoveryAction: 'try-again',
           retry: 'restart',
           check: null,
         }),

@@ -48,7 +48,7 @@ export class LivenessSessionLoader extends CaptureLoader<
           status: 'failed',
           error,
           origin: 'vision',
-          wayOut: 'try-again',
+          recoveryAction: 'try-again',
           retry: 'restart',
           hosted: null,
           resumed: false,

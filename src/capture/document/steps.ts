@@ -163,8 +163,8 @@ export function pause(
 
 /** Where a document has another way on than a selfie. */
 const ownRecoveries: Partial<Record<IdvErrorCode, DocumentRecovery>> = {
-  DOCUMENT_EXPIRED: { wayOut: 'take-again', retry: 'choose' },
-  DOCUMENT_NOT_FOUND: { wayOut: 'take-again', retry: 'choose' },
+  DOCUMENT_EXPIRED: { recoveryAction: 'take-again', retry: 'choose' },
+  DOCUMENT_NOT_FOUND: { recoveryAction: 'take-again', retry: 'choose' },
 };
 
 export function recoveryOf(code: IdvErrorCode): DocumentRecovery {

@@ -2,7 +2,7 @@ import type { DocumentSide } from '../../document/document-types.js';
 import type { DocumentAdvice, DocumentHint, DocumentVerdict } from '../../document/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { Hold } from '../lifecycle/hold.js';
-import type { HintStabiliserState } from '../lifecycle/hint-stabilizer.js';
+import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
 import type { FailureOrigin, Recovery } from '../lifecycle/recovery.js';
 
 export interface DocumentCaptureOptions {
@@ -64,7 +64,7 @@ export interface DocumentWatching extends DocumentCommon {
   verdictAt: number | null;
   /** A frame taken before is not judged. */
   watchingSince: number;
-  stabilizer: HintStabiliserState<DocumentHint, never>;
+  stabilizer: HintStabilizerState<DocumentHint, never>;
 }
 
 interface In<S extends string> {

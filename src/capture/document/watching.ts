@@ -9,7 +9,7 @@ import type {
   DocumentHoldingState,
   DocumentWatching,
 } from './types.js';
-import { stabiliseHint } from '../lifecycle/hint-stabilizer.js';
+import { stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
 
 type WatchingState = DocumentFramingState | DocumentHoldingState;
@@ -21,7 +21,7 @@ export function judgeFrame(
 ): DocumentCaptureStep {
   if (frameTime < state.watchingSince) return stay(state);
   const sample = { time: frameTime, hint: verdict.hint, direction: null };
-  const stabilizer = stabiliseHint(state.stabilizer, sample, documentHints);
+  const stabilizer = stabilizeHint(state.stabilizer, sample, documentHints);
   const { hint } = stabilizer;
   const seen = { ...watching(state), verdict, verdictAt: time, stabilizer, hint };
   const words = hintEffects(state.hint, hint);

@@ -138,7 +138,7 @@ export function failWith(
   picture: FacePicture | null = null,
 ): FaceCaptureStep {
   const keepVision = state.vision === 'ready' && origin !== 'vision';
-  const { wayOut, retry } = recoveries[error.code];
+  const { recoveryAction, retry } = recoveries[error.code];
   const effects: FaceCaptureEffect[] = [];
   if (isWatching(state)) effects.push({ type: 'stop-frames' });
   effects.push({ type: 'discard-best-frame' }, { type: 'close-camera' });
@@ -154,7 +154,7 @@ export function failWith(
       status: 'failed',
       error,
       origin,
-      wayOut,
+      recoveryAction,
       retry,
       picture,
       camera: 'closed',

@@ -1,23 +1,7 @@
 /** From the shutter to the picture: taken, verified, encoded, handed on. */
 import type { FaceVerdict } from '../../quality/types.js';
-import {
-  beginAttempt,
-  common,
-  finish,
-  isWatching,
-  pause,
-  stay,
-  submitPicture,
-  watch,
-  type EventOf,
-} from './steps.js';
-import type {
-  CapturingState,
-  FaceCaptureEffect,
-  FaceCaptureState,
-  FaceCaptureStep,
-  FacePicture,
-} from './types.js';
+import { beginAttempt, common, finish, isWatching, pause, stay, submitPicture, watch, type EventOf } from './steps.js';
+import type { CapturingState, FaceCaptureEffect, FaceCaptureState, FaceCaptureStep, FacePicture } from './types.js';
 import { captureTiming } from '../lifecycle/hold.js';
 import { sayAtOnce } from './watching.js';
 

@@ -1,15 +1,15 @@
 import type { FaceHint, FaceVerdict, HintDirection } from '../../quality/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { Hold } from '../lifecycle/hold.js';
-import type { HintStabiliserState } from '../lifecycle/hint-stabilizer.js';
+import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
 import type { Patience } from '../lifecycle/patience.js';
-import type { FailureOrigin, Retry, WayOut } from '../lifecycle/recovery.js';
+import type { FailureOrigin, Retry, RecoveryAction } from '../lifecycle/recovery.js';
 
 /**
  * `face`: landmarks and pixels. `pixels`: no face engine on this device; the capture is manual then, judged by pixel
  * gates alone, and the element shows a note (`state.mode === 'pixels'`).
  */
-export type AnalysisMode = 'face' | 'pixels';
+export type AnalysisLevel = 'face' | 'pixels';
 
 export interface FaceCaptureOptions {
   /** Capture by itself once all gates pass for `captureTiming.holdMs`. The manual shutter works in either case. */
@@ -52,7 +52,7 @@ export interface CaptureCommon {
   /** `boxes`: faces are found, what their landmarks take still loads; hints are given, nothing is captured by itself. */
   vision: 'none' | 'loading' | 'boxes' | 'ready';
   /** `null` until the vision engine takes frames. */
-  mode: AnalysisMode | null;
+  mode: AnalysisLevel | null;
   camera: 'closed' | 'opening' | 'live' | 'paused';
   /** Download of the engine. `totalBytes` is 0 until known. */
   loadedBytes: number;
@@ -63,7 +63,7 @@ export interface CaptureCommon {
 
 /** Fields of the two states in which live frames are judged. */
 export interface Watching extends CaptureCommon {
-  mode: AnalysisMode;
+  mode: AnalysisLevel;
   /** The one hint to show, stabilized; `null`: nothing to correct (or nothing known yet). */
   hint: FaceHint | null;
   direction: HintDirection | null;
@@ -72,7 +72,7 @@ export interface Watching extends CaptureCommon {
   verdictAt: number | null;
   /** Since when frames are watched, clock of the events; a frame taken before is not judged. */
   watchingSince: number;
-  stabilizer: HintStabiliserState<FaceHint, HintDirection>;
+  stabilizer: HintStabilizerState<FaceHint, HintDirection>;
   patience: Patience;
   /** Nothing was captured for `captureTiming.helpAfterMs`: say what else can be done. */
   offersHelp: boolean;
@@ -103,7 +103,7 @@ export interface HoldingState extends Watching {
 }
 export interface CapturingState extends CaptureCommon {
   status: 'capturing';
-  mode: AnalysisMode;
+  mode: AnalysisLevel;
   step: 'take' | 'verify' | 'encode';
   trigger: 'automatic' | 'manual';
   /** Hints that do not insist have stepped back: the still may have warnings, too. */
@@ -129,8 +129,8 @@ interface FailedState extends CaptureCommon {
   error: IdvError;
   origin: FailureOrigin;
   /** What the person can do. */
-  wayOut: WayOut;
-  /** What the event `retry` will do; `null`: nothing on this page helps, `wayOut` says what does. */
+  recoveryAction: RecoveryAction;
+  /** What the event `retry` will do; `null`: nothing on this page helps, `recoveryAction` says what does. */
   retry: Retry | null;
   /** The picture that could not be submitted, if any. */
   picture: FacePicture | null;
@@ -169,7 +169,7 @@ export type FaceCaptureEvent = { time: number } & (
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
   | { type: 'vision-boxes' }
-  | { type: 'vision-ready'; mode: AnalysisMode }
+  | { type: 'vision-ready'; mode: AnalysisLevel }
   | { type: 'vision-failed'; error: IdvError }
   /** `frameTime`: the analyzed frame's own time, as sent to the engine. */
   | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
@@ -193,7 +193,7 @@ export type FaceCaptureEvent = { time: number } & (
 
 /** What the page is told about; each becomes one public event of the element. */
 export type FaceCaptureNotice =
-  | { type: 'ready'; mode: AnalysisMode; attempt: number }
+  | { type: 'ready'; mode: AnalysisLevel; attempt: number }
   | { type: 'hint'; hint: FaceHint | null; direction: HintDirection | null; attempt: number }
   /** The picture is taken, verified and (with `review`) confirmed by the person. */
   | { type: 'captured'; picture: FacePicture }

@@ -3,7 +3,7 @@ import { faceHints } from '../../quality/types.js';
 import type { FaceVerdict } from '../../quality/types.js';
 import { announceStatus, common, stay, type EventOf } from './steps.js';
 import type { FaceCaptureEffect, FaceCaptureStep, FramingState, HoldingState, Watching } from './types.js';
-import { stabiliseHint } from '../lifecycle/hint-stabilizer.js';
+import { stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
 import type { HeldVerdict, Hold } from '../lifecycle/hold.js';
 import { isBlink, isLenient, stepPatience } from '../lifecycle/patience.js';
@@ -19,7 +19,7 @@ export function judgeFrame(
   const patience = stepPatience(state.patience, frameTime, verdict);
   const blink = isBlink(patience, frameTime);
   const lenient = isLenient(patience, frameTime);
-  const stabilizer = stabiliseHint(
+  const stabilizer = stabilizeHint(
     state.stabilizer,
     {
       time: frameTime,

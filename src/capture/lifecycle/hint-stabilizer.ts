@@ -5,7 +5,7 @@
  * that stood for a fair share of the window the most blocking one wins. A hint on show stays for `holdMs`, whatever
  * the frames say meanwhile. Pure: time comes in with each sample.
  */
-export interface HintStabiliserTiming {
+export interface HintStabilizerTiming {
   /** How far back frames vote, milliseconds. */
   windowMs: number;
   /** A hint on show is neither replaced nor taken away before, milliseconds. */
@@ -13,17 +13,17 @@ export interface HintStabiliserTiming {
   /** Evidence needed before the first word is said, milliseconds. */
   settleMs: number;
   /** Longest time one frame may stand for, milliseconds: a stalled camera has no opinion. */
-  longestVoteMs: number;
+  maxVoteMs: number;
   /** Share of the weighted window from which a hint may win over a weightier but less blocking one. */
   fairShare: number;
 }
 
 /** Microblink votes over 3 s and holds 1.5 s; one second follows a person who corrects more closely. */
-export const hintTiming: HintStabiliserTiming = {
+export const hintTiming: HintStabilizerTiming = {
   windowMs: 1000,
   holdMs: 1200,
   settleMs: 250,
-  longestVoteMs: 250,
+  maxVoteMs: 250,
   fairShare: 1 / 3,
 };
 
@@ -35,7 +35,7 @@ export interface HintSample<H extends string, D extends string> {
   direction: D | null;
 }
 
-export interface HintStabiliserState<H extends string, D extends string> {
+export interface HintStabilizerState<H extends string, D extends string> {
   /** The hint to show. */
   readonly hint: H | null;
   readonly direction: D | null;
@@ -45,7 +45,7 @@ export interface HintStabiliserState<H extends string, D extends string> {
   readonly samples: readonly HintSample<H, D>[];
 }
 
-export function initialHints<H extends string, D extends string>(): HintStabiliserState<H, D> {
+export function initialHints<H extends string, D extends string>(): HintStabilizerState<H, D> {
   return { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, samples: [] };
 }
 
@@ -54,12 +54,12 @@ export function initialHints<H extends string, D extends string>(): HintStabilis
  *
  * @param order every hint, most blocking first.
  */
-export function stabiliseHint<H extends string, D extends string>(
-  state: HintStabiliserState<H, D>,
+export function stabilizeHint<H extends string, D extends string>(
+  state: HintStabilizerState<H, D>,
   sample: HintSample<H, D>,
   order: readonly H[],
-  timing: HintStabiliserTiming = hintTiming,
-): HintStabiliserState<H, D> {
+  timing: HintStabilizerTiming = hintTiming,
+): HintStabilizerState<H, D> {
   const samples = [...state.samples, sample].filter(
     ({ time }) => time > sample.time - timing.windowMs && time <= sample.time,
   );
@@ -82,7 +82,7 @@ interface Vote<H, D> {
 /** Each frame's weight; `null` while there is too little evidence to say anything. */
 function weigh<H extends string, D extends string>(
   samples: readonly HintSample<H, D>[],
-  timing: HintStabiliserTiming,
+  timing: HintStabilizerTiming,
 ): Vote<H, D>[] | null {
   const newest = samples.at(-1);
   if (newest === undefined) return null;
@@ -90,7 +90,7 @@ function weigh<H extends string, D extends string>(
   const votes = samples.map(({ time, hint, direction }, index) => {
     // A frame stands for the time since the one before it; the first of the window for none.
     const previous = samples[index - 1];
-    const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.longestVoteMs);
+    const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.maxVoteMs);
     evidenceMs += stoodMs;
     const age = (newest.time - time) / timing.windowMs;
     return { hint, direction, weight: stoodMs * (1 - age) };
@@ -101,7 +101,7 @@ function weigh<H extends string, D extends string>(
 function elect<H extends string, D extends string>(
   votes: readonly Vote<H, D>[],
   order: readonly H[],
-  { fairShare }: HintStabiliserTiming,
+  { fairShare }: HintStabilizerTiming,
 ): H | null {
   const weights = new Map<H | null, number>();
   let total = 0;

@@ -10,7 +10,7 @@ export const captureTiming = {
   /** How long a frame that only warns may interrupt the hold: one or two frames of a noisy measure. */
   lapseMs: 150,
   /** The most that one pair of accepted frames counts for: what lay between slower frames nobody saw. */
-  longestStepMs: 300,
+  maxStepMs: 300,
   /** Without a frame for this long the hold begins anew. */
   stallMs: 1000,
   /** A verdict older than this says nothing about the picture behind the shutter. */
@@ -66,7 +66,7 @@ export function continueHold(
     return verdict.usable && sinceMs <= lapseMs ? { ...hold, lapsed: true } : null;
   }
   if (sinceMs > captureTiming.stallMs) return null;
-  const stepMs = hold.lapsed ? 0 : Math.max(0, Math.min(sinceMs, captureTiming.longestStepMs));
+  const stepMs = hold.lapsed ? 0 : Math.max(0, Math.min(sinceMs, captureTiming.maxStepMs));
   return {
     heldMs: hold.heldMs + stepMs,
     lastAcceptedAt: Math.max(frameTime, hold.lastAcceptedAt),

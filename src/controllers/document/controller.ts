@@ -29,7 +29,7 @@ import { DocumentSubmission } from './submission.js';
 import { decodeFile } from './file.js';
 import { straighten } from './straighten.js';
 import type { SubmissionSettings } from '../shared/submission.js';
-import { MoveGrace } from '../shared/disconnect-delay.js';
+import { DisconnectDelay } from '../shared/disconnect-delay.js';
 
 export interface DocumentCaptureSettings extends SubmissionSettings {
   manual: boolean;
@@ -76,7 +76,7 @@ export class DocumentCaptureController implements ReactiveController {
   #state: DocumentCaptureState;
   /** The document that the page has taken into its own hands. */
   #takenOver: string | null = null;
-  readonly #moveGrace = new MoveGrace();
+  readonly #disconnectDelay = new DisconnectDelay();
 
   constructor(host: ReactiveControllerHost, options: DocumentCaptureControllerOptions) {
     this.#host = host;
@@ -130,11 +130,11 @@ export class DocumentCaptureController implements ReactiveController {
   };
 
   hostConnected(): void {
-    this.#moveGrace.comeBack();
+    this.#disconnectDelay.cancel();
   }
 
   hostDisconnected(): void {
-    this.#moveGrace.leave(() => {
+    this.#disconnectDelay.schedule(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
       this.#forgetPhotos();
     });

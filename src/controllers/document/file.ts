@@ -1,7 +1,7 @@
 import { IdvError } from '../../shared/errors.js';
 
 /** Largest file that is opened, bytes. */
-export const largestFileBytes = 20_000_000;
+export const maxFileBytes = 20_000_000;
 
 /**
  * A given picture, upright as its metadata says. JPEG, PNG and WebP everywhere, HEIC where the browser decodes it.
@@ -9,7 +9,7 @@ export const largestFileBytes = 20_000_000;
  */
 export async function decodeFile(file: Blob | null): Promise<ImageBitmap> {
   if (file === null) throw new IdvError('capture-failed', 'There is no file.');
-  if (file.size > largestFileBytes) {
+  if (file.size > maxFileBytes) {
     throw new IdvError('IMAGE_TOO_LARGE', `The file has ${file.size} bytes.`);
   }
   try {

@@ -32,7 +32,7 @@ export class DocumentCaptureLoader extends CaptureLoader<
           status: 'failed',
           error,
           origin: 'vision',
-          wayOut: 'try-again',
+          recoveryAction: 'try-again',
           retry: 'restart',
         }),
       },

@@ -23,7 +23,7 @@ import type { UntimedEvent } from './frames.js';
 import type { FacePhoto } from './photo.js';
 import { FaceSubmission } from './submission.js';
 import type { SubmissionSettings } from './submission.js';
-import { MoveGrace } from '../shared/disconnect-delay.js';
+import { DisconnectDelay } from '../shared/disconnect-delay.js';
 
 export interface FaceCaptureSettings extends SubmissionSettings {
   manual: boolean;
@@ -63,7 +63,7 @@ export class FaceCaptureController implements ReactiveController {
   #photoUrl: string | null = null;
   /** The picture that the page has taken into its own hands. */
   #takenOver: string | null = null;
-  readonly #moveGrace = new MoveGrace();
+  readonly #disconnectDelay = new DisconnectDelay();
 
   constructor(host: ReactiveControllerHost, options: FaceCaptureControllerOptions) {
     this.#host = host;
@@ -98,11 +98,11 @@ export class FaceCaptureController implements ReactiveController {
   };
 
   hostConnected(): void {
-    this.#moveGrace.comeBack();
+    this.#disconnectDelay.cancel();
   }
 
   hostDisconnected(): void {
-    this.#moveGrace.leave(() => {
+    this.#disconnectDelay.schedule(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
       this.#forgetPhoto();
     });

@@ -29,7 +29,7 @@ export class FaceCaptureLoader extends CaptureLoader<FaceCaptureState, UntimedEv
           status: 'failed',
           error,
           origin: 'vision',
-          wayOut: 'try-again',
+          recoveryAction: 'try-again',
           retry: 'restart',
           picture: null,
         }),

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { CameraSession } from '../../camera/session.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from '../../camera/types.js';
-import { MoveGrace } from './disconnect-delay.js';
+import { DisconnectDelay } from './disconnect-delay.js';
 
 export interface CameraControllerOptions extends CameraOptions {
   /** Called with every change of the camera, before the host's update. */
@@ -13,7 +13,7 @@ export class CameraController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #onChange: ((snapshot: CameraSnapshot) => void) | undefined;
   readonly #session: CameraSession;
-  readonly #moveGrace = new MoveGrace();
+  readonly #disconnectDelay = new DisconnectDelay();
   #video: HTMLVideoElement | null = null;
 
   constructor(host: ReactiveControllerHost, { onChange, ...options }: CameraControllerOptions) {
@@ -29,13 +29,13 @@ export class CameraController implements ReactiveController {
   }
 
   hostConnected(): void {
-    this.#moveGrace.comeBack();
+    this.#disconnectDelay.cancel();
     // A video taken out of the document is paused by the browser, and stays so when it comes back.
     if (this.snapshot.state === 'live') this.#video?.play().catch(() => undefined);
   }
 
   hostDisconnected(): void {
-    this.#moveGrace.leave(() => this.close());
+    this.#disconnectDelay.schedule(() => this.close());
   }
 
   /** The video to show the camera in; for Lit's `ref` directive, which calls with `undefined` on removal. */

@@ -1,20 +1,20 @@
 /**
- * How long a host may be out of the document before what it holds is given back, milliseconds. Moving an element in
- * the DOM disconnects and reconnects it within one task, frameworks that re-parent do so within a frame or two.
+ * How long a host may stay out of the document before it gives back what it holds, milliseconds. Moving an element
+ * disconnects and reconnects it within one task; frameworks that re-parent do so within a frame or two.
  */
-const moveGraceMs = 100;
+const disconnectDelayMs = 100;
 
-/** Tells an element that has left the document from one that is being moved within it. */
-export class MoveGrace {
+/** Tells an element that has left the document from one that is only being moved within it. */
+export class DisconnectDelay {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `giveBack` runs unless the host comes back in time. */
-  leave(giveBack: () => void): void {
+  /** Runs `release` unless the host comes back in time. */
+  schedule(release: () => void): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(giveBack, moveGraceMs);
+    this.#timer = setTimeout(release, disconnectDelayMs);
   }
 
-  comeBack(): void {
+  cancel(): void {
     clearTimeout(this.#timer);
   }
 }

@@ -1,7 +1,7 @@
 import type { DocumentCaptureNews } from '../../controllers/document/controller.js';
 import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
 import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadiedEvent } from '../events/capture-ready.js';
+import { IdvCaptureReadyEvent } from '../events/capture-ready.js';
 import { IdvDocumentCapturedEvent } from '../events/document-captured.js';
 import { IdvDocumentSubmittedEvent } from '../events/document-submitted.js';
 import { IdvHintChangedEvent } from '../events/hint-changed.js';
@@ -13,7 +13,7 @@ export function eventOf(news: DocumentCaptureNews): Event {
     case 'status':
       return new IdvStatusChangedEvent(news.status, news.previous);
     case 'ready':
-      return new IdvCaptureReadiedEvent('document');
+      return new IdvCaptureReadyEvent('document');
     case 'hint':
       return new IdvHintChangedEvent(news.hint, null);
     case 'captured':

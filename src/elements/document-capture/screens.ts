@@ -3,11 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
-import type {
-  DocumentCaptureState,
-  DocumentCaptureStatus,
-  DocumentFailedState,
-} from '../../capture/document/types.js';
+import type { DocumentCaptureState, DocumentCaptureStatus, DocumentFailedState } from '../../capture/document/types.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
@@ -162,9 +158,9 @@ export function documentErrors(words: Locale): Locale {
   return { ...words, errors: { ...words.errors, ...words.document.errors } };
 }
 
-function renderFailed({ words }: DocumentView, { error, origin, wayOut }: DocumentFailedState): TemplateResult {
+function renderFailed({ words }: DocumentView, { error, origin, recoveryAction }: DocumentFailedState): TemplateResult {
   return html`<div class="body" part="body">
-    <slot name="failed"> ${renderFailure({ words: documentErrors(words), error, origin, wayOut })} </slot>
+    <slot name="failed"> ${renderFailure({ words: documentErrors(words), error, origin, recoveryAction })} </slot>
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 import type { FaceCaptureNews } from '../../controllers/face/controller.js';
 import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
 import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadiedEvent } from '../events/capture-ready.js';
+import { IdvCaptureReadyEvent } from '../events/capture-ready.js';
 import { IdvFaceCapturedEvent } from '../events/face-captured.js';
 import { IdvFaceSubmittedEvent } from '../events/face-submitted.js';
 import { IdvHintChangedEvent } from '../events/hint-changed.js';
@@ -13,7 +13,7 @@ export function eventOf(news: FaceCaptureNews): Event {
     case 'status':
       return new IdvStatusChangedEvent(news.status, news.previous);
     case 'ready':
-      return new IdvCaptureReadiedEvent(news.mode);
+      return new IdvCaptureReadyEvent(news.mode);
     case 'hint':
       return new IdvHintChangedEvent(news.hint, news.direction);
     case 'captured':

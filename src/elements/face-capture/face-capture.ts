@@ -103,7 +103,7 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera and face check are running.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and face check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final, nothing is sent yet; cancelable.

@@ -7,7 +7,7 @@ import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/typ
 import type { Locale } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBar } from '../parts/bar.js';
-import { renderBust } from '../parts/portrait-drawing.js';
+import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
@@ -64,7 +64,7 @@ export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
 function renderIntro({ words }: ScreenView): TemplateResult {
   const [light, clear, level] = words.face.tips;
   return html`<div class="body" part="body">
-    ${renderBust()}
+    ${renderPortrait()}
     <slot name="intro"> ${renderPassage(words.face.intro)} </slot>
     <ul class="tips" part="tips" role="list">
       <li>${icon('light')}<span>${light}</span></li>
@@ -76,9 +76,9 @@ function renderIntro({ words }: ScreenView): TemplateResult {
 
 function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
   if (state.status !== 'failed') return nothing;
-  const { error, origin, wayOut } = state;
+  const { error, origin, recoveryAction } = state;
   return html`<div class="body" part="body">
-    <slot name="failed">${renderFailure({ words, error, origin, wayOut })}</slot>
+    <slot name="failed">${renderFailure({ words, error, origin, recoveryAction })}</slot>
   </div>`;
 }
 

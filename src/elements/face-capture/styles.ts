@@ -1,6 +1,6 @@
 import { css } from 'lit';
 import { barStyles } from '../parts/bar.js';
-import { bustStyles } from '../parts/portrait-drawing.js';
+import { portraitStyles } from '../parts/portrait-drawing.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
@@ -35,5 +35,5 @@ export const faceCaptureStyles = [
   ovalStyles,
   ...captureStyles,
   stage,
-  bustStyles,
+  portraitStyles,
 ];

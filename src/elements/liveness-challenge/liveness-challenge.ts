@@ -103,7 +103,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera, face check and plan are there.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are there.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvChallengeChangedEvent} idv-challenge-changed - Another movement is asked for.
  * @fires {IdvChallengeMissedEvent} idv-challenge-missed - It was not seen as it should be; the person may try again.

@@ -1,8 +1,8 @@
 import { css, html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-export const bustStyles = css`
-  .bust {
+export const portraitStyles = css`
+  .portrait {
     flex: 0 1 auto;
     inline-size: 152px;
     min-block-size: 96px;
@@ -10,43 +10,43 @@ export const bustStyles = css`
   }
 
   @media (max-height: 639px) {
-    .bust {
+    .portrait {
       display: none;
     }
   }
 
-  .bust .room {
+  .portrait .room {
     fill: var(--_surface-raised);
   }
 
-  .bust .skin {
+  .portrait .skin {
     fill: var(--_accent);
     fill-opacity: 0.24;
   }
 
-  .bust .hair {
+  .portrait .hair {
     fill: var(--_accent);
   }
 
-  .bust .cloth {
+  .portrait .cloth {
     fill: var(--_accent);
     fill-opacity: 0.12;
   }
 
-  .bust .line {
+  .portrait .line {
     fill: none;
     stroke: var(--_accent);
     stroke-width: 2.5;
     stroke-linecap: round;
   }
 
-  .bust .track {
+  .portrait .track {
     fill: none;
     stroke: var(--_line);
     stroke-width: 4;
   }
 
-  .bust .ring {
+  .portrait .ring {
     fill: none;
     stroke: var(--_accent);
     stroke-width: 4;
@@ -54,17 +54,17 @@ export const bustStyles = css`
   }
 
   @media (forced-colors: active) {
-    .bust :is(.line, .ring) {
+    .portrait :is(.line, .ring) {
       stroke: CanvasText;
     }
   }
 `;
 
 /** A person in the oval, in tints of the brand's color: nobody in particular. */
-export function renderBust(): TemplateResult {
-  return html`<svg class="bust" part="drawing" viewBox="0 0 152 200" aria-hidden="true">
-    <clipPath id="bust"><ellipse cx="76" cy="100" rx="68" ry="92"></ellipse></clipPath>
-    <g clip-path="url(#bust)">
+export function renderPortrait(): TemplateResult {
+  return html`<svg class="portrait" part="drawing" viewBox="0 0 152 200" aria-hidden="true">
+    <clipPath id="portrait"><ellipse cx="76" cy="100" rx="68" ry="92"></ellipse></clipPath>
+    <g clip-path="url(#portrait)">
       <rect class="room" width="152" height="200"></rect>
       <path class="cloth" d="M4 204c1-32 20-45 50-52 3 11 12 17 22 17s19-6 22-17c30 7 49 20 50 52z"></path>
       <path

@@ -101,7 +101,7 @@ describe('the document capture', () => {
   it('has a way out of every failure, the table of faces but for a document itself', () => {
     for (const code of Object.keys(recoveries) as IdvErrorCode[]) {
       const own = code === 'DOCUMENT_EXPIRED' || code === 'DOCUMENT_NOT_FOUND';
-      assert.deepEqual(recoveryOf(code), own ? { wayOut: 'take-again', retry: 'choose' } : recoveries[code]);
+      assert.deepEqual(recoveryOf(code), own ? { recoveryAction: 'take-again', retry: 'choose' } : recoveries[code]);
     }
   });
 });

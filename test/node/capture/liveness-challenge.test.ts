@@ -274,12 +274,12 @@ describe('what cannot be sent', () => {
   });
 
   it('has a way out by its code', () => {
-    for (const [code, { wayOut, retry }] of Object.entries(recoveries)) {
+    for (const [code, { recoveryAction, retry }] of Object.entries(recoveries)) {
       if (code === 'SESSION_EXPIRED') continue;
       const scenario = new ChallengeScenario().toSubmitting();
       scenario.send({ type: 'submit-failed', attempt: 1, error: failure(code as IdvErrorCode) });
       const failed = standing(scenario, 'failed');
-      assert.deepEqual([failed.wayOut, failed.retry], [wayOut, retry], code);
+      assert.deepEqual([failed.recoveryAction, failed.retry], [recoveryAction, retry], code);
     }
   });
 

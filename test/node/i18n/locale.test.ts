@@ -78,7 +78,8 @@ for (const locale of locales) {
     });
 
     it('have steps for every way out and every browser', () => {
-      for (const { wayOut } of Object.values(recoveries)) assert.ok(locale.steps[wayOut], wayOut);
+      for (const { recoveryAction } of Object.values(recoveries))
+        assert.ok(locale.steps[recoveryAction], recoveryAction);
       for (const key of unblockKeys) assert.ok(locale.unblock[key].length >= 2, key);
     });
 
