@@ -12,7 +12,7 @@ import type {
   LivenessChallengeStatus,
 } from '../capture/liveness-challenge-types.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
-import type { EngineChoice } from '../vision/choose-engine.js';
+import type { EngineChoice } from '../vision/types.js';
 import { CameraController } from './shared/camera-controller.js';
 import { cameraEventOf } from './shared/camera-events.js';
 import { EventQueue } from './shared/event-queue.js';

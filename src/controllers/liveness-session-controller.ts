@@ -15,7 +15,7 @@ import type {
 import type { Size } from '../shared/geometry.js';
 import type { LivenessBranding } from '../shared/liveness-url.js';
 import type { BackendSettings } from './shared/backend-access.js';
-import type { EngineChoice } from '../vision/choose-engine.js';
+import type { EngineChoice } from '../vision/types.js';
 import { CameraController } from './shared/camera-controller.js';
 import { cameraEventOf } from './shared/camera-events.js';
 import { EventQueue } from './shared/event-queue.js';

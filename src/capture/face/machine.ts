@@ -40,8 +40,8 @@ export function reduceFaceCapture(state: FaceCaptureState, event: FaceCaptureEve
       return cameraFailed(state, event);
     case 'vision-progress':
       return visionProgress(state, event);
-    case 'vision-boxes':
-      return visionBoxes(state, event);
+    case 'vision-detector-ready':
+      return visionDetector(state, event);
     case 'vision-ready':
       return visionReady(state, event);
     case 'vision-failed':
@@ -184,18 +184,18 @@ function visionProgress(
   state: FaceCaptureState,
   { loadedBytes, totalBytes }: EventOf<'vision-progress'>,
 ): FaceCaptureStep {
-  const loading = state.vision === 'loading' || state.vision === 'boxes';
+  const loading = state.vision === 'loading' || state.vision === 'detector';
   return loading ? stay({ ...state, loadedBytes, totalBytes }) : stay(state);
 }
 
-function visionBoxes(state: FaceCaptureState, { time }: EventOf<'vision-boxes'>): FaceCaptureStep {
+function visionDetector(state: FaceCaptureState, { time }: EventOf<'vision-detector-ready'>): FaceCaptureStep {
   if (state.vision !== 'loading') return stay(state);
-  const seeing = { ...state, vision: 'boxes' as const, mode: 'face' as const };
+  const seeing = { ...state, vision: 'detector' as const, mode: 'face' as const };
   return seeing.status === 'loading' ? watch(seeing, time) : stay(seeing);
 }
 
 function visionReady(state: FaceCaptureState, { mode, time }: EventOf<'vision-ready'>): FaceCaptureStep {
-  if (state.vision !== 'loading' && state.vision !== 'boxes') return stay(state);
+  if (state.vision !== 'loading' && state.vision !== 'detector') return stay(state);
   const ready = { ...state, vision: 'ready' as const, mode };
   if (ready.status === 'loading') return watch(ready, time);
   return { state: ready, effects: isWatching(ready) ? [readyNotice(ready)] : [] };

@@ -49,8 +49,8 @@ export interface CaptureCommon {
   startedAt: number | null;
   /** When the current state was entered, same clock. */
   enteredAt: number;
-  /** `boxes`: faces are found, what their landmarks take still loads; hints are given, nothing is captured by itself. */
-  vision: 'none' | 'loading' | 'boxes' | 'ready';
+  /** `detector`: faces are found, what their landmarks take still loads; hints are given, nothing is captured by itself. */
+  vision: 'none' | 'loading' | 'detector' | 'ready';
   /** `null` until the vision engine takes frames. */
   mode: AnalysisLevel | null;
   camera: 'closed' | 'opening' | 'live' | 'paused';
@@ -168,7 +168,7 @@ export type FaceCaptureEvent = { time: number } & (
   | { type: 'camera-paused' }
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-boxes' }
+  | { type: 'vision-detector-ready' }
   | { type: 'vision-ready'; mode: AnalysisLevel }
   | { type: 'vision-failed'; error: IdvError }
   /** `frameTime`: the analyzed frame's own time, as sent to the engine. */

@@ -13,7 +13,7 @@ import { reduceFaceCapture } from '../../capture/face/machine.js';
 import { initialFaceCapture } from '../../capture/face/initial.js';
 import type { FaceAccepted } from '../../shared/contract.js';
 import type { Size } from '../../shared/geometry.js';
-import type { EngineChoice } from '../../vision/choose-engine.js';
+import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from '../shared/camera-controller.js';
 import { cameraEventOf } from '../shared/camera-events.js';
 import { asCaptureError } from '../shared/capture-errors.js';

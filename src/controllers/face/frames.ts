@@ -8,7 +8,7 @@ import { thresholdsVersion } from '../../quality/thresholds.js';
 import type { FaceMeasures, FaceVerdict } from '../../quality/types.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Oval, Size } from '../../shared/geometry.js';
-import type { EngineChoice } from '../../vision/choose-engine.js';
+import type { EngineChoice } from '../../vision/types.js';
 import type { VisionHandle } from '../../vision/types.js';
 import { AnalyzedFrames, reduce } from '../shared/analyzed-frames.js';
 import { asCaptureError } from '../shared/capture-errors.js';
@@ -59,7 +59,7 @@ export class FaceFrames {
     this.#frames = new AnalyzedFrames({
       analyze: this.#judge,
       dispatch: options.dispatch,
-      onBoxes: () => options.dispatch({ type: 'vision-boxes' }),
+      onDetector: () => options.dispatch({ type: 'vision-detector-ready' }),
     });
   }
 

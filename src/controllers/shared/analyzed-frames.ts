@@ -3,8 +3,8 @@ import type { PumpedFrame } from '../../camera/frame-pump.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
 import { acquireVision } from '../../vision/client.js';
-import type { EngineChoice } from '../../vision/choose-engine.js';
-import type { VisionHandle, VisionMode } from '../../vision/types.js';
+import type { EngineChoice } from '../../vision/types.js';
+import type { VisionHandle, AnalysisLevel } from '../../vision/types.js';
 import { asVisionError } from './capture-errors.js';
 
 /** Long side of the picture that the worker analyses, pixels: a face in the oval is then some 300 high. */
@@ -19,7 +19,7 @@ const unreadableFrames = 30;
 
 export type VisionEvent =
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready'; mode: VisionMode }
+  | { type: 'vision-ready'; mode: AnalysisLevel }
   | { type: 'vision-failed'; error: IdvError };
 
 export interface AnalyzedFramesOptions {
@@ -27,7 +27,7 @@ export interface AnalyzedFramesOptions {
   analyze: (frame: PumpedFrame, vision: VisionHandle) => Promise<void>;
   dispatch: (event: VisionEvent) => void;
   /** Frames are taken, landmarks are still to come. Left out by those who can do nothing without them. */
-  onBoxes?: () => void;
+  onDetector?: () => void;
 }
 
 /** A video's frames before the face engine: one at a time, at a rate that follows a person, while they are wanted. */
@@ -72,10 +72,10 @@ export class AnalyzedFrames {
     const fail = (error: unknown): void => tell({ type: 'vision-failed', error: asVisionError(error) });
     vision.onProgress((progress) => tell({ type: 'vision-progress', ...progress }));
     vision.onFailure(fail);
-    void vision.boxesReady.then(() => {
-      if (this.#vision === vision) this.#options.onBoxes?.();
+    void vision.detectorReady.then(() => {
+      if (this.#vision === vision) this.#options.onDetector?.();
     });
-    vision.ready.then(({ mode }) => tell({ type: 'vision-ready', mode }), fail);
+    vision.ready.then(({ analysis }) => tell({ type: 'vision-ready', mode: analysis }), fail);
   }
 
   releaseVision(): void {

@@ -211,7 +211,7 @@ function renderShutter({ state, words, cameras, torch, on }: ScreenView): Templa
   const open = state.status === 'framing' || state.status === 'holding';
   return html`${renderControls({ words, cameras, torch, open, on })}
   ${
-    state.status === 'loading' || state.vision === 'boxes'
+    state.status === 'loading' || state.vision === 'detector'
       ? renderBar({
           label: face.states.loading,
           amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',

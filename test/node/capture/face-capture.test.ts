@@ -256,7 +256,7 @@ describe('an engine that comes in stages', () => {
       .send({ type: 'start' })
       .send({ type: 'camera-live' })
       .send({ type: 'vision-progress', loadedBytes: 200, totalBytes: 1400 })
-      .send({ type: 'vision-boxes' });
+      .send({ type: 'vision-detector-ready' });
   const readied = ({ last }: Scenario) =>
     last.filter((effect) => effect.type === 'notify' && effect.notice.type === 'ready').length;
 
@@ -294,7 +294,7 @@ describe('an engine that comes in stages', () => {
 
   it('says that it is ready once, also when it was ready before the camera', () => {
     const scenario = new Scenario().send({ type: 'start' });
-    scenario.send({ type: 'vision-boxes' }).send({ type: 'vision-ready', mode: 'face' });
+    scenario.send({ type: 'vision-detector-ready' }).send({ type: 'vision-ready', mode: 'face' });
     assert.equal(readied(scenario), 0);
     scenario.send({ type: 'camera-live' });
     assert.equal(readied(scenario), 1);
@@ -302,7 +302,7 @@ describe('an engine that comes in stages', () => {
 
   it('does not go back a stage', () => {
     const scenario = seeing().send({ type: 'vision-ready', mode: 'face' });
-    scenario.send({ type: 'vision-boxes' });
+    scenario.send({ type: 'vision-detector-ready' });
     assert.equal(scenario.state.vision, 'ready');
   });
 
