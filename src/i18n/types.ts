@@ -1,9 +1,9 @@
 import type { UnblockKey } from '../camera/browser.js';
-import type { DocumentCaptureStatus } from '../capture/document-capture-types.js';
-import type { FaceCaptureStatus } from '../capture/face-capture-types.js';
+import type { DocumentCaptureStatus } from '../capture/document/types.js';
+import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/liveness-challenge-types.js';
 import type { LivenessSessionStatus, PresentationAid } from '../capture/liveness-session-types.js';
-import type { WayOut } from '../capture/way-out.js';
+import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
 import type { ChallengeKind } from '../liveness/challenge-kinds.js';
@@ -46,7 +46,7 @@ export interface CommonWords {
   supportCode: (code: string, reference: string | undefined) => string;
   errors: Record<IdvErrorCode, Passage>;
   /** How to recover from a failure, step by step; an empty list where its sentence says it all. */
-  steps: Record<WayOut, readonly string[]>;
+  steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
 }

@@ -8,12 +8,12 @@ import type {
   LivenessPresentation,
   LivenessSessionStatus,
 } from '../../capture/liveness-session-types.js';
-import type { HeldSession } from '../../controllers/backend-access.js';
+import type { HeldSession } from '../../controllers/shared/backend-access.js';
 import { LivenessSessionLoader } from '../../controllers/liveness-session-loader.js';
-import { endFlow } from '../../controllers/page-flow.js';
+import { endFlow } from '../../controllers/shared/page-flow.js';
 import { readLivenessRecord } from '../../controllers/liveness-session-record.js';
-import { LocaleController } from '../../controllers/locale-controller.js';
-import { SizeController } from '../../controllers/size-controller.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
 import { common, face, liveness } from '../../i18n/locales/en.js';
 import type { CommonWords } from '../../i18n/types.js';
 import { booleanAttribute } from '../boolean-attribute.js';
