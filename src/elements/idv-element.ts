@@ -1,10 +1,10 @@
 import { LitElement, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { AnnouncerController } from '../controllers/announcer-controller.js';
-import { LocaleController } from '../controllers/locale-controller.js';
-import { enterPage, leavePage } from '../controllers/page-flow.js';
-import { SchemeController } from '../controllers/scheme-controller.js';
+import { AnnouncerController } from '../controllers/shared/announcer-controller.js';
+import { LocaleController } from '../controllers/shared/locale-controller.js';
+import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
+import { SchemeController } from '../controllers/shared/scheme-controller.js';
 import type { Locale, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';

@@ -1,4 +1,4 @@
-import type { DocumentCaptureStatus } from '../capture/document-capture-types.js';
+import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';

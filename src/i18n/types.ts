@@ -1,6 +1,6 @@
 import type { UnblockKey } from '../camera/browser.js';
-import type { FaceCaptureStatus } from '../capture/face-capture-types.js';
-import type { WayOut } from '../capture/way-out.js';
+import type { FaceCaptureStatus } from '../capture/face/types.js';
+import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 import type { ChallengeFirstWords, ChallengeWords } from './challenge-words.js';
@@ -78,7 +78,7 @@ export interface Locale {
   liveness: LivenessFirstWords;
   errors: Record<IdvErrorCode, Passage>;
   /** Steps out of a failure; an empty list where its sentence says all. */
-  steps: Record<WayOut, readonly string[]>;
+  steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
 }

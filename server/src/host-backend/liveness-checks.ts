@@ -13,7 +13,7 @@ import { pictureSeconds, type SessionLife } from './retention.js';
 import type { Environment } from './routes/environment.js';
 import { readOwner } from './session-store.js';
 import { entry } from './state.js';
-import type { Commit } from './store/store.js';
+import type { Commit } from '../shared/store/store.js';
 
 export interface LivenessCheck {
   livenessId: string;

@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
 function run(...args: string[]): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', main, ...args], {
@@ -33,7 +29,7 @@ async function untilReady(child: ChildProcess): Promise<string> {
   throw new Error(`ended before it was ready: ${text}`);
 }
 
-describe('idv-elements sandbox', () => {
+describe('idv-elements-server sandbox', () => {
   it('prints its address and key, answers, and ends when told to', { timeout: 30_000 }, async () => {
     const child = run('sandbox', '--port', '0', '--api-key', 'my-key', '--liveness-ttl', '60');
     const text = await untilReady(child);
@@ -61,24 +57,13 @@ describe('the command line', () => {
     [['sandbox', '--port', '70000'], /--port 70000/],
     [['sandbox', '--liveness-ttl', '0'], /--liveness-ttl 0/],
     [['sandbox', '--color', 'red'], /color/],
-    [['assets'], /folder/],
   ];
   for (const [args, message] of wrong) {
     it(`answers "${args.join(' ')}" with what is wrong and the usage`, { timeout: 30_000 }, async () => {
       const { code, text } = await outcomeOf(run(...args));
       assert.equal(code, 2);
       assert.match(text, message);
-      assert.match(text, /idv-elements <command>/);
+      assert.match(text, /idv-elements-server <command>/);
     });
   }
-
-  const assets = fileURLToPath(new URL('../../../dist/assets/manifest.json', import.meta.url));
-  const skip = existsSync(assets) ? false : 'the engine assets are not built';
-  it('copies the assets to a folder', { skip, timeout: 30_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'idv-assets-'));
-    const { code } = await outcomeOf(run('assets', join(folder, 'public/idv')));
-    assert.equal(code, 0);
-    assert.ok((await readdir(join(folder, 'public/idv'))).includes('manifest.json'));
-    await rm(folder, { recursive: true });
-  });
 });

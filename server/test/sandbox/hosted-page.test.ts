@@ -10,7 +10,7 @@ import { livenessUrlOf } from '../../../src/shared/liveness-url.js';
 import { apiKey, start, type SandboxOptionsOfTests } from './started.js';
 
 const script = new TextEncoder().encode('export {};');
-const someFiles: HostedPageFiles = (path) => Promise.resolve(path.startsWith('cdn/') ? script : null);
+const someFiles: HostedPageFiles = (path) => Promise.resolve(/^(?:cdn|page)\//.test(path) ? script : null);
 
 async function session(test: TestContext, options: SandboxOptionsOfTests = {}) {
   const running = await start(test, { hostedPageFiles: someFiles, ...options });
@@ -123,7 +123,7 @@ describe('the hosted page', () => {
     await sandbox.close();
   });
 
-  it('serves its own two folders and nothing beside them', async (test) => {
+  it('serves its own folders and nothing beside them', async (test) => {
     const asked: string[] = [];
     const { url } = await session(test, {
       hostedPageFiles: (path) => {

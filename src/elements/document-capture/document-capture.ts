@@ -1,25 +1,25 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type { DocumentAnnouncement, DocumentCaptureStatus } from '../../capture/document-capture-types.js';
-import type { DocumentCaptureNews } from '../../controllers/document-capture-controller.js';
-import { DocumentCaptureLoader } from '../../controllers/document-capture-loader.js';
-import { endFlow } from '../../controllers/page-flow.js';
-import { CameraActions } from '../../controllers/camera-actions.js';
-import { SizeController } from '../../controllers/size-controller.js';
-import type { HeldSession } from '../../controllers/submission.js';
+import type { DocumentAnnouncement, DocumentCaptureStatus } from '../../capture/document/types.js';
+import type { DocumentCaptureNews } from '../../controllers/document/controller.js';
+import { DocumentCaptureLoader } from '../../controllers/document/loader.js';
+import { endFlow } from '../../controllers/shared/page-flow.js';
+import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
+import type { HeldSession } from '../../controllers/shared/submission.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { IdvElement } from '../idv-element.js';
 import type { CornerEditor } from './corners.js';
-import { documentChoice, sidesOf } from './document-choice.js';
-import { eventOf } from './document-capture.events.js';
-import { renderPanel } from './document-capture.panel.js';
-import { documentErrors, renderMain, screens, stepOf } from './document-capture.screens.js';
-import type { DocumentView } from './document-capture.screens.js';
-import { documentCaptureStyles } from './document-capture.styles.js';
+import { documentChoice, sidesOf } from './choice.js';
+import { eventOf } from './events.js';
+import { renderPanel } from './panel.js';
+import { documentErrors, renderMain, screens, stepOf } from './screens.js';
+import type { DocumentView } from './screens.js';
+import { documentCaptureStyles } from './styles.js';
 import { FileIntake } from './file-intake.js';
 import { OutlineMotion } from './outline.js';
 import { StagePicture } from './stage-picture.js';
@@ -105,7 +105,7 @@ import { StagePicture } from './stage-picture.js';
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera and document check are running.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and document check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final, nothing is sent yet; cancelable.

@@ -1,21 +1,21 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type { Announcement, FaceCaptureStatus } from '../../capture/face-capture-types.js';
-import type { FaceCaptureNews } from '../../controllers/face-capture-controller.js';
-import { FaceCaptureLoader } from '../../controllers/face-capture-loader.js';
-import { endFlow } from '../../controllers/page-flow.js';
-import type { HeldSession } from '../../controllers/face-submission.js';
-import { CameraActions } from '../../controllers/camera-actions.js';
-import { SizeController } from '../../controllers/size-controller.js';
+import type { Announcement, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { FaceCaptureNews } from '../../controllers/face/controller.js';
+import { FaceCaptureLoader } from '../../controllers/face/loader.js';
+import { endFlow } from '../../controllers/shared/page-flow.js';
+import type { HeldSession } from '../../controllers/face/submission.js';
+import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
-import { eventOf } from './face-capture.events.js';
-import { renderMain, renderPanel, screens } from './face-capture.screens.js';
-import type { ScreenView } from './face-capture.screens.js';
-import { faceCaptureStyles } from './face-capture.styles.js';
+import { eventOf } from './events.js';
+import { renderMain, renderPanel, screens } from './screens.js';
+import type { ScreenView } from './screens.js';
+import { faceCaptureStyles } from './styles.js';
 
 /** The person gets ready, takes the photo, sees what became of it. */
 const stepOf: Record<FaceCaptureStatus, number> = {
@@ -103,7 +103,7 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera and face check are running.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and face check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final, nothing is sent yet; cancelable.

@@ -3,9 +3,9 @@ import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { CameraSnapshot } from '../../camera/types.js';
 import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
-import { CameraActions } from '../../controllers/camera-actions.js';
+import { CameraActions } from '../../controllers/shared/camera-actions.js';
 import { LivenessChallengeLoader } from '../../controllers/liveness-challenge-loader.js';
-import { SizeController } from '../../controllers/size-controller.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
 import type { ChallengeWords } from '../../i18n/challenge-words.js';
 import { loadChallengeWords } from '../../i18n/locale.js';
 import type { Locale } from '../../i18n/types.js';
@@ -103,7 +103,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera, face check and plan are there.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are there.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvChallengeChangedEvent} idv-challenge-changed - Another movement is asked for.
  * @fires {IdvChallengeMissedEvent} idv-challenge-missed - It was not seen as it should be; the person may try again.

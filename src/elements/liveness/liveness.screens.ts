@@ -6,7 +6,7 @@ import type { LivenessSessionState } from '../../capture/liveness-session-types.
 import type { LivenessWords } from '../../i18n/liveness-words.js';
 import type { Locale } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderBust } from '../parts/bust.js';
+import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
@@ -70,7 +70,7 @@ export function secondary(label: string, action: () => void): TemplateResult {
 export function renderIntro({ words }: ScreenView): TemplateResult {
   const [light, clear, level] = words.face.tips;
   return html`<div class="body" part="body">
-    ${renderBust()}
+    ${renderPortrait()}
     <slot name="intro"> ${renderPassage(words.liveness.intro)} </slot>
     <ul class="tips" part="tips" role="list">
       <li>${icon('light')}<span>${light}</span></li>
@@ -89,9 +89,9 @@ export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
 
 export function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
   if (state.status !== 'failed') return nothing;
-  const { error, origin, wayOut } = state;
+  const { error, origin, recoveryAction } = state;
   return html`<div class="body" part="body">
-    <slot name="failed">${renderFailure({ words, error, origin, wayOut })}</slot>
+    <slot name="failed">${renderFailure({ words, error, origin, recoveryAction })}</slot>
   </div>`;
 }
 

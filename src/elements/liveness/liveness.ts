@@ -8,11 +8,11 @@ import type {
   LivenessPresentation,
   LivenessSessionStatus,
 } from '../../capture/liveness-session-types.js';
-import type { HeldSession } from '../../controllers/backend-access.js';
+import type { HeldSession } from '../../controllers/shared/backend-access.js';
 import { LivenessSessionLoader } from '../../controllers/liveness-session-loader.js';
-import { endFlow } from '../../controllers/page-flow.js';
+import { endFlow } from '../../controllers/shared/page-flow.js';
 import { readLivenessRecord } from '../../controllers/liveness-session-record.js';
-import { SizeController } from '../../controllers/size-controller.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
 import { loadLivenessWords } from '../../i18n/locale.js';
 import type { LivenessWords } from '../../i18n/liveness-words.js';
 import { booleanAttribute } from '../boolean-attribute.js';

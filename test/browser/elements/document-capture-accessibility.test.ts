@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { DocumentCaptureStatus } from '../../../src/capture/document-capture-types.js';
+import type { DocumentCaptureStatus } from '../../../src/capture/document/types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
 import { en } from '../../../src/i18n/locales/en.js';
 import type { InstallOptions } from '../../../testing/src/index.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/liveness-challenge-types.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import {
   loadChallengeWords,
   loadLivenessWords,
@@ -78,7 +78,8 @@ for (const locale of locales) {
     });
 
     it('have steps for every way out and every browser', () => {
-      for (const { wayOut } of Object.values(recoveries)) assert.ok(locale.steps[wayOut], wayOut);
+      for (const { recoveryAction } of Object.values(recoveries))
+        assert.ok(locale.steps[recoveryAction], recoveryAction);
       for (const key of unblockKeys) assert.ok(locale.unblock[key].length >= 2, key);
     });
 

@@ -11,7 +11,7 @@ import { dataOf } from '../service-check.js';
 import type { SessionLife } from '../retention.js';
 import { findHeld } from '../session-record.js';
 import { resultEntry } from '../session-store.js';
-import type { Commit } from '../store/store.js';
+import type { Commit } from '../../shared/store/store.js';
 import { answerSessionWrite, ownerOf, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 import { answerUpload } from './upload.js';

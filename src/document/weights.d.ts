@@ -1,1 +1,0 @@
-export declare const weights: Float32Array;
