@@ -9,6 +9,7 @@ import elementsPackage from '../package.json' with { type: 'json' };
 import serverPackage from '../server/package.json' with { type: 'json' };
 import testingPackage from '../testing/package.json' with { type: 'json' };
 import { ensureAssets } from './assets.js';
+import { contractDeclarations } from './contract-types.js';
 import { repositoryRoot, runLocal, say } from './run.js';
 import { isStale } from './stale.js';
 
@@ -142,7 +143,10 @@ export async function buildPackage(): Promise<void> {
   const page = 'server/src/sandbox/hosted-page/script.ts';
   await step('idv-elements', () => build(elements));
   await step('script tag', () => build({ ...tag, define: assetManifest() }));
-  await step('declarations', () => mustRun('tsc', ['-p', 'tsconfig.build.json']));
+  await step('declarations', async () => {
+    await mustRun('tsc', ['-p', 'tsconfig.build.json']);
+    writeFileSync(`${repositoryRoot}dist/types/shared/contract.d.ts`, await contractDeclarations());
+  });
   await step('idv-elements-testing', async () => {
     await build(modulesOf(testingPackage, `${repositoryRoot}testing/`));
     await mustRun('tsc', ['-p', 'testing/tsconfig.build.json']);
