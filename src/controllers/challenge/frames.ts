@@ -4,14 +4,15 @@ import type { JpegLimits } from '../../camera/still.js';
 import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
 import { sampleOf } from '../../liveness/sample.js';
 import { IdvError } from '../../shared/errors.js';
+import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
-import { AnalyzedFrames, reduce } from '../shared/analyzed-frames.js';
-import type { VisionEvent } from '../shared/analyzed-frames.js';
+import { AnalyzedFrames, faceFrames, reduce } from '../shared/frames.js';
+import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
 import { HeldFrames } from '../shared/held-frames.js';
 
 /**
- * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. And up to four small ones, of moments that
- * the server draws.
+ * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. Up to four small ones show
+ * moments that the server draws.
  */
 const pictureLimits: Record<PictureUse, JpegLimits> = {
   key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },
@@ -23,10 +24,10 @@ const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 /**
  * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that is
- * analyzed is made from the very bitmap that is kept, so that picture and trace show the same moment.
+ * analyzed is made from the very bitmap that is held, so that picture and trace show the same moment.
  */
-export class LivenessFrames {
-  readonly frames: AnalyzedFrames;
+export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
+  protected override readonly minIntervalMs = faceFrames.minIntervalMs;
   readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
   readonly #held = new HeldFrames<ImageBitmap>();
   readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
@@ -35,16 +36,16 @@ export class LivenessFrames {
   };
 
   constructor(dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void) {
+    super(dispatch);
     this.#dispatch = dispatch;
-    this.frames = new AnalyzedFrames({ analyze: this.#analyze, dispatch });
   }
 
-  stop(): void {
-    this.frames.stop();
+  override stop(): void {
+    super.stop();
     this.#held.clear();
   }
 
-  /** Keeps the picture of the frame of this time; `index` is its place in the trace. */
+  /** Holds the picture of the frame of this time; `index` is its place in the trace. */
   keep(frameTime: number, index: number, uses: readonly PictureUse[]): void {
     this.#held.keep(frameTime);
     const frame = this.#held.takeBest()?.frame;
@@ -76,27 +77,25 @@ export class LivenessFrames {
     this.#pictures.moment.clear();
   }
 
-  readonly #analyze = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
+  protected acquire(options: AcquireOptions): VisionHandle {
+    return acquireVision(options);
+  }
+
+  protected async analyze({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> {
     this.#held.dropNewest();
     if (video.videoWidth === 0) return;
     const still = await takeStill(video);
-    if (!this.frames.isWanted(vision)) {
+    if (!this.isWanted(vision)) {
       still.close();
       return;
     }
     this.#held.offer(time, still);
-    const frame = await reduce(still, still);
-    const analysis = await vision.analyze(frame, {
-      time,
-      oval,
-      withFaces: true,
-      withFingerprint: true,
-    });
-    if (analysis === null || !this.frames.isWanted(vision)) return;
+    const frame = await reduce(still, still, faceFrames.longSide);
+    const analysis = await vision.analyze(frame, { time, oval, withFaces: true, withFingerprint: true });
+    if (analysis === null || !this.isWanted(vision)) return;
     if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
-    const sample = sampleOf(analysis, analysis.fingerprint);
-    this.#dispatch({ type: 'frame-analyzed', sample });
-  };
+    this.#dispatch({ type: 'frame-analyzed', sample: sampleOf(analysis, analysis.fingerprint) });
+  }
 }
 
 type FrameAnalyzed = Extract<LivenessChallengeEvent, { type: 'frame-analyzed' }>;

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { initialLivenessSession } from '../../../src/capture/session/initial.js';
 import { hostedTiming } from '../../../src/capture/session/hosted.js';
-import { patienceMs } from '../../../src/capture/session/pre-check.js';
+import { skipAfterMs } from '../../../src/capture/session/pre-check.js';
 import { choosePresentation } from '../../../src/capture/session/presentation.js';
 import { reduceLivenessSession } from '../../../src/capture/session/machine.js';
 import type {
@@ -75,7 +76,7 @@ class Run {
   }
 
   toChecking(): this {
-    this.send({ type: 'start' }, { type: 'camera-live' }, { type: 'vision-ready', mode: 'face' });
+    this.send({ type: 'start' }, { type: 'camera-live' }, { type: 'vision-ready', analysis: 'face' });
     assert.equal(this.state.status, 'checking');
     return this;
   }
@@ -99,7 +100,7 @@ describe('the liveness session', () => {
     assert.deepEqual(kinds(run.send({ type: 'start' })), ['open-camera', 'load-vision', 'announce']);
     run.send({ type: 'camera-live' });
     assert.equal(stateOf(run).status, 'loading');
-    assert.ok(kinds(run.send({ type: 'vision-ready', mode: 'face' })).includes('start-frames'));
+    assert.ok(kinds(run.send({ type: 'vision-ready', analysis: 'face' })).includes('start-frames'));
     run.watch(verdict(), 500);
     assert.equal(stateOf(run).status, 'checking');
     const effects = kinds(run.watch(verdict(), 300));
@@ -119,21 +120,31 @@ describe('the liveness session', () => {
   for (const gate of ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const) {
     it(`waits while it is ${gate}, says so, and offers to go on after a while`, () => {
       const run = new Run().toChecking();
-      const effects = run.watch(verdict({ [gate]: 'warn' }), 2000);
+      const effects = run.watch(verdict({ [gate]: 'insist' }), 2000);
       assert.equal(stateOf(run).status, 'checking');
       const hints = effects.flatMap((effect) =>
-        effect.type === 'notify' && effect.notice.type === 'hint' ? [effect.notice.hint] : [],
+        effect.type === 'emit' && effect.event.type === 'hint' ? [effect.event.hint] : [],
       );
       assert.deepEqual(hints, [gate]);
       const early = stateOf(run);
       assert.ok(early.status === 'checking' && !early.skippable);
-      run.watch(verdict({ [gate]: 'warn' }), patienceMs);
+      run.watch(verdict({ [gate]: 'insist' }), skipAfterMs);
       const late = stateOf(run);
       assert.ok(late.status === 'checking' && late.skippable);
       run.send({ type: 'skip' });
       assert.equal(stateOf(run).status, 'creating');
     });
   }
+
+  it('goes on where light only warns, after the same patience as a selfie', () => {
+    for (const gate of ['too-dark', 'too-bright'] as const) {
+      const run = new Run().toChecking();
+      run.watch(verdict({ [gate]: 'warn' }), captureTiming.patienceMs);
+      assert.equal(stateOf(run).status, 'checking');
+      run.watch(verdict({ [gate]: 'warn' }), captureTiming.holdMs + 200);
+      assert.equal(stateOf(run).status, 'creating');
+    }
+  });
 
   it('does not wait for open eyes or a closed mouth: no photo is taken', () => {
     const run = new Run().toChecking();
@@ -143,7 +154,7 @@ describe('the liveness session', () => {
 
   for (const event of [
     { type: 'vision-failed', error: error('vision-crashed') },
-    { type: 'vision-ready', mode: 'pixels' },
+    { type: 'vision-ready', analysis: 'pixels' },
   ] as const satisfies Event[]) {
     it(`goes on without an engine (${event.type})`, () => {
       const run = new Run();
@@ -330,8 +341,8 @@ describe('the liveness session', () => {
       { type: 'camera-paused' },
       { type: 'camera-failed', error: error('camera-permission-denied') },
       { type: 'camera-failed', error: error('camera-not-found') },
-      { type: 'vision-ready', mode: 'face' },
-      { type: 'vision-ready', mode: 'pixels' },
+      { type: 'vision-ready', analysis: 'face' },
+      { type: 'vision-ready', analysis: 'pixels' },
       { type: 'vision-failed', error: error('vision-stalled') },
       { type: 'vision-progress', loadedBytes: 1, totalBytes: 2 },
       { type: 'created', created },
