@@ -6,7 +6,7 @@ export { IdvLiveness } from './elements/liveness/liveness.js';
 export { IdvLivenessChallenge } from './elements/liveness-challenge/liveness-challenge.js';
 export { IdvCaptureCanceledEvent } from './elements/events/capture-canceled.js';
 export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
-export { IdvCaptureReadiedEvent } from './elements/events/capture-readied.js';
+export { IdvCaptureReadyEvent } from './elements/events/capture-ready.js';
 export { IdvChallengeChangedEvent } from './elements/events/challenge-changed.js';
 export { IdvChallengeMissedEvent } from './elements/events/challenge-missed.js';
 export { IdvDeviceChangedEvent } from './elements/events/device-changed.js';
@@ -29,10 +29,10 @@ export type {
   SessionCreated,
   SessionPolicy,
 } from './shared/contract.js';
-export type { AnalysisMode, FaceCaptureStatus } from './capture/face-capture-types.js';
+export type { AnalysisLevel, FaceCaptureStatus } from './capture/face/types.js';
 export type { LivenessPresentation, LivenessSessionStatus } from './capture/liveness-session-types.js';
-export type { DocumentCaptureStatus } from './capture/document-capture-types.js';
-export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document-photo.js';
+export type { DocumentCaptureStatus } from './capture/document/types.js';
+export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document/photo.js';
 export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from './document/document-types.js';
 export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';
@@ -44,7 +44,7 @@ export type { ChallengeKind } from './liveness/challenge-kinds.js';
 export type { LivenessEvidence } from './liveness/evidence.js';
 export type { LivenessFailure } from './liveness/judge.js';
 export type { LivenessPlan } from './liveness/plan.js';
-export type { FailureOrigin, WayOut } from './capture/way-out.js';
+export type { FailureOrigin, RecoveryAction } from './capture/lifecycle/recovery.js';
 export type { FaceHint, FaceMeasures, HintDirection } from './quality/types.js';
 export type { Locale, LocaleOverrides } from './i18n/types.js';
 export type { Scheme, Theme } from './theme/palette.js';

@@ -31,7 +31,7 @@ interface DocumentCaptureArgs {
 
 const events = [
   'idv-status-changed',
-  'idv-capture-readied',
+  'idv-capture-ready',
   'idv-hint-changed',
   'idv-device-changed',
   'idv-document-captured',

@@ -30,7 +30,7 @@ interface FaceCaptureArgs {
 
 const events = [
   'idv-status-changed',
-  'idv-capture-readied',
+  'idv-capture-ready',
   'idv-hint-changed',
   'idv-device-changed',
   'idv-face-captured',

@@ -39,7 +39,7 @@ interface LivenessChallengeArgs {
 
 const events = [
   'idv-status-changed',
-  'idv-capture-readied',
+  'idv-capture-ready',
   'idv-device-changed',
   'idv-challenge-changed',
   'idv-challenge-missed',

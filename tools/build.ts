@@ -2,13 +2,14 @@
  * `npm run build` makes `dist/` of each package: engine assets, ES modules that mirror `src`, one file for script tags, the
  * commands, declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
  */
-import { chmodSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import elementsPackage from '../package.json' with { type: 'json' };
 import serverPackage from '../server/package.json' with { type: 'json' };
 import testingPackage from '../testing/package.json' with { type: 'json' };
 import { ensureAssets } from './assets.js';
+import { contractDeclarations } from './contract-types.js';
 import { repositoryRoot, runLocal, say } from './run.js';
 import { isStale } from './stale.js';
 
@@ -142,20 +143,27 @@ export async function buildPackage(): Promise<void> {
   const page = 'server/src/sandbox/hosted-page/script.ts';
   await step('idv-elements', () => build(elements));
   await step('script tag', () => build({ ...tag, define: assetManifest() }));
-  await step('declarations', () => mustRun('tsc', ['-p', 'tsconfig.build.json']));
+  await step('declarations', async () => {
+    await mustRun('tsc', ['-p', 'tsconfig.build.json']);
+    writeFileSync(`${repositoryRoot}dist/types/shared/contract.d.ts`, await contractDeclarations());
+  });
   await step('idv-elements-testing', async () => {
     await build(modulesOf(testingPackage, `${repositoryRoot}testing/`));
-    await mustRun('tsc', ['-p', 'testing']);
+    await mustRun('tsc', ['-p', 'testing/tsconfig.build.json']);
   });
   await step('idv-elements-server', async () => {
     await build(modulesOf(serverPackage, `${repositoryRoot}server/`));
     await build(scriptTag('liveness-page', page, 'server/dist/page'));
-    await mustRun('tsc', ['-p', 'server']);
+    await mustRun('tsc', ['-p', 'server/tsconfig.build.json']);
   });
   await step('custom-elements manifest', () =>
     mustRun('cem', 'analyze --litelement --quiet --outdir dist --globs src/elements/**/*.ts'.split(' ')),
   );
   dropUnnamedEvents();
+  for (const file of ['LICENSE', 'NOTICE']) {
+    for (const folder of ['server/', 'testing/'])
+      copyFileSync(`${repositoryRoot}${file}`, `${repositoryRoot}${folder}${file}`);
+  }
   for (const folder of ['', 'server/']) {
     chmodSync(`${repositoryRoot}${folder}dist/cli/main.js`, 0o755);
   }

@@ -92,7 +92,7 @@ export async function setUpPage(options: PageOptions): Promise<DemoPage> {
     // A script starts with the camera, so that every go sees it from its beginning.
     if (status === 'permission') play();
   });
-  document.addEventListener('idv-capture-readied', () => logEvent('idv-capture-readied'));
+  document.addEventListener('idv-capture-ready', () => logEvent('idv-capture-ready'));
   document.addEventListener('idv-hint-changed', ({ hint, direction }) => {
     logEvent('idv-hint-changed', [hint ?? 'nothing to correct', direction].filter(Boolean).join(' '));
   });

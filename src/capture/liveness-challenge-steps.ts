@@ -2,7 +2,7 @@
 import { beginAttempt } from '../liveness/attempt.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import type { IdvError } from '../shared/errors.js';
-import { initialHints } from './hint-stabilizer.js';
+import { initialHints } from './lifecycle/hint-stabilizer.js';
 import type {
   ActingState,
   BetweenState,
@@ -16,8 +16,8 @@ import type {
   LivenessChallengeStep,
   SwapNote,
 } from './liveness-challenge-types.js';
-import { recoveries } from './way-out.js';
-import type { FailureOrigin } from './way-out.js';
+import { recoveries } from './lifecycle/recovery.js';
+import type { FailureOrigin } from './lifecycle/recovery.js';
 
 export type EventOf<T extends LivenessChallengeEvent['type']> = Extract<LivenessChallengeEvent, { type: T }>;
 
@@ -152,7 +152,7 @@ export function failWith(
 ): LivenessChallengeStep {
   if (error.code === 'SESSION_EXPIRED') return expire(state, time, false);
   const keepVision = state.vision === 'ready' && origin !== 'vision';
-  const { wayOut, retry } = recoveries[error.code];
+  const { recoveryAction, retry } = recoveries[error.code];
   const effects: LivenessChallengeEffect[] = [...endRunning(state), { type: 'close-camera' }];
   if (check === null) effects.push({ type: 'drop-pictures' });
   if (!keepVision) effects.push({ type: 'release-vision' });
@@ -166,7 +166,7 @@ export function failWith(
       status: 'failed',
       error,
       origin,
-      wayOut,
+      recoveryAction,
       retry,
       check,
       camera: 'closed',

@@ -6,9 +6,9 @@ import type { LivenessPlan } from '../liveness/plan.js';
 import type { LivenessSample } from '../liveness/sample.js';
 import type { IdvError } from '../shared/errors.js';
 import type { LivenessOutcome } from '../shared/liveness-contract.js';
-import type { AnalysisMode } from './face-capture-types.js';
-import type { HintStabiliserState } from './hint-stabilizer.js';
-import type { FailureOrigin, Retry, WayOut } from './way-out.js';
+import type { AnalysisLevel } from './face/types.js';
+import type { HintStabilizerState } from './lifecycle/hint-stabilizer.js';
+import type { FailureOrigin, Retry, RecoveryAction } from './lifecycle/recovery.js';
 
 /** What a person may have to correct beside the action itself. */
 export type ChallengeHint = Exclude<LivenessGuidance, 'act' | null>;
@@ -56,7 +56,7 @@ export interface ChallengeWatching extends ChallengeCommon {
   told: readonly LivenessMoment[];
   /** The one thing to correct, stabilized; `null`: nothing. */
   hint: ChallengeHint | null;
-  stabilizer: HintStabiliserState<ChallengeHint, never>;
+  stabilizer: HintStabilizerState<ChallengeHint, never>;
   /** Since when frames are watched; a frame taken before is not judged. */
   watchingSince: number;
   note: SwapNote;
@@ -134,7 +134,7 @@ interface FailedState extends ChallengeCommon {
   status: 'failed';
   error: IdvError;
   origin: FailureOrigin;
-  wayOut: WayOut;
+  recoveryAction: RecoveryAction;
   /** What the event `retry` will do; `null`: nothing on this page helps. */
   retry: Retry | null;
   /** What could not be submitted, if any. */
@@ -175,7 +175,7 @@ export type LivenessChallengeEvent = { time: number } & (
   | { type: 'camera-paused' }
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready'; mode: AnalysisMode }
+  | { type: 'vision-ready'; mode: AnalysisLevel }
   | { type: 'vision-failed'; error: IdvError }
   | { type: 'plan-given'; attempt: number; plan: LivenessPlan }
   | { type: 'plan-failed'; attempt: number; error: IdvError }

@@ -1,9 +1,9 @@
 /** The pre-check: the selfie's camera, frames and gates, as far as they tell whether the hosted check can go well. */
 import { faceHints } from '../quality/types.js';
 import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
-import { initialHints, stabiliseHint } from './hint-stabilizer.js';
-import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
-import type { HeldVerdict, Hold } from './hold.js';
+import { initialHints, stabilizeHint } from './lifecycle/hint-stabilizer.js';
+import { beginHold, captureTiming, continueHold, holdProgress } from './lifecycle/hold.js';
+import type { HeldVerdict, Hold } from './lifecycle/hold.js';
 import { announceStatus, checkingFrom, common, create, failWith, isPreCheck, stay } from './liveness-session-steps.js';
 import type { SessionEventOf } from './liveness-session-steps.js';
 import type {
@@ -30,7 +30,7 @@ export function frameJudged(
 ): LivenessSessionStep {
   if (frameTime < state.enteredAt) return stay(state);
   const ready = isReady(verdict);
-  const stabilizer = stabiliseHint(
+  const stabilizer = stabilizeHint(
     state.stabilizer,
     {
       time: frameTime,

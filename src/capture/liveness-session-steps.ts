@@ -11,8 +11,8 @@ import type {
   LivenessSessionStep,
   SessionCommon,
 } from './liveness-session-types.js';
-import { recoveries } from './way-out.js';
-import type { FailureOrigin } from './way-out.js';
+import { recoveries } from './lifecycle/recovery.js';
+import type { FailureOrigin } from './lifecycle/recovery.js';
 
 export type SessionEventOf<T extends LivenessSessionEvent['type']> = Extract<LivenessSessionEvent, { type: T }>;
 
@@ -149,14 +149,14 @@ export function failWith(
   origin: FailureOrigin,
   time: number,
 ): LivenessSessionStep {
-  const { wayOut, retry } = recoveries[error.code];
+  const { recoveryAction, retry } = recoveries[error.code];
   return {
     state: {
       ...common(state),
       status: 'failed',
       error,
       origin,
-      wayOut,
+      recoveryAction,
       retry,
       hosted: isHosted(state) ? hostedOf(state) : null,
       resumed: state.status === 'creating' && state.resumed,

@@ -2,9 +2,9 @@ import type { FaceHint, FaceVerdict, HintDirection } from '../quality/types.js';
 import type { LivenessCreated, LivenessProgress } from '../shared/contract.js';
 import type { IdvError, IdvErrorCode } from '../shared/errors.js';
 import type { LivenessMessageEvent } from '../shared/liveness-message.js';
-import type { HintStabiliserState } from './hint-stabilizer.js';
-import type { Hold } from './hold.js';
-import type { FailureOrigin, Retry, WayOut } from './way-out.js';
+import type { HintStabilizerState } from './lifecycle/hint-stabilizer.js';
+import type { Hold } from './lifecycle/hold.js';
+import type { FailureOrigin, Retry, RecoveryAction } from './lifecycle/recovery.js';
 
 /** How the hosted page comes before the person. */
 export const livenessPresentations = ['iframe', 'popup', 'redirect', 'qr'] as const;
@@ -41,7 +41,7 @@ export interface CheckingState extends SessionCommon {
   status: 'checking';
   hint: FaceHint | null;
   direction: HintDirection | null;
-  stabilizer: HintStabiliserState<FaceHint, HintDirection>;
+  stabilizer: HintStabilizerState<FaceHint, HintDirection>;
   hold: Hold | null;
   /** 0 to 1, for the ring. */
   progress: number;
@@ -96,7 +96,7 @@ interface FailedState extends SessionCommon {
   status: 'failed';
   error: IdvError;
   origin: FailureOrigin;
-  wayOut: WayOut;
+  recoveryAction: RecoveryAction;
   /** What `retry` does: `restart` and `retake` begin a new check, `resubmit` asks again for the same. */
   retry: Retry | null;
   /** The check that was being followed, if any. */

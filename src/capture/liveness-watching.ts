@@ -3,7 +3,7 @@ import { advanceAttempt, awaitRest, beginAttempt, timeLeftMs } from '../liveness
 import type { LivenessAttempt } from '../liveness/attempt.js';
 import { takeMoment } from '../liveness/moments.js';
 import type { LivenessSample } from '../liveness/sample.js';
-import { hintTiming, initialHints, stabiliseHint } from './hint-stabilizer.js';
+import { hintTiming, initialHints, stabilizeHint } from './lifecycle/hint-stabilizer.js';
 import { challengeHints } from './liveness-challenge-types.js';
 import type {
   ChallengeHint,
@@ -175,7 +175,7 @@ function withHint(
 ): { seen: ChallengeWatching; effects: LivenessChallengeEffect[] } {
   const { guidance } = check.judgment;
   const sample = { time, hint: guidance === 'act' ? null : guidance, direction: null };
-  const stabilizer = stabiliseHint(state.stabilizer, sample, challengeHints, guidanceTiming);
+  const stabilizer = stabilizeHint(state.stabilizer, sample, challengeHints, guidanceTiming);
   const { hint } = stabilizer;
   return {
     seen: { ...watching(state), check, stabilizer, hint },

@@ -12,16 +12,16 @@ import type {
   LivenessChallengeStatus,
 } from '../capture/liveness-challenge-types.js';
 import type { LivenessAttempt } from '../liveness/attempt.js';
-import type { EngineChoice } from '../vision/choose-engine.js';
-import { CameraController } from './camera-controller.js';
-import { cameraEventOf } from './camera-events.js';
-import { EventQueue } from './event-queue.js';
-import type { Untimed } from './event-queue.js';
+import type { EngineChoice } from '../vision/types.js';
+import { CameraController } from './shared/camera-controller.js';
+import { cameraEventOf } from './shared/camera-events.js';
+import { EventQueue } from './shared/event-queue.js';
+import type { Untimed } from './shared/event-queue.js';
 import { LivenessExchange } from './liveness-exchange.js';
 import type { ExchangeSettings } from './liveness-exchange.js';
 import { LivenessFrames } from './liveness-frames.js';
 import { LivenessTones } from './liveness-tones.js';
-import { MoveGrace } from './move-grace.js';
+import { DisconnectDelay } from './shared/disconnect-delay.js';
 
 /** Milliseconds of vibration and pause. */
 const vibrations: Record<ChallengeCue, number[]> = {
@@ -62,7 +62,7 @@ export class LivenessChallengeController implements ReactiveController {
   readonly #tones = new LivenessTones();
   #state: LivenessChallengeState = initialLivenessChallenge();
   #photoUrl: string | null = null;
-  readonly #moveGrace = new MoveGrace();
+  readonly #disconnectDelay = new DisconnectDelay();
 
   constructor(host: ReactiveControllerHost, options: LivenessChallengeControllerOptions) {
     this.#host = host;
@@ -97,11 +97,11 @@ export class LivenessChallengeController implements ReactiveController {
   };
 
   hostConnected(): void {
-    this.#moveGrace.comeBack();
+    this.#disconnectDelay.cancel();
   }
 
   hostDisconnected(): void {
-    this.#moveGrace.leave(() => {
+    this.#disconnectDelay.schedule(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
       this.#tones.switchOff();
       this.#forgetPhoto();

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialLivenessChallenge } from '../capture/initial-liveness-challenge.js';
 import type { LivenessChallengeState } from '../capture/liveness-challenge-types.js';
-import { CaptureLoader } from './capture-loader.js';
+import { CaptureLoader } from './shared/capture-loader.js';
 import type {
   LivenessChallengeController,
   LivenessChallengeControllerOptions,
@@ -42,7 +42,7 @@ export class LivenessChallengeLoader extends CaptureLoader<
           status: 'failed',
           error,
           origin: 'vision',
-          wayOut: 'try-again',
+          recoveryAction: 'try-again',
           retry: 'restart',
           check: null,
         }),

@@ -11,8 +11,8 @@ import { createEvidenceSigner, sha256 } from '../liveness/signing.js';
 import type { EvidenceSigner } from '../liveness/signing.js';
 import { encodeTrace } from '../liveness/trace.js';
 import { IdvError } from '../shared/errors.js';
-import { asCaptureError } from './capture-errors.js';
-import type { Untimed } from './event-queue.js';
+import { asCaptureError } from './shared/capture-errors.js';
+import type { Untimed } from './shared/event-queue.js';
 
 export interface ExchangeSettings {
   issuer: LivenessIssuer | null;

@@ -5,9 +5,9 @@ import type { LivenessChallengeEvent, PictureUse } from '../capture/liveness-cha
 import { sampleOf } from '../liveness/sample.js';
 import { IdvError } from '../shared/errors.js';
 import type { VisionHandle } from '../vision/types.js';
-import { AnalyzedFrames, reduce } from './analyzed-frames.js';
-import type { VisionEvent } from './analyzed-frames.js';
-import { HeldFrames } from './held-frames.js';
+import { AnalyzedFrames, reduce } from './shared/analyzed-frames.js';
+import type { VisionEvent } from './shared/analyzed-frames.js';
+import { HeldFrames } from './shared/held-frames.js';
 
 /**
  * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. And up to four small ones, of moments that

@@ -4,9 +4,9 @@ import type { LivenessCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
 import { livenessUrlOf } from '../shared/liveness-url.js';
 import type { LivenessBranding } from '../shared/liveness-url.js';
-import { BackendAccess } from './backend-access.js';
-import type { BackendSettings } from './backend-access.js';
-import type { Untimed } from './event-queue.js';
+import { BackendAccess } from './shared/backend-access.js';
+import type { BackendSettings } from './shared/backend-access.js';
+import type { Untimed } from './shared/event-queue.js';
 import { keepLivenessRecord, readLivenessRecord } from './liveness-session-record.js';
 
 export type UntimedLivenessEvent = Untimed<LivenessSessionEvent>;

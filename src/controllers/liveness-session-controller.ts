@@ -14,16 +14,16 @@ import type {
 } from '../capture/liveness-session-types.js';
 import type { Size } from '../shared/geometry.js';
 import type { LivenessBranding } from '../shared/liveness-url.js';
-import type { BackendSettings } from './backend-access.js';
-import type { EngineChoice } from '../vision/choose-engine.js';
-import { CameraController } from './camera-controller.js';
-import { cameraEventOf } from './camera-events.js';
-import { EventQueue } from './event-queue.js';
-import { FaceFrames } from './face-frames.js';
-import type { UntimedEvent } from './face-frames.js';
+import type { BackendSettings } from './shared/backend-access.js';
+import type { EngineChoice } from '../vision/types.js';
+import { CameraController } from './shared/camera-controller.js';
+import { cameraEventOf } from './shared/camera-events.js';
+import { EventQueue } from './shared/event-queue.js';
+import { FaceFrames } from './face/frames.js';
+import type { UntimedEvent } from './face/frames.js';
 import { LivenessCheck } from './liveness-session-check.js';
 import { HostedWindow } from './liveness-session-window.js';
-import { MoveGrace } from './move-grace.js';
+import { DisconnectDelay } from './shared/disconnect-delay.js';
 
 export interface LivenessSessionSettings extends BackendSettings, LivenessSessionOptions {
   assets: string | null;
@@ -56,7 +56,7 @@ export class LivenessSessionController implements ReactiveController {
   readonly #window: HostedWindow;
   readonly #events = new EventQueue<LivenessSessionEvent>((event) => this.#step(event));
   #state: LivenessSessionState;
-  readonly #moveGrace = new MoveGrace();
+  readonly #disconnectDelay = new DisconnectDelay();
 
   constructor(host: ReactiveControllerHost, options: LivenessSessionControllerOptions) {
     this.#host = host;
@@ -90,11 +90,11 @@ export class LivenessSessionController implements ReactiveController {
   };
 
   hostConnected(): void {
-    this.#moveGrace.comeBack();
+    this.#disconnectDelay.cancel();
   }
 
   hostDisconnected(): void {
-    this.#moveGrace.leave(() => {
+    this.#disconnectDelay.schedule(() => {
       if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel', removed: true });
     });
   }

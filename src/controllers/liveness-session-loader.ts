@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialLivenessSession } from '../capture/initial-liveness-session.js';
 import type { LivenessSessionState } from '../capture/liveness-session-types.js';
-import { CaptureLoader } from './capture-loader.js';
+import { CaptureLoader } from './shared/capture-loader.js';
 import type { UntimedLivenessEvent } from './liveness-session-check.js';
 import type { LivenessSessionController, LivenessSessionControllerOptions } from './liveness-session-controller.js';
 
@@ -48,7 +48,7 @@ export class LivenessSessionLoader extends CaptureLoader<
           status: 'failed',
           error,
           origin: 'vision',
-          wayOut: 'try-again',
+          recoveryAction: 'try-again',
           retry: 'restart',
           hosted: null,
           resumed: false,

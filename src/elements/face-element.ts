@@ -1,14 +1,14 @@
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import { engineChoices, isEngineChoice, type EngineChoice } from '../vision/choose-engine.js';
+import { engineChoices, isEngineChoice, type EngineChoice } from '../vision/types.js';
 import { IdvElement } from './idv-element.js';
 
 /** What every element shares that looks at faces on the device. */
 export abstract class FaceElement extends IdvElement {
   /**
-   * What finds faces. `compact`: ours, small enough for costly data and slow networks, and without need of WebGL. `mediapipe`:
-   * Google's runtime, 4.6 MB. `auto` takes `mediapipe` where connection and device are known to be fast. A page has one: the
-   * first element's word counts, and where an engine does not work on a device the other one takes its place.
+   * What finds faces. `compact`, which `auto` stands for: ours, small enough for costly data and slow networks, and without need
+   * of WebGL. `mediapipe`: Google's runtime, 4.6 MB. A page has one engine: the first element's choice counts. Where an
+   * engine does not work on a device, the other one takes its place.
    */
   @property() engine: string = 'auto';
 

@@ -7,7 +7,7 @@ import { IdvLiveness } from '../elements/liveness/define.js';
 import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 import type { IdvCaptureCanceledEvent } from '../elements/events/capture-canceled.js';
 import type { IdvCaptureFailedEvent } from '../elements/events/capture-failed.js';
-import type { IdvCaptureReadiedEvent } from '../elements/events/capture-readied.js';
+import type { IdvCaptureReadyEvent } from '../elements/events/capture-ready.js';
 import type { IdvChallengeChangedEvent } from '../elements/events/challenge-changed.js';
 import type { IdvChallengeMissedEvent } from '../elements/events/challenge-missed.js';
 import type { IdvDeviceChangedEvent } from '../elements/events/device-changed.js';
@@ -28,7 +28,7 @@ export const FaceCapture = createComponent({
   react: React,
   events: {
     onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
-    onCaptureReadied: 'idv-capture-readied' as EventName<IdvCaptureReadiedEvent>,
+    onCaptureReadied: 'idv-capture-ready' as EventName<IdvCaptureReadyEvent>,
     onHintChanged: 'idv-hint-changed' as EventName<IdvHintChangedEvent>,
     onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
     onFaceCaptured: 'idv-face-captured' as EventName<IdvFaceCapturedEvent>,
@@ -45,7 +45,7 @@ export const DocumentCapture = createComponent({
   react: React,
   events: {
     onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
-    onCaptureReadied: 'idv-capture-readied' as EventName<IdvCaptureReadiedEvent>,
+    onCaptureReadied: 'idv-capture-ready' as EventName<IdvCaptureReadyEvent>,
     onHintChanged: 'idv-hint-changed' as EventName<IdvHintChangedEvent>,
     onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
     onDocumentCaptured: 'idv-document-captured' as EventName<IdvDocumentCapturedEvent>,
@@ -62,7 +62,7 @@ export const LivenessChallenge = createComponent({
   react: React,
   events: {
     onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
-    onCaptureReadied: 'idv-capture-readied' as EventName<IdvCaptureReadiedEvent>,
+    onCaptureReadied: 'idv-capture-ready' as EventName<IdvCaptureReadyEvent>,
     onDeviceChanged: 'idv-device-changed' as EventName<IdvDeviceChangedEvent>,
     onChallengeChanged: 'idv-challenge-changed' as EventName<IdvChallengeChangedEvent>,
     onChallengeMissed: 'idv-challenge-missed' as EventName<IdvChallengeMissedEvent>,

@@ -1,12 +1,12 @@
-import { chooseEngine, readSurroundings, type EngineChoice } from './choose-engine.js';
-import { VisionEngine, type VisionPlan } from './engine.js';
+import { VisionEngine } from './engine.js';
 import { resolveAssetsBase } from './locate-assets.js';
-import type { DocumentAnalysis, DocumentVisionHandle, EngineName, FrameAnalysis, VisionHandle } from './types.js';
+import type { DocumentAnalysis, DocumentVisionHandle, EngineChoice, FrameAnalysis, VisionHandle } from './types.js';
+import type { WorkerKind } from './worker-setup.js';
 
 export interface AcquireVisionOptions {
   /** Base URL of wasm and models, relative to the document. Default: beside the package's own files. */
   assets?: string | URL;
-  /** Which engine finds faces. Default: by device and connection. */
+  /** Which engine finds faces; where it does not work on a device, the other one does. Default: `compact`. */
   engine?: EngineChoice;
 }
 
@@ -23,8 +23,8 @@ class SharedEngine {
     return this.#current?.isReady === true ? this.#current : null;
   }
 
-  /** @param wanted `null`: whatever is running already will do */
-  acquire(assets: string | URL | undefined, wanted: EngineName | null, plan: () => VisionPlan): VisionEngine {
+  /** @param wanted `null`: whatever is running already will do, else `standard` */
+  acquire(assets: string | URL | undefined, wanted: WorkerKind | null, standard: WorkerKind): VisionEngine {
     const base = resolveAssetsBase(assets);
     clearTimeout(this.#grace);
     if (this.#current !== null && !this.#current.usable) {
@@ -40,7 +40,7 @@ class SharedEngine {
         console.warn(`idv-elements: ${unlike}`);
       }
     }
-    this.#current ??= new VisionEngine(base, plan());
+    this.#current ??= new VisionEngine(base, wanted ?? standard);
     this.#handles += 1;
     return this.#current;
   }
@@ -58,30 +58,15 @@ class SharedEngine {
 }
 
 /** What of a wish the page's engine does not fulfill, for the console. */
-function difference(engine: VisionEngine, base: URL, wanted: EngineName | null): string | null {
+function difference(engine: VisionEngine, base: URL, wanted: WorkerKind | null): string | null {
   if (engine.base.href !== base.href) {
     return `the page's vision engine was loaded from ${engine.base.href}; "assets" ${base.href} is not used`;
   }
-  if (wanted !== null && engine.plan.kind !== wanted) {
-    return `the page's vision engine is ${engine.plan.kind}; "engine" ${wanted} is not used`;
+  if (wanted !== null && engine.kind !== wanted) {
+    return `the page's vision engine is ${engine.kind}; "engine" ${wanted} is not used`;
   }
   return null;
 }
-
-/**
- * A page that names an engine gets it, and the other one only where that does not work. Where MediaPipe is chosen by
- * itself the connection is fast, and the compact engine, which costs a third of its bytes, serves until it is there.
- */
-function planOf(choice: EngineChoice): VisionPlan {
-  const kind = choice === 'auto' ? chooseEngine(readSurroundings()) : choice;
-  return {
-    kind,
-    otherwise: kind === 'compact' ? 'mediapipe' : 'compact',
-    meanwhile: choice === 'auto' && kind === 'mediapipe' ? 'compact' : null,
-  };
-}
-
-const documentPlan: VisionPlan = { kind: 'documents', otherwise: null, meanwhile: null };
 
 const faces = new SharedEngine();
 /**
@@ -94,21 +79,17 @@ let nextStream = 1;
 
 /**
  * A handle on the page's one vision engine, which is loaded for the first handle and ends shortly after the last one
- * is released. The first one's wishes hold for all: `assets` and `engine` of later ones are told to be unused. An engine
- * that has failed is not shared any more: the next handle starts a new one.
+ * is released. The first one's wishes hold for all; the console says where `assets` or `engine` of a later one are not
+ * used. An engine that has failed is no longer shared: the next handle starts a new one.
  */
 export function acquireVision({ assets, engine = 'auto' }: AcquireVisionOptions = {}): VisionHandle {
-  const wanted = engine === 'auto' ? null : engine;
-  const shared = faces.acquire(assets, wanted, () => planOf(engine));
+  const shared = faces.acquire(assets, engine === 'auto' ? null : engine, 'compact');
   return createHandle<VisionHandle, FrameAnalysis>(faces, shared);
 }
 
 /** A handle on what finds documents; shared and ended as the face engine is. */
 export function acquireDocumentVision({ assets }: Pick<AcquireVisionOptions, 'assets'> = {}): DocumentVisionHandle {
-  return createHandle<DocumentVisionHandle, DocumentAnalysis>(
-    documents,
-    documents.acquire(assets, null, () => documentPlan),
-  );
+  return createHandle<DocumentVisionHandle, DocumentAnalysis>(documents, documents.acquire(assets, null, 'documents'));
 }
 
 /** A handle on the face engine where one is running already; nothing is loaded for it. */
@@ -138,7 +119,7 @@ function createHandle<H, A extends FrameAnalysis | DocumentAnalysis>(shared: Sha
   };
   const handle: AnyHandle<A> = {
     ready: engine.ready,
-    boxesReady: engine.boxesReady,
+    detectorReady: engine.detectorReady,
     onProgress(listener) {
       if (engine.progress !== null) listener(engine.progress);
       // A function of its own, so that one listener given twice is two.

@@ -1,5 +1,5 @@
-/** Raised whenever worker and client stop understanding each other: old assets beside new code must be named as such. */
-export const assetsVersion = 4;
+/** Raised with every change of the protocol between page and worker: old assets beside new code get an error that says so. */
+export const assetsVersion = 5;
 
 export const assetNames = [
   'documents-worker',

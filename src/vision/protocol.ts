@@ -3,7 +3,7 @@ import type { FaceMeasures } from '../quality/types.js';
 import type { DeviceErrorCode } from '../shared/errors.js';
 import type { FaceObservation } from '../shared/face.js';
 import type { Size } from '../shared/geometry.js';
-import type { AnalyzeRequest, DocumentAnalysis, DocumentRequest, VisionProgress, VisionReady } from './types.js';
+import type { AnalyzeRequest, DocumentAnalysis, DocumentRequest, VisionReady } from './types.js';
 
 export type VisionErrorCode = Extract<DeviceErrorCode, `vision-${string}`>;
 
@@ -75,9 +75,10 @@ export interface AnalysisMessage {
 export type FromWorker =
   /** The script runs; nothing is loaded yet. */
   | { type: 'started' }
-  | ({ type: 'progress' } & VisionProgress)
+  /** So many more bytes have come, uncompressed. */
+  | { type: 'loaded'; bytes: number }
   /** Faces are found from now on, their landmarks only once it is `ready`. */
-  | { type: 'boxes-ready' }
+  | { type: 'detector-ready' }
   | ({ type: 'ready' } & VisionReady)
   /** The other delegate is being tried: no answer for a while is no stall. */
   | { type: 'delegate-trial' }

@@ -69,22 +69,30 @@ export interface DocumentAnalysis {
   workMs: number;
 }
 
-/** `face`: landmarks and pixels. `pixels`: no face engine on this device (no WebGL), pixel checks alone. */
-export type VisionMode = 'face' | 'pixels';
+/** `face`: landmarks and pixels. `pixels`: no face engine runs on this device, pixel checks alone. */
+export type AnalysisLevel = 'face' | 'pixels';
 
-/** What finds faces: MediaPipe's own runtime, or ours, which runs the same models from a fraction of the bytes. */
-export type EngineName = 'mediapipe' | 'compact';
+/** What finds faces: our own runtime, or MediaPipe's, which runs the same models from three times the bytes. */
+export type EngineName = 'compact' | 'mediapipe';
+
+/** What a page may ask for; `auto` is `compact`. */
+export const engineChoices = ['auto', 'compact', 'mediapipe'] as const;
+export type EngineChoice = (typeof engineChoices)[number];
+
+export function isEngineChoice(value: string): value is EngineChoice {
+  return (engineChoices as readonly string[]).includes(value);
+}
 
 export interface VisionReady {
-  mode: VisionMode;
-  /** Which engine finds faces; `null` in `pixels` mode and for documents. */
+  analysis: AnalysisLevel;
+  /** Which engine finds faces; `null` with `pixels` and for documents. */
   engine: EngineName | null;
   /**
    * The delegate that MediaPipe analyses the first frames with; `null` for the others. The other one is measured in
    * the next pause, where it has a chance, and the faster is kept for the page.
    */
   delegate: 'CPU' | 'GPU' | null;
-  /** Why the mode is `pixels`, for the console; `null` in `face` mode. */
+  /** Why the analysis is of `pixels` alone, for the console; `null` otherwise. */
   reason: string | null;
 }
 
@@ -103,10 +111,10 @@ export interface VisionHandle {
   /** Resolves when everything is there; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */
   readonly ready: Promise<VisionReady>;
   /**
-   * Resolves when frames are taken: with an engine that loads in stages before `ready`, and then faces come without landmarks and
-   * pose until it is. Never rejects; where the engine fails, `ready` says so.
+   * Resolves once frames are analyzed. The compact engine loads in stages: it finds faces before it is `ready`, but without
+   * landmarks and pose. Never rejects; where the engine fails, `ready` says so.
    */
-  readonly boxesReady: Promise<void>;
+  readonly detectorReady: Promise<void>;
   onProgress(listener: (progress: VisionProgress) => void): () => void;
   /** Called when the engine fails after it was ready and one restart did not help. */
   onFailure(listener: (error: Error) => void): () => void;

@@ -1,39 +1,23 @@
 import { IdvError } from '../shared/errors.js';
-import { compactAssets, fetchFirstParts } from './compact-start.js';
+import { fetchAsset } from './fetch-asset.js';
 import type { WaitingFrame } from './frame-queue.js';
 import type { LocatedAssets } from './locate-assets.js';
-import type { AnalysisMessage, CompactFirstParts, DelegateChoice, FromWorker, ToWorker } from './protocol.js';
+import type { AnalysisMessage, CompactAssets, CompactFirstParts, FromWorker, ToWorker } from './protocol.js';
 import { spawnWorker } from './spawn-worker.js';
-import type { EngineName, VisionProgress, VisionReady } from './types.js';
+import type { VisionProgress, VisionReady } from './types.js';
 import { Watchdog } from './watchdog.js';
+import { settleDelegate, setUpWorker, type WorkerKind } from './worker-setup.js';
 
 /** A frame takes some 20 ms; ten frames' worth on the slowest phone is still far below this. */
 const frameStallMs = 6_000;
 /** Between two signs of life while loading: a bad network may pause, and a GPU may compile its shaders. */
 const startStallMs = 45_000;
 
-/** Kept for the life of the page: the delegates need to be measured once. */
-let choice: DelegateChoice = { delegate: 'CPU', settled: false };
-
-/** A delegate may have been the cause of a crash; the CPU is the safe one. */
-export function distrustGpu(): void {
-  choice = { delegate: 'CPU', settled: true };
-}
-
-/** What a worker is for; each has a script of its own, which holds no more than it needs. */
-export type WorkerKind = EngineName | 'documents';
-
-const scripts = {
-  documents: 'documents-worker',
-  compact: 'compact-worker',
-  mediapipe: 'mediapipe-worker',
-} as const satisfies Record<WorkerKind, keyof LocatedAssets>;
-
 export interface WorkerRunEvents {
   onProgress: (progress: VisionProgress) => void;
-  /** Faces are found, without landmarks as yet: frames are taken from now on. */
-  onBoxes: () => void;
-  /** Everything is there. A mode of `pixels` says that the engine does not work on this device. */
+  /** Faces are found, without landmarks as yet: frames are analyzed from now on. */
+  onDetector: () => void;
+  /** Everything is loaded. `pixels` says that the engine does not work on this device. */
   onReady: (ready: VisionReady) => void;
   /** The worker waits for the next frame. */
   onIdle: () => void;
@@ -50,6 +34,8 @@ export class WorkerRun {
   #serving = false;
   #inFlight: (WaitingFrame & { id: number }) | null = null;
   #nextId = 1;
+  #loadedBytes = 0;
+  #totalBytes = 0;
   readonly #events: WorkerRunEvents;
   /** Of what the page fetches for the worker. */
   readonly #download = new AbortController();
@@ -111,8 +97,10 @@ export class WorkerRun {
     try {
       const assets = await locating;
       if (this.#ended) return;
-      const firstParts = this.kind === 'compact' ? this.#fetchFirstParts(assets) : null;
-      const worker = await spawnWorker(assets[scripts[this.kind]]);
+      const { script, start, totalBytes } = setUpWorker(this.kind, assets);
+      this.#totalBytes = totalBytes;
+      const firstParts = start.type === 'start-compact' ? this.#fetchFirstParts(start.assets) : null;
+      const worker = await spawnWorker(script);
       if (this.#ended) {
         worker.terminate();
         return;
@@ -126,7 +114,7 @@ export class WorkerRun {
         if (!this.#ended) this.#crash(crash(event.message));
       });
       this.#loading.expect(startStallMs);
-      this.#post(startMessage(this.kind, assets));
+      this.#post(start);
       if (firstParts === null) return;
       const { kernels, detector } = await firstParts;
       this.#post({ type: 'compact-first-parts', kernels, detector }, [kernels.buffer, detector.buffer]);
@@ -137,51 +125,52 @@ export class WorkerRun {
     }
   }
 
-  /** While the worker's script comes. What is wrong with them is told when the worker runs, and only its script is not. */
-  #fetchFirstParts(assets: LocatedAssets): Promise<CompactFirstParts> {
-    const parts = fetchFirstParts(
-      compactAssets(assets),
-      (progress) => this.#tellProgress(progress),
-      this.#download.signal,
-    );
+  /**
+   * Fetches and checks what the first hint waits for, while the worker's script is on its way: a round trip less. Bytes, not
+   * a compiled module: the page's content policy may forbid compiling where the worker's allows it. Errors wait until the
+   * worker runs, so that a missing script is reported first.
+   */
+  #fetchFirstParts({ kernels, detector }: CompactAssets): Promise<CompactFirstParts> {
+    const { signal } = this.#download;
+    const count = (bytes: number): void => this.#count(bytes);
+    const parts = Promise.all([fetchAsset(kernels, count, signal), fetchAsset(detector, count, signal)]);
     parts.catch(() => {});
-    return parts;
+    return parts.then(([kernels, detector]) => ({ kernels, detector }));
   }
 
-  #tellProgress(progress: VisionProgress): void {
+  #count(bytes: number): void {
     if (this.#download.signal.aborted) return;
     this.#loading.expect(startStallMs);
-    this.#events.onProgress(progress);
+    this.#loadedBytes += bytes;
+    this.#events.onProgress({ loadedBytes: this.#loadedBytes, totalBytes: this.#totalBytes });
   }
 
   #receive(message: FromWorker): void {
     switch (message.type) {
       case 'started':
         break;
-      case 'progress': {
-        const { loadedBytes, totalBytes } = message;
-        this.#tellProgress({ loadedBytes, totalBytes });
+      case 'loaded':
+        this.#count(message.bytes);
         break;
-      }
-      case 'boxes-ready':
+      case 'detector-ready':
         this.#loading.expect(startStallMs);
         this.#serving = true;
-        this.#events.onBoxes();
+        this.#events.onDetector();
         break;
       case 'ready': {
-        const { mode, engine, delegate, reason } = message;
+        const { type: _type, ...ready } = message;
         this.#loading.rest();
         // Nothing is left of it, or the worker needs none of it: it cannot run the engine.
         this.#download.abort();
         this.#serving = true;
-        this.#events.onReady({ mode, engine, delegate, reason });
+        this.#events.onReady(ready);
         break;
       }
       case 'delegate-trial':
         if (this.#inFlight !== null) this.#answering.expect(startStallMs);
         break;
       case 'delegate-settled':
-        choice = message.choice;
+        settleDelegate(message.choice);
         if (this.#inFlight !== null) this.#answering.expect(frameStallMs);
         break;
       case 'analysis':
@@ -235,34 +224,12 @@ export class WorkerRun {
   }
 }
 
-function startMessage(kind: WorkerKind, assets: LocatedAssets): ToWorker {
-  switch (kind) {
-    case 'compact':
-      return { type: 'start-compact', assets: compactAssets(assets) };
-    case 'documents':
-      return { type: 'start-documents' };
-    case 'mediapipe':
-      return {
-        type: 'start-mediapipe',
-        wasm: assets.wasm,
-        landmarker: assets.landmarker,
-        choice,
-      };
-    default:
-      return kind satisfies never;
-  }
-}
-
 function stall(silentMs: number): IdvError {
-  return new IdvError('vision-stalled', `The vision worker gave no sign for ${silentMs} ms`, {
-    retryable: true,
-  });
+  return new IdvError('vision-stalled', `The vision worker gave no sign for ${silentMs} ms`, { retryable: true });
 }
 
 function crash(message: string): IdvError {
-  return new IdvError('vision-crashed', `The vision worker stopped: ${message}`, {
-    retryable: true,
-  });
+  return new IdvError('vision-crashed', `The vision worker stopped: ${message}`, { retryable: true });
 }
 
 function analysisOf(message: AnalysisMessage) {

@@ -12,7 +12,7 @@ Object.assign(globalThis, { coldMarks: marks });
 element.addEventListener('idv-hint-changed', ({ hint }) => {
   if (hint !== null) marks.firstHint ??= performance.now();
 });
-element.addEventListener('idv-capture-readied', () => {
+element.addEventListener('idv-capture-ready', () => {
   marks.ready ??= performance.now();
 });
 element.addEventListener('idv-capture-failed', ({ error }) => {

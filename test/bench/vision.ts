@@ -66,7 +66,7 @@ try {
   const sorted = result.frames.map(({ workMs }) => workMs).sort((a, b) => a - b);
   const share = (part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? Number.NaN;
   console.log(
-    `vision: ${result.mode} on ${result.delegate ?? 'no delegate'}, start ${result.startMs.toFixed(0)} ms, ` +
+    `vision: ${result.analysis} on ${result.delegate ?? 'no delegate'}, start ${result.startMs.toFixed(0)} ms, ` +
       `${sorted.length} frames: p50 ${share(0.5).toFixed(1)} ms, p95 ${share(0.95).toFixed(1)} ms`,
   );
   if (values.json !== undefined) {

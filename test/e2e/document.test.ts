@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { ensureAssets } from '../../tools/assets.js';
 import { findBrowser, quietFlags } from '../../tools/browser.js';
-import { en } from '../../src/i18n/locales/en.js';
+import * as en from '../../src/i18n/locales/en.js';
 import type { Faults } from '../../server/src/sandbox/options.js';
 import type { StageOptions } from './stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';

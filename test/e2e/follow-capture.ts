@@ -55,7 +55,7 @@ function listen(): void {
   Object.assign(globalThis, { heardEvents: heard });
   const names = [
     'idv-status-changed',
-    'idv-capture-readied',
+    'idv-capture-ready',
     'idv-hint-changed',
     'idv-face-captured',
     'idv-face-submitted',
@@ -118,7 +118,7 @@ async function pressPrimary(page: Page): Promise<void> {
 
 function toReport(events: HeardEvent[], requestsLeftOrigin: string[], consoleProblems: string[]): FollowedCapture {
   const first = (type: string) => events.find((event) => event.type === type);
-  const ready = first('idv-capture-readied');
+  const ready = first('idv-capture-ready');
   const captured = first('idv-face-captured');
   const failed = first('idv-capture-failed');
   const hints = events.flatMap(({ type, hint }) =>
@@ -189,7 +189,7 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
     await page.goto(`${demoUrl}/?${query}`, { waitUntil: 'load' });
     await pressPrimary(page);
     const ended = ['idv-capture-failed', 'idv-face-submitted'];
-    if (await waitForEvent(page, ['idv-capture-readied', ...ended], 60_000)) {
+    if (await waitForEvent(page, ['idv-capture-ready', ...ended], 60_000)) {
       await confirmWhenAsked(page, ended, timeoutMs);
     }
     return toReport(await heardEvents(page), left, problems);

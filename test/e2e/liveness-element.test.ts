@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import puppeteer, { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { ensureBuild } from '../../tools/build.js';
 import { findBrowser, quietFlags } from '../../tools/browser.js';
-import { enLiveness as words } from '../../src/i18n/locales/en-liveness.js';
+import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
 import type { IdvLiveness } from '../../src/index.js';
 import { axeFindings } from './axe-findings.js';
 import {

@@ -100,7 +100,7 @@ async function withSelfies(page: Page, pictures: readonly Labeled[]): Promise<La
 
 async function whenReady(page: Page, engine: EngineName): Promise<void> {
   const ready = await page.evaluate((name) => window.faceEvaluation.ready(name), engine);
-  if (ready.mode !== 'face') throw new Error(`no face engine in this browser: ${ready.reason}`);
+  if (ready.analysis !== 'face') throw new Error(`no face engine in this browser: ${ready.reason}`);
   console.log(`engine ready (${ready.engine}, ${ready.delegate}), thresholds ${thresholdsVersion}`);
 }
 

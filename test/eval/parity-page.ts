@@ -6,10 +6,11 @@ import type { FaceObservation } from '../../src/shared/face.js';
 import type { Size } from '../../src/shared/geometry.js';
 import { syntheticFaceSet, type SyntheticFaceFrame } from './sets/synthetic-face-set.js';
 import { locateAssets, type LocatedAssets } from '../../src/vision/locate-assets.js';
-import { compactAssets, fetchFirstParts } from '../../src/vision/compact-start.js';
+import { fetchAsset } from '../../src/vision/fetch-asset.js';
 import type { FaceEngine } from '../../src/vision/worker/face-engine.js';
 import { startCompact } from '../../src/vision/worker/start-compact.js';
 import { startMediaPipe } from '../../src/vision/worker/start-mediapipe.js';
+import { setUpWorker } from '../../src/vision/worker-setup.js';
 
 /** A face in plain arrays, so that it can leave the page. */
 export interface PageFace extends Omit<FaceObservation, 'landmarks' | 'poseMatrix'> {
@@ -73,12 +74,18 @@ window.parity = {
   async start(models) {
     const assets = { ...(await locateAssets(new URL('/assets/', location.href))), ...models };
     let compact: FaceEngine | null = null;
-    const parts = compactAssets(assets);
-    const firstParts = fetchFirstParts(parts, () => {});
-    const { reason } = await startCompact(parts, firstParts, {
-      onProgress: () => {},
-      onEngine: (engine) => (compact = engine),
-    });
+    const setup = setUpWorker('compact', assets).start;
+    if (setup.type !== 'start-compact') throw new Error(`the compact worker starts with ${setup.type}`);
+    const { kernels, detector } = setup.assets;
+    const firstParts = Promise.all([fetchAsset(kernels), fetchAsset(detector)]);
+    const { reason } = await startCompact(
+      setup.assets,
+      firstParts.then(([kernels, detector]) => ({ kernels, detector })),
+      {
+        onBytes: () => {},
+        onEngine: (engine) => (compact = engine),
+      },
+    );
     const mediapipe = await startMediaPipe(assets, { delegate: 'CPU', settled: true }, () => {});
     if (reason !== null || compact === null) throw new Error(`no compact engine: ${reason}`);
     if (mediapipe.engine === null) throw new Error(`no MediaPipe: ${mediapipe.ready.reason}`);

@@ -9,7 +9,7 @@ import type { HookName, PreparedResult, Results } from './results.js';
 import type { Seal } from './sealing.js';
 import { settle } from './service-check.js';
 import type { BackendState } from './state.js';
-import { StoreError, type Commit } from './store/store.js';
+import { StoreError, type Commit } from '../shared/store/store.js';
 
 interface Step {
   reference: string;

@@ -1,6 +1,6 @@
 /** Work that falls due whether or not somebody asks: results for hooks, checks and calls that nobody finished. */
 import type { Log } from './options.js';
-import type { Store } from './store/store.js';
+import type { Store } from '../shared/store/store.js';
 
 /** Does the work of one id, and unschedules it when it is done. */
 export type Worker = (id: string) => Promise<void>;

@@ -4,7 +4,7 @@
  */
 import type { Seal } from './sealing.js';
 import { entry, type BackendState } from './state.js';
-import type { Commit } from './store/store.js';
+import type { Commit } from '../shared/store/store.js';
 
 export const heldKinds = ['document', 'face', 'liveness'] as const;
 export type HeldKind = (typeof heldKinds)[number];

@@ -14,7 +14,7 @@ import { keptSeconds } from './routes/answer.js';
 import { routes } from './routes/table.js';
 import { eraseSession, readSessionRecord } from './session-record.js';
 import { isRevoked } from './session-store.js';
-import { StoreError } from './store/store.js';
+import { StoreError } from '../shared/store/store.js';
 import { endUnfinishedCall } from './unfinished-calls.js';
 
 const defaultGraceMs = 10_000;

@@ -9,7 +9,7 @@ import { ProblemError, problemKinds, toProblemError } from './problem.js';
 import type { Results } from './results.js';
 import type { Seal } from './sealing.js';
 import type { BackendState } from './state.js';
-import { StoreError } from './store/store.js';
+import { StoreError } from '../shared/store/store.js';
 
 interface Answer {
   status: number;

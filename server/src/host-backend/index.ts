@@ -1,9 +1,9 @@
 export { createHostBackend } from './host-backend.js';
-export { createMemoryStore } from './store/memory.js';
-export { createRedisStore } from './store/redis.js';
-export type { RedisClient, RedisStoreOptions } from './store/redis.js';
-export { StoreError } from './store/store.js';
-export type { Commit, Store } from './store/store.js';
+export { createMemoryStore } from '../shared/store/memory.js';
+export { createRedisStore } from '../shared/store/redis.js';
+export type { RedisStoreOptions } from '../shared/store/redis.js';
+export { StoreError } from '../shared/store/store.js';
+export type { Commit, RedisClient, Store } from '../shared/store/store.js';
 export type { FailedHook } from './partner-failure.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {

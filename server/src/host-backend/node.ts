@@ -4,9 +4,9 @@ import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { createFaceCounter } from '../face-counter/index.js';
 import { createHostBackend } from './host-backend.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
-import { createMemoryStore } from './store/memory.js';
-import { createRedisStore } from './store/redis.js';
-import type { Store } from './store/store.js';
+import { createMemoryStore } from '../shared/store/memory.js';
+import { createRedisStore } from '../shared/store/redis.js';
+import type { Store } from '../shared/store/store.js';
 
 export { createFaceCounter } from '../face-counter/index.js';
 export type { FaceCounterOptions } from '../face-counter/index.js';

@@ -16,7 +16,7 @@ import type {
   SessionPolicy,
   SessionStep,
 } from 'idv-elements/contract';
-import type { Store } from './store/store.js';
+import type { Store } from '../shared/store/store.js';
 
 /** Who may open a session. */
 export interface Authorization {

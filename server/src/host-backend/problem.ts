@@ -1,7 +1,7 @@
 import { IdentityServiceError } from '../identity-service/index.js';
 import { DeadlineError } from './deadline.js';
 import type { Problem, ProblemCode } from 'idv-elements/contract';
-import { StoreError } from './store/store.js';
+import { StoreError } from '../shared/store/store.js';
 
 /** What a browser should wait for a storage that is away. */
 const storeRetrySeconds = 2;

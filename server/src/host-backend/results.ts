@@ -6,7 +6,7 @@ import type { CheckedSession, DeliveryOptions, Hooks, Log } from './options.js';
 import type { ReportFailure } from './partner-failure.js';
 import type { Seal } from './sealing.js';
 import type { BackendState } from './state.js';
-import type { Commit } from './store/store.js';
+import type { Commit } from '../shared/store/store.js';
 
 export type HookName = keyof Hooks;
 

@@ -24,7 +24,7 @@ import {
   revoke,
   type KeptResult,
 } from './session-store.js';
-import type { Commit } from './store/store.js';
+import type { Commit } from '../shared/store/store.js';
 
 export interface ReadRecord {
   face: FaceAccepted | null;

@@ -5,7 +5,7 @@ import { ProblemError } from './problem.js';
 import { resultSeconds, type Clocked, type SessionLife } from './retention.js';
 import type { Environment } from './routes/environment.js';
 import { entry, type BackendState } from './state.js';
-import type { Commit } from './store/store.js';
+import type { Commit } from '../shared/store/store.js';
 
 interface SessionOwner {
   sealedSubject: string;

@@ -1,5 +1,5 @@
-import { createMemoryStore } from './store/memory.js';
-import type { Commit, Store } from './store/store.js';
+import { createMemoryStore } from '../shared/store/memory.js';
+import type { Commit, Store } from '../shared/store/store.js';
 
 /** What the backend remembers: JSON in a store. Values are `undefined`-free data; times to live are seconds. */
 export class BackendState {

@@ -5,8 +5,8 @@ import type { AuditEvent, HostBackendOptions } from '../../src/host-backend/inde
 import { createCallbackSecrets } from '../../src/host-backend/callback-secret.js';
 import { networkOf } from '../../src/host-backend/client-address.js';
 import { createSeal } from '../../src/host-backend/sealing.js';
-import { createMemoryStore } from '../../src/host-backend/store/memory.js';
-import type { Store } from '../../src/host-backend/store/store.js';
+import { createMemoryStore } from '../../src/shared/store/memory.js';
+import type { Store } from '../../src/shared/store/store.js';
 import { createSubjects } from '../../src/host-backend/subjects.js';
 import { call, details, faceForm, openSession, pageOrigin, secret, setUp } from './harness.js';
 import { picture } from './pictures.js';

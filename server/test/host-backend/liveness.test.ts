@@ -4,8 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import type { AddressInfo } from 'node:net';
 import type { LivenessChecked } from '../../src/host-backend/index.js';
 import type { LivenessCreated, LivenessProgress } from '../../../src/shared/contract.js';
-import { createMemoryStore } from '../../src/host-backend/store/memory.js';
-import type { Store } from '../../src/host-backend/store/store.js';
+import { createMemoryStore } from '../../src/shared/store/memory.js';
+import type { Store } from '../../src/shared/store/store.js';
 import { call, openSession, problemOf, setUp, type CallOptions, type Setup } from './harness.js';
 
 const heard: LivenessChecked[] = [];

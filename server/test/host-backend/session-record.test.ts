@@ -14,8 +14,8 @@ import type {
 } from '../../src/host-backend/index.js';
 import { createSeal } from '../../src/host-backend/sealing.js';
 import { BackendState } from '../../src/host-backend/state.js';
-import { createMemoryStore } from '../../src/host-backend/store/memory.js';
-import type { Store } from '../../src/host-backend/store/store.js';
+import { createMemoryStore } from '../../src/shared/store/memory.js';
+import type { Store } from '../../src/shared/store/store.js';
 import type {
   DocumentAccepted,
   FaceAccepted,

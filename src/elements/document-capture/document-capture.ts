@@ -1,25 +1,27 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type { DocumentAnnouncement, DocumentCaptureStatus } from '../../capture/document-capture-types.js';
-import type { DocumentCaptureNews } from '../../controllers/document-capture-controller.js';
-import { DocumentCaptureLoader } from '../../controllers/document-capture-loader.js';
-import { endFlow } from '../../controllers/page-flow.js';
-import { CameraActions } from '../../controllers/camera-actions.js';
-import { SizeController } from '../../controllers/size-controller.js';
-import type { HeldSession } from '../../controllers/submission.js';
+import type { DocumentAnnouncement, DocumentCaptureStatus } from '../../capture/document/types.js';
+import type { DocumentCaptureNews } from '../../controllers/document/controller.js';
+import { DocumentCaptureLoader } from '../../controllers/document/loader.js';
+import { endFlow } from '../../controllers/shared/page-flow.js';
+import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
+import { common, document as documentWords } from '../../i18n/locales/en.js';
+import type { HeldSession } from '../../controllers/shared/submission.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { IdvElement } from '../idv-element.js';
 import type { CornerEditor } from './corners.js';
-import { documentChoice, sidesOf } from './document-choice.js';
-import { eventOf } from './document-capture.events.js';
-import { renderPanel } from './document-capture.panel.js';
-import { documentErrors, renderMain, screens, stepOf } from './document-capture.screens.js';
-import type { DocumentView } from './document-capture.screens.js';
-import { documentCaptureStyles } from './document-capture.styles.js';
+import { documentChoice, sidesOf } from './choice.js';
+import { eventOf } from './events.js';
+import { renderPanel } from './panel.js';
+import { documentErrors, renderMain, screens, stepOf } from './screens.js';
+import type { DocumentView } from './screens.js';
+import { documentCaptureStyles } from './styles.js';
 import { FileIntake } from './file-intake.js';
 import { OutlineMotion } from './outline.js';
 import { StagePicture } from './stage-picture.js';
@@ -105,7 +107,7 @@ import { StagePicture } from './stage-picture.js';
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera and document check are running.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and document check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final, nothing is sent yet; cancelable.
@@ -120,6 +122,7 @@ export class IdvDocumentCapture extends IdvElement {
     delegatesFocus: true,
   };
 
+  protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
   readonly #stage = new SizeController(this);
   readonly #outline = new OutlineMotion();
   readonly #files = new FileIntake(this, {
@@ -270,12 +273,12 @@ export class IdvDocumentCapture extends IdvElement {
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { document } = this.words;
+    const { document } = this.locale.words;
     const { state: now } = this.#capture;
     if (announcement.kind === 'hint') {
       this.announcer.say(document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = documentErrors(this.words).errors[now.error.code];
+      const { title, text } = documentErrors(this.locale.words).errors[now.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(document.states[announcement.status]);
@@ -331,7 +334,8 @@ export class IdvDocumentCapture extends IdvElement {
   }
 
   protected override render(): TemplateResult {
-    const { words, status } = this;
+    const { status } = this;
+    const { words } = this.locale;
     const { state: now, capture, attachVideo } = this.#capture;
     const type = this.#type;
     const view: DocumentView = {

@@ -1,5 +1,5 @@
-import type { DocumentCaptureController } from '../../controllers/document-capture-controller.js';
-import { focusOn } from '../../controllers/tap-to-focus.js';
+import type { DocumentCaptureController } from '../../controllers/document/controller.js';
+import { focusOn } from '../../controllers/document/tap-to-focus.js';
 import type { Size } from '../../shared/geometry.js';
 import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
 

@@ -1,4 +1,4 @@
-import type { FailureOrigin } from '../../capture/way-out.js';
+import type { FailureOrigin } from '../../capture/lifecycle/recovery.js';
 import type { IdvError } from '../../shared/errors.js';
 
 /** The capture cannot go on by itself. The person reads why and what to do. */

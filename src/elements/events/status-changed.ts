@@ -1,5 +1,5 @@
-import type { DocumentCaptureStatus } from '../../capture/document-capture-types.js';
-import type { FaceCaptureStatus } from '../../capture/face-capture-types.js';
+import type { DocumentCaptureStatus } from '../../capture/document/types.js';
+import type { FaceCaptureStatus } from '../../capture/face/types.js';
 import type { LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
 import type { LivenessSessionStatus } from '../../capture/liveness-session-types.js';
 

@@ -1,21 +1,23 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type { Announcement, FaceCaptureStatus } from '../../capture/face-capture-types.js';
-import type { FaceCaptureNews } from '../../controllers/face-capture-controller.js';
-import { FaceCaptureLoader } from '../../controllers/face-capture-loader.js';
-import { endFlow } from '../../controllers/page-flow.js';
-import type { HeldSession } from '../../controllers/face-submission.js';
-import { CameraActions } from '../../controllers/camera-actions.js';
-import { SizeController } from '../../controllers/size-controller.js';
+import type { Announcement, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { FaceCaptureNews } from '../../controllers/face/controller.js';
+import { FaceCaptureLoader } from '../../controllers/face/loader.js';
+import { endFlow } from '../../controllers/shared/page-flow.js';
+import type { HeldSession } from '../../controllers/face/submission.js';
+import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
+import { common, face } from '../../i18n/locales/en.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
-import { eventOf } from './face-capture.events.js';
-import { renderMain, renderPanel, screens } from './face-capture.screens.js';
-import type { ScreenView } from './face-capture.screens.js';
-import { faceCaptureStyles } from './face-capture.styles.js';
+import { eventOf } from './events.js';
+import { renderMain, renderPanel, screens } from './screens.js';
+import type { ScreenView } from './screens.js';
+import { faceCaptureStyles } from './styles.js';
 
 /** The person gets ready, takes the photo, sees what became of it. */
 const stepOf: Record<FaceCaptureStatus, number> = {
@@ -103,7 +105,7 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera and face check are running.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and face check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final, nothing is sent yet; cancelable.
@@ -118,6 +120,7 @@ export class IdvFaceCapture extends FaceElement {
     delegatesFocus: true,
   };
 
+  protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
   readonly #stage = new SizeController(this);
   readonly #capture = new FaceCaptureLoader(this, {
     settings: () => ({
@@ -205,10 +208,10 @@ export class IdvFaceCapture extends FaceElement {
   }
 
   #announce(announcement: Announcement): void {
-    const { face } = this.words;
+    const { face } = this.locale.words;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.#mirrored);
-      this.announcer.say(hintWords(this.words, announcement.hint, direction));
+      this.announcer.say(hintWords(this.locale.words, announcement.hint, direction));
       return;
     }
     if (announcement.kind === 'help') {
@@ -217,7 +220,7 @@ export class IdvFaceCapture extends FaceElement {
     }
     const { state } = this.#capture;
     if (state.status === 'failed') {
-      const { title, text } = this.words.errors[state.error.code];
+      const { title, text } = this.locale.words.errors[state.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);
@@ -246,7 +249,8 @@ export class IdvFaceCapture extends FaceElement {
   };
 
   protected override render(): TemplateResult {
-    const { words, status } = this;
+    const { status } = this;
+    const { words } = this.locale;
     const { capture, state, attachVideo } = this.#capture;
     const view: ScreenView = {
       state,

@@ -1,6 +1,6 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { ovalOnStage } from '../../capture/stage-geometry.js';
+import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { Box, Size } from '../../shared/geometry.js';
 import { iconPath } from '../parts/icons.js';

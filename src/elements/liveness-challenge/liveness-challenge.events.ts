@@ -1,7 +1,7 @@
 import type { LivenessChallengeNews } from '../../controllers/liveness-challenge-controller.js';
 import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
 import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadiedEvent } from '../events/capture-readied.js';
+import { IdvCaptureReadyEvent } from '../events/capture-ready.js';
 import { IdvChallengeChangedEvent } from '../events/challenge-changed.js';
 import { IdvChallengeMissedEvent } from '../events/challenge-missed.js';
 import { IdvLivenessChallengeCompletedEvent } from '../events/liveness-challenge-completed.js';
@@ -13,7 +13,7 @@ export function eventOf(news: LivenessChallengeNews): Event {
     case 'status':
       return new IdvStatusChangedEvent(news.status, news.previous);
     case 'ready':
-      return new IdvCaptureReadiedEvent('face');
+      return new IdvCaptureReadyEvent('face');
     case 'challenge':
       return new IdvChallengeChangedEvent(news.kind, news.index, news.total);
     case 'missed':

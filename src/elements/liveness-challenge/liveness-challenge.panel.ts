@@ -1,7 +1,7 @@
 /** Words and actions under the stage of `<idv-liveness-challenge>`: state and words in, templates out. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ChallengeWords } from '../../i18n/challenge-words.js';
+import type { ChallengeWords } from '../../i18n/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderSwitch } from '../parts/controls.js';

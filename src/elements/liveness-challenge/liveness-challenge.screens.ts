@@ -8,12 +8,12 @@ import type {
   LivenessChallengeState,
   LivenessChallengeStatus,
 } from '../../capture/liveness-challenge-types.js';
-import type { ChallengeWords } from '../../i18n/challenge-words.js';
-import type { Locale, Passage } from '../../i18n/types.js';
+import type { ChallengeWords } from '../../i18n/types.js';
+import type { Passage, Words } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judge.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderBust } from '../parts/bust.js';
+import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailure } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
@@ -46,7 +46,7 @@ export const screens: Record<LivenessChallengeStatus, ChallengeScreen> = {
 export interface ScreenView {
   state: LivenessChallengeState;
   /** With the challenge's own words for failures. */
-  words: Locale;
+  words: Words<'challenge'>;
   /** The words past the first screen; `null` until they are here. */
   later: ChallengeWords | null;
   stage: Size;
@@ -76,7 +76,7 @@ export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
 function renderIntro({ words: { challenge } }: ScreenView): TemplateResult {
   const [light, clear, room] = challenge.tips;
   return html`<div class="body" part="body">
-    ${renderBust()}
+    ${renderPortrait()}
     <slot name="intro">${renderPassage(challenge.intro)}</slot>
     <ul class="tips" part="tips" role="list">
       <li>${icon('light')}<span>${light}</span></li>

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { tokens } from '../../theme/tokens.styles.js';
 import { barStyles } from '../parts/bar.js';
-import { bustStyles } from '../parts/bust.js';
+import { portraitStyles } from '../parts/portrait-drawing.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
@@ -74,7 +74,7 @@ export const livenessChallengeStyles = [
   failureStyles,
   ovalStyles,
   ...captureStyles,
-  bustStyles,
+  portraitStyles,
   instrumentStyles,
   stage,
   panel,

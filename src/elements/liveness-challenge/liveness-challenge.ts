@@ -3,12 +3,12 @@ import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { CameraSnapshot } from '../../camera/types.js';
 import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
-import { CameraActions } from '../../controllers/camera-actions.js';
+import { CameraActions } from '../../controllers/shared/camera-actions.js';
 import { LivenessChallengeLoader } from '../../controllers/liveness-challenge-loader.js';
-import { SizeController } from '../../controllers/size-controller.js';
-import type { ChallengeWords } from '../../i18n/challenge-words.js';
-import { loadChallengeWords } from '../../i18n/locale.js';
-import type { Locale } from '../../i18n/types.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { SizeController } from '../../controllers/shared/size-controller.js';
+import { challenge, common } from '../../i18n/locales/en.js';
+import type { ChallengeWords } from '../../i18n/types.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
 import { eventOf } from './liveness-challenge.events.js';
@@ -103,7 +103,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
  *
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadiedEvent} idv-capture-readied - Camera, face check and plan are there.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are there.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvChallengeChangedEvent} idv-challenge-changed - Another movement is asked for.
  * @fires {IdvChallengeMissedEvent} idv-challenge-missed - It was not seen as it should be; the person may try again.
@@ -118,6 +118,11 @@ export class IdvLivenessChallenge extends FaceElement {
     delegatesFocus: true,
   };
 
+  protected override readonly locale = new LocaleController<'challenge', 'challenge'>(
+    this,
+    { ...common, challenge },
+    () => import('../../i18n/locales/en.challenge.js'),
+  );
   readonly #stage = new SizeController(this);
   readonly #challenge = new LivenessChallengeLoader(this, {
     settings: () => ({
@@ -131,7 +136,7 @@ export class IdvLivenessChallenge extends FaceElement {
     }),
     tell: (news) => void this.dispatchEvent(eventOf(news)),
     announce: (announcement) => this.#announce(announcement),
-    loadWords: () => this.#loadWords(),
+    loadWords: () => this.locale.loadWhole(),
     onCamera: (snapshot) => this.#handleCamera(snapshot),
   });
 
@@ -153,9 +158,6 @@ export class IdvLivenessChallenge extends FaceElement {
   /** The person's own choice; `null`: as the page has it. */
   @state() private soundChosen: boolean | null = null;
 
-  /** The words past the first screen, and of which language and page they are. */
-  #later: ChallengeWords | null = null;
-  #laterOf: Locale | null = null;
   #mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
@@ -169,7 +171,6 @@ export class IdvLivenessChallenge extends FaceElement {
     super.willUpdate(changed);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
-    if (this.#later !== null && this.#laterOf !== this.words) void this.#loadWords();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -209,21 +210,11 @@ export class IdvLivenessChallenge extends FaceElement {
     return this.guidance.split(/\s+/).includes(kind);
   }
 
-  /** Again where the language changes, or the page's own words. */
-  async #loadWords(): Promise<void> {
-    const { words } = this;
-    this.#laterOf = words;
-    const later = await loadChallengeWords(words.tag, this.strings);
-    if (this.#laterOf !== words) return;
-    this.#later = later;
-    this.requestUpdate();
-  }
-
   #announce(announcement: ChallengeAnnouncement): void {
-    const later = this.#later;
-    if (later === null) {
+    const later = this.locale.whole?.challenge;
+    if (later === undefined) {
       const { state } = this.#challenge;
-      if (state.status === 'failed') this.announcer.say(spoken(this.words.errors[state.error.code]));
+      if (state.status === 'failed') this.announcer.say(spoken(this.locale.words.errors[state.error.code]));
       return;
     }
     switch (announcement.kind) {
@@ -251,7 +242,7 @@ export class IdvLivenessChallenge extends FaceElement {
     const { state } = this.#challenge;
     switch (state.status) {
       case 'failed':
-        return spoken(later.errors[state.error.code] ?? this.words.errors[state.error.code]);
+        return spoken(later.errors[state.error.code] ?? this.locale.words.errors[state.error.code]);
       case 'missed':
         return spoken(later.missed[state.failure](later.prompts[state.kind]));
       case 'refused':
@@ -285,11 +276,12 @@ export class IdvLivenessChallenge extends FaceElement {
   protected override render(): TemplateResult {
     const { status } = this;
     const { capture, state, attachVideo } = this.#challenge;
-    const { words } = this;
+    const { words, whole } = this.locale;
+    const later = whole?.challenge;
     const view: ScreenView = {
       state,
-      words: { ...words, errors: { ...words.errors, ...this.#later?.errors } },
-      later: this.#later,
+      words: { ...words, errors: { ...words.errors, ...later?.errors } },
+      later: later ?? null,
       stage: this.#stage.size,
       mirrored: this.#mirrored,
       photoUrl: capture?.photoUrl ?? null,

@@ -3,10 +3,9 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { LivenessSessionState } from '../../capture/liveness-session-types.js';
-import type { LivenessWords } from '../../i18n/liveness-words.js';
-import type { Locale } from '../../i18n/types.js';
+import type { LivenessLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderBust } from '../parts/bust.js';
+import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
@@ -44,7 +43,7 @@ export function screenOf(state: LivenessSessionState): LivenessScreen {
 export interface ScreenView {
   state: LivenessSessionState;
   /** With the liveness check's own words for failures. */
-  words: Locale & { liveness: LivenessWords };
+  words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessLaterWords> };
   stage: Size;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
@@ -70,7 +69,7 @@ export function secondary(label: string, action: () => void): TemplateResult {
 export function renderIntro({ words }: ScreenView): TemplateResult {
   const [light, clear, level] = words.face.tips;
   return html`<div class="body" part="body">
-    ${renderBust()}
+    ${renderPortrait()}
     <slot name="intro"> ${renderPassage(words.liveness.intro)} </slot>
     <ul class="tips" part="tips" role="list">
       <li>${icon('light')}<span>${light}</span></li>
@@ -89,24 +88,25 @@ export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
 
 export function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
   if (state.status !== 'failed') return nothing;
-  const { error, origin, wayOut } = state;
+  const { error, origin, recoveryAction } = state;
   return html`<div class="body" part="body">
-    <slot name="failed">${renderFailure({ words, error, origin, wayOut })}</slot>
+    <slot name="failed">${renderFailure({ words, error, origin, recoveryAction })}</slot>
   </div>`;
 }
 
 export function renderFailedPanel({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
   if (state.status !== 'failed') return nothing;
   const { actions, liveness } = words;
+  const skip = state.skippable ? liveness.actions?.skip : undefined;
   return html`<div class="actions">
       ${
         state.retry === null
-          ? state.skippable
-            ? primary(liveness.actions.skip, on.skip)
-            : primary(actions.back, on.cancel)
+          ? skip === undefined
+            ? primary(actions.back, on.cancel)
+            : primary(skip, on.skip)
           : primary(actions.tryAgain, on.retry)
       }
-      ${state.retry !== null && state.skippable ? secondary(liveness.actions.skip, on.skip) : nothing}
+      ${state.retry !== null && skip !== undefined ? secondary(skip, on.skip) : nothing}
     </div>
     ${renderCode(words, state.error)}`;
 }

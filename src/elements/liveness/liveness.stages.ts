@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { Hosted, LivenessSessionState } from '../../capture/liveness-session-types.js';
-import type { Passage } from '../../i18n/types.js';
+import type { Passage, Words } from '../../i18n/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderHint, renderPill } from '../parts/hint.js';
@@ -15,11 +15,12 @@ import type { ScreenView } from './liveness.screens.js';
 
 export { stageStyles } from './liveness.stages.styles.js';
 
+type StageView = ScreenView & { words: Words<'face' | 'liveness', 'liveness'> };
 type HostedState = Hosted & { status: 'presenting' | 'following' };
 type Rendered = TemplateResult | typeof nothing;
 
 /** What stands between header and panel. */
-export function renderMain(view: ScreenView): Rendered {
+export function renderMain(view: StageView): Rendered {
   const { state, words } = view;
   switch (screenOf(state)) {
     case 'permission':
@@ -43,7 +44,7 @@ function renderBody(name: IconName, passage: Passage, tone = 'calm'): TemplateRe
   </div>`;
 }
 
-function renderStage({ state, words, stage, watchStage, attachVideo }: ScreenView): TemplateResult {
+function renderStage({ state, words, stage, watchStage, attachVideo }: StageView): TemplateResult {
   const progress = state.status === 'checking' ? state.progress : 0;
   const waiting = screenOf(state) === 'permission';
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
@@ -56,7 +57,7 @@ function renderStage({ state, words, stage, watchStage, attachVideo }: ScreenVie
 }
 
 /** The pill under the header. */
-function renderGuide({ state, words }: ScreenView): Rendered {
+function renderGuide({ state, words }: StageView): Rendered {
   if (state.status !== 'checking') return nothing;
   if (state.hint !== null) return renderHint(words, state.hint, state.direction);
   return state.hold === null
@@ -73,7 +74,7 @@ function permissionsFor(origin: string): string {
   return [...granted, ...refused.map((name) => `${name} 'none'`)].join('; ');
 }
 
-function renderFrame({ words, on }: ScreenView, { status, url }: HostedState): TemplateResult {
+function renderFrame({ words, on }: StageView, { status, url }: HostedState): TemplateResult {
   const { liveness } = words;
   return html`<div class="frame" part="frame">
     <iframe
@@ -94,7 +95,7 @@ function renderFrame({ words, on }: ScreenView, { status, url }: HostedState): T
   </div>`;
 }
 
-function renderHandover(view: ScreenView, state: HostedState): TemplateResult {
+function renderHandover(view: StageView, state: HostedState): TemplateResult {
   const { qr } = view.words.liveness;
   if (state.presentation !== 'qr') return renderBody('window', handoverWords(view, state));
   return html`<div class="body" part="body">
@@ -115,7 +116,7 @@ function renderHandover(view: ScreenView, state: HostedState): TemplateResult {
 }
 
 /** Dark on light in either theme: many readers know no other way round. */
-function renderCode({ code, words }: ScreenView): TemplateResult {
+function renderCode({ code, words }: StageView): TemplateResult {
   return html`<div class="qr" part="qr">
     ${
       code === null
@@ -132,7 +133,7 @@ function renderCode({ code, words }: ScreenView): TemplateResult {
   </div>`;
 }
 
-function handoverWords({ words }: ScreenView, state: HostedState): Passage {
+function handoverWords({ words }: StageView, state: HostedState): Passage {
   const { popup, redirect, aids } = words.liveness;
   if (state.presentation === 'redirect') {
     return state.status === 'following' ? redirect.leaving : redirect.returned;
@@ -141,7 +142,7 @@ function handoverWords({ words }: ScreenView, state: HostedState): Passage {
   return popup[state.popup === 'none' ? 'ready' : state.popup];
 }
 
-function renderResult({ state, words }: ScreenView): Rendered {
+function renderResult({ state, words }: StageView): Rendered {
   const { liveness } = words;
   switch (state.status) {
     case 'succeeded':
@@ -156,14 +157,14 @@ function renderResult({ state, words }: ScreenView): Rendered {
 }
 
 /** Words and actions at the foot. */
-export function renderPanel(view: ScreenView): TemplateResult {
+export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
   const hasOwnSlot = status === 'succeeded' || status === 'rejected' || status === 'expired';
   return html`${hasOwnSlot ? renderMessage(view) : html`<slot name=${status}>${renderMessage(view)}</slot>`}
   ${renderActions(view)}`;
 }
 
-function renderMessage({ state, words }: ScreenView): Rendered {
+function renderMessage({ state, words }: StageView): Rendered {
   const { liveness, face } = words;
   switch (state.status) {
     case 'permission':
@@ -203,7 +204,7 @@ function renderMessage({ state, words }: ScreenView): Rendered {
 }
 
 function renderFollowing(
-  words: ScreenView['words']['liveness'],
+  words: StageView['words']['liveness'],
   { presentation, status, aid, waitingForNetwork }: HostedState,
 ): Rendered {
   if (waitingForNetwork) {
@@ -216,7 +217,7 @@ function renderFollowing(
   return renderBar({ label: words.states.following, note: '', share: null });
 }
 
-function renderActions(view: ScreenView): Rendered {
+function renderActions(view: StageView): Rendered {
   const { state, words, on } = view;
   const { actions } = words.liveness;
   switch (state.status) {
@@ -233,7 +234,7 @@ function renderActions(view: ScreenView): Rendered {
   }
 }
 
-function renderWays(view: ScreenView, state: HostedState): Rendered {
+function renderWays(view: StageView, state: HostedState): Rendered {
   const { words, on, copy } = view;
   const { actions, copied } = words.liveness;
   const usePhone = state.options.handheld ? nothing : secondary(actions.usePhone, on.showQr);
@@ -261,7 +262,7 @@ function renderWays(view: ScreenView, state: HostedState): Rendered {
 }
 
 /** A link where the browser lets no window open: what the person does themselves it does not stop. */
-function renderOpener({ words, on }: ScreenView, { aid, popup, url }: HostedState): TemplateResult {
+function renderOpener({ words, on }: StageView, { aid, popup, url }: HostedState): TemplateResult {
   const { actions } = words.liveness;
   if (aid === 'blocked') {
     return html`<a

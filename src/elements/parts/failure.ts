@@ -1,8 +1,8 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { detectBrowser, unblockKey } from '../../camera/browser.js';
-import type { FailureOrigin, WayOut } from '../../capture/way-out.js';
-import type { Locale } from '../../i18n/types.js';
+import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
+import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
 import { icon } from './icons.js';
@@ -72,10 +72,10 @@ export const failureStyles = css`
 `;
 
 export interface FailureOptions {
-  words: Locale;
+  words: CommonWords;
   error: IdvError;
   origin: FailureOrigin;
-  wayOut: WayOut;
+  recoveryAction: RecoveryAction;
 }
 
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
@@ -87,20 +87,20 @@ const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
   SESSION_EXPIRED: 'clock',
 };
 
-function iconOf({ error, origin, wayOut }: FailureOptions): IconName {
+function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   const own = codeIcons[error.code];
   if (own !== undefined) return own;
-  if (wayOut === 'wait') return 'clock';
+  if (recoveryAction === 'wait') return 'clock';
   return origin === 'camera' ? 'camera-off' : 'alert';
 }
 
-function stepsOf({ words, wayOut }: FailureOptions): readonly string[] {
-  if (wayOut !== 'allow-camera') return words.steps[wayOut];
+function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
+  if (recoveryAction !== 'allow-camera') return words.steps[recoveryAction];
   return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))];
 }
 
 export function renderFailure(options: FailureOptions): TemplateResult {
-  const { words, error, wayOut } = options;
+  const { words, error, recoveryAction } = options;
   const { title, text } = words.errors[error.code];
   const steps = stepsOf(options);
   const waiting =
@@ -108,7 +108,9 @@ export function renderFailure(options: FailureOptions): TemplateResult {
       ? text
       : `${text} ${words.retryAfter(Math.max(1, Math.ceil(error.retryAfterSeconds)))}`;
   return html`
-    <div class=${wayOut === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">${icon(iconOf(options))}</div>
+    <div class=${recoveryAction === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">
+      ${icon(iconOf(options))}
+    </div>
     ${renderPassage({ title, text: waiting })}
     ${
       steps.length === 0
@@ -121,6 +123,6 @@ export function renderFailure(options: FailureOptions): TemplateResult {
 }
 
 /** Never the code alone, and never in place of words: it stands small at the foot. */
-export function renderCode(words: Locale, { code, reference }: IdvError): TemplateResult {
+export function renderCode(words: CommonWords, { code, reference }: IdvError): TemplateResult {
   return html`<p class="code" part="code">${words.supportCode(code, reference)}</p>`;
 }

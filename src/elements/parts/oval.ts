@@ -1,6 +1,6 @@
 import { css, html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
-import { ovalOnStage } from '../../capture/stage-geometry.js';
+import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
 import type { Size } from '../../shared/geometry.js';
 
 /** Scrim, oval and ring over the picture: the stage's instrument. */

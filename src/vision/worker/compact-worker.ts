@@ -12,13 +12,13 @@ const firstParts = new Promise<CompactFirstParts>((resolve) => {
 
 async function start({ assets }: Extract<ToWorker, { type: 'start-compact' }>): Promise<void> {
   const ready = await startCompact(assets, firstParts, {
-    onProgress: (progress) => scope.postMessage({ type: 'progress', ...progress }),
+    onBytes: (bytes) => scope.postMessage({ type: 'loaded', bytes }),
     onEngine: (engine) => {
-      if (frames.engine === null) scope.postMessage({ type: 'boxes-ready' });
+      if (frames.engine === null) scope.postMessage({ type: 'detector-ready' });
       frames.engine = engine;
     },
   });
-  if (ready.mode === 'pixels') frames.engine = null;
+  if (ready.analysis === 'pixels') frames.engine = null;
   scope.postMessage({ type: 'ready', ...ready });
 }
 

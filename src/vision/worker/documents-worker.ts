@@ -26,7 +26,7 @@ serve((message) => {
     case 'start-documents':
       scope.postMessage({
         type: 'ready',
-        mode: 'pixels',
+        analysis: 'pixels',
         engine: null,
         delegate: null,
         reason: null,

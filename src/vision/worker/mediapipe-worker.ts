@@ -17,8 +17,8 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 const frameTimes: number[] = [];
 
 async function start(message: Extract<ToWorker, { type: 'start-mediapipe' }>): Promise<void> {
-  const started = await startMediaPipe(message, message.choice, (progress) =>
-    scope.postMessage({ type: 'progress', ...progress }),
+  const started = await startMediaPipe(message, message.choice, (bytes) =>
+    scope.postMessage({ type: 'loaded', bytes }),
   );
   ({ engine: frames.engine, createGpu } = started);
   scope.postMessage({ type: 'ready', ...started.ready });

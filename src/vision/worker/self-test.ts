@@ -79,7 +79,7 @@ export function drawTestFace(): ImageData {
 }
 
 /** As `judgeTestFace`, of a detector: one box, and the features within it. */
-export function judgeTestBoxes(faces: readonly FaceObservation[]): string | null {
+export function judgeTestDetection(faces: readonly FaceObservation[]): string | null {
   const [face] = faces;
   if (face === undefined || faces.length > 1) return miscounted(faces.length);
   const { x, y, width, height } = face.box;

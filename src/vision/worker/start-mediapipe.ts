@@ -1,6 +1,6 @@
 import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation, Delegate, DelegateChoice } from '../protocol.js';
-import type { VisionProgress, VisionReady } from '../types.js';
+import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
 import { createMediaPipeEngine, type MediaPipeModel } from './mediapipe-engine.js';
 import { drawTestFace, selfTest } from './self-test.js';
@@ -9,7 +9,7 @@ import { inspectWebGl } from './webgl.js';
 
 export interface StartedMediaPipe {
   ready: VisionReady;
-  /** `null` in `pixels` mode. */
+  /** `null` where it cannot run. */
   engine: FaceEngine | null;
   /** Sets up the other delegate, or `null` where it is not worth trying. */
   createGpu: (() => Promise<FaceEngine>) | null;
@@ -21,28 +21,21 @@ export interface MediaPipeAssets {
 }
 
 /**
- * Loads, compiles, creates and tests the engine. A device that cannot run it is no failure: it gets `pixels` mode.
+ * Loads, compiles, creates and tests the engine. A device that cannot run it is no failure: it gets `pixels`.
  * @throws IdvError `vision-assets-*` when what should be there cannot be loaded.
  */
 export async function startMediaPipe(
   assets: MediaPipeAssets,
   choice: DelegateChoice,
-  onProgress: (progress: VisionProgress) => void,
+  onBytes: (count: number) => void,
 ): Promise<StartedMediaPipe> {
   const webGl = inspectWebGl();
   const missing = webGl.missing ?? (await webAssemblyMissing());
   if (missing !== null) return pixelsOnly(missing);
 
-  const totalBytes = assets.wasm.bytes + assets.landmarker.bytes;
-  let loadedBytes = 0;
-  const count = (bytes: number): void => {
-    loadedBytes += bytes;
-    onProgress({ loadedBytes, totalBytes });
-  };
-  count(0);
   const [wasm, landmarker] = await Promise.all([
-    fetchAsset(assets.wasm, count).then(compile),
-    fetchAsset(assets.landmarker, count),
+    fetchAsset(assets.wasm, onBytes).then(compile),
+    fetchAsset(assets.landmarker, onBytes),
   ]);
   if (wasm instanceof Error) return pixelsOnly(`WebAssembly: ${wasm.message}`);
 
@@ -54,7 +47,7 @@ export async function startMediaPipe(
     if (typeof engine !== 'string') {
       const tryOther = delegate === 'CPU' && !choice.settled && webGl.worthTrying;
       return {
-        ready: { mode: 'face', engine: 'mediapipe', delegate, reason: null },
+        ready: { analysis: 'face', engine: 'mediapipe', delegate, reason: null },
         engine,
         createGpu: tryOther ? () => createMediaPipeEngine(model, 'GPU') : null,
       };
@@ -66,7 +59,7 @@ export async function startMediaPipe(
 
 function pixelsOnly(reason: string): StartedMediaPipe {
   return {
-    ready: { mode: 'pixels', engine: null, delegate: null, reason },
+    ready: { analysis: 'pixels', engine: null, delegate: null, reason },
     engine: null,
     createGpu: null,
   };

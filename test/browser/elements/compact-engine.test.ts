@@ -47,7 +47,7 @@ describe('<idv-face-capture engine="compact">', () => {
 
   it('takes the photo by itself, without a byte of MediaPipe', async () => {
     const { element, camera } = await mountWithCamera({ engine: 'compact' });
-    const readied = next(element, 'idv-capture-readied');
+    const readied = next(element, 'idv-capture-ready');
     const captured = next(element, 'idv-face-captured');
     press(element, 'primary-action');
     expect((await readied).mode).to.equal('face');
@@ -73,7 +73,7 @@ describe('<idv-face-capture engine="compact">', () => {
 
   it('shows the bar until everything is there, with the shutter in use before', async () => {
     const { element } = await mountWithCamera({ engine: 'compact', manual: '' });
-    const readied = next(element, 'idv-capture-readied');
+    const readied = next(element, 'idv-capture-ready');
     element.start();
     await reaches(element, 'framing');
     expect(part<HTMLButtonElement>(element, 'shutter')?.disabled).to.equal(false);
@@ -88,7 +88,7 @@ describe('<idv-face-capture engine="compact">', () => {
       return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind]);
     } as typeof getContext;
     const { element } = await mountWithCamera();
-    const readied = next(element, 'idv-capture-readied');
+    const readied = next(element, 'idv-capture-ready');
     element.start();
     expect((await readied).mode).to.equal('face');
     expect(started.names).to.deep.equal(['compact']);

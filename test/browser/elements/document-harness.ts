@@ -1,5 +1,5 @@
 import '../../../src/elements/document-capture/define.js';
-import type { DocumentCaptureStatus } from '../../../src/capture/document-capture-types.js';
+import type { DocumentCaptureStatus } from '../../../src/capture/document/types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
 import { installSimulatedCamera, renderDocument } from '../../../testing/src/index.js';
 import type { DocumentScene, InstalledCamera, InstallOptions } from '../../../testing/src/index.js';

@@ -18,7 +18,7 @@ describe('<idv-face-capture>', () => {
   it('takes the photo by itself and hands it to the page', async () => {
     const { element, camera } = await mountWithCamera();
     const statuses = recordStatuses(element);
-    const readied = next(element, 'idv-capture-readied');
+    const readied = next(element, 'idv-capture-ready');
     const captured = next(element, 'idv-face-captured');
     press(element, 'primary-action');
     expect((await readied).mode).to.equal('face');

@@ -1,5 +1,5 @@
 import '../../../src/elements/face-capture/define.js';
-import type { FaceCaptureStatus } from '../../../src/capture/face-capture-types.js';
+import type { FaceCaptureStatus } from '../../../src/capture/face/types.js';
 import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';

@@ -47,7 +47,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
     it('finds one face where there is one, with landmarks, pose and measures', async () => {
       const vision = acquire();
       const ready = await vision.ready;
-      expect([ready.mode, ready.engine, ready.reason]).to.deep.equal(['face', engine, null]);
+      expect([ready.analysis, ready.engine, ready.reason]).to.deep.equal(['face', engine, null]);
       const analysis = await vision.analyze(await faceFrame(), request({ withFaces: true }));
       const [face, ...others] = analysis?.faces ?? [];
       expect(others).to.deep.equal([]);
@@ -214,7 +214,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       expect(refused).to.equal(failures[0]);
 
       const next = acquire();
-      expect((await next.ready).mode).to.equal('face');
+      expect((await next.ready).analysis).to.equal('face');
     });
 
     it('notices a worker that falls silent', async () => {
@@ -240,7 +240,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       expect((ready as IdvError).message).to.include('/no-such-folder/manifest.json');
       expect(analysis).to.equal(ready);
       expect(failures, 'it was never ready').to.deep.equal([]);
-      expect((await acquire().ready).mode).to.equal('face');
+      expect((await acquire().ready).analysis).to.equal('face');
     });
 
     it('asks only the page’s own origin', async () => {

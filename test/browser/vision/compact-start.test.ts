@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { waitUntil } from '@open-wc/testing-helpers';
 import { acquireVision } from '../../../src/vision/client.js';
-import type { EngineChoice } from '../../../src/vision/choose-engine.js';
+import type { EngineChoice } from '../../../src/vision/types.js';
 import type { VisionHandle, VisionProgress } from '../../../src/vision/types.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
@@ -152,8 +152,8 @@ describe('the start of the compact engine', () => {
     const vision = acquire('mediapipe');
     const failures: Error[] = [];
     vision.onFailure((error) => failures.push(error));
-    const { mode, reason } = await vision.ready;
-    expect([mode, reason]).to.deep.equal(['pixels', 'WebAssembly is not available']);
+    const { analysis, reason } = await vision.ready;
+    expect([analysis, reason]).to.deep.equal(['pixels', 'WebAssembly is not available']);
     expect(signalOf('compact-detector').aborted).to.equal(true);
     // What the ended download brings about has happened by then.
     await new Promise((resolve) => setTimeout(resolve));

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { FaceObservation } from '../../../src/shared/face.js';
 import { acquireVision } from '../../../src/vision/client.js';
-import { drawTestFace, judgeTestBoxes, judgeTestFace } from '../../../src/vision/worker/self-test.js';
+import { drawTestFace, judgeTestDetection, judgeTestFace } from '../../../src/vision/worker/self-test.js';
 import { oval } from './pictures.js';
 
 describe('self-test of the engine', () => {
@@ -49,11 +49,11 @@ describe('self-test of the engine', () => {
       poseMatrix: null,
     });
     const face = boxed(64, 70, 128, 146);
-    expect(judgeTestBoxes([face])).to.equal(null);
-    expect(judgeTestBoxes([])).to.match(/0 faces/);
-    expect(judgeTestBoxes([face, face])).to.match(/2 faces/);
-    expect(judgeTestBoxes([boxed(130, 70, 120, 146)])).to.match(/eye on the left/);
-    expect(judgeTestBoxes([boxed(-300, -300, 900, 900)])).to.match(/not seen/);
-    expect(judgeTestBoxes([boxed(64, Number.NaN, 128, 146)])).to.match(/not seen/);
+    expect(judgeTestDetection([face])).to.equal(null);
+    expect(judgeTestDetection([])).to.match(/0 faces/);
+    expect(judgeTestDetection([face, face])).to.match(/2 faces/);
+    expect(judgeTestDetection([boxed(130, 70, 120, 146)])).to.match(/eye on the left/);
+    expect(judgeTestDetection([boxed(-300, -300, 900, 900)])).to.match(/not seen/);
+    expect(judgeTestDetection([boxed(64, Number.NaN, 128, 146)])).to.match(/not seen/);
   });
 });

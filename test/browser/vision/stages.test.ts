@@ -29,6 +29,8 @@ describe('vision in stages', () => {
   const handles: VisionHandle[] = [];
   const channel = 'idv-stages-test';
   let rules: Record<string, Answer> = {};
+  /** Runs in the worker of this name before its script. */
+  const preludes: Record<string, string> = {};
   const started: string[] = [];
 
   function acquire(engine: 'auto' | 'compact' | 'mediapipe'): VisionHandle {
@@ -51,8 +53,9 @@ describe('vision in stages', () => {
     globalThis.Worker = class extends Recorded {
       constructor(url: string | URL, options?: WorkerOptions) {
         const script = String(url);
-        started.push(/([a-z]+)-worker/.exec(script)?.[1] ?? script);
-        super(scriptAfter(changedAnswers(rules, channel), script), options);
+        const name = /([a-z]+)-worker/.exec(script)?.[1] ?? script;
+        started.push(name);
+        super(scriptAfter(`${preludes[name] ?? ''}\n${changedAnswers(rules, channel)}`, script), options);
       }
     };
   });
@@ -60,6 +63,7 @@ describe('vision in stages', () => {
   afterEach(async () => {
     for (const handle of handles.splice(0)) handle.release();
     rules = {};
+    delete preludes['compact'];
     started.length = 0;
     await waitUntil(() => workers.running.length === 0, 'the worker ends', { timeout: 5_000 });
   });
@@ -69,7 +73,7 @@ describe('vision in stages', () => {
     const vision = acquire('compact');
     let ready = false;
     void vision.ready.then(() => (ready = true));
-    await vision.boxesReady;
+    await vision.detectorReady;
     const early = await look(vision);
     expect(ready).to.equal(false);
     expect(early?.measures.faceCount).to.equal(1);
@@ -86,7 +90,7 @@ describe('vision in stages', () => {
   it('has the mesh before the second look at the eyes', async () => {
     rules = { 'compact-refinement': 'late' };
     const vision = acquire('compact');
-    await vision.boxesReady;
+    await vision.detectorReady;
     await waitUntil(async () => ((await look(vision))?.faces?.[0]?.landmarks.length ?? 0) > 0);
     const seen = await look(vision);
     expect(seen?.faces?.[0]?.landmarks.length).to.equal(468 * 3);
@@ -99,13 +103,28 @@ describe('vision in stages', () => {
   it('says what is wrong with a part that comes late', async () => {
     rules = { 'compact-refinement': 'garbage' };
     const vision = acquire('compact');
-    await vision.boxesReady;
+    await vision.detectorReady;
     const error: unknown = await vision.ready.catch((reason: unknown) => reason);
     expect(error).to.have.property('code', 'vision-assets-corrupt');
     expect(started).to.deep.equal(['compact']);
   });
 
-  it('the first element’s engine is the page’s, and another wish is told to be unused', async () => {
+  it('auto is the compact engine, and no other worker starts', async () => {
+    const vision = acquire('auto');
+    expect((await vision.ready).engine).to.equal('compact');
+    expect(started).to.deep.equal(['compact']);
+  });
+
+  it('MediaPipe takes over where the compact engine does not run', async () => {
+    preludes['compact'] = 'delete globalThis.WebAssembly;';
+    const vision = acquire('auto');
+    expect((await vision.ready).engine).to.equal('mediapipe');
+    expect((await look(vision))?.measures.faceCount).to.equal(1);
+    expect(started).to.deep.equal(['compact', 'mediapipe']);
+    expect(workers.running).to.have.length(1);
+  });
+
+  it('the first element’s engine is the page’s, and the console says that another wish is not used', async () => {
     const warnings: unknown[] = [];
     const original = console.warn;
     console.warn = (...words: unknown[]) => warnings.push(...words);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { recoveryOf } from '../../../src/capture/document-capture-steps.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import { recoveryOf } from '../../../src/capture/document/steps.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { DocumentScenario, good, verdictOf, type TimelessEvent } from './document-scenario.js';
@@ -101,7 +101,7 @@ describe('the document capture', () => {
   it('has a way out of every failure, the table of faces but for a document itself', () => {
     for (const code of Object.keys(recoveries) as IdvErrorCode[]) {
       const own = code === 'DOCUMENT_EXPIRED' || code === 'DOCUMENT_NOT_FOUND';
-      assert.deepEqual(recoveryOf(code), own ? { wayOut: 'take-again', retry: 'choose' } : recoveries[code]);
+      assert.deepEqual(recoveryOf(code), own ? { recoveryAction: 'take-again', retry: 'choose' } : recoveries[code]);
     }
   });
 });

@@ -1,11 +1,11 @@
-import { reduceDocumentCapture } from '../../../src/capture/document-capture.js';
-import { initialDocumentCapture } from '../../../src/capture/initial-document-capture.js';
+import { reduceDocumentCapture } from '../../../src/capture/document/machine.js';
+import { initialDocumentCapture } from '../../../src/capture/document/initial.js';
 import type {
   DocumentCaptureEffect,
   DocumentCaptureEvent,
   DocumentCaptureOptions,
   DocumentCaptureState,
-} from '../../../src/capture/document-capture-types.js';
+} from '../../../src/capture/document/types.js';
 import { documentHints } from '../../../src/document/types.js';
 import type { DocumentGateState, DocumentHint, DocumentVerdict } from '../../../src/document/types.js';
 

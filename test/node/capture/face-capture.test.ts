@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { FaceCaptureStatus } from '../../../src/capture/face-capture-types.js';
-import { captureTiming } from '../../../src/capture/hold.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import type { FaceCaptureStatus } from '../../../src/capture/face/types.js';
+import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { good, Scenario, verdictOf, type TimelessEvent } from './scenario.js';
@@ -189,7 +189,7 @@ describe('automatic capture', () => {
   it('counts at most 300 ms for a step between slow frames', () => {
     const scenario = new Scenario().toFraming().frame(good).frame(good, 900);
     assert.ok(scenario.state.status === 'holding');
-    assert.equal(scenario.state.hold.heldMs, captureTiming.longestStepMs);
+    assert.equal(scenario.state.hold.heldMs, captureTiming.maxStepMs);
   });
 
   it('never starts by itself in manual mode or without an engine', () => {
@@ -256,7 +256,7 @@ describe('an engine that comes in stages', () => {
       .send({ type: 'start' })
       .send({ type: 'camera-live' })
       .send({ type: 'vision-progress', loadedBytes: 200, totalBytes: 1400 })
-      .send({ type: 'vision-boxes' });
+      .send({ type: 'vision-detector-ready' });
   const readied = ({ last }: Scenario) =>
     last.filter((effect) => effect.type === 'notify' && effect.notice.type === 'ready').length;
 
@@ -294,7 +294,7 @@ describe('an engine that comes in stages', () => {
 
   it('says that it is ready once, also when it was ready before the camera', () => {
     const scenario = new Scenario().send({ type: 'start' });
-    scenario.send({ type: 'vision-boxes' }).send({ type: 'vision-ready', mode: 'face' });
+    scenario.send({ type: 'vision-detector-ready' }).send({ type: 'vision-ready', mode: 'face' });
     assert.equal(readied(scenario), 0);
     scenario.send({ type: 'camera-live' });
     assert.equal(readied(scenario), 1);
@@ -302,7 +302,7 @@ describe('an engine that comes in stages', () => {
 
   it('does not go back a stage', () => {
     const scenario = seeing().send({ type: 'vision-ready', mode: 'face' });
-    scenario.send({ type: 'vision-boxes' });
+    scenario.send({ type: 'vision-detector-ready' });
     assert.equal(scenario.state.vision, 'ready');
   });
 
@@ -420,11 +420,11 @@ describe('failures', () => {
         error: failure(code as IdvErrorCode),
       });
       assert.ok(scenario.state.status === 'failed');
-      assert.deepEqual({ wayOut: scenario.state.wayOut, retry: scenario.state.retry }, recovery);
+      assert.deepEqual({ recoveryAction: scenario.state.recoveryAction, retry: scenario.state.retry }, recovery);
       const after = scenario.send({ type: 'retry' }).state.status;
       if (recovery.retry === null) {
         assert.equal(after, 'failed');
-        assert.ok(['contact-site', 'use-other-device', 'open-in-browser'].includes(recovery.wayOut));
+        assert.ok(['contact-site', 'use-other-device', 'open-in-browser'].includes(recovery.recoveryAction));
       } else {
         assert.equal(after, recovery.retry === 'resubmit' ? 'submitting' : 'permission');
       }

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { hintTiming, initialHints, stabiliseHint, type HintSample } from '../../../src/capture/hint-stabilizer.js';
+import {
+  hintTiming,
+  initialHints,
+  stabilizeHint,
+  type HintSample,
+} from '../../../src/capture/lifecycle/hint-stabilizer.js';
 
 const order = ['dark', 'far', 'blur'] as const;
 type Hint = (typeof order)[number];
@@ -12,7 +17,7 @@ type Sample = HintSample<Hint, Direction>;
 function play(samples: readonly Sample[]) {
   let state = initialHints<Hint, Direction>();
   return samples.map((sample) => {
-    state = stabiliseHint(state, sample, order);
+    state = stabilizeHint(state, sample, order);
     return { time: sample.time, hint: state.hint, direction: state.direction };
   });
 }

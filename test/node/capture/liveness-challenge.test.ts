@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
-import { recoveries } from '../../../src/capture/way-out.js';
+import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { film, planOf, pulse } from '../liveness/film.js';
@@ -274,12 +274,12 @@ describe('what cannot be sent', () => {
   });
 
   it('has a way out by its code', () => {
-    for (const [code, { wayOut, retry }] of Object.entries(recoveries)) {
+    for (const [code, { recoveryAction, retry }] of Object.entries(recoveries)) {
       if (code === 'SESSION_EXPIRED') continue;
       const scenario = new ChallengeScenario().toSubmitting();
       scenario.send({ type: 'submit-failed', attempt: 1, error: failure(code as IdvErrorCode) });
       const failed = standing(scenario, 'failed');
-      assert.deepEqual([failed.wayOut, failed.retry], [wayOut, retry], code);
+      assert.deepEqual([failed.recoveryAction, failed.retry], [recoveryAction, retry], code);
     }
   });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { captureTiming } from '../../../src/capture/hold.js';
+import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { Scenario, good, verdictOf } from './scenario.js';
 
 const { patienceMs, holdMs, blinkMs, helpAfterMs } = captureTiming;

@@ -188,7 +188,7 @@ describe('whatever happens in whatever order', () => {
     fc.assert(
       fc.property(walks, (moves) => {
         walk(moves, ({ state }) => {
-          if (state.status === 'failed') assert.ok(state.retry !== null || state.wayOut !== 'try-again');
+          if (state.status === 'failed') assert.ok(state.retry !== null || state.recoveryAction !== 'try-again');
         });
       }),
     );

@@ -1,12 +1,12 @@
-import { reduceFaceCapture } from '../../../src/capture/face-capture.js';
-import { initialFaceCapture } from '../../../src/capture/initial-face-capture.js';
+import { reduceFaceCapture } from '../../../src/capture/face/machine.js';
+import { initialFaceCapture } from '../../../src/capture/face/initial.js';
 import type {
   FaceCaptureEffect,
   FaceCaptureEvent,
   FaceCaptureOptions,
   FaceCaptureState,
   FacePicture,
-} from '../../../src/capture/face-capture-types.js';
+} from '../../../src/capture/face/types.js';
 import { faceHints } from '../../../src/quality/types.js';
 import type { FaceHint, FaceVerdict, GateState } from '../../../src/quality/types.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { ovalInPicture, ovalOnStage } from '../../../src/capture/stage-geometry.js';
+import { ovalInPicture, ovalOnStage } from '../../../src/capture/lifecycle/stage-geometry.js';
 
 const near = (actual: number | undefined, wanted: number) =>
   assert.ok(Math.abs((actual ?? Number.NaN) - wanted) < 1e-9, `${actual} instead of ${wanted}`);

@@ -279,14 +279,14 @@ describe('the engine on a page', () => {
         )) as Partial<VisionReady> & { code?: string; message?: string };
         assert.deepEqual(foreign, []);
         if (each.expect === 'starts') {
-          assert.equal(outcome.mode, 'face', outcome.message ?? outcome.reason ?? '');
+          assert.equal(outcome.analysis, 'face', outcome.message ?? outcome.reason ?? '');
           assert.equal(outcome.engine, each.engine);
           const asked = seen[each.from === 'other' ? 'other' : 'own'];
           assert.equal(asked.includes('/engine/manifest.json'), each.from !== 'package');
           const large = asked.filter((path) => /\.(bin|wasm|task)$/.test(path));
           assert.deepEqual(large, [...new Set(large)], 'no file is asked for twice');
         } else {
-          assert.equal(outcome.code, each.expect.code, outcome.message ?? `it started: ${outcome.mode}`);
+          assert.equal(outcome.code, each.expect.code, outcome.message ?? `it started: ${outcome.analysis}`);
           assert.match(outcome.message ?? '', each.expect.says);
         }
       } finally {
@@ -315,7 +315,7 @@ describe('the engine on a page', () => {
         await page.goto(origins.own);
         await page.waitForFunction('"startVision" in globalThis');
         const outcome = (await page.evaluate(`startVision('/engine/', '${engine}')`)) as VisionReady;
-        assert.deepEqual([outcome.mode, outcome.engine], ['face', 'compact']);
+        assert.deepEqual([outcome.analysis, outcome.engine], ['face', 'compact']);
         assert.deepEqual(
           seen.own.filter((path) => /\/wasm\.|\.task$/.test(path)),
           [],

@@ -2,7 +2,7 @@ import type { Attempt } from '../attempt.js';
 import { readUpload, type Upload, type UploadRules } from '../image-upload.js';
 import type { HookName } from '../results.js';
 import type { ScannedImage } from '../scanned-image.js';
-import type { Commit } from '../store/store.js';
+import type { Commit } from '../../shared/store/store.js';
 import { answerSessionWrite, ownerOf, type Write } from './answer.js';
 import type { BackendContext, Environment } from './environment.js';
 

@@ -1,5 +1,5 @@
 /** Runs in the page of `page-origins.test.ts`. */
-import type { EngineChoice } from '../../../../src/vision/choose-engine.js';
+import type { EngineChoice } from '../../../../src/vision/types.js';
 import { acquireVision } from '../../../../src/vision/client.js';
 import { IdvError } from '../../../../src/shared/errors.js';
 

@@ -1,0 +1,18 @@
+import type { DocumentCaptureOptions, DocumentCaptureState } from './types.js';
+
+/** The state before `start`. */
+export function initialDocumentCapture(options: DocumentCaptureOptions): DocumentCaptureState {
+  return {
+    status: 'idle',
+    options,
+    attempt: 0,
+    startedAt: null,
+    enteredAt: 0,
+    vision: 'none',
+    camera: 'closed',
+    sideIndex: 0,
+    pictures: [],
+    source: 'camera',
+    refusedStills: 0,
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * Turns the hints of single frames, which flicker, into the one hint a person reads.
+ *
+ * Each frame votes for its hint (or for none) with the time it stood for, and newer time counts more. Of the hints
+ * that stood for a fair share of the window the most blocking one wins. A hint on show stays for `holdMs`, whatever
+ * the frames say meanwhile. Pure: time comes in with each sample.
+ */
+export interface HintStabilizerTiming {
+  /** How far back frames vote, milliseconds. */
+  windowMs: number;
+  /** A hint on show is neither replaced nor taken away before, milliseconds. */
+  holdMs: number;
+  /** Evidence needed before the first word is said, milliseconds. */
+  settleMs: number;
+  /** Longest time one frame may stand for, milliseconds: a stalled camera has no opinion. */
+  maxVoteMs: number;
+  /** Share of the weighted window from which a hint may win over a weightier but less blocking one. */
+  fairShare: number;
+}
+
+/** Microblink votes over 3 s and holds 1.5 s; one second follows a person who corrects more closely. */
+export const hintTiming: HintStabilizerTiming = {
+  windowMs: 1000,
+  holdMs: 1200,
+  settleMs: 250,
+  maxVoteMs: 250,
+  fairShare: 1 / 3,
+};
+
+export interface HintSample<H extends string, D extends string> {
+  /** Milliseconds, monotonic. */
+  time: number;
+  /** `null`: nothing to correct. */
+  hint: H | null;
+  direction: D | null;
+}
+
+export interface HintStabilizerState<H extends string, D extends string> {
+  /** The hint to show. */
+  readonly hint: H | null;
+  readonly direction: D | null;
+  /** Since when it is on show, milliseconds. */
+  readonly since: number;
+  /** The voters, oldest first. */
+  readonly samples: readonly HintSample<H, D>[];
+}
+
+export function initialHints<H extends string, D extends string>(): HintStabilizerState<H, D> {
+  return { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, samples: [] };
+}
+
+/**
+ * The state after one more frame.
+ *
+ * @param order every hint, most blocking first.
+ */
+export function stabilizeHint<H extends string, D extends string>(
+  state: HintStabilizerState<H, D>,
+  sample: HintSample<H, D>,
+  order: readonly H[],
+  timing: HintStabilizerTiming = hintTiming,
+): HintStabilizerState<H, D> {
+  const samples = [...state.samples, sample].filter(
+    ({ time }) => time > sample.time - timing.windowMs && time <= sample.time,
+  );
+  const kept = { ...state, samples };
+  if (state.hint !== null && sample.time - state.since < timing.holdMs) return kept;
+  const votes = weigh(samples, timing);
+  if (votes === null) return kept;
+  const hint = elect(votes, order, timing);
+  const direction = hint === null ? null : electDirection(votes, hint);
+  if (hint === state.hint && direction === state.direction) return kept;
+  return { hint, direction, since: sample.time, samples };
+}
+
+interface Vote<H, D> {
+  hint: H | null;
+  direction: D | null;
+  weight: number;
+}
+
+/** Each frame's weight; `null` while there is too little evidence to say anything. */
+function weigh<H extends string, D extends string>(
+  samples: readonly HintSample<H, D>[],
+  timing: HintStabilizerTiming,
+): Vote<H, D>[] | null {
+  const newest = samples.at(-1);
+  if (newest === undefined) return null;
+  let evidenceMs = 0;
+  const votes = samples.map(({ time, hint, direction }, index) => {
+    // A frame stands for the time since the one before it; the first of the window for none.
+    const previous = samples[index - 1];
+    const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.maxVoteMs);
+    evidenceMs += stoodMs;
+    const age = (newest.time - time) / timing.windowMs;
+    return { hint, direction, weight: stoodMs * (1 - age) };
+  });
+  return evidenceMs >= timing.settleMs ? votes : null;
+}
+
+function elect<H extends string, D extends string>(
+  votes: readonly Vote<H, D>[],
+  order: readonly H[],
+  { fairShare }: HintStabilizerTiming,
+): H | null {
+  const weights = new Map<H | null, number>();
+  let total = 0;
+  for (const { hint, weight } of votes) {
+    weights.set(hint, (weights.get(hint) ?? 0) + weight);
+    total += weight;
+  }
+  // Nothing to correct for most of the time: a flickering gate says nothing.
+  if ((weights.get(null) ?? 0) > total / 2) return null;
+  const fair = order.find((hint) => (weights.get(hint) ?? 0) >= total * fairShare);
+  if (fair !== undefined) return fair;
+  // Many hints, none for long: the one that stood longest, the more blocking of equals.
+  const longest = Math.max(...order.map((hint) => weights.get(hint) ?? 0));
+  return order.find((hint) => weights.get(hint) === longest) ?? null;
+}
+
+function electDirection<H extends string, D extends string>(votes: readonly Vote<H, D>[], winner: H): D | null {
+  const weights = new Map<D | null, number>();
+  for (const { hint, direction, weight } of votes) {
+    if (hint === winner) weights.set(direction, (weights.get(direction) ?? 0) + weight);
+  }
+  let elected: D | null = null;
+  let most = -1;
+  for (const [direction, weight] of weights) {
+    if (weight > most) [elected, most] = [direction, weight];
+  }
+  return elected;
+}

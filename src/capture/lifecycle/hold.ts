@@ -1,0 +1,81 @@
+import type { FaceVerdict } from '../../quality/types.js';
+
+/** What a hold looks at of a verdict, on a face or on a document. */
+export type HeldVerdict = Pick<FaceVerdict, 'accept' | 'usable' | 'score'>;
+
+/** The numbers of a capture. All milliseconds but the last. */
+export const captureTiming = {
+  /** Time with all gates passing before the capture starts by itself. */
+  holdMs: 600,
+  /** How long a frame that only warns may interrupt the hold: one or two frames of a noisy measure. */
+  lapseMs: 150,
+  /** The most that one pair of accepted frames counts for: what lay between slower frames nobody saw. */
+  maxStepMs: 300,
+  /** Without a frame for this long the hold begins anew. */
+  stallMs: 1000,
+  /** A verdict older than this says nothing about the picture behind the shutter. */
+  freshVerdictMs: 1000,
+  /**
+   * An automatic still must pass all gates, as its frame did. After this many refusals in a row a still that only warns is
+   * taken with its warnings: a person at the edge of a gate must not go round for ever.
+   */
+  strictVerifications: 2,
+  /** A hint that has not helped for so long steps back, unless its check insists: the best frame is taken with warnings. */
+  patienceMs: 3000,
+  /** Frames that fail worse than that for less than this do not start the patience anew. */
+  patienceLapseMs: 400,
+  /** Lids that are down for less are a blink: nothing is said, and a hold goes on without counting them. */
+  blinkMs: 600,
+  /** After so long without a picture the person is told what else can be done. */
+  helpAfterMs: 8000,
+} as const;
+
+export interface Hold {
+  /** Time with all gates passing, milliseconds. */
+  heldMs: number;
+  lastAcceptedAt: number;
+  /** A frame since then only warned: the step to the next accepted one does not count. */
+  lapsed: boolean;
+  /** The best frame so far: the one that `keep-best-frame` last named. */
+  best: { time: number; score: number };
+}
+
+/** A hold begins with its first accepted frame. */
+export function beginHold(frameTime: number, verdict: HeldVerdict): Hold {
+  return {
+    heldMs: 0,
+    lastAcceptedAt: frameTime,
+    lapsed: false,
+    best: { time: frameTime, score: verdict.score },
+  };
+}
+
+/**
+ * The hold after one more frame; `null` when it broke. Only time between accepted frames counts. A frame that blocks
+ * breaks the hold at once; one that only warns does so when the lapse has lasted longer than `lapseMs`, and the time of
+ * the lapse does not count.
+ */
+export function continueHold(
+  hold: Hold,
+  frameTime: number,
+  verdict: HeldVerdict,
+  lapseMs: number = captureTiming.lapseMs,
+): Hold | null {
+  const sinceMs = frameTime - hold.lastAcceptedAt;
+  if (!verdict.accept) {
+    return verdict.usable && sinceMs <= lapseMs ? { ...hold, lapsed: true } : null;
+  }
+  if (sinceMs > captureTiming.stallMs) return null;
+  const stepMs = hold.lapsed ? 0 : Math.max(0, Math.min(sinceMs, captureTiming.maxStepMs));
+  return {
+    heldMs: hold.heldMs + stepMs,
+    lastAcceptedAt: Math.max(frameTime, hold.lastAcceptedAt),
+    lapsed: false,
+    best: verdict.score > hold.best.score ? { time: frameTime, score: verdict.score } : hold.best,
+  };
+}
+
+/** 0 to 1, for the ring. */
+export function holdProgress({ heldMs }: Hold): number {
+  return Math.min(1, heldMs / captureTiming.holdMs);
+}

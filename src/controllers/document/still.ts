@@ -1,0 +1,153 @@
+import { encodeJpeg } from '../../camera/still.js';
+import type { EncodedJpeg } from '../../camera/still.js';
+import type { DocumentType } from '../../document/document-types.js';
+import { judgeDocument } from '../../document/judge.js';
+import type { DocumentLimits } from '../../document/judge.js';
+import type { Quad } from '../../document/quad.js';
+import { documentThresholdsVersion } from '../../document/thresholds.js';
+import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
+import { IdvError } from '../../shared/errors.js';
+import type { Size } from '../../shared/geometry.js';
+import type { DocumentAnalysis, DocumentVisionHandle } from '../../vision/types.js';
+import { guessedCorners, scaledQuad } from './corners.js';
+import { countPortraits } from './portrait.js';
+
+/** The worker may be restarted under a still; then it is asked again. */
+const analyzeTries = 3;
+/** The frame around the document is kept for a person to look at, not to be read. */
+const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
+/** Straightened pictures are at most so wide; see `documentForms`. */
+const rectifiedLimits = { maxBytes: 1_000_000, maxLongSide: 2400 };
+
+/** Where a document lies in a picture of a size, pixels. */
+export interface PlacedQuad extends Size {
+  quad: Quad;
+}
+
+/** What was found of the picture that was kept. */
+export interface JudgedDocument {
+  quad: Quad;
+  size: Size;
+  measures: DocumentMeasures;
+  thresholdsVersion: string;
+}
+
+export interface EncodedDocument {
+  image: EncodedJpeg;
+  original: EncodedJpeg;
+  judged: JudgedDocument;
+  capturedAt: string;
+}
+
+export interface KeptStillOptions {
+  documentType: () => DocumentType;
+  limits: () => DocumentLimits | undefined;
+  vision: () => DocumentVisionHandle | null;
+}
+
+/** One picture that may become the document's: searched and judged in the worker, straightened, encoded, closed. */
+export class KeptStill {
+  readonly #options: KeptStillOptions;
+  readonly #bitmap: ImageBitmap;
+  /** ISO 8601, UTC. */
+  readonly #capturedAt: string;
+  /** Where the document was in the live picture. */
+  readonly #near: PlacedQuad | null;
+  /** Set by the person, pixels of the picture. */
+  #corners: Quad | null = null;
+  #analysis: DocumentAnalysis | null = null;
+  #closed = false;
+
+  /** Takes the bitmap over and closes it. */
+  constructor(bitmap: ImageBitmap, capturedAt: string, near: PlacedQuad | null, options: KeptStillOptions) {
+    this.#bitmap = bitmap;
+    this.#capturedAt = capturedAt;
+    this.#near = near;
+    this.#options = options;
+  }
+
+  /** The picture whose corners the person may move, and where they are, pixels of it. */
+  get adjustable(): { bitmap: ImageBitmap; corners: Quad } | null {
+    return this.#corners === null ? null : { bitmap: this.#bitmap, corners: this.#corners };
+  }
+
+  moveCorners(corners: Quad): void {
+    this.#corners = corners;
+  }
+
+  /** Searches the document and lays corners on it that can be moved. `null` when closed meanwhile. */
+  async findCorners(): Promise<{ found: boolean } | null> {
+    const analysis = await this.#analyze(false);
+    if (analysis === null || this.#closed) return null;
+    const { outline, size } = analysis;
+    const found = outline !== null && outline.accepted;
+    this.#corners = found ? scaledQuad(outline.quad, size, this.#bitmap) : guessedCorners(this.#bitmap);
+    return { found };
+  }
+
+  /**
+   * Straightens and judges it. `previous`: of the live frame that led here; its still is held to the same, looser limits.
+   * `null` when closed meanwhile.
+   */
+  async judge(previous: DocumentVerdict | null): Promise<DocumentVerdict | null> {
+    this.#analysis?.rectified?.close();
+    this.#analysis = null;
+    const analysis = await this.#analyze(true);
+    if (analysis === null || this.#closed) {
+      analysis?.rectified?.close();
+      return null;
+    }
+    this.#analysis = analysis;
+    const facesFound = analysis.rectified === null ? null : await countPortraits(analysis.rectified);
+    if (this.#closed) return null;
+    const measures = { ...analysis.measures, facesFound };
+    this.#analysis = { ...analysis, measures };
+    const limits = this.#options.limits();
+    return judgeDocument(measures, {
+      previous: this.#corners === null ? previous : null,
+      ...(limits && { limits }),
+    });
+  }
+
+  /** What becomes of it, once judged. */
+  async encode(): Promise<EncodedDocument> {
+    const analysis = this.#analysis;
+    if (!analysis?.rectified || !analysis.outline) {
+      throw new IdvError('capture-failed', 'There is no document to encode.');
+    }
+    const image = await encodeJpeg(analysis.rectified, rectifiedLimits);
+    const original = await encodeJpeg(this.#bitmap, originalLimits);
+    const judged: JudgedDocument = {
+      quad: scaledQuad(analysis.outline.quad, analysis.size, original),
+      size: { width: original.width, height: original.height },
+      measures: analysis.measures,
+      thresholdsVersion: documentThresholdsVersion,
+    };
+    return { image, original, judged, capturedAt: this.#capturedAt };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#analysis?.rectified?.close();
+    this.#bitmap.close();
+  }
+
+  /** `null` when it was closed meanwhile, or nobody is there to look: nobody waits for an answer. */
+  async #analyze(rectify: boolean): Promise<DocumentAnalysis | null> {
+    for (let tries = 0; tries < analyzeTries; tries += 1) {
+      const vision = this.#options.vision();
+      if (this.#closed || vision === null) return null;
+      await vision.ready;
+      if (this.#closed) return null;
+      const frame = await createImageBitmap(this.#bitmap);
+      const corners = this.#corners;
+      const analysis = await vision.analyze(frame, {
+        time: performance.now(),
+        documentType: this.#options.documentType(),
+        still: { near: this.#near, rectify, ...(corners && { corners }) },
+      });
+      if (analysis !== null) return analysis;
+    }
+    throw new IdvError('capture-failed', 'The still was not analyzed.', { retryable: true });
+  }
+}

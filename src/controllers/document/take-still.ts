@@ -1,0 +1,64 @@
+import { takeStill } from '../../camera/still.js';
+import { documentWidthPixels } from '../../document/rectify.js';
+import type { PlacedQuad } from './still.js';
+
+export interface DocumentStillOptions {
+  video: HTMLVideoElement;
+  /** The best frame of the hold, if one was kept. Closed here when a photo takes its place. */
+  frame: ImageBitmap | null;
+  track: MediaStreamTrack | null;
+  /** Where the document is in the live picture. */
+  near: PlacedQuad | null;
+  /** Width of the document from which a photo has nothing to add, pixels. */
+  wantedWidthPixels: number;
+}
+
+/** The photo of the Image Capture specification, which TypeScript's DOM library does not describe. */
+interface PhotoTaker {
+  getPhotoCapabilities(): Promise<{ imageWidth?: { max?: number } }>;
+  takePhoto(settings?: { imageWidth?: number }): Promise<Blob>;
+}
+type PhotoTakerClass = new (track: MediaStreamTrack) => PhotoTaker;
+
+/** A photo may refocus and flash; who waits longer than this gets the frame. Milliseconds. */
+const photoWithinMs = 2500;
+/** A photo has to be this much wider than the video to be worth the wait. */
+const worthwhile = 1.25;
+
+/**
+ * The document's full-size picture: the frame of the hold, or the one on show; where the document would be narrower than
+ * wanted and the camera takes larger photos than video, such a photo.
+ */
+export async function takeDocumentStill(options: DocumentStillOptions): Promise<ImageBitmap> {
+  const { video, frame, track, near, wantedWidthPixels } = options;
+  if (track !== null && near !== null) {
+    const width = documentWidthPixels(near.quad) * (video.videoWidth / near.width);
+    const photo = width < wantedWidthPixels ? await takePhoto(track, video) : null;
+    if (photo !== null) {
+      frame?.close();
+      return photo;
+    }
+  }
+  return frame ?? takeStill(video);
+}
+
+/** `null` where the camera takes no larger photo, or none in time. */
+async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Promise<ImageBitmap | null> {
+  const { ImageCapture } = globalThis as { ImageCapture?: PhotoTakerClass };
+  if (ImageCapture === undefined || track.readyState !== 'live') return null;
+  try {
+    const camera = new ImageCapture(track);
+    const taken = (async () => {
+      const { imageWidth } = await camera.getPhotoCapabilities();
+      const longSide = Math.max(video.videoWidth, video.videoHeight);
+      if ((imageWidth?.max ?? 0) < longSide * worthwhile) return null;
+      return createImageBitmap(await camera.takePhoto());
+    })();
+    const late = new Promise<null>((resolve) => {
+      setTimeout(() => resolve(null), photoWithinMs);
+    });
+    return await Promise.race([taken, late]);
+  } catch {
+    return null;
+  }
+}

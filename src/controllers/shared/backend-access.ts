@@ -1,0 +1,113 @@
+import { createBackendClient } from '../../backend/client.js';
+import type { BackendClient, BackendClientOptions } from '../../backend/types.js';
+import { IdvError } from '../../shared/errors.js';
+import { onFlowEnd } from './page-flow.js';
+
+/** A session that the page holds already, as its own server's `POST /sessions` gave it. */
+export type HeldSession = NonNullable<BackendClientOptions['sessionToken']>;
+
+export interface BackendSettings {
+  /** Where the host backend is mounted; `null`: nothing is sent. */
+  backend: string | null;
+  session: HeldSession | null;
+}
+
+export type FlowStep = 'document' | 'face' | 'liveness';
+
+/** One person's way through the elements of the page that name one backend. */
+interface Flow {
+  address: string;
+  key: string;
+  client: BackendClient;
+  /** Steps by the session that they were done in. */
+  finished: Set<string>;
+}
+
+/** By address, and by the session where the page holds it. */
+const flows = new Map<string, Flow>();
+
+const addressOf = (backend: string): string => new URL(backend, document.baseURI).href;
+
+function flowKeyOf({ backend, session }: BackendSettings): string | null {
+  if (backend === null) return null;
+  const address = addressOf(backend);
+  return session === null ? address : `${address} ${session.token}`;
+}
+
+onFlowEnd((backend) => {
+  const ended = backend === null ? null : addressOf(backend);
+  for (const [key, { address }] of flows) {
+    if (ended === null || address === ended) flows.delete(key);
+  }
+});
+
+function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
+  const { backend, session } = settings;
+  const key = flowKeyOf(settings);
+  if (backend === null || key === null) throw new IdvError('not-configured', 'No backend is named.');
+  const client = createBackendClient({
+    baseUrl: backend,
+    ...(session === null ? {} : { sessionToken: session }),
+    ...(sessionKey === undefined ? {} : { sessionKey }),
+  });
+  const flow: Flow = { address: addressOf(backend), key, client, finished: new Set() };
+  flows.set(key, flow);
+  return flow;
+}
+
+function findFlow(settings: BackendSettings): Flow | undefined {
+  const key = flowKeyOf(settings);
+  return key === null ? undefined : flows.get(key);
+}
+
+const stepKey = ({ client }: Flow, step: FlowStep): string => `${client.sessionId} ${step}`;
+
+/**
+ * One element's way to the host backend. Elements of a page share the client, and with it the session, as long as they serve one
+ * person: who does a step again that was finished is taken for the next one.
+ */
+export class BackendAccess {
+  readonly #step: FlowStep;
+  #flow: Flow | null = null;
+
+  constructor(step: FlowStep) {
+    this.#step = step;
+  }
+
+  /** Of the step that was begun last. */
+  get client(): BackendClient {
+    if (this.#flow === null) throw new IdvError('not-configured', 'No step was begun.');
+    return this.#flow.client;
+  }
+
+  /**
+   * The client for a new picture or check.
+   * @throws IdvError when no backend is named
+   */
+  begin(settings: BackendSettings): BackendClient {
+    const found = findFlow(settings);
+    const isPageHeld = settings.session !== null;
+    const isNext = found?.finished.has(stepKey(found, this.#step)) === true && !isPageHeld;
+    this.#flow = found === undefined || isNext ? makeFlow(settings) : found;
+    // Somebody else may have logged in since: the backend knows, and gives each person their own session.
+    if (!isPageHeld) this.#flow.client.confirmSession();
+    return this.client;
+  }
+
+  /** The client for another try of the same, unless the page names another backend or session by now. */
+  again(settings: BackendSettings): BackendClient {
+    const isSame = this.#flow !== null && this.#flow.key === flowKeyOf(settings);
+    return isSame ? this.client : this.begin(settings);
+  }
+
+  /** The client for a check of before a reload. @param sessionKey of its session; counts where no element has one yet */
+  resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
+    this.#flow = findFlow(settings) ?? makeFlow(settings, sessionKey ?? undefined);
+    return this.client;
+  }
+
+  /** The step is done, for this person. */
+  finish(): void {
+    if (this.#flow !== null) this.#flow.finished.add(stepKey(this.#flow, this.#step));
+  }
+}

@@ -1,0 +1,78 @@
+import type { BackendClient, SubmitOptions } from '../../backend/types.js';
+import { IdvError } from '../../shared/errors.js';
+import { BackendAccess } from './backend-access.js';
+import type { BackendSettings, FlowStep } from './backend-access.js';
+
+export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
+
+export interface SubmissionListener {
+  onWaiting: (waiting: boolean) => void;
+  onDone: () => void;
+  onFailure: (error: IdvError) => void;
+}
+
+export type SendPictures<Sent, Result> = (client: BackendClient, sent: Sent, options: SubmitOptions) => Promise<Result>;
+
+/** Sends pictures to the host backend, one call at a time. */
+export class Submission<Sent extends { id: string }, Result> {
+  readonly #send: SendPictures<Sent, Result>;
+  readonly #access: BackendAccess;
+  #abort: AbortController | null = null;
+  #result: Result | null = null;
+  /** What was sent last: another try of it goes to the same session. */
+  #sentId: string | null = null;
+
+  constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
+    this.#access = new BackendAccess(step);
+    this.#send = send;
+  }
+
+  /** Answer to what was sent last. */
+  get result(): Result | null {
+    return this.#result;
+  }
+
+  /** `sent.id` is the Idempotency-Key: the same for each try of the same pictures. */
+  async submit(sent: Sent, settings: BackendSettings, listener: SubmissionListener): Promise<void> {
+    this.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#result = null;
+    try {
+      const isSame = this.#sentId === sent.id;
+      const client = isSame ? this.#access.again(settings) : this.#access.begin(settings);
+      this.#sentId = sent.id;
+      const result = await this.#send(client, sent, {
+        idempotencyKey: sent.id,
+        signal: abort.signal,
+        onWaiting: listener.onWaiting,
+      });
+      if (abort.signal.aborted) return;
+      this.#result = result;
+      this.#access.finish();
+      listener.onDone();
+    } catch (cause) {
+      if (!abort.signal.aborted) listener.onFailure(asBackendError(cause));
+    }
+  }
+
+  abort(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+  }
+
+  /** Nothing of what was sent is known any more. */
+  forget(): void {
+    this.abort();
+    this.#result = null;
+    this.#sentId = null;
+  }
+}
+
+function asBackendError(cause: unknown): IdvError {
+  if (cause instanceof IdvError) return cause;
+  return new IdvError('backend-unreachable', 'The photo could not be sent.', {
+    retryable: true,
+    cause,
+  });
+}

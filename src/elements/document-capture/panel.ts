@@ -1,0 +1,145 @@
+/** Words and actions under the stage of `<idv-document-capture>`. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { DocumentFailedState, DocumentPicture } from '../../capture/document/types.js';
+import type { Words } from '../../i18n/types.js';
+import { renderBar } from '../parts/bar.js';
+import { renderPassage } from '../parts/card.js';
+import { renderControls } from '../parts/controls.js';
+import { renderCode } from '../parts/failure.js';
+import { icon } from '../parts/icons.js';
+import type { DocumentView } from './screens.js';
+
+/** Words and actions under the stage. */
+export function renderPanel(view: DocumentView): TemplateResult {
+  const { status } = view.state;
+  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${renderMessage(view)}</slot>
+    ${renderActions(view)}`;
+}
+
+function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
+  const { state, words, sent } = view;
+  const { document } = words;
+  switch (state.status) {
+    case 'idle':
+    case 'canceled':
+      return html`<p class="privacy" part="privacy">
+        ${icon('shield')}<span>${sent ? document.privacy.sent : document.privacy.kept}</span>
+      </p>`;
+    case 'permission':
+      return renderPassage(state.again ? { title: document.states.permission, text: '' } : document.permission);
+    case 'paused':
+    case 'reading':
+      return renderPassage({ title: document.states[state.status], text: '' });
+    case 'adjusting':
+      return html`${renderPassage(document.adjust[state.found ? 'found' : 'missing'])}
+      ${state.refusal === null ? nothing : renderWarning(document.warnings[state.refusal])}`;
+    case 'review':
+      return renderReview(state.picture, words);
+    case 'turning':
+      return renderPassage(document.turn);
+    case 'submitting':
+      return html`${renderPassage({ title: document.states.submitting, text: '' })}
+      ${renderBar({
+        label: document.states.submitting,
+        note: state.waitingForNetwork ? document.waitingForNetwork : '',
+        share: null,
+      })}`;
+    case 'done':
+      return renderPassage(sent ? document.done.sent : document.done.kept);
+    default:
+      return nothing;
+  }
+}
+
+function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document'>): TemplateResult {
+  const { document } = words;
+  const [worst] = [...warnings, ...advice];
+  if (worst === undefined) return renderPassage(document.review);
+  return html`${renderPassage({ title: document.review.title, text: '' })} ${renderWarning(document.warnings[worst])}`;
+}
+
+function renderWarning(text: string): TemplateResult {
+  return html`<p class="warning" part="warning">${icon('alert')}<span>${text}</span></p>`;
+}
+
+function renderActions(view: DocumentView): TemplateResult | typeof nothing {
+  const { state, words, documentType, on } = view;
+  const { actions, document } = words;
+  const primary = (label: string, action: () => void) =>
+    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>`;
+  const quiet = (label: string, action: () => void) =>
+    html`<button class="button quiet" part="button secondary-action" type="button" @click=${action}>${label}</button>`;
+  switch (state.status) {
+    case 'idle':
+    case 'canceled':
+      if (documentType === null) return nothing;
+      return html`<div class="actions">
+          ${primary(actions.start, on.start)} ${quiet(document.actions.upload, on.upload)}
+        </div>
+        <p class="drop-note">${document.dropNote}</p>`;
+    case 'loading':
+    case 'framing':
+    case 'holding':
+    case 'capturing':
+      return renderShutter(view);
+    case 'adjusting':
+      return html`<div class="actions">
+        ${primary(document.actions.useCorners, on.confirm)} ${quiet(document.actions.otherFile, on.upload)}
+      </div>`;
+    case 'review':
+      return html`<div class="actions">
+        ${primary(actions.usePhoto, on.confirm)} ${quiet(actions.takeAgain, on.retake)}
+      </div>`;
+    case 'turning':
+      return html`<div class="actions">
+        ${primary(document.actions.takeBack, on.next)} ${quiet(document.actions.upload, on.upload)}
+      </div>`;
+    case 'failed':
+      return html`<div class="actions">
+          ${primary(...retryOf(view, state))}
+          ${
+            state.origin === 'camera' || state.origin === 'capture'
+              ? quiet(document.actions.upload, on.upload)
+              : nothing
+          }
+        </div>
+        ${renderCode(words, state.error)}`;
+    default:
+      return nothing;
+  }
+}
+
+function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [label: string, action: () => void] {
+  const { actions, document } = words;
+  switch (retry) {
+    case null:
+      return [actions.back, on.cancel];
+    case 'choose':
+      return [document.actions.otherDocument, on.retry];
+    case 'retake':
+      return [actions.takeAgain, on.retry];
+    default:
+      return [actions.tryAgain, on.retry];
+  }
+}
+
+function renderShutter({ state, words, documentType, cameras, torch, on }: DocumentView) {
+  const { document } = words;
+  const { options, sideIndex, status } = state;
+  const open = status === 'framing' || status === 'holding';
+  const side = options.sides[sideIndex] ?? 'front';
+  const note = options.auto ? document.shutterNote.automatic : document.shutterNote.manual;
+  return html`${renderControls({ words, cameras, torch, open, on })}
+  ${
+    status === 'loading'
+      ? renderBar({ label: document.states.loading, share: null, late: true })
+      : html`<p class="shutter-note" part="shutter-note">
+          ${
+            options.sides.length > 1 && documentType !== null
+              ? document.sideNow(document.sides[side], document.types[documentType])
+              : note
+          }
+        </p>`
+  }`;
+}

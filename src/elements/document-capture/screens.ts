@@ -1,0 +1,239 @@
+/** What `<idv-document-capture>` shows in each state: state and words in, templates out. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { RefOrCallback } from 'lit/directives/ref.js';
+import type { DocumentCaptureState, DocumentCaptureStatus, DocumentFailedState } from '../../capture/document/types.js';
+import { documentForms, formOf } from '../../document/document-types.js';
+import type { DocumentType } from '../../document/document-types.js';
+import type { DocumentHint } from '../../document/types.js';
+import type { Words } from '../../i18n/types.js';
+import type { Size } from '../../shared/geometry.js';
+import { renderPassage } from '../parts/card.js';
+import { renderFailure } from '../parts/failure.js';
+import { renderPill } from '../parts/hint.js';
+import { icon } from '../parts/icons.js';
+import type { IconName } from '../parts/icons.js';
+import type { CornerEditor, GivenPicture } from './corners.js';
+import { renderOverlay } from './outline.js';
+import { renderSpecimen } from './specimen.js';
+
+/** Screens differ in layout and in where the focus belongs. */
+export type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
+
+export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
+  idle: 'intro',
+  canceled: 'intro',
+  permission: 'permission',
+  paused: 'permission',
+  reading: 'permission',
+  loading: 'camera',
+  framing: 'camera',
+  holding: 'camera',
+  capturing: 'camera',
+  adjusting: 'corners',
+  review: 'photo',
+  turning: 'photo',
+  submitting: 'photo',
+  done: 'photo',
+  failed: 'failed',
+};
+
+/** The person gets ready, takes the photo, sees what became of it. */
+export const stepOf: Record<DocumentCaptureStatus, number> = {
+  idle: 1,
+  canceled: 1,
+  permission: 2,
+  paused: 2,
+  reading: 2,
+  loading: 2,
+  framing: 2,
+  holding: 2,
+  capturing: 2,
+  adjusting: 2,
+  failed: 2,
+  turning: 2,
+  review: 3,
+  submitting: 3,
+  done: 3,
+};
+
+export interface DocumentView {
+  state: DocumentCaptureState;
+  words: Words<'document'>;
+  /** `null` while the person has to choose. */
+  documentType: DocumentType | null;
+  /** What there is to choose from. */
+  choice: readonly DocumentType[];
+  stage: Size;
+  photoUrl: string | null;
+  zoomed: boolean;
+  given: GivenPicture | null;
+  /** `null` until its code is here. */
+  corners: CornerEditor | null;
+  /** Whether the photo leaves the device. */
+  sent: boolean;
+  cameras: number;
+  torch: 'unavailable' | 'off' | 'on';
+  watchStage: RefOrCallback;
+  watchOutline: RefOrCallback;
+  watchPhoto: RefOrCallback;
+  attachVideo: RefOrCallback;
+  choose: (documentType: DocumentType) => void;
+  focusAt: (event: MouseEvent) => void;
+  on: Record<
+    'start' | 'upload' | 'shutter' | 'confirm' | 'retake' | 'next' | 'retry' | 'cancel' | 'switch' | 'torch' | 'zoom',
+    () => void
+  >;
+}
+
+const hintIcons: Record<DocumentHint, IconName> = {
+  'too-dark': 'light',
+  'no-document': 'document',
+  'too-bright': 'light',
+  'too-close': 'farther',
+  'cut-off': 'document',
+  'too-far': 'closer',
+  'low-resolution': 'closer',
+  tilted: 'phone',
+  glare: 'light',
+  blurry: 'phone',
+  'hold-still': 'phone',
+};
+
+/** What stands between header and panel. */
+export function renderMain(view: DocumentView): TemplateResult | typeof nothing {
+  const { state } = view;
+  switch (screens[state.status]) {
+    case 'intro':
+      return view.documentType === null ? renderChooser(view) : renderIntro(view);
+    case 'failed':
+      return state.status === 'failed' ? renderFailed(view, state) : nothing;
+    case 'photo':
+      return renderPhoto(view);
+    case 'corners':
+      return renderCorners(view);
+    default:
+      return html`${renderStage(view)}${renderGuide(view)}`;
+  }
+}
+
+function renderChooser({ words, choice, choose }: DocumentView): TemplateResult {
+  const { document } = words;
+  return html`<div class="body" part="body">
+    <slot name="choose">${renderPassage(document.choose)}</slot>
+    <ul class="types" part="types" role="list">
+      ${choice.map(
+        (type) =>
+          html`<li>
+            <button class="type" part="type" type="button" @click=${() => choose(type)}>
+              <i class="lead">${icon(formOf(type) === 'id1' ? 'document' : 'passport')}</i>
+              <span>${document.types[type]}</span>
+              <i class="go">${icon('forward')}</i>
+            </button>
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function renderIntro({ words, documentType }: DocumentView): TemplateResult {
+  const { document } = words;
+  const [ground, light, whole] = document.tips;
+  return html`<div class="body" part="body">
+    ${renderSpecimen()}
+    <slot name="intro">
+      ${renderPassage(document.intro(documentType === null ? '' : document.types[documentType]))}
+    </slot>
+    <ul class="tips" part="tips" role="list">
+      <li>${icon('half')}<span>${ground}</span></li>
+      <li>${icon('light')}<span>${light}</span></li>
+      <li>${icon('document')}<span>${whole}</span></li>
+    </ul>
+  </div>`;
+}
+
+/** A document needs other words for some failures than a selfie. */
+export function documentErrors(words: Words<'document'>): Words<'document'> {
+  return { ...words, errors: { ...words.errors, ...words.document.errors } };
+}
+
+function renderFailed({ words }: DocumentView, { error, origin, recoveryAction }: DocumentFailedState): TemplateResult {
+  return html`<div class="body" part="body">
+    <slot name="failed"> ${renderFailure({ words: documentErrors(words), error, origin, recoveryAction })} </slot>
+  </div>`;
+}
+
+function renderStage(view: DocumentView): TemplateResult {
+  const { state, words, stage, documentType, watchOutline, focusAt } = view;
+  const { aspect } = documentForms[formOf(documentType ?? 'id1')];
+  const waiting = screens[state.status] === 'permission';
+  const held = state.status === 'holding' || state.status === 'capturing';
+  return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${focusAt}>
+    <div class="picture" role="img" aria-label=${words.document.preview}>
+      <video part="video" playsinline muted ${ref(view.attachVideo)}></video>
+      ${
+        waiting
+          ? nothing
+          : renderOverlay({
+              stage,
+              aspect: Math.min(1.6, (aspect.least + aspect.most) / 2),
+              held,
+              watch: watchOutline,
+            })
+      }
+    </div>
+    ${
+      waiting
+        ? html`<div class="placeholder">${icon(state.status === 'reading' ? 'document' : 'camera')}</div>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** The pill under the header. */
+function renderGuide({ state, words }: DocumentView): TemplateResult | typeof nothing {
+  const { states, hints } = words.document;
+  switch (state.status) {
+    case 'framing':
+    case 'holding':
+      return state.hint === null
+        ? renderPill(state.status === 'holding' ? 'check' : 'document', states[state.status])
+        : renderPill(hintIcons[state.hint], hints[state.hint], false);
+    case 'capturing':
+      return renderPill('check', states.capturing);
+    default:
+      return nothing;
+  }
+}
+
+function renderCorners({ words, given, stage, corners, watchStage }: DocumentView): TemplateResult {
+  return html`<div class="stage" part="stage" ${ref(watchStage)}>
+    ${given === null || corners === null ? nothing : corners.render(given, stage, words.document)}
+  </div>`;
+}
+
+function renderPhoto(view: DocumentView): TemplateResult {
+  const { state, words, photoUrl, zoomed, on, watchStage, watchPhoto } = view;
+  const { document } = words;
+  const picture = html`<img part="photo" alt=${document.photo} src=${photoUrl ?? ''} ${ref(watchPhoto)} />`;
+  return html`<div class="stage" part="stage" ${ref(watchStage)}>
+    <div class=${zoomed ? 'result zoomed' : 'result'}>
+      ${
+        state.status === 'review'
+          ? html`<button
+              class="zoom"
+              part="zoom-button"
+              type="button"
+              aria-pressed=${zoomed}
+              aria-label=${`${document.photo}. ${zoomed ? document.actions.zoomOut : document.actions.zoomIn}`}
+              @click=${on.zoom}
+            >
+              ${picture}
+            </button>`
+          : picture
+      }
+    </div>
+    ${state.status === 'done' || state.status === 'turning' ? html`<div class="seal">${icon('check')}</div>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,223 @@
+/** What `<idv-face-capture>` shows in each state: state and words in, templates out. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { RefOrCallback } from 'lit/directives/ref.js';
+import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { FaceWords, Words } from '../../i18n/types.js';
+import type { Size } from '../../shared/geometry.js';
+import { renderBar } from '../parts/bar.js';
+import { renderPortrait } from '../parts/portrait-drawing.js';
+import { renderPassage } from '../parts/card.js';
+import { renderControls } from '../parts/controls.js';
+import { renderCode, renderFailure } from '../parts/failure.js';
+import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
+import { icon } from '../parts/icons.js';
+import { renderOval } from '../parts/oval.js';
+
+/** Screens differ in layout and in where the focus belongs. */
+export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';
+
+export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
+  idle: 'intro',
+  canceled: 'intro',
+  permission: 'permission',
+  paused: 'permission',
+  loading: 'camera',
+  framing: 'camera',
+  holding: 'camera',
+  capturing: 'camera',
+  review: 'photo',
+  submitting: 'photo',
+  done: 'photo',
+  failed: 'failed',
+};
+
+export interface ScreenView {
+  state: FaceCaptureState;
+  words: Words<'face'>;
+  stage: Size;
+  mirrored: boolean;
+  /** Shows the photo from review on. */
+  photoUrl: string | null;
+  /** Whether the photo leaves the device. */
+  sent: boolean;
+  cameras: number;
+  torch: 'unavailable' | 'off' | 'on';
+  watchStage: RefOrCallback;
+  attachVideo: RefOrCallback;
+  on: Record<'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch', () => void>;
+}
+
+/** What stands between header and panel. */
+export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
+  switch (screens[view.state.status]) {
+    case 'intro':
+      return renderIntro(view);
+    case 'failed':
+      return renderFailed(view);
+    default:
+      return html`${renderStage(view)}${renderGuide(view)}`;
+  }
+}
+
+function renderIntro({ words }: ScreenView): TemplateResult {
+  const [light, clear, level] = words.face.tips;
+  return html`<div class="body" part="body">
+    ${renderPortrait()}
+    <slot name="intro"> ${renderPassage(words.face.intro)} </slot>
+    <ul class="tips" part="tips" role="list">
+      <li>${icon('light')}<span>${light}</span></li>
+      <li>${icon('glasses')}<span>${clear}</span></li>
+      <li>${icon('phone')}<span>${level}</span></li>
+    </ul>
+  </div>`;
+}
+
+function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
+  if (state.status !== 'failed') return nothing;
+  const { error, origin, recoveryAction } = state;
+  return html`<div class="body" part="body">
+    <slot name="failed">${renderFailure({ words, error, origin, recoveryAction })}</slot>
+  </div>`;
+}
+
+function renderStage(view: ScreenView): TemplateResult {
+  const { state, words, stage, mirrored, photoUrl } = view;
+  const { status } = state;
+  const photo = screens[status] === 'photo';
+  const waiting = screens[status] === 'permission';
+  const progress = status === 'holding' ? state.progress : photo || status === 'capturing' ? 1 : 0;
+  return html`<div class="stage" part="stage" ${ref(view.watchStage)}>
+    <div
+      class=${mirrored ? 'picture mirrored' : 'picture'}
+      role="img"
+      aria-label=${photo ? words.face.photo : words.face.preview}
+    >
+      ${
+        photo
+          ? html`<img part="photo" alt="" src=${photoUrl ?? ''} />`
+          : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video>`
+      }
+      ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done' })}
+    </div>
+    ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
+  </div>`;
+}
+
+/** The pill under the header. */
+function renderGuide({ state, words, mirrored }: ScreenView): TemplateResult | typeof nothing {
+  const { states } = words.face;
+  switch (state.status) {
+    case 'framing':
+    case 'holding':
+      if (state.hint !== null) {
+        return renderHint(words, state.hint, directionOnScreen(state.direction, mirrored));
+      }
+      if (state.mode === 'pixels') return nothing;
+      return renderPill(state.status === 'holding' ? 'check' : 'face', states[state.status]);
+    case 'capturing':
+      return renderPill('check', states.capturing);
+    default:
+      return nothing;
+  }
+}
+
+/** Words and actions under the stage. */
+export function renderPanel(view: ScreenView): TemplateResult {
+  const { status } = view.state;
+  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${renderMessage(view)}</slot>
+    ${renderActions(view)}`;
+}
+
+function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typeof nothing {
+  const { face } = words;
+  switch (state.status) {
+    case 'idle':
+    case 'canceled':
+      return html`<p class="privacy" part="privacy">
+        ${icon('shield')}<span>${sent ? face.privacy.sent : face.privacy.kept}</span>
+      </p>`;
+    case 'permission':
+      return renderPassage(state.again ? { title: face.states.permission, text: '' } : face.permission);
+    case 'paused':
+      return renderPassage(face.paused);
+    case 'framing':
+    case 'holding':
+      if (state.mode !== 'pixels') return nothing;
+      return html`<p class="note" part="note">${icon('alert')}<span>${face.pixelsNote}</span></p>`;
+    case 'review': {
+      const [warning] = state.picture.warnings;
+      if (warning === undefined) return renderPassage(face.review);
+      return html`${renderPassage({ title: face.review.title, text: '' })}
+        <p class="warning" part="warning">${icon('alert')}<span>${face.warnings[warning]}</span></p>`;
+    }
+    case 'submitting':
+      return html`${renderPassage({ title: face.states.submitting, text: '' })}
+      ${renderBar({
+        label: face.states.submitting,
+        note: state.waitingForNetwork ? face.waitingForNetwork : '',
+        share: null,
+      })}`;
+    case 'done':
+      return renderPassage(sent ? face.done.sent : face.done.kept);
+    default:
+      return nothing;
+  }
+}
+
+function renderActions(view: ScreenView): TemplateResult | typeof nothing {
+  const { state, words, on } = view;
+  const { actions } = words;
+  const primary = (label: string, action: () => void) =>
+    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>`;
+  switch (state.status) {
+    case 'idle':
+    case 'canceled':
+      return html`<div class="actions">${primary(actions.start, on.start)}</div>`;
+    case 'loading':
+    case 'framing':
+    case 'holding':
+    case 'capturing':
+      return renderShutter(view);
+    case 'review':
+      return html`<div class="actions">
+        ${primary(actions.usePhoto, on.confirm)}
+        <button class="button quiet" part="button secondary-action" type="button" @click=${on.retake}>
+          ${actions.takeAgain}
+        </button>
+      </div>`;
+    case 'failed':
+      return html`<div class="actions">
+          ${
+            state.retry === null
+              ? primary(actions.back, on.cancel)
+              : primary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
+          }
+        </div>
+        ${renderCode(words, state.error)}`;
+    default:
+      return nothing;
+  }
+}
+
+function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): string {
+  if ('offersHelp' in state && state.offersHelp) return words.help;
+  return state.options.auto && state.mode === 'face' ? words.automatic : words.manual;
+}
+
+function renderShutter({ state, words, cameras, torch, on }: ScreenView): TemplateResult {
+  const { face } = words;
+  const open = state.status === 'framing' || state.status === 'holding';
+  return html`${renderControls({ words, cameras, torch, open, on })}
+  ${
+    state.status === 'loading' || state.vision === 'detector'
+      ? renderBar({
+          label: face.states.loading,
+          amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
+          share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
+          late: true,
+        })
+      : html`<p class="shutter-note" part="shutter-note">${shutterNote(state, face.shutterNote)}</p>`
+  }`;
+}
