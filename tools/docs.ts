@@ -11,7 +11,15 @@ import { elementTables, eventFieldTable, readManifest, sharedTables } from './do
 import { filesUnder } from './docs/files.js';
 import { interfaceTable } from './docs/interfaces.js';
 import { brokenLinks } from './docs/links.js';
-import { endpointTable, hostCodeTable, routeTable, serviceCodeTable } from './docs/service.js';
+import {
+  deviceCodeTable,
+  endpointTable,
+  hostCodeTable,
+  routeTable,
+  serviceCodeTable,
+  testValueTable,
+} from './docs/service.js';
+import { testingTables } from './docs/testing.js';
 import { repositoryRoot, say } from './run.js';
 
 type Generator = (...args: string[]) => string | Promise<string>;
@@ -22,9 +30,12 @@ const generators: Record<string, Generator> = {
   'event-fields': () => eventFieldTable(),
   interface: (folder, name) => interfaceTable(folder ?? '', name ?? ''),
   'service-codes': () => serviceCodeTable(),
+  'device-codes': () => deviceCodeTable(),
   'host-codes': () => hostCodeTable(),
+  'test-values': () => testValueTable(),
   endpoints: () => endpointTable(),
   routes: () => routeTable(),
+  ...testingTables,
 };
 
 const part = /(<!-- generated: ([^>]+?) -->)[\s\S]*?(<!-- \/generated -->)/g;

@@ -1,5 +1,5 @@
 /** Tables of the host backend's and the identity service's interfaces, from the tables in the code. */
-import { hostProblemCodes } from 'idv-elements/contract';
+import { deviceErrorCodes, hostProblemCodes } from 'idv-elements/contract';
 import { createHostBackend } from '../../server/src/host-backend/index.js';
 import { problemKinds } from '../../server/src/host-backend/problem.js';
 import {
@@ -7,8 +7,10 @@ import {
   httpStatusOf,
   isRetryable,
   serviceCodes,
+  testValues,
   type ServiceCode,
 } from '../../server/src/identity-service/index.js';
+import { common } from '../../src/i18n/locales/en.js';
 import { cell, code, table } from './table.js';
 
 const yes = (value: boolean): string => (value ? 'yes' : '');
@@ -30,6 +32,12 @@ export function hostCodeTable(): string {
     return [code(name), String(status), yes(retryable), cell(title)];
   });
   return table('', ['Code', 'HTTP status', 'Worth a retry', 'Meaning'], rows);
+}
+
+/** With the words that a person reads. */
+export function deviceCodeTable(): string {
+  const rows = deviceErrorCodes.map((name) => [code(name), cell(common.errors[name].title)]);
+  return table('', ['Code', 'What the person reads'], rows);
 }
 
 export function endpointTable(): string {
@@ -67,4 +75,15 @@ export async function routeTable(): Promise<string> {
   } finally {
     await backend.close();
   }
+}
+
+/** Values that force outcomes in the sandbox. */
+export function testValueTable(): string {
+  const rows = Object.entries(testValues)
+    .filter(([, { hasEndpoint }]) => hasEndpoint)
+    .map(([kind, { valid, invalid, error, mismatch }]) => [
+      code(kind),
+      ...[valid, invalid, error, mismatch].map((value) => code(value ?? '')),
+    ]);
+  return table('', ['Field', 'Succeeds', 'Not found or invalid', 'Fails', 'Face mismatch'], rows);
 }
