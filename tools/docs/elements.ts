@@ -144,10 +144,6 @@ export function elementTables(manifest: Manifest, tag: string): string {
   return joined(tables);
 }
 
-export function elementTags(manifest: Manifest): string[] {
-  return elementsOf(manifest).map(({ tagName = '' }) => tagName);
-}
-
 export function eventFieldTable(): string {
   const paths = filesUnder('src/elements/events/', '.ts');
   const rows = paths.flatMap((path) => {
