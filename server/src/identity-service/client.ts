@@ -113,10 +113,7 @@ function checkRequest(row: Endpoint, request: object, reference: string | null):
   const parsed = row.request.safeParse(withoutPictures(request));
   if (parsed.success) return;
   const fields = [...new Set(parsed.error.issues.map(pathOf))];
-  throw new IdentityServiceError('91', `Not sent: check ${fields.join(', ')}.`, {
-    fields,
-    reference,
-  });
+  throw new IdentityServiceError('91', `Not sent: check ${fields.join(', ')}.`, { fields, reference });
 }
 
 function queryOf(request: object): string {
