@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { builds } from '../vite.config.js';
 import { ensureAssets } from './assets.js';
+import { contractDeclarations } from './contract-types.js';
 import { repositoryRoot, runLocal, say } from './run.js';
 import { buildIfStale } from './stale.js';
 
@@ -55,7 +56,10 @@ export async function buildPackage(): Promise<void> {
   await step('engine assets', ensureAssets);
   await step('idv-elements', () => build(builds.elements()));
   await step('script tag', () => build(builds['script-tag']()));
-  await step('declarations', () => mustRun('tsc', ['-p', 'tsconfig.build.json']));
+  await step('declarations', async () => {
+    await mustRun('tsc', ['-p', 'tsconfig.build.json']);
+    writeFileSync(`${repositoryRoot}dist/types/shared/contract.d.ts`, await contractDeclarations());
+  });
   await step('idv-elements-testing', async () => {
     await build(builds.testing());
     await mustRun('tsc', ['-p', 'testing/tsconfig.build.json']);

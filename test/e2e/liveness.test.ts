@@ -71,7 +71,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
       const response = await fetch(url, { method: 'POST', body, headers });
       return `${response.status} ${((await response.json()) as { reason?: string }).reason}`;
     };
-    assert.equal(await again(there.pathname), '409 session-ended');
+    assert.equal(await again(there.pathname), '409 check-ended');
     assert.equal(await again(otherPath), '409 not-started');
     assert.deepEqual(browser.askedOrigins, new Set([own.origin, there.origin]));
   });

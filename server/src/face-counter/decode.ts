@@ -6,10 +6,10 @@ const longSide = 640;
 export type Decode = (image: Uint8Array) => Promise<Pixels>;
 
 /**
- * @param mostPixels larger pictures are refused before they take memory
+ * @param maxPixels larger pictures are refused before they take memory
  * @throws Error when the optional package `sharp` is not installed
  */
-export async function createDecoding(mostPixels: number): Promise<Decode> {
+export async function createDecoding(maxPixels: number): Promise<Decode> {
   let sharp: typeof import('sharp').default;
   try {
     ({ default: sharp } = await import('sharp'));
@@ -19,7 +19,7 @@ export async function createDecoding(mostPixels: number): Promise<Decode> {
     });
   }
   return async (image) => {
-    const { data, info } = await sharp(image, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'truncated' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColorspace('srgb')

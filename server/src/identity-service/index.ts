@@ -1,4 +1,4 @@
-export { decodeBase64, encodeBase64 } from './base64.js';
+export { decodeBase64, encodeBase64 } from '../shared/base64.js';
 export { createIdentityService } from './client.js';
 export type {
   CallOptions,

@@ -1,5 +1,6 @@
 import { decodeBase64, forcedOutcome } from '../identity-service/index.js';
 import type { TestOutcome, TestValueKind } from '../identity-service/index.js';
+import { toHex } from '../shared/hex.js';
 import { readImageHeader } from '../shared/image-header.js';
 import { SandboxFailure } from './failure.js';
 
@@ -45,7 +46,7 @@ export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestO
 
 async function sha256Hex(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(digest);
 }
 
 /** Of the decoded bytes: what a test can compare with the picture it sent. */

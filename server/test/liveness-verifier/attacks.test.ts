@@ -10,7 +10,7 @@ import { renderPerson } from '../../../testing/src/index.js';
 import { actPlan, film as meshFilm, watch } from '../../../test/node/liveness/film.js';
 import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
-import { checkId, openCheck, refusalOf, type OpenCheck } from './check.js';
+import { openCheck, refusalOf, type OpenCheck } from './check.js';
 import type { FilmFrame, Jpeg, Pictures } from './perform.js';
 import { filmOf, jpegOf } from './rendered-person.js';
 
@@ -221,8 +221,8 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const attempt = watch(meshFilm(script, { seconds }), plan);
     const shots = new Map(attempt.judgment.keyFrames.map(({ frame }) => [frame, noPicture]));
     const early = await check.seal({ attempt, pictures: shots, momentPictures: new Map() });
-    const swapped = await check.verifier.swap(checkId, plan.nonce, 0);
-    assert.deepEqual(await check.verifier.swap(checkId, plan.nonce, 0), swapped);
+    const swapped = await check.swap(plan.nonce, 0);
+    assert.deepEqual(await check.swap(plan.nonce, 0), swapped);
     assert.equal(await refusalOf(check.send(early)), 'other-plan');
     const own = await filmOf(swapped.challenges.map(({ kind }) => kind));
     const done = await check.perform(own, swapped);
@@ -236,8 +236,8 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const evidence = await check.seal(done);
     const { verdict, picture } = await check.send(null, 'key', plan.nonce);
     assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['malformed'], null]);
-    assert.equal(await refusalOf(check.send(evidence)), 'session-ended');
-    assert.equal(await refusalOf(check.start()), 'session-ended');
+    assert.equal(await refusalOf(check.send(evidence)), 'check-ended');
+    assert.equal(await refusalOf(check.start()), 'check-ended');
   });
 
   it('a picture reader that fails ends the check all the same', async () => {
@@ -246,7 +246,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const evidence = await check.seal(done);
     const { verdict } = await check.send(evidence);
     assert.deepEqual([verdict.passed, verdict.reasons], [false, ['picture-unreadable']]);
-    assert.equal(await refusalOf(check.send(evidence)), 'session-ended');
+    assert.equal(await refusalOf(check.send(evidence)), 'check-ended');
   });
 });
 
