@@ -52,10 +52,10 @@ export class Appraiser {
     const out = this.features;
     let real = 0;
     let overSum = 0;
-    let overMost = 0;
+    let overMax = 0;
     let weakest = 1;
     let bendSum = 0;
-    let bendMost = 0;
+    let bendMax = 0;
     let textureInside = 0;
     let textureOutside = 0;
     let echoInside = 0;
@@ -86,12 +86,12 @@ export class Appraiser {
       this.#fine[side] = refiner.support[side]!;
       weakest = Math.min(weakest, refiner.weakest[side]!);
       bendSum += refiner.bend[side]!;
-      bendMost = Math.max(bendMost, refiner.bend[side]!);
+      bendMax = Math.max(bendMax, refiner.bend[side]!);
       const reach = Math.max(0.12, 10 / length);
       const before = this.#along(-reach, -2.5 / length, 0);
       const after = this.#along(1 + 2.5 / length, 1 + reach, 0);
       overSum += before + after;
-      overMost = Math.max(overMost, before, after);
+      overMax = Math.max(overMax, before, after);
       // A parallel edge further in or out: the document may be the larger or the smaller of two frames.
       let inner = 0;
       let outer = 0;
@@ -125,7 +125,7 @@ export class Appraiser {
     out[10] = apartMean;
     out[11] = this.#rimUnlike();
     out[12] = overSum / known / 2;
-    out[13] = overMost;
+    out[13] = overMax;
     out[14] = textureInside / known;
     out[15] = textureOutside / known;
     out[16] = echoInside / known;
@@ -136,11 +136,11 @@ export class Appraiser {
     out[20] = pose.tiltRadians;
     out[21] = Math.sqrt(Math.max(0, quadArea(quad)) / (field.width * field.height));
     out[22] = (4 - real) / 2;
-    out[23] = range.most > range.least * 1.5 ? 1 : 0;
+    out[23] = range.max > range.min * 1.5 ? 1 : 0;
     out[24] = this.#fold(quad);
     out[25] = real > 0 ? weakest : 0;
     out[26] = bendSum / known;
-    out[27] = bendMost;
+    out[27] = bendMax;
     out[28] = this.#detail(quad);
     return out;
   }
@@ -164,9 +164,9 @@ export class Appraiser {
     const length = Math.hypot(this.#dx, this.#dy) || 1;
     this.#nx = this.#dy / length;
     this.#ny = -this.#dx / length;
-    let most = 0;
-    for (let away = -3; away <= 3; away += 1.5) most = Math.max(most, this.#along(0.05, 0.95, away));
-    return most;
+    let max = 0;
+    for (let away = -3; away <= 3; away += 1.5) max = Math.max(max, this.#along(0.05, 0.95, away));
+    return max;
   }
 
   /** Mean edge strength over the inside of the quad. */

@@ -71,9 +71,9 @@ const candidatesMeasured = 12;
  * Edge along its middle from which on a candidate is two pages; measured: single pages 0.08 to 0.26, open booklets 0.34 to
  * 0.81.
  */
-const leastFold = 0.42;
+const minFold = 0.42;
 /** Edge that even the worst side of a booklet must have. */
-const leastBookletSupport = 0.4;
+const minBookletSupport = 0.4;
 export const defaultAcceptScore = 0.75;
 
 export class OutlineSearch {
@@ -131,8 +131,8 @@ export class OutlineSearch {
     for (let at = 0; at < this.count; at++) {
       const candidate = this.candidates[at]!;
       const { features, borderSides } = candidate;
-      if (borderSides !== 0 || features[foldFeature]! < leastFold) continue;
-      if (features[supportFeature]! < leastBookletSupport) continue;
+      if (borderSides !== 0 || features[foldFeature]! < minFold) continue;
+      if (features[supportFeature]! < minBookletSupport) continue;
       // The clearest by sides and fold; larger ones first, as boxes of print within a page have lines through them too.
       const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
       const clear = features[supportFeature]! * features[foldFeature]! * size;
@@ -259,8 +259,8 @@ function outlineOf(
   const spare = 0.004 * Math.max(pixels.width, pixels.height);
   let inFrame = candidate.borderSides === 0;
   for (let at = 0; at < 8; at++) {
-    const most = at % 2 ? pixels.height : pixels.width;
-    if (turned[at]! < spare || turned[at]! > most - spare) inFrame = false;
+    const last = at % 2 ? pixels.height : pixels.width;
+    if (turned[at]! < spare || turned[at]! > last - spare) inFrame = false;
   }
   return {
     quad: quadOf(turned),

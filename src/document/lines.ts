@@ -191,7 +191,7 @@ export class LineFinder {
     this.offset[line] = rho;
     const across = Math.abs(ny) >= Math.abs(nx);
     const places = across ? width : height;
-    const most = (across ? height : width) - 1 - band;
+    const last = (across ? height : width) - 1 - band;
     const step = across ? 1 : width;
     const aside = across ? width : 1;
     const slope = across ? -nx / ny : -ny / nx;
@@ -209,7 +209,7 @@ export class LineFinder {
     for (let place = 0; place < places; place++) {
       const away = Math.floor(foot + slope * place);
       let value = 0;
-      if (away >= band && away <= most) {
+      if (away >= band && away <= last) {
         let at = place * step + (away - band) * aside;
         for (let side = -band; side <= band; side++, at += aside) {
           const here = strength[at]!;
@@ -242,7 +242,7 @@ export class LineFinder {
     const ny = this.normalY[line]!;
     const rho = this.offset[line]!;
     const across = this.runsAcross(line);
-    const most = (across ? height : width) - 1 - band;
+    const last = (across ? height : width) - 1 - band;
     const step = across ? 1 : width;
     const aside = across ? width : 1;
     const slope = across ? -nx / ny : -ny / nx;
@@ -256,7 +256,7 @@ export class LineFinder {
     for (let place = this.from[line]!; place < this.to[line]!; place++) {
       const exact = foot + slope * place;
       const away = Math.floor(exact + 0.5);
-      if (away < band || away > most) continue;
+      if (away < band || away > last) continue;
       let at = place * step + (away - band) * aside;
       for (let side = -band; side <= band; side++, at += aside) {
         const along = gradientX[at]! * nx + gradientY[at]! * ny;

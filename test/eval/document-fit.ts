@@ -108,7 +108,7 @@ function measureAll(): void {
       Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
     const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
     // The same document stretched out of shape: no card, however clear its edges.
-    const wrong = documentForms.id1.aspect.least * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
+    const wrong = documentForms.id1.aspect.min * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
     const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
     const stretched = compose({ pixels: sample.pixels, quad: wide }, wrong, other.sample.pixels, random);
     const nothing = { ...about, docType: null, real: false };
@@ -117,7 +117,7 @@ function measureAll(): void {
       const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
       const made = compose(
         { pixels: sample.pixels, quad: wide },
-        Math.sqrt(aspect.least * aspect.most),
+        Math.sqrt(aspect.min * aspect.max),
         other.sample.pixels,
         random,
       );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   isLivenessEvidence,
   type LivenessEvidence,
-  mostPictures,
+  maxPictures,
   type PublicKeyJwk,
   publicKeyOf,
 } from 'idv-elements/liveness-evidence';
@@ -86,7 +86,7 @@ export async function evidenceBodyOf(request: Request): Promise<ReceivedEvidence
 }
 
 /** Of the parts that a form may have; one more is read, so that too many are noticed. */
-const maxParts = mostPictures + 1;
+const maxParts = maxPictures + 1;
 
 /** The members of a JSON object; none where it is none. */
 function membersOf(text: string): object {

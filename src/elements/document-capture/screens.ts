@@ -177,7 +177,7 @@ function renderStage(view: DocumentView): TemplateResult {
           ? nothing
           : renderOverlay({
               stage,
-              aspect: Math.min(1.6, (aspect.least + aspect.most) / 2),
+              aspect: Math.min(1.6, (aspect.min + aspect.max) / 2),
               held,
               watch: watchOutline,
             })

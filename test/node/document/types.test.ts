@@ -11,7 +11,7 @@ describe('document types', () => {
       assert.ok(documentForms[spec.form]);
       assert.equal(formOf(type), spec.form);
       assert.ok(spec.sides.includes('front'));
-      assert.ok(spec.leastWidthPixels < spec.warnWidthPixels);
+      assert.ok(spec.minWidthPixels < spec.warnWidthPixels);
       assert.ok(documentForms[spec.form].rectifiedWidth >= spec.warnWidthPixels);
     });
   }
@@ -25,10 +25,10 @@ describe('document types', () => {
   for (const [name, form] of Object.entries(documentForms)) {
     it(`${name}: the aspect it is searched by holds its true one`, () => {
       const { widthMillimeters, heightMillimeters, aspect } = form;
-      assert.ok(aspect.least < aspect.most);
+      assert.ok(aspect.min < aspect.max);
       if (!widthMillimeters || !heightMillimeters) return;
       const exact = widthMillimeters / heightMillimeters;
-      assert.ok(exact >= aspect.least && exact <= aspect.most);
+      assert.ok(exact >= aspect.min && exact <= aspect.max);
     });
   }
 });
