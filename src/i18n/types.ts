@@ -1,8 +1,8 @@
 import type { UnblockKey } from '../camera/browser.js';
 import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
-import type { ChallengeHint, LivenessChallengeStatus } from '../capture/liveness-challenge-types.js';
-import type { LivenessSessionStatus, PresentationAid } from '../capture/liveness-session-types.js';
+import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
+import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
@@ -162,7 +162,8 @@ export interface LivenessLaterWords {
   checkingNote: string;
   /** Name of the frame with the hosted page. */
   frame: string;
-  aids: Record<Exclude<PresentationAid, 'none'>, Passage>;
+  /** When the hosted page does not come up. */
+  fallbacks: Record<Exclude<PresentationFallback, 'none'>, Passage>;
   popup: { ready: Passage; open: Passage; closed: Passage };
   redirect: { leaving: Passage; returned: Passage };
   qr: Passage;
@@ -170,7 +171,7 @@ export interface LivenessLaterWords {
   code: string;
   copied: string;
   waitingForNetwork: string;
-  succeeded: Passage;
+  passed: Passage;
   rejected: Passage;
   expired: Passage;
   /** Under `rejected` and `expired`. */
@@ -220,7 +221,7 @@ export interface ChallengeLaterWords {
   states: Record<LivenessChallengeStatus, string>;
   waitingForNetwork: string;
   passed: Passage;
-  refused: Passage;
+  rejected: Passage;
   expired: { again: Passage; over: Passage };
   /** Why it did not work, and what to do differently. `prompt` as in `prompts`. */
   missed: Record<LivenessFailure, (prompt: string) => Passage>;

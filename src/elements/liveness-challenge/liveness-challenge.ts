@@ -2,20 +2,20 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
+import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/challenge/types.js';
 import { CameraActions } from '../../controllers/shared/camera-actions.js';
-import { LivenessChallengeLoader } from '../../controllers/liveness-challenge-loader.js';
+import { LivenessChallengeLoader } from '../../controllers/challenge/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { SizeController } from '../../controllers/shared/size-controller.js';
 import { challenge, common } from '../../i18n/locales/en.js';
 import type { ChallengeWords } from '../../i18n/types.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
-import { eventOf } from './liveness-challenge.events.js';
-import { renderPanel } from './liveness-challenge.panel.js';
-import { renderMain, screens } from './liveness-challenge.screens.js';
-import type { ChallengeScreen, ScreenView } from './liveness-challenge.screens.js';
-import { livenessChallengeStyles } from './liveness-challenge.styles.js';
+import { eventOf } from './events.js';
+import { renderPanel } from './panel.js';
+import { renderMain, screens } from './screens.js';
+import type { ChallengeScreen, ScreenView } from './screens.js';
+import { livenessChallengeStyles } from './styles.js';
 
 /** The person gets ready, does what is asked, sees what became of it. */
 const stepOf: Record<ChallengeScreen, number> = {
@@ -50,7 +50,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @slot submitting - Words while the evidence is sent.
  * @slot passed - Words of the end.
  * @slot missed - Why a movement was not seen, and what to do; replaces drawing and sentence.
- * @slot refused - The same, where the server has not accepted it.
+ * @slot rejected - The same, where the server has not accepted it.
  * @slot expired - The same, where time is up.
  * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
  *
@@ -245,8 +245,8 @@ export class IdvLivenessChallenge extends FaceElement {
         return spoken(later.errors[state.error.code] ?? this.locale.words.errors[state.error.code]);
       case 'missed':
         return spoken(later.missed[state.failure](later.prompts[state.kind]));
-      case 'refused':
-        return spoken(later.refused);
+      case 'rejected':
+        return spoken(later.rejected);
       case 'expired':
         return spoken(state.canRetry ? later.expired.again : later.expired.over);
       default:
@@ -292,7 +292,7 @@ export class IdvLivenessChallenge extends FaceElement {
       on: this.#handlers,
     };
     const screen = screens[status];
-    const canGoBack = screen !== 'intro' && status !== 'passed' && status !== 'refused';
+    const canGoBack = screen !== 'intro' && status !== 'passed' && status !== 'rejected';
     return this.renderCard({
       title: words.challenge.title,
       screen,

@@ -2,16 +2,12 @@ import { adoptStyles, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
-import { livenessPresentations } from '../../capture/liveness-session-types.js';
-import type {
-  LivenessAnnouncement,
-  LivenessPresentation,
-  LivenessSessionStatus,
-} from '../../capture/liveness-session-types.js';
+import { livenessPresentations } from '../../capture/session/types.js';
+import type { LivenessAnnouncement, LivenessPresentation, LivenessSessionStatus } from '../../capture/session/types.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
-import { LivenessSessionLoader } from '../../controllers/liveness-session-loader.js';
+import { LivenessSessionLoader } from '../../controllers/session/loader.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
-import { readLivenessRecord } from '../../controllers/liveness-session-record.js';
+import { readLivenessRecord } from '../../controllers/session/record.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { SizeController } from '../../controllers/shared/size-controller.js';
 import { common, face, liveness } from '../../i18n/locales/en.js';
@@ -20,13 +16,13 @@ import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { hintWords } from '../parts/hint.js';
-import { eventOf } from './liveness.events.js';
-import { renderFailed, renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './liveness.screens.js';
-import type { ScreenView } from './liveness.screens.js';
-import { livenessStyles } from './liveness.styles.js';
+import { eventOf } from './events.js';
+import { renderFailed, renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
+import type { ScreenView } from './screens.js';
+import { livenessStyles } from './styles.js';
 import type { QrCode } from './qr.js';
 
-type Stages = Pick<typeof import('./liveness.stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
+type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
 
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessSessionStatus, number> = {
@@ -40,7 +36,7 @@ const stepOf: Record<LivenessSessionStatus, number> = {
   presenting: 2,
   following: 2,
   failed: 2,
-  succeeded: 3,
+  passed: 3,
   rejected: 3,
   expired: 3,
 };
@@ -67,7 +63,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @slot creating - Words while the host backend sets the check up.
  * @slot presenting - Under the hosted page, or the way there, while it comes up.
  * @slot following - Under the hosted page, or the way there, while it is open.
- * @slot succeeded - The result: replaces drawing and sentence.
+ * @slot passed - The result: replaces drawing and sentence.
  * @slot rejected - The result: replaces drawing and sentence.
  * @slot expired - The result: replaces drawing and sentence.
  * @slot failed - What happened and what to do; replaces drawing, sentence and steps.
@@ -93,7 +89,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @csspart message - Heading and sentence of a state.
  * @csspart privacy - The privacy line.
  * @csspart note - What happens, small.
- * @csspart aid - What to do when the hosted page does not come up.
+ * @csspart fallback - What to do when the hosted page does not come up.
  * @csspart tries - How many tries are left.
  * @csspart progress - Bar with words.
  * @csspart button - Every worded button.
@@ -122,7 +118,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
  * @fires {IdvHintChangedEvent} idv-hint-changed - What the person is told during the pre-check has changed.
  * @fires {IdvLivenessStartedEvent} idv-liveness-started - There is a check, and the hosted page comes up.
- * @fires {IdvLivenessEndedEvent} idv-liveness-ended - The host backend has told the result.
+ * @fires {IdvLivenessCompletedEvent} idv-liveness-completed - The host backend has told the result.
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - It cannot go on by itself.
  * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
@@ -161,7 +157,7 @@ export class IdvLiveness extends FaceElement {
     announce: (announcement) => this.#announce(announcement),
     onCamera: () => undefined,
     loadScreens: async () => {
-      const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./liveness.stages.js');
+      const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
       await this.locale.loadWhole();
       this.#stages = { focusKeyOf, renderMain, renderPanel };
       // The rest of the styles as well.
@@ -297,8 +293,8 @@ export class IdvLiveness extends FaceElement {
       this.announcer.say(`${title}. ${text}`);
     } else if (whole !== null && announcement.kind === 'status') {
       this.announcer.say(whole.liveness.states[announcement.status]);
-    } else if (whole !== null && announcement.kind === 'aid') {
-      const { title, text } = whole.liveness.aids[announcement.aid];
+    } else if (whole !== null && announcement.kind === 'fallback') {
+      const { title, text } = whole.liveness.fallbacks[announcement.fallback];
       this.announcer.say(`${title} ${text}`);
     }
   }
@@ -333,7 +329,7 @@ export class IdvLiveness extends FaceElement {
       on: this.#handlers,
     };
     const screen = screenOf(now);
-    const canGoBack = screen !== 'intro' && status !== 'succeeded';
+    const canGoBack = screen !== 'intro' && status !== 'passed';
     return this.renderCard({
       title: words.liveness.title,
       screen,

@@ -58,7 +58,7 @@ export const challenge: ChallengeLaterWords = {
     submitting: 'Sending',
     passed: 'All done',
     missed: 'That did not work',
-    refused: 'We could not confirm it',
+    rejected: 'We could not confirm it',
     expired: 'Your time is up',
     failed: 'That did not work',
     paused: 'Paused',
@@ -66,7 +66,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: 'You are offline. We go on as soon as you are back.',
   passed: { title: 'All done', text: 'You can carry on.' },
-  refused: {
+  rejected: {
     title: 'We could not confirm it',
     text: 'Go back to where you came from and begin again there, in brighter light.',
   },

@@ -22,7 +22,7 @@ export const liveness: LivenessLaterWords = {
     creating: 'Getting your check ready',
     presenting: 'Opening your check',
     following: 'Your check is open. The result shows here',
-    succeeded: 'Check passed',
+    passed: 'Check passed',
     rejected: 'The check did not pass',
     expired: 'Your time is up',
     failed: 'That did not work',
@@ -34,7 +34,7 @@ export const liveness: LivenessLaterWords = {
   },
   checkingNote: 'This is only a look: no photo is taken.',
   frame: 'Your liveness check',
-  aids: {
+  fallbacks: {
     silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },
     'no-camera': {
       title: 'The check has no camera here',
@@ -73,7 +73,7 @@ export const liveness: LivenessLaterWords = {
   code: 'QR code with the link to your check',
   copied: 'The link is copied',
   waitingForNetwork: 'You are offline. We go on as soon as you are back.',
-  succeeded: { title: 'Check passed', text: 'You can carry on.' },
+  passed: { title: 'Check passed', text: 'You can carry on.' },
   rejected: {
     title: 'The check did not pass',
     text: 'It works best facing a window or a lamp, without glasses, with the camera at eye level.',

@@ -614,7 +614,7 @@ export const liveness: LivenessWords = {
     creating: 'Préparation de votre contrôle',
     presenting: 'Ouverture de votre contrôle',
     following: 'Votre contrôle est ouvert. Le résultat s’affiche ici',
-    succeeded: 'Contrôle réussi',
+    passed: 'Contrôle réussi',
     rejected: 'Le contrôle n’a pas abouti',
     expired: 'Le temps est écoulé',
     failed: 'Cela n’a pas marché',
@@ -626,7 +626,7 @@ export const liveness: LivenessWords = {
   },
   checkingNote: 'Un simple regard : aucune photo n’est prise.',
   frame: 'Votre preuve de présence',
-  aids: {
+  fallbacks: {
     silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
     'no-camera': {
       title: 'Le contrôle n’a pas de caméra ici',
@@ -665,7 +665,7 @@ export const liveness: LivenessWords = {
   code: 'Code QR avec le lien de votre contrôle',
   copied: 'Le lien est copié',
   waitingForNetwork: 'Vous êtes hors ligne. Nous continuons dès votre retour.',
-  succeeded: { title: 'Contrôle réussi', text: 'Vous pouvez continuer.' },
+  passed: { title: 'Contrôle réussi', text: 'Vous pouvez continuer.' },
   rejected: {
     title: 'Le contrôle n’a pas abouti',
     text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
@@ -808,7 +808,7 @@ export const challenge: ChallengeWords = {
     submitting: 'Envoi',
     passed: 'C’est terminé',
     missed: 'Cela n’a pas marché',
-    refused: 'Nous n’avons pas pu le confirmer',
+    rejected: 'Nous n’avons pas pu le confirmer',
     expired: 'Le temps est écoulé',
     failed: 'Cela n’a pas marché',
     paused: 'En pause',
@@ -816,7 +816,7 @@ export const challenge: ChallengeWords = {
   },
   waitingForNetwork: 'Vous êtes hors ligne. Nous continuons dès que vous êtes de retour.',
   passed: { title: 'C’est terminé', text: 'Vous pouvez continuer.' },
-  refused: {
+  rejected: {
     title: 'Nous n’avons pas pu le confirmer',
     text: 'Revenez d’où vous venez et recommencez là-bas, avec plus de lumière.',
   },

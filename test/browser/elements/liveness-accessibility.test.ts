@@ -1,6 +1,6 @@
 import '../../../src/elements/liveness/define.js';
 import { expect } from 'chai';
-import type { LivenessSessionStatus } from '../../../src/capture/liveness-session-types.js';
+import type { LivenessSessionStatus } from '../../../src/capture/session/types.js';
 import type { IdvLiveness } from '../../../src/elements/liveness/liveness.js';
 import * as en from '../../../src/i18n/locales/en.js';
 import { liveness as later } from '../../../src/i18n/locales/en.liveness.js';

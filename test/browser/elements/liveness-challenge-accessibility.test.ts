@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
+import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
 import { challenge as words } from '../../../src/i18n/locales/en.challenge.js';
 import { cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
 import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
-import { challengeHints } from '../../../src/capture/liveness-challenge-types.js';
+import { challengeHints } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { joinWords, loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
 import { challenge } from '../../../src/i18n/locales/en.challenge.js';
