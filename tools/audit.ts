@@ -6,6 +6,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import elementsPackage from '../package.json' with { type: 'json' };
+import serverPackage from '../server/package.json' with { type: 'json' };
+import testingPackage from '../testing/package.json' with { type: 'json' };
 import { repositoryRoot } from './run.js';
 
 interface LockedPackage {
@@ -32,7 +35,7 @@ interface Report {
   message?: string;
 }
 
-/** Names of all packages that the package asks for, directly or by others. */
+/** Names of all packages that the three packages of this repository ask for, directly or by others. */
 function runtimePackages(): Set<string> {
   const lockFile = readFileSync(`${repositoryRoot}package-lock.json`, 'utf8');
   const { packages } = JSON.parse(lockFile) as { packages: Record<string, LockedPackage> };
@@ -47,7 +50,8 @@ function runtimePackages(): Set<string> {
       add(`node_modules/${name}`);
     }
   };
-  add('');
+  for (const folder of ['', 'server', 'testing']) add(folder);
+  for (const { name } of [elementsPackage, serverPackage, testingPackage]) names.delete(name);
   return names;
 }
 

@@ -2,15 +2,19 @@
 import { ensureBuild } from './build.js';
 import { runLocal } from './run.js';
 
-const checks: [name: string, command: string, args: string[]][] = [
+type Check = [name: string, command: string, args: string[]];
+
+const checks: Check[] = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--max-warnings', '0']],
   ['layers', 'tsx', ['tools/layers.ts']],
   ['types', 'tsc', ['-p', 'tsconfig.json']],
   ['types of the pure rooms', 'tsc', ['-p', 'tsconfig.pure.json']],
   ['unused code', 'knip', []],
-  ['package', 'publint', ['--strict']],
-  ['package types', 'attw', ['--pack', '.', '--profile', 'esm-only', '--format', 'ascii']],
+  ...['.', 'server', 'testing'].flatMap((folder): Check[] => [
+    [`package ${folder}`, 'publint', [folder, '--strict']],
+    [`types of the package ${folder}`, 'attw', ['--pack', folder, '--profile', 'esm-only', '--format', 'ascii']],
+  ]),
 ];
 
 await ensureBuild();

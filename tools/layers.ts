@@ -45,7 +45,12 @@ const allowedRooms: Record<string, readonly string[]> = {
 
 /** What a package may import of another one, by its entries. */
 const allowedEntries: Record<string, readonly string[]> = {
-  server: ['idv-elements/contract', 'idv-elements/liveness-evidence', 'idv-elements/face-engine'],
+  server: [
+    'idv-elements/contract',
+    'idv-elements/contract-schemas',
+    'idv-elements/liveness-evidence',
+    'idv-elements/face-engine',
+  ],
   testing: ['idv-elements', 'idv-elements/contract', 'idv-elements/liveness-evidence'],
 };
 
@@ -55,6 +60,9 @@ const confinedPackages: Record<string, readonly string[]> = {
   lit: ['elements/', 'controllers/', 'theme/', 'react/'],
   '@lit/react': ['react/'],
 };
+
+/** The one module of `idv-elements` that imports zod. Others import types of it alone: a browser never loads zod. */
+const schemaModule = 'shared/contract-schemas.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../', import.meta.url));
 
@@ -80,14 +88,27 @@ function roomOf(owner: string, path: string): string {
   return owner === '' ? first : `${owner}/${first}`;
 }
 
-function specifiersOf(file: string, text: string): string[] {
+interface Import {
+  specifier: string;
+  /** Types alone, which leave nothing in the code. */
+  isType: boolean;
+}
+
+function importsOf(file: string, text: string): Import[] {
   const { module } = parseSync(file, text);
   return [
-    ...module.staticImports.map((found) => found.moduleRequest.value),
-    ...module.staticExports.flatMap((found) => found.entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      specifier: moduleRequest.value,
+      isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest === null ? [] : [{ specifier: moduleRequest.value, isType }],
+      ),
+    ),
     ...module.dynamicImports.flatMap((found) => {
       const argument = text.slice(found.moduleRequest.start, found.moduleRequest.end);
-      return /^(['"]).*\1$/.test(argument) ? argument.slice(1, -1) : [];
+      return /^(['"]).*\1$/.test(argument) ? [{ specifier: argument.slice(1, -1), isType: false }] : [];
     }),
   ];
 }
@@ -101,9 +122,21 @@ interface Module {
   path: string;
 }
 
-function violationOf({ owner, folder, path }: Module, specifier: string): string | undefined {
+/** The schemas of the contract, and zod with them, in a module that a browser may load. */
+function loadsSchemas({ owner, folder, path }: Module, { specifier, isType }: Import): boolean {
+  if (owner !== '' || isType || path === schemaModule) return false;
+  if (specifier === 'zod') return true;
+  const target = relative(folder, resolve(folder, dirname(path), specifier)).replace(/\.js$/, '.ts');
+  return specifier.startsWith('.') && target === schemaModule;
+}
+
+function violationOf(module: Module, found: Import): string | undefined {
+  const { owner, folder, path } = module;
+  const { specifier } = found;
   const room = roomOf(owner, path);
   const place = `${relative(repositoryRoot, folder)}/${path}`;
+  if (loadsSchemas(module, found)) return `${place} imports ${specifier}, of which it may import types only`;
+  if (specifier === 'zod') return undefined;
   if (specifier.startsWith('.')) {
     const target = relative(folder, resolve(folder, dirname(path), specifier));
     if (target.startsWith('..')) return `${place} imports ${specifier}, out of its package`;
@@ -139,9 +172,9 @@ export function checkLayers(): LayerReport {
         report.violations.push(`${source}/${path} stands in a room that has no rule`);
         continue;
       }
-      for (const specifier of specifiersOf(path, readFileSync(join(folder, file), 'utf8'))) {
+      for (const found of importsOf(path, readFileSync(join(folder, file), 'utf8'))) {
         report.imports += 1;
-        const violation = violationOf({ owner, folder, path }, specifier);
+        const violation = violationOf({ owner, folder, path }, found);
         if (violation !== undefined) report.violations.push(violation);
       }
     }

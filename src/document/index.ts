@@ -1,6 +1,5 @@
 export {
   createOutlineDetector,
-  defaultAcceptScore,
   type DetectOptions,
   type DocumentOutline,
   type OutlineDetector,
@@ -12,12 +11,7 @@ export { judgeDocument, type DocumentLimits, type JudgeDocumentOptions } from '.
 export { measureDocument } from './measure.js';
 export type { Quad } from './quad.js';
 export { documentWidthPixels, rectify, type RectifyOptions } from './rectify.js';
-export {
-  documentThresholds,
-  documentThresholdsVersion,
-  type DocumentThreshold,
-  type DocumentThresholdId,
-} from './thresholds.js';
+export { documentThresholds, type DocumentThreshold, type DocumentThresholdId } from './thresholds.js';
 export {
   createOutlineTracker,
   refineOutline,

@@ -2,7 +2,8 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { endFlow } from '../controllers/shared/page-flow.js';
-import type { Locale } from '../i18n/types.js';
+import type { LocaleController } from '../controllers/shared/locale-controller.js';
+import type { FirstSections, Words } from '../i18n/types.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
@@ -11,9 +12,9 @@ import { FlowElement } from './flow-element.js';
 export type PhotoAction = 'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch';
 
 /** What the screens of every element that takes a photo are rendered from. */
-export interface PhotoView<State> {
+export interface PhotoView<State, AllWords> {
   state: State;
-  words: Locale;
+  words: AllWords;
   stage: Size;
   /** Shows the photo from review on. */
   photoUrl: string | null;
@@ -56,7 +57,9 @@ interface PhotoLoader<State> {
  */
 export abstract class PhotoElement<
   State extends { status: string; options: { hasBackend: boolean } },
+  Section extends keyof FirstSections,
 > extends FlowElement<State> {
+  protected abstract override readonly locale: LocaleController<Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
   /** The photo is taken with the shutter alone. Without it the best frame is taken automatically; the shutter works too. */
@@ -107,11 +110,11 @@ export abstract class PhotoElement<
     torch: this.actions.switchTorch,
   };
 
-  protected get photoView(): PhotoView<State> {
+  protected get photoView(): PhotoView<State, Words<Section>> {
     const { state, capture, attachVideo } = this.flow;
     return {
       state,
-      words: this.words,
+      words: this.locale.words,
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: state.options.hasBackend,

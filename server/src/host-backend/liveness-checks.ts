@@ -3,7 +3,7 @@ import { IdentityServiceError } from '../identity-service/index.js';
 import type { EndpointData } from '../identity-service/index.js';
 import type { LivenessProgress, LivenessStatus } from 'idv-elements/contract';
 import { sha256Hex } from './bytes.js';
-import { livenessProgress } from './contract-schemas.js';
+import { livenessStatus } from 'idv-elements/contract-schemas';
 import { pictureForHook } from './hook-picture.js';
 import type { Checked, CheckedPicture } from './options.js';
 import { ProblemError, toProblemError } from './problem.js';
@@ -188,7 +188,7 @@ async function endCheck(
 async function ask(environment: Environment, check: LivenessCheck): Promise<LivenessCheck> {
   const answer = await environment.service.livenessResult({ reference: check.serviceSessionId });
   if (answer.pending) return check;
-  const status = livenessProgress.shape.status.safeParse(answer.data.status);
+  const status = livenessStatus.safeParse(answer.data.status);
   if (!status.success) throw new ProblemError('FAILED');
   if (status.data === 'IN_PROGRESS') return check;
   const reference =

@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 of the host-backend contract, made from the route table and the schemas that check it. */
 import { z } from 'zod';
-import { problem } from './contract-schemas.js';
+import { problem } from 'idv-elements/contract-schemas';
 import { routes, type RouteRow } from './routes/table.js';
 
 type Json = Record<string, unknown>;

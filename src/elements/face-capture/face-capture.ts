@@ -4,6 +4,8 @@ import { initialFaceCapture } from '../../capture/face/initial.js';
 import type { FaceAnnouncement, FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
 import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
+import { common, face } from '../../i18n/locales/en.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
@@ -106,9 +108,10 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
  * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
-export class IdvFaceCapture extends PhotoElement<FaceCaptureState> {
+export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   static override readonly styles = faceCaptureStyles;
 
+  protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => (await import('../../controllers/face/controller.js')).FaceController,
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
@@ -136,11 +139,12 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState> {
   }
 
   #announce(announcement: FaceAnnouncement): void {
-    const { face, errors } = this.words;
+    const { words } = this.locale;
+    const { face, errors } = words;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
-      this.announcer.say(hintWords(this.words, announcement.hint, direction));
+      this.announcer.say(hintWords(words, announcement.hint, direction));
     } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
     } else if (state.status === 'failed') {
@@ -152,7 +156,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState> {
   }
 
   protected override render(): TemplateResult {
-    const { words, status } = this;
+    const { status } = this;
+    const { words } = this.locale;
     const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.handlers };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';

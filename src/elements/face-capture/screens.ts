@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
-import type { Locale } from '../../i18n/types.js';
+import type { FaceWords, Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPortrait } from '../parts/portrait-drawing.js';
@@ -32,7 +32,7 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   failed: 'failed',
 };
 
-export interface ScreenView extends PhotoView<FaceCaptureState> {
+export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
   mirrored: boolean;
   on: Record<PhotoAction, () => void>;
 }
@@ -189,7 +189,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   }
 }
 
-function shutterNote(state: FaceCaptureState, words: Locale['face']['shutterNote']): string {
+function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): string {
   if ('offersHelp' in state && state.offersHelp) return words.help;
   return state.options.auto && state.analysis === 'face' ? words.automatic : words.manual;
 }

@@ -10,9 +10,9 @@ import { installVariable } from '../../../tools/system-packages.js';
 
 /** Looks for Redis and a browser where there is neither. */
 const lookForBoth = `
-  const { startRedis } = await import('./test/node/server/redis.js');
+  const { startRedis } = await import('./server/test/host-backend/redis.js');
   if ((await startRedis()) !== null) throw new Error('there is a Redis');
-  const { installIfAsked } = await import('./scripts/system-packages.js');
+  const { installIfAsked } = await import('./tools/system-packages.js');
   installIfAsked('chromium');
 `;
 

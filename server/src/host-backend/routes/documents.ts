@@ -1,6 +1,6 @@
 import type { DocumentAccepted } from 'idv-elements/contract';
 import { sha256Hex } from '../bytes.js';
-import { documentDetails } from '../contract-schemas.js';
+import { documentDetails } from 'idv-elements/contract-schemas';
 import { pictureForHook } from '../hook-picture.js';
 import { takeImage } from '../image-upload.js';
 import type { ScannedImage } from '../scanned-image.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ComparedPicture, FacesCompared } from 'idv-elements/contract';
 import type { Attempt } from '../attempt.js';
 import { sha256Hex } from '../bytes.js';
-import { faceComparisonRequest } from '../contract-schemas.js';
+import { faceComparisonRequest, foreignComparisonDetails } from 'idv-elements/contract-schemas';
 import { pictureForHook } from '../hook-picture.js';
 import { parseJson, takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';
@@ -18,14 +18,6 @@ import { answerUpload } from './upload.js';
 
 /** The client hands on what deviates from the document; nothing is decided on a verdict that is none. */
 const answeredVerdict = z.looseObject({ isMatch: z.boolean() });
-
-const { source: sourceId, target: targetId } = faceComparisonRequest.shape;
-
-/** Beside a foreign picture: the id of the other one. */
-export const foreignDetails = z.object({
-  source: sourceId.optional(),
-  target: targetId.optional(),
-});
 
 /** Two ids and what stands around them. */
 const mostJsonBytes = 1_024;
@@ -137,7 +129,7 @@ async function compareForeign(context: BackendContext, environment: Environment)
   const rules = {
     imageParts: [] as const,
     optionalImageParts: ['source', 'target'] as const,
-    details: foreignDetails,
+    details: foreignComparisonDetails,
     hook: 'onFacesCompared' as const,
     adopt: (_: unknown, body: object) => Promise.resolve(adoptedComparison(environment, session, body)),
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FaceAccepted } from 'idv-elements/contract';
 import { sha256Hex } from '../bytes.js';
-import { faceDetails } from '../contract-schemas.js';
+import { faceDetails } from 'idv-elements/contract-schemas';
 import { pictureForHook } from '../hook-picture.js';
 import { takeImage } from '../image-upload.js';
 import { ProblemError } from '../problem.js';

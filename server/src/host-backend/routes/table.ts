@@ -1,9 +1,9 @@
 /** The routes of the host-backend contract, once: the app and its OpenAPI document are made from this table. */
 import type { z } from 'zod';
-import * as schemas from '../contract-schemas.js';
+import * as schemas from 'idv-elements/contract-schemas';
 import { checkDocument } from './documents.js';
 import type { BackendContext, Environment } from './environment.js';
-import { compareFaces, foreignDetails } from './face-comparisons.js';
+import { compareFaces } from './face-comparisons.js';
 import { checkFace } from './faces.js';
 import { watchLiveness } from './liveness-events.js';
 import { readLiveness, startLiveness, takeCallback } from './liveness.js';
@@ -94,7 +94,7 @@ export const routes: readonly RouteRow[] = [
     summary: 'Compares the faces of two pictures of this session, by id.',
     credential: 'token',
     json: schemas.faceComparisonRequest,
-    form: { images: [], optionalImages: ['source', 'target'], details: foreignDetails },
+    form: { images: [], optionalImages: ['source', 'target'], details: schemas.foreignComparisonDetails },
     status: 201,
     response: schemas.facesCompared,
     handle: compareFaces,

@@ -1,0 +1,195 @@
+/**
+ * The host-backend contract as zod schemas: what the browser sends to the partner's own server and what comes back. The server
+ * validates with them, its OpenAPI document is made from them, and `contract.ts` infers the types. This is the only module of the
+ * package that imports zod; all others import types of it, so that no byte of zod reaches a browser.
+ */
+import { z } from 'zod';
+import { hostProblemCodes, serviceCodes, type ProblemCode } from './problem-codes.js';
+
+const problemCodes = [
+  ...Object.values(serviceCodes).filter((name) => name !== 'SUCCESS'),
+  ...hostProblemCodes,
+] as const satisfies readonly ProblemCode[];
+
+const percent = z.number().min(0).max(100);
+const sha256 = (of: string) =>
+  z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe(`SHA-256 of ${of}, hexadecimal.`);
+const reference = z.string().describe('The reference that was used at the identity service.');
+
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    code: z.enum(problemCodes),
+    retryable: z.boolean().describe('Whether the same request may succeed later.'),
+    reference: z
+      .string()
+      .describe("The attempt's reference at the identity service, or the request's id if the service was not called."),
+  })
+  .describe('RFC 9457 problem details, `content-type: application/problem+json`.');
+
+export const sessionPolicy = z
+  .object({
+    maxImageBytes: z.int().positive().describe('Largest image that the backend accepts, in bytes.'),
+    maxImagePixels: z.int().positive().describe('Largest image that the backend accepts, in pixels (width × height).'),
+    livenessAttempts: z.int().positive().describe('How many liveness checks one session may start.'),
+  })
+  .describe('What the partner allows in one session.');
+
+export const sessionCreated = z
+  .object({
+    sessionId: z.string(),
+    token: z
+      .string()
+      .describe('Signed, valid for at most 15 minutes, bound to subject and origin. Sent as `Authorization: Bearer`.'),
+    expiresAt: z.iso.datetime().describe('ISO 8601, UTC.'),
+    policy: sessionPolicy,
+  })
+  .describe('`POST /sessions` → 201');
+
+/** The names come from our own tables. Bounded, so that an attacker's names fill neither the log nor the store. */
+const measureName = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/);
+const maxMeasures = 64;
+
+const captureFields = {
+  capturedAt: z.iso
+    .datetime({ offset: true })
+    .describe('ISO 8601, UTC: when the picture was taken on the device, or chosen from its files.'),
+  thresholdsVersion: z.string().min(1).max(64).describe('Version of the threshold table that judged the picture.'),
+  measures: z
+    .record(measureName, z.number().nullable())
+    .refine((measures) => Object.keys(measures).length <= maxMeasures, 'too many measures')
+    .describe('Measures by name. Informative: the backend decides on the image alone.'),
+};
+
+export const faceDetails = z
+  .object({ ...captureFields, mode: z.enum(['automatic', 'manual']).describe('How the picture was taken.') })
+  .describe(
+    'Part `details` (JSON) of `POST /faces`, `multipart/form-data`, beside the part `image` (JPEG, PNG or WebP). ' +
+      'Headers: `Authorization`, `Idempotency-Key`.',
+  );
+
+export const faceAccepted = z
+  .object({
+    faceId: z.string(),
+    reference,
+    confidence: percent.describe('0 to 100, as the identity service reports it.'),
+    sha256: sha256('the picture as the identity service received it'),
+  })
+  .describe('`POST /faces` → 201. Exactly one face was found.');
+
+export const documentDetails = z
+  .object({
+    ...captureFields,
+    country: z.enum(['NGA', 'GHA', 'KEN']),
+    documentType: z.enum(['ng_national_id', 'ng_drivers_license', 'ng_international_passport', 'ng_voters_card']),
+    verificationLevel: z
+      .string()
+      .min(1)
+      .max(32)
+      .optional()
+      .describe('As the identity service names it, such as `basic` (the default) or `extended`.'),
+    mode: z.enum(['automatic', 'manual', 'upload']).describe('How the picture was taken.'),
+  })
+  .describe(
+    'Part `details` (JSON) of `POST /documents`, `multipart/form-data`, beside the part `image` (the front) and the optional ' +
+      'part `back`. Headers as for `POST /faces`.',
+  );
+
+export const documentAccepted = z
+  .object({
+    documentId: z.string(),
+    reference,
+    backRead: z.boolean().describe('Whether a back was sent and its text was read.'),
+    sha256: sha256('the front as the identity service received it'),
+    backSha256: sha256('the back; `null` if none was sent').nullable(),
+  })
+  .describe("`POST /documents` → 201. The text that was read goes to the partner's hook, not to the browser.");
+
+export const faceComparisonRequest = z
+  .object({ source: z.uuid(), target: z.uuid() })
+  .describe(
+    '`POST /face-comparisons`, JSON: two pictures of this session, each by the id of its result: `documentId`, `faceId` or ' +
+      '`livenessId`. Headers as for `POST /faces`. Where the partner allows foreign pictures, `multipart/form-data` is accepted ' +
+      'too: a picture as part `source`, `target` or both, and the part `details` (JSON).',
+  );
+
+export const foreignComparisonDetails = faceComparisonRequest
+  .partial()
+  .describe('Part `details` (JSON) of `POST /face-comparisons` with a foreign picture: the id of the other picture.');
+
+export const comparedPicture = z
+  .object({
+    kind: z
+      .enum(['document', 'face', 'liveness', 'foreign'])
+      .describe('`foreign`: it was sent with the request; no result of the session belongs to it.'),
+    id: z.string().nullable().describe('Of the result that the picture belongs to; `null` for a foreign picture.'),
+    sha256: sha256('the picture'),
+  })
+  .describe('One side of a comparison.');
+
+export const facesCompared = z
+  .object({
+    comparisonId: z.string(),
+    reference,
+    isMatch: z.literal(true).describe('Faces that do not match are a `FACE_MISMATCH` problem.'),
+    source: comparedPicture,
+    target: comparedPicture,
+  })
+  .describe('`POST /face-comparisons` → 201');
+
+export const livenessCreated = z
+  .object({
+    livenessId: z.string(),
+    url: z.url().describe("Address of the hosted page. Its origin was checked against the partner's list."),
+  })
+  .describe('`POST /liveness` → 201');
+
+export const livenessStatus = z.enum(['IN_PROGRESS', 'SUCCEEDED', 'FAILED', 'EXPIRED']);
+
+export const livenessProgress = z
+  .object({
+    livenessId: z.string(),
+    status: livenessStatus,
+    confidence: percent.optional().describe('0 to 100; only if the partner opted in.'),
+  })
+  .describe(
+    '`GET /liveness/{id}`, and the data of each `status` event of `GET /liveness/{id}/events` (`text/event-stream`, which ends ' +
+      'with the first status other than `IN_PROGRESS`).',
+  );
+
+export const sessionPicture = z.object({
+  role: z.enum(['front', 'back', 'selfie', 'reference']),
+  sha256: sha256('the picture'),
+});
+
+export const sessionStep = z
+  .object({
+    kind: z.enum(['document', 'face', 'liveness']),
+    id: z.string().describe('`documentId`, `faceId` or `livenessId`.'),
+    acceptedAt: z.iso.datetime().describe('ISO 8601, UTC.'),
+    pictures: z.array(sessionPicture),
+  })
+  .describe('One accepted step of a session, and the pictures it is based on.');
+
+export const sessionProgress = z
+  .object({
+    sessionId: z.string(),
+    expiresAt: z.iso.datetime().describe('ISO 8601, UTC.'),
+    policy: sessionPolicy,
+    face: faceAccepted.nullable(),
+    document: documentAccepted.nullable(),
+    faceComparison: facesCompared.nullable().describe('`null` as soon as one of its pictures is replaced.'),
+    liveness: livenessProgress.nullable(),
+    livenessAttemptsLeft: z.int().min(0),
+    chain: z.array(sessionStep).describe('The accepted steps, in this order: document, selfie, liveness.'),
+  })
+  .describe(
+    '`GET /sessions/current`: what the session has completed so far, the latest result of each kind. `DELETE` revokes the token ' +
+      'and erases everything that the backend holds of the session.',
+  );
