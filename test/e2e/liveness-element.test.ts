@@ -1,11 +1,10 @@
 /** `<idv-liveness>` in a real browser, on a real host backend, with the sandbox's hosted page on another origin. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import puppeteer, { TargetType, type Browser, type Page } from 'puppeteer-core';
-import { ensureBuild } from '../../tools/build.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
+import { TargetType, type Browser, type Page } from 'puppeteer-core';
+import { launchBrowser } from '../../tools/browser.js';
 import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
-import type { IdvLiveness } from '../../src/index.js';
+import type { IdvLiveness } from 'idv-elements';
 import { axeFindings } from './axe-findings.js';
 import {
   checksMade,
@@ -35,9 +34,8 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
 
   before(
     async () => {
-      await ensureBuild();
       server = await startStageServer({ others: livenessBackends });
-      browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+      browser = await launchBrowser();
     },
     { timeout: 300_000 },
   );

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { createIdentityService } from '../../server/src/identity-service/index.js';
+import { createIdentityService } from 'idv-elements-server/identity-service';
 import { openPersonBrowser, type PersonBrowser } from './liveness-person.js';
 import type { KeptEvidence } from './liveness-person-page.js';
 import { choose, perform, press, visit, type Visit, type VisitOptions } from './liveness-visit.js';

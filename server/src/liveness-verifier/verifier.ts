@@ -11,7 +11,7 @@
  * ```
  *
  * When the page reports `idv-liveness-challenge-completed`, your server asks `verifier.result(checkId)`; the page's word counts
- * for nothing. Evidence shows guided capture that nobody changed afterward. It is no proof of life: docs/liveness-evidence.md.
+ * for nothing. Evidence shows guided capture that nobody changed afterward. It is no proof of life: docs/liveness.md.
  */
 import { LivenessChecks } from './checks.js';
 import type { LivenessVerifier, LivenessVerifierOptions } from './options.js';
