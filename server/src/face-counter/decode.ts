@@ -14,9 +14,7 @@ export async function createDecoding(maxPixels: number): Promise<Decode> {
   try {
     ({ default: sharp } = await import('sharp'));
   } catch (cause) {
-    throw new Error('Counting faces needs the package "sharp", which decodes pictures: npm install sharp', {
-      cause,
-    });
+    throw new Error('Counting faces needs the package "sharp", which decodes pictures: npm install sharp', { cause });
   }
   return async (image) => {
     const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'truncated' })
@@ -28,10 +26,6 @@ export async function createDecoding(maxPixels: number): Promise<Decode> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { buffer, byteOffset, length } = data;
-    return {
-      data: new Uint8ClampedArray(buffer, byteOffset, length),
-      width: info.width,
-      height: info.height,
-    };
+    return { data: new Uint8ClampedArray(buffer, byteOffset, length), width: info.width, height: info.height };
   };
 }

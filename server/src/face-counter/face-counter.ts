@@ -38,11 +38,6 @@ export async function createFaceCounter({
 function counted({ box, score }: FaceObservation, { width, height }: Size): CountedFace {
   return {
     confidence: score,
-    box: {
-      x: box.x / width,
-      y: box.y / height,
-      width: box.width / width,
-      height: box.height / height,
-    },
+    box: { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height },
   };
 }

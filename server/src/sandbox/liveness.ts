@@ -3,6 +3,7 @@
  * session is IN_PROGRESS from its creation and goes to SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each of these is final and,
  * with a callback address, reported once.
  */
+import { timingSafeEqual } from 'hono/utils/buffer';
 import type { EndpointData } from '../identity-service/index.js';
 import {
   createLivenessVerifier,
@@ -16,7 +17,7 @@ import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';
 import type { Handlers } from './handlers.js';
 import type { Faults } from './options.js';
-import { equalInConstantTime, hmacHex } from './signing.js';
+import { hmacHex } from './signing.js';
 import type { SandboxState } from './state.js';
 
 export type LivenessStatus = EndpointData<'livenessResult'>['status'];
@@ -107,7 +108,7 @@ export class LivenessSessions {
   async isImageLink(sessionId: string, query: URLSearchParams): Promise<boolean> {
     const expires = query.get('expires') ?? '';
     if (!(Number(expires) * 1000 > this.#options.now())) return false;
-    return equalInConstantTime(await this.#imageSignature(sessionId, expires), query.get('signature') ?? '');
+    return timingSafeEqual(await this.#imageSignature(sessionId, expires), query.get('signature') ?? '');
   }
 
   close(): void {

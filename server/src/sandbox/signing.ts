@@ -9,13 +9,3 @@ export async function hmacHex(secret: string, text: string): Promise<string> {
   const signature = await crypto.subtle.sign(algorithm, key, encoder.encode(text));
   return toHex(signature);
 }
-
-/** Without giving away by its time where two texts of one length differ. */
-export function equalInConstantTime(left: string, right: string): boolean {
-  if (left.length !== right.length) return false;
-  let difference = 0;
-  for (let index = 0; index < left.length; index += 1) {
-    difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
-  }
-  return difference === 0;
-}

@@ -50,10 +50,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
   /** The honest check with other pictures from the start: what a forger has whose numbers are right. */
   async function withPictures(forge: (at: number, small: boolean) => Jpeg): Promise<string[]> {
     const { check, plan } = await open();
-    const forged = film.map(({ sample }, at) => ({
-      sample,
-      jpeg: (small: boolean) => forge(at, small),
-    }));
+    const forged = film.map(({ sample }, at) => ({ sample, jpeg: (small: boolean) => forge(at, small) }));
     const done = await check.perform(forged, plan);
     const { verdict, picture } = await check.send(await check.seal(done));
     assert.equal(verdict.passed, false);
@@ -71,9 +68,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
   it('a script without a camera: a mesh in numbers and a file that is no picture, 24 plans', async () => {
     const reasons = new Set<string>();
     for (let tried = 0; tried < 24; tried++) {
-      const check = await openCheck(challengeKinds, {
-        plan: { kinds: challengeKinds, timeLimitMs: 12_000 },
-      });
+      const check = await openCheck(challengeKinds, { plan: { kinds: challengeKinds, timeLimitMs: 12_000 } });
       const plan = await check.start();
       const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
       const told: LivenessMoment[] = [];
@@ -161,10 +156,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
 
   it('a trace in which nobody looked for a screen', async () => {
     const { check, plan } = await open();
-    const blind = film.map(({ sample, jpeg }) => ({
-      jpeg,
-      sample: { ...sample, screenPattern: null },
-    }));
+    const blind = film.map(({ sample, jpeg }) => ({ jpeg, sample: { ...sample, screenPattern: null } }));
     const done = await check.perform(blind, plan);
     assert.ok(done.attempt.frames.every(({ pattern }) => pattern === notMeasured));
     const { verdict } = await check.send(await check.seal(done));
@@ -256,11 +248,7 @@ async function withTrace(
   trace: Uint8Array<ArrayBuffer>,
 ): Promise<LivenessEvidence> {
   const { manifest } = evidence;
-  const listed = {
-    ...manifest.trace,
-    bytes: trace.length,
-    sha256: await sha256(crypto.subtle, trace),
-  };
+  const listed = { ...manifest.trace, bytes: trace.length, sha256: await sha256(crypto.subtle, trace) };
   return check.resign({ ...evidence, trace }, { ...manifest, trace: listed });
 }
 

@@ -28,14 +28,7 @@ export async function perform(
   const kinds = plan.challenges.map(({ kind }) => kind);
   const { script, seconds } = actPlan(kinds);
   const { nonce } = plan;
-  const { body } = await moment({
-    nonce,
-    run: 1,
-    challenge: 0,
-    frames: 0,
-    trace: '',
-    pictures: [],
-  });
+  const { body } = await moment({ nonce, run: 1, challenge: 0, frames: 0, trace: '', pictures: [] });
   const told = [{ challenge: 0, afterMs: body.afterMs ?? Number.NaN }];
   const attempt = film(script, { seconds }).reduce(
     (before, sample) => takeMoment(advanceAttempt(before, sample), told),

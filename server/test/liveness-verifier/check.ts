@@ -53,13 +53,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   };
 
   const seal = (done: Performance): Promise<LivenessEvidence> =>
-    sealEvidence({
-      ...done,
-      camera,
-      startedAt: clock.now - 20_000,
-      signer,
-      crypto: crypto.subtle,
-    });
+    sealEvidence({ ...done, camera, startedAt: clock.now - 20_000, signer, crypto: crypto.subtle });
 
   /** As somebody does who holds the key: signs whatever it says. */
   const resign = async (evidence: LivenessEvidence, manifest: LivenessManifest): Promise<LivenessEvidence> => ({

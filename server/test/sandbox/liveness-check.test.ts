@@ -164,10 +164,7 @@ describe('a guided check on the hosted page', () => {
       ...evidence,
       pictures: [jpegOf(99), ...evidence.pictures.slice(1)],
     }),
-    'picture-count: a picture less': (evidence) => ({
-      ...evidence,
-      pictures: evidence.pictures.slice(1),
-    }),
+    'picture-count: a picture less': (evidence) => ({ ...evidence, pictures: evidence.pictures.slice(1) }),
     'key: signed by another key that says who it is': (evidence, _signer, stranger) =>
       resigned({ ...evidence, manifest: { ...evidence.manifest, keyId: stranger.keyId } }, stranger),
     'signature: signed by another key under the registered name': (evidence, _signer, stranger) =>
@@ -205,19 +202,10 @@ describe('a guided check on the hosted page', () => {
     'no members': () => ({}),
     'a list for a manifest': () => [],
     'another kind of value': ({ manifest }) => ({ ...manifest, startedAt: 'now' }),
-    'a member too many': ({ manifest }) => ({
-      ...manifest,
-      camera: { ...manifest.camera, label: 'x' },
-    }),
-    'a plan without challenges': ({ manifest }) => ({
-      ...manifest,
-      plan: { ...manifest.plan, challenges: null },
-    }),
+    'a member too many': ({ manifest }) => ({ ...manifest, camera: { ...manifest.camera, label: 'x' } }),
+    'a plan without challenges': ({ manifest }) => ({ ...manifest, plan: { ...manifest.plan, challenges: null } }),
     'a hash of a lone surrogate': ({ manifest }) => ({ ...manifest, keyId: '\ud800'.repeat(43) }),
-    'numbers beyond all bounds': ({ manifest }) => ({
-      ...manifest,
-      trace: { ...manifest.trace, frames: 1e300 },
-    }),
+    'numbers beyond all bounds': ({ manifest }) => ({ ...manifest, trace: { ...manifest.trace, frames: 1e300 } }),
     'a picture of no frame': ({ manifest }) => ({ ...manifest, pictures: [null] }),
   };
   for (const [name, shape] of Object.entries(misshapen)) {
