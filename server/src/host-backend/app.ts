@@ -164,9 +164,9 @@ function addOperations(app: Hono<Env>, environment: Environment, options: AppOpt
       return context.json({ status: 'storage unreachable', reason }, 503);
     }
   });
-  app.get(`${basePath}/metrics`, async (context) => {
+  app.get(`${basePath}/metrics`, (context) => {
     if (metricsToken !== undefined && bearerToken(context) !== metricsToken) throw new ProblemError('UNAUTHORIZED');
-    return context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
+    return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
   let openApi: string | undefined;
   app.get(`${basePath}/openapi.json`, (context) => {

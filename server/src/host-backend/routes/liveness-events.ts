@@ -17,7 +17,7 @@ export async function watchLiveness(context: BackendContext, environment: Enviro
   return streamSSE(context, async (stream) => {
     let sent: string | null = null;
     let sentAt = now();
-    void stream.write(`retry: ${reconnectMs}\n\n`);
+    let written: Promise<unknown> = stream.write(`retry: ${reconnectMs}\n\n`);
     await new Promise<void>((resolve) => {
       const end = () => {
         leave();
@@ -28,11 +28,11 @@ export async function watchLiveness(context: BackendContext, environment: Enviro
           if (progress !== null && progress.status !== sent) {
             sent = progress.status;
             sentAt = now();
-            void stream.writeSSE({ id: sent, event: 'status', data: JSON.stringify(progress) });
+            written = stream.writeSSE({ id: sent, event: 'status', data: JSON.stringify(progress) });
             if (sent !== 'IN_PROGRESS') end();
           } else if (now() - sentAt >= heartbeatMs) {
             sentAt = now();
-            void stream.write(': still here\n\n');
+            written = stream.write(': still here\n\n');
           }
           if (now() >= expiresAt * 1000) end();
         },
@@ -40,5 +40,7 @@ export async function watchLiveness(context: BackendContext, environment: Enviro
       });
       stream.onAbort(end);
     });
+    // The stream closes with this function, and must not lose its last event.
+    await written;
   });
 }
