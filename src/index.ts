@@ -15,7 +15,7 @@ export { IdvDocumentSubmittedEvent } from './elements/events/document-submitted.
 export { IdvFaceCapturedEvent } from './elements/events/face-captured.js';
 export { IdvFaceSubmittedEvent } from './elements/events/face-submitted.js';
 export { IdvHintChangedEvent } from './elements/events/hint-changed.js';
-export { IdvLivenessEndedEvent } from './elements/events/liveness-ended.js';
+export { IdvLivenessCompletedEvent } from './elements/events/liveness-completed.js';
 export { IdvLivenessStartedEvent } from './elements/events/liveness-started.js';
 export { IdvLivenessChallengeCompletedEvent } from './elements/events/liveness-challenge-completed.js';
 export { IdvStatusChangedEvent } from './elements/events/status-changed.js';
@@ -30,7 +30,7 @@ export type {
   SessionPolicy,
 } from './shared/contract.js';
 export type { AnalysisLevel, FaceCaptureStatus } from './capture/face/types.js';
-export type { LivenessPresentation, LivenessSessionStatus } from './capture/liveness-session-types.js';
+export type { LivenessPresentation, LivenessSessionStatus } from './capture/session/types.js';
 export type { DocumentCaptureStatus } from './capture/document/types.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document/photo.js';
 export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from './document/document-types.js';
@@ -39,7 +39,7 @@ export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
 export type { LivenessIssuer } from './backend/liveness-types.js';
 export type { LivenessOutcome } from './shared/liveness-contract.js';
-export type { LivenessChallengeStatus } from './capture/liveness-challenge-types.js';
+export type { LivenessChallengeStatus } from './capture/challenge/types.js';
 export type { ChallengeKind } from './liveness/challenge-kinds.js';
 export type { LivenessEvidence } from './liveness/evidence.js';
 export type { LivenessFailure } from './liveness/judge.js';

@@ -29,7 +29,7 @@ const events = [
   'idv-status-changed',
   'idv-hint-changed',
   'idv-liveness-started',
-  'idv-liveness-ended',
+  'idv-liveness-completed',
   'idv-capture-failed',
   'idv-capture-canceled',
 ] as const;

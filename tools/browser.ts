@@ -4,6 +4,7 @@
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import puppeteer, { type Browser, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
 import { installIfAsked } from './system-packages.js';
 
 const names = [
@@ -105,4 +106,19 @@ export function fakeCameraFlags(clip?: string): string[] {
     '--use-fake-ui-for-media-stream',
     ...(clip === undefined ? [] : [`--use-file-for-fake-video-capture=${clip}`]),
   ];
+}
+
+/** Flags of a browser that has no WebGL. */
+export const withoutWebGlFlags: readonly string[] = ['--disable-gpu', '--disable-software-rasterizer'];
+
+/** @param flags beside the quiet ones */
+export function launchBrowser(flags: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
+  return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...flags] });
+}
+
+/** A page that takes functions of these files: the TypeScript runner names them by a helper of its own, which pages lack. */
+export async function openPage(where: Browser | BrowserContext): Promise<Page> {
+  const page = await where.newPage();
+  await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
+  return page;
 }

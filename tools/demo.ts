@@ -1,11 +1,11 @@
 /** Builds the demo site into `dist/demo` and runs it with its sandbox. Used by `npm start` and the end-to-end tests. */
 import type { RunningSandbox } from 'idv-elements-server/sandbox';
 import { build } from 'vite';
-import { sharedParts } from '../demo/parts.js';
 import type { DemoOptions } from '../demo/server.js';
+import { builds } from '../vite.config.js';
 import { ensureBuild } from './build.js';
-import { repositoryRoot, say } from './run.js';
-import { isStale } from './stale.js';
+import { say } from './run.js';
+import { buildIfStale } from './stale.js';
 
 export const sandboxKey = 'sandbox-key';
 
@@ -21,25 +21,10 @@ export interface DemoPorts {
   livenessTtlSeconds?: number;
 }
 
-async function ensureDemoSite(): Promise<void> {
-  if (!isStale('dist/demo/index.html', ['demo/site', 'demo/parts.ts', 'dist/.built'])) return;
-  say('Building the demo site ...');
-  await build({
-    root: `${repositoryRoot}demo/site`,
-    configFile: false,
-    logLevel: 'warn',
-    plugins: [sharedParts()],
-    build: {
-      outDir: `${repositoryRoot}dist/demo`,
-      emptyOutDir: true,
-      target: 'es2022',
-      // Inlined `data:` pictures would break the site's own content security policy.
-      assetsInlineLimit: 0,
-      rolldownOptions: {
-        input: ['index.html', 'document.html', 'liveness.html'].map((page) => `${repositoryRoot}demo/site/${page}`),
-      },
-      modulePreload: { polyfill: false },
-    },
+function ensureDemoSite(): Promise<void> {
+  return buildIfStale('dist/demo/index.html', ['demo/site', 'demo/parts.ts', 'dist/.built'], async () => {
+    say('Building the demo site ...');
+    await build(builds.demo());
   });
 }
 

@@ -16,6 +16,16 @@ export interface RunOptions {
   asProgress?: boolean;
 }
 
+/** A port from the environment. Ends the process where the variable holds something else. */
+export function portFrom(variable: string, fallback: number): number {
+  const text = process.env[variable];
+  if (text === undefined || text === '') return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  console.error(`${variable} is "${text}", which is not a port (1 to 65535).`);
+  process.exit(1);
+}
+
 /** Runs `command` from the repository's root. Never rejects for a failing exit code. */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   return new Promise((resolve, reject) => {

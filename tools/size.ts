@@ -6,8 +6,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { bundledEntry } from '../vite.config.js';
 import { ensureBuild } from './build.js';
+import { bundle } from './bundle.js';
 import { repositoryRoot } from './run.js';
 
 export interface SizeRow {
@@ -50,20 +51,8 @@ interface Bundle {
 }
 
 /** Minified and split, the way a production bundler leaves it. */
-async function bundle(entry: string): Promise<Bundle> {
-  const config: InlineConfig = {
-    root: repositoryRoot,
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: { entry: `${repositoryRoot}${entry}`, formats: ['es'], fileName: 'entry' },
-      rolldownOptions: { output: { minify: true } },
-    },
-  };
-  const outputs = (await build(config)) as Rolldown.RolldownOutput[];
-  const chunks = outputs.flatMap(({ output }) => output).filter((part) => part.type === 'chunk');
+async function bundleEntry(entry: string): Promise<Bundle> {
+  const chunks = (await bundle(bundledEntry(entry))).filter((part) => part.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const atOnce = new Set<string>();
   const visit = (fileName: string): void => {
@@ -84,7 +73,7 @@ async function bundle(entry: string): Promise<Bundle> {
 export async function measureEntries(): Promise<SizeRow[]> {
   const rows: SizeRow[] = [];
   for (const [name, entry] of Object.entries(browserEntries)) {
-    const { atOnce, later } = await bundle(entry);
+    const { atOnce, later } = await bundleEntry(entry);
     rows.push(sizesOf(name, atOnce), sizesOf(`  loaded when idle`, later));
   }
   return rows;

@@ -1,6 +1,7 @@
 /** Whether something built is older than what it is made of. Paths are relative to the repository's root. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from './run.js';
 
 function newestChange(path: string): number {
@@ -12,9 +13,49 @@ function newestChange(path: string): number {
   return Math.max(own.mtimeMs, ...inside.map((file) => statSync(join(full, file)).mtimeMs));
 }
 
-/** `target` is the file that the build writes last. */
-export function isStale(target: string, sources: readonly string[]): boolean {
+function isStale(target: string, sources: readonly string[]): boolean {
   const full = join(repositoryRoot, target);
   if (!existsSync(full)) return true;
   return Math.max(...sources.map(newestChange)) > statSync(full).mtimeMs;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Takes the lock, or says that another living process has it. */
+function takeLock(file: string): boolean {
+  mkdirSync(dirname(file), { recursive: true });
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const owner = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    // An empty file is being written just now.
+    if (owner > 0 && !isRunning(owner)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/**
+ * Builds what is missing or out of date. Several test files ask for the same build at once: one process makes it, the others wait.
+ * @param target the file that the build writes last
+ */
+export async function buildIfStale(
+  target: string,
+  sources: readonly string[],
+  build: () => Promise<void>,
+): Promise<void> {
+  if (!isStale(target, sources)) return;
+  const lock = `${repositoryRoot}.cache/${target.replaceAll(/\W+/g, '-')}.lock`;
+  while (!takeLock(lock)) await wait(100);
+  try {
+    if (isStale(target, sources)) await build();
+  } finally {
+    rmSync(lock, { force: true });
+  }
 }

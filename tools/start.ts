@@ -1,14 +1,6 @@
 /** `npm start`: builds what is missing, then the demo, its host backend and the sandbox. Ctrl-C ends all. */
 import { buildDemo, runDemo, sandboxKey } from './demo.js';
-
-function portFrom(variable: string, fallback: number): number {
-  const text = process.env[variable];
-  if (text === undefined || text === '') return fallback;
-  const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  console.error(`${variable} is "${text}", which is not a port (1 to 65535).`);
-  process.exit(1);
-}
+import { portFrom } from './run.js';
 
 const demoPort = portFrom('PORT', 5173);
 const sandboxPort = portFrom('SANDBOX_PORT', 4010);

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:f
 import { availableParallelism } from 'node:os';
 import { ensureAssets } from './assets.js';
 import { findFirefox } from './browser.js';
+import { ensureBuild } from './build.js';
 import { repositoryRoot, run, runLocal } from './run.js';
 import { installVariable } from './system-packages.js';
 
@@ -29,17 +30,19 @@ function withExitCode(counts: Counts, exitCode: number): Counts {
   return silent ? { ...counts, failed: 1 } : counts;
 }
 
-async function runNodeTests(folders: string[], files: string[], atOnce: number): Promise<Counts> {
+async function runNodeTests(
+  folders: string[],
+  files: string[],
+  atOnce: number,
+  env?: Record<string, string>,
+): Promise<Counts> {
   const named = files.length > 0 ? files : folders.flatMap(testFiles);
   if (named.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  const { exitCode, output } = await run(process.execPath, [
-    '--import',
-    'tsx',
-    '--test',
-    `--test-concurrency=${atOnce}`,
-    '--test-reporter=spec',
-    ...named,
-  ]);
+  const { exitCode, output } = await run(
+    process.execPath,
+    ['--import', 'tsx', '--test', `--test-concurrency=${atOnce}`, '--test-reporter=spec', ...named],
+    { env },
+  );
   const count = (name: string) => Number(new RegExp(`^ℹ ${name} (\\d+)$`, 'm').exec(output)?.[1] ?? Number.NaN);
   const counts = { passed: count('pass'), failed: count('fail'), skipped: count('skipped') };
   if (Number.isNaN(counts.passed)) return { passed: 0, failed: 1, skipped: 0 };
@@ -82,8 +85,11 @@ const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
   browser: runBrowserTests,
   firefox: runFirefoxTests,
-  // Each has a browser, and timers that people would wait for: one after the other.
-  e2e: (files) => runNodeTests(['test/e2e'], files, 1),
+  // On the built packages. Each has a browser, and timers that people would wait for: one after the other.
+  e2e: async (files) => {
+    await ensureBuild();
+    return runNodeTests(['test/e2e'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
+  },
 };
 
 const args = process.argv.slice(2);

@@ -6,10 +6,7 @@ const page = await setUpPage({
   capture: find<HTMLElementTagNameMap['idv-document-capture']>('#capture'),
   scripts: documentScripts,
   install: (script) =>
-    installSimulatedCamera({
-      profile: 'androidPhone',
-      documentScript: script as DocumentScriptName,
-    }),
+    installSimulatedCamera({ profile: 'androidPhone', documentScript: script as DocumentScriptName }),
   play: (camera, script) => camera.playDocument(script as DocumentScriptName),
 });
 

@@ -18,6 +18,6 @@ presentation.addEventListener('change', () => {
 document.addEventListener('idv-liveness-started', ({ presentation }) => {
   page.logEvent('idv-liveness-started', presentation);
 });
-document.addEventListener('idv-liveness-ended', ({ result }) => {
-  page.logEvent('idv-liveness-ended', result.status);
+document.addEventListener('idv-liveness-completed', ({ result }) => {
+  page.logEvent('idv-liveness-completed', result.status);
 });

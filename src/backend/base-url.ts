@@ -1,6 +1,6 @@
 /**
- * The address that routes stand under, with a slash at its end; relative ones are the page's.
- * @throws TypeError for what is no http(s) address.
+ * Base URL of the routes, with a slash at its end; a relative one is resolved against the page.
+ * @throws TypeError for anything but an http(s) address.
  */
 export function parseBaseUrl(baseUrl: string | URL): URL {
   const page = typeof document === 'undefined' ? undefined : document.baseURI;

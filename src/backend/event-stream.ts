@@ -1,4 +1,4 @@
-/** One event of a `text/event-stream`; fields that nobody here reads (`id`, `retry`) are left out. */
+/** One event of a `text/event-stream`; `id` and `retry` are left out: nobody here reads them. */
 export interface StreamedEvent {
   /** `message` where the stream names none. */
   event: string;
@@ -7,7 +7,7 @@ export interface StreamedEvent {
 
 /**
  * Reads server-sent events as the text comes in, in pieces of any size (HTML Standard, 9.2.6). `EventSource` cannot be
- * used: it sends no `Authorization` header.
+ * used: it sends no `Authorization` header. `eventsource-parser` does the same for 1.0 kB more, gzip.
  *
  * @returns takes the next piece and gives the events that it completes
  */

@@ -12,16 +12,12 @@ import type {
   LivenessStartBody,
   LivenessSwapBody,
 } from '../shared/liveness-contract.js';
-import { parseBaseUrl } from './base-url.js';
+import { Caller, type Call } from './caller.js';
 import type { LivenessIssuer } from './liveness-types.js';
-import { readResponse } from './response.js';
-import { withRetry } from './retry.js';
-import { browserNetwork, realClock } from './surroundings.js';
-import { fetchTransport } from './transport.js';
 import type { BackendClientOptions } from './types.js';
 
 export interface LivenessIssuerOptions extends Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries'> {
-  /** Address that the routes of the contract stand under, absolute or relative to the page. */
+  /** Base URL of the contract's routes, absolute or relative to the page. */
   endpoint: string | URL;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */
   timeoutMs?: { json?: number; evidence?: number };
@@ -29,40 +25,18 @@ export interface LivenessIssuerOptions extends Pick<BackendClientOptions, 'fetch
   onWaiting?: (waiting: boolean) => void;
 }
 
-interface Call<T> {
-  path: string;
-  body: string | FormData;
-  headers: Record<string, string>;
-  timeoutMs: number;
-  isExpected: (value: unknown) => value is T;
-}
-
 /**
- * Issuer over HTTP, see `src/shared/liveness-contract.ts`. Every method rejects with an `IdvError`, or with the signal's
+ * The issuer over HTTP; see `src/shared/liveness-contract.ts`. Every method rejects with an `IdvError`, or with the signal's
  * reason when aborted.
- * @throws TypeError for an `endpoint` that is no http(s) address.
+ * @throws TypeError for an `endpoint` that is not an http(s) address.
  */
 export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIssuer {
-  const endpoint = parseBaseUrl(options.endpoint);
-  const { clock = realClock, network = browserNetwork, tries = 4, onWaiting } = options;
+  const caller = new Caller(options.endpoint, options);
+  const { onWaiting } = options;
   const { json: jsonMs = 15_000, evidence: evidenceMs = 60_000 } = options.timeoutMs ?? {};
-  const transport = fetchTransport(options.fetch ?? ((...request) => globalThis.fetch(...request)));
   /** Evidence that is sent again after a failure was shown keeps its key. */
   const keys = new WeakMap<LivenessEvidence, string>();
   let nonce: string | null = null;
-
-  async function send<T>(call: Call<T>, signal: AbortSignal): Promise<T> {
-    const { path, body, timeoutMs, isExpected } = call;
-    const headers = { accept: 'application/json, application/problem+json', ...call.headers };
-    const url = new URL(path, endpoint);
-    return withRetry(
-      async () => {
-        const answer = await transport({ url, method: 'POST', headers, body, timeoutMs, signal });
-        return readResponse(answer, isExpected, clock.now());
-      },
-      { clock, network, tries, signal, onWaiting },
-    );
-  }
 
   async function ask(
     path: string,
@@ -71,13 +45,14 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
     signal: AbortSignal,
   ): Promise<LivenessPlan> {
     const call: Call<LivenessPlanAnswer<LivenessPlan>> = {
+      method: 'POST',
       path,
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
       timeoutMs: jsonMs,
       isExpected: isPlanAnswer,
     };
-    const { plan } = await send(call, signal);
+    const { plan } = await caller.send(call, { signal, onWaiting });
     return plan;
   }
 
@@ -96,26 +71,28 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
 
     moment(request: MomentRequest, signal) {
       const call: Call<LivenessMomentAnswer> = {
+        method: 'POST',
         path: livenessRoutes.moment,
         body: JSON.stringify(request),
         headers: { 'content-type': 'application/json' },
         timeoutMs: jsonMs,
         isExpected: isMomentAnswer,
       };
-      return send(call, signal);
+      return caller.send(call, { signal, onWaiting });
     },
 
     async submit(evidence, signal) {
       const key = keys.get(evidence) ?? crypto.randomUUID();
       keys.set(evidence, key);
       const call: Call<LivenessEvidenceAnswer> = {
+        method: 'POST',
         path: livenessRoutes.evidence,
         body: formOf(evidence),
         headers: { 'idempotency-key': key },
         timeoutMs: evidenceMs,
         isExpected: isEvidenceAnswer,
       };
-      return send(call, signal);
+      return caller.send(call, { signal, onWaiting });
     },
   };
 }

@@ -11,9 +11,9 @@ export function isRetryableStatus(status: number): boolean {
 export const retryTiming = {
   /** First wait, doubled with each try, milliseconds. */
   firstMs: 500,
-  longestMs: 8000,
-  /** A server that asks for a longer wait is asked no more: the person decides. */
-  longestRetryAfterMs: 30_000,
+  maxMs: 8000,
+  /** When a server asks for a longer wait, the person decides. */
+  maxRetryAfterMs: 30_000,
 } as const;
 
 /**
@@ -25,11 +25,11 @@ export const retryTiming = {
  * @param random 0 to 1.
  */
 export function retryDelayMs(failed: number, random: number, retryAfterSeconds: number | undefined): number | null {
-  const backoffMs = Math.min(retryTiming.firstMs * 2 ** (failed - 1), retryTiming.longestMs);
+  const backoffMs = Math.min(retryTiming.firstMs * 2 ** (failed - 1), retryTiming.maxMs);
   const jitteredMs = backoffMs / 2 + (backoffMs / 2) * random;
   if (retryAfterSeconds === undefined) return jitteredMs;
   const askedMs = retryAfterSeconds * 1000;
-  return askedMs > retryTiming.longestRetryAfterMs ? null : Math.max(askedMs, jitteredMs);
+  return askedMs > retryTiming.maxRetryAfterMs ? null : Math.max(askedMs, jitteredMs);
 }
 
 /** `Retry-After`: seconds or an HTTP date. `undefined` when absent or unreadable. */

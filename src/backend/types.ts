@@ -56,18 +56,18 @@ export interface PageVisibility {
   onVisible(listener: () => void): () => void;
 }
 
-export interface SubmitOptions {
-  /** Unique per picture, or per liveness check; the same for each try of it, also after a failure was shown. */
-  idempotencyKey: string;
-  signal?: AbortSignal;
+/** Whoever makes a call may end it, and learns when it waits for the network. */
+export interface CallOptions {
+  signal: AbortSignal;
   /** `true` when the device went offline and the call waits, `false` when it goes on. */
   onWaiting?: (waiting: boolean) => void;
 }
 
-export interface FollowOptions {
-  signal?: AbortSignal;
-  /** `true` when the device went offline, `false` when it is back. */
-  onWaiting?: (waiting: boolean) => void;
+export type FollowOptions = Partial<CallOptions>;
+
+export interface SubmitOptions extends FollowOptions {
+  /** Unique per picture, or per liveness check; the same for each try of it, also after a failure was shown. */
+  idempotencyKey: string;
 }
 
 /** Waits for the end of a liveness check. */

@@ -1,21 +1,7 @@
 import type { Pixels } from '../shared/geometry.js';
-import { Appraiser, foldFeature, supportFeature } from './appraise.js';
 import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
-import { EdgeField } from './edge-field.js';
-import { LineFinder } from './lines.js';
-import {
-  cornerDistance,
-  flattenQuad,
-  poseOfQuad,
-  quadArea,
-  quadOf,
-  sideLength,
-  squareToQuad,
-  type Quad,
-} from './quad.js';
-import { QuadFinder, type AspectRange } from './quad-finder.js';
-import { QuadRefiner } from './refine.js';
-import { confidenceOf } from './scorer.js';
+import { poseOfQuad, quadArea, quadOf, type Quad } from './quad.js';
+import { OutlineSearch, type OutlineCandidate } from './search.js';
 
 /** An outline found in one picture. */
 export interface DocumentOutline {
@@ -51,179 +37,18 @@ export interface OutlineDetectorOptions {
   acceptScore?: number;
 }
 
-/** A candidate as the fitting script sees it. */
-export interface OutlineCandidate {
-  quad: Float64Array;
-  borderSides: number;
-  features: Float64Array;
-  confidence: number;
-  support: Float64Array;
-}
-
 export interface OutlineDetector {
   /** One picture, any size; work is done on a copy scaled to about 77,000 pixels and refined on the given one. */
   detect(pixels: Pixels, options: DetectOptions): DocumentOutline | null;
 }
 
-/** Candidates that are refined and measured. */
-const candidatesMeasured = 12;
-/**
- * Edge along its middle from which on a candidate is two pages; measured: single pages 0.08 to 0.26, open booklets 0.34 to
- * 0.81.
- */
-const leastFold = 0.42;
-/** Edge that even the worst side of a booklet must have. */
-const leastBookletSupport = 0.4;
 export const defaultAcceptScore = 0.75;
-
-export class OutlineSearch {
-  readonly field = new EdgeField();
-  readonly #lines = new LineFinder();
-  readonly #quads = new QuadFinder();
-  readonly #refiner = new QuadRefiner();
-  readonly #appraiser = new Appraiser();
-  readonly #small = new Float64Array(8);
-  readonly candidates: OutlineCandidate[] = [];
-  count = 0;
-  #page = -1;
-
-  search(pixels: Pixels, range: AspectRange, previous: Quad | null): void {
-    const { field } = this;
-    field.load(pixels);
-    this.#lines.find(field);
-    this.#quads.find(field, this.#lines, range);
-    this.count = 0;
-    this.#page = -1;
-    if (previous) {
-      const slot = this.#slot();
-      flattenQuad(previous, slot.quad);
-      slot.borderSides = 0;
-      this.#measure(pixels, slot, range);
-    }
-    for (let at = 0; at < Math.min(candidatesMeasured, this.#quads.count); at++) {
-      const slot = this.#slot();
-      for (let i = 0; i < 8; i++) {
-        slot.quad[i] = (this.#quads.corners[at * 8 + i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
-      }
-      slot.borderSides = this.#quads.borderSides[at]!;
-      this.#measure(pixels, slot, range);
-    }
-    if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
-  }
-
-  /** The surest candidate, by number; -1 without any. */
-  best(): number {
-    if (this.#page >= 0) return this.#page;
-    let best = -1;
-    for (let at = 0; at < this.count; at++) {
-      if (best < 0 || this.candidates[at]!.confidence > this.candidates[best]!.confidence) best = at;
-    }
-    return best;
-  }
-
-  /**
-   * An open passport has nearly the aspect of its page. Where a fold parts a candidate in two, the page is a half of it:
-   * the lower one, as the data page is read (ICAO Doc 9303-4); of halves side by side the surer.
-   */
-  #openBooklet(pixels: Pixels, range: AspectRange): void {
-    let booklet: OutlineCandidate | null = null;
-    let clearest = 0;
-    for (let at = 0; at < this.count; at++) {
-      const candidate = this.candidates[at]!;
-      const { features, borderSides } = candidate;
-      if (borderSides !== 0 || features[foldFeature]! < leastFold) continue;
-      if (features[supportFeature]! < leastBookletSupport) continue;
-      // The clearest by sides and fold; larger ones first, as boxes of print within a page have lines through them too.
-      const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
-      const clear = features[supportFeature]! * features[foldFeature]! * size;
-      if (clear <= clearest) continue;
-      clearest = clear;
-      booklet = candidate;
-    }
-    if (!booklet) return;
-    const halves = [0, 1].map((half) => {
-      const slot = this.#slot();
-      halfOf(booklet.quad, half, slot.quad);
-      slot.borderSides = 0;
-      return this.#measure(pixels, slot, range);
-    });
-    const [a, b] = halves.map((at) => this.candidates[at]!);
-    const down = (middleY(b!.quad) - middleY(a!.quad)) / 4;
-    const apart = Math.sqrt(quadArea(booklet.quad)) / 4;
-    const surer = a!.confidence > b!.confidence ? 0 : 1;
-    this.#page = halves[Math.abs(down) < apart ? surer : down > 0 ? 1 : 0]!;
-    // Booklet and page bear each other out.
-    const page = this.candidates[this.#page]!;
-    page.confidence = 1 - (1 - page.confidence) * (1 - booklet.confidence);
-  }
-
-  /** Moves a candidate's sides onto the edges of the full picture, in ever finer steps. */
-  sharpen(pixels: Pixels, candidate: OutlineCandidate): void {
-    let step = this.field.scaleX * 0.2;
-    do {
-      this.#refiner.refine(pixels, candidate.quad, Math.max(0.7, step), 6, candidate.borderSides);
-      step /= 3;
-    } while (step > 0.5);
-  }
-
-  #slot(): OutlineCandidate {
-    let slot = this.candidates[this.count];
-    if (!slot) {
-      slot = {
-        quad: new Float64Array(8),
-        borderSides: 0,
-        features: new Float64Array(this.#appraiser.features.length),
-        confidence: 0,
-        support: new Float64Array(4),
-      };
-      this.candidates.push(slot);
-    }
-    return slot;
-  }
-
-  /** Number of the measured candidate, or of the one it fell together with. */
-  #measure(pixels: Pixels, slot: OutlineCandidate, range: AspectRange): number {
-    const { field } = this;
-    const scale = (field.scaleX + field.scaleY) / 2;
-    this.#refiner.refine(pixels, slot.quad, Math.max(0.7, scale * 0.4), 8, slot.borderSides);
-    const near = 0.012 * Math.hypot(pixels.width, pixels.height);
-    for (let at = 0; at < this.count; at++) {
-      if (cornerDistance(this.candidates[at]!.quad, slot.quad) < near) return at;
-    }
-    for (let i = 0; i < 8; i++) {
-      this.#small[i] = slot.quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
-    }
-    slot.support.set(this.#refiner.support);
-    slot.features.set(this.#appraiser.appraise(field, this.#small, slot.borderSides, range, this.#refiner));
-    slot.confidence = confidenceOf(slot.features);
-    return this.count++;
-  }
-}
 
 /**
  * Without an aspect to hold to, the sides alone must make it sure: sheets, and what the picture's edge cuts off, of which
  * any bright thing may be the rest. Cross-validated, sheets were wrong up to 0.9; things over the edge up to 0.85.
  */
 const stricter = (acceptScore: number): number => (acceptScore + 1) / 2;
-
-const map = new Float64Array(8);
-
-const middleY = (quad: Float64Array): number => quad[1]! + quad[3]! + quad[5]! + quad[7]!;
-
-/** Half of a quad as it is parted in space, across its longer sides. */
-function halfOf(quad: Float64Array, half: number, into: Float64Array): void {
-  squareToQuad(quad, map);
-  const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
-  for (let corner = 0; corner < 4; corner++) {
-    const right = corner === 1 || corner === 2 ? 1 : 0;
-    const low = corner > 1 ? 1 : 0;
-    const u = tall ? right : (right + half) / 2;
-    const v = tall ? (low + half) / 2 : low;
-    const w = map[6]! * u + map[7]! * v + 1;
-    into[corner * 2] = (map[0]! * u + map[1]! * v + map[2]!) / w;
-    into[corner * 2 + 1] = (map[3]! * u + map[4]! * v + map[5]!) / w;
-  }
-}
 
 /** A detector with its own buffers: one per worker, frames one after the other. */
 export function createOutlineDetector(options: OutlineDetectorOptions = {}): OutlineDetector {
@@ -233,7 +58,7 @@ export function createOutlineDetector(options: OutlineDetectorOptions = {}): Out
     detect(pixels, { documentType, previous = null }) {
       const form = formOf(documentType);
       search.search(pixels, documentForms[form].aspect, previous);
-      const best = search.candidates[search.best()];
+      const best = search.best();
       if (!best) return null;
       search.sharpen(pixels, best);
       const hasAspect = form !== 'sheet' && best.borderSides === 0;
@@ -259,8 +84,8 @@ function outlineOf(
   const spare = 0.004 * Math.max(pixels.width, pixels.height);
   let inFrame = candidate.borderSides === 0;
   for (let at = 0; at < 8; at++) {
-    const most = at % 2 ? pixels.height : pixels.width;
-    if (turned[at]! < spare || turned[at]! > most - spare) inFrame = false;
+    const last = at % 2 ? pixels.height : pixels.width;
+    if (turned[at]! < spare || turned[at]! > last - spare) inFrame = false;
   }
   return {
     quad: quadOf(turned),

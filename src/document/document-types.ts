@@ -44,7 +44,7 @@ export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   id1: {
     widthMillimeters: 85.6,
     heightMillimeters: 53.98,
-    aspect: { least: 1.565, most: 1.615 },
+    aspect: { min: 1.565, max: 1.615 },
     cornerRadiusShare: 0.037,
     portrait: null,
     rectifiedWidth: 1600,
@@ -52,7 +52,7 @@ export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   id3: {
     widthMillimeters: 125,
     heightMillimeters: 88,
-    aspect: { least: 1.41, most: 1.45 },
+    aspect: { min: 1.41, max: 1.45 },
     cornerRadiusShare: 0.025,
     portrait: { x: 0.02, y: 0.16, width: 0.32, height: 0.56 },
     rectifiedWidth: 1800,
@@ -60,7 +60,7 @@ export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   page: {
     widthMillimeters: 297,
     heightMillimeters: 210,
-    aspect: { least: 1.39, most: 1.44 },
+    aspect: { min: 1.39, max: 1.44 },
     cornerRadiusShare: 0,
     portrait: null,
     rectifiedWidth: 2400,
@@ -68,7 +68,7 @@ export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   sheet: {
     widthMillimeters: null,
     heightMillimeters: null,
-    aspect: { least: 1.2, most: 3.1 },
+    aspect: { min: 1.2, max: 3.1 },
     cornerRadiusShare: 0,
     portrait: null,
     rectifiedWidth: 2400,
@@ -83,23 +83,23 @@ export interface DocumentTypeSpec {
   /** Rectified width on the still below which the person is warned, pixels. */
   warnWidthPixels: number;
   /** Rectified width on the still below which there is no capture, pixels. */
-  leastWidthPixels: number;
+  minWidthPixels: number;
 }
 
 const nga: readonly DocumentCountry[] = ['NGA'];
 const others: readonly DocumentCountry[] = ['GHA', 'KEN'];
-const least = { warnWidthPixels: 1000, leastWidthPixels: 600 };
+const widths = { warnWidthPixels: 1000, minWidthPixels: 600 };
 
 /** Every document type that can be captured. Names without `generic_` are those of the identity service. */
 export const documentTypeSpecs: Record<DocumentType, DocumentTypeSpec> = {
-  ng_national_id: { form: 'id1', countries: nga, sides: ['front', 'back'], ...least },
-  ng_drivers_license: { form: 'id1', countries: nga, sides: ['front', 'back'], ...least },
-  ng_voters_card: { form: 'id1', countries: nga, sides: ['front', 'back'], ...least },
-  ng_international_passport: { form: 'id3', countries: nga, sides: ['front'], ...least },
-  generic_id1: { form: 'id1', countries: others, sides: ['front', 'back'], ...least },
-  generic_id3: { form: 'id3', countries: others, sides: ['front'], ...least },
-  generic_page: { form: 'page', countries: others, sides: ['front'], ...least },
-  generic_sheet: { form: 'sheet', countries: [], sides: ['front'], ...least },
+  ng_national_id: { form: 'id1', countries: nga, sides: ['front', 'back'], ...widths },
+  ng_drivers_license: { form: 'id1', countries: nga, sides: ['front', 'back'], ...widths },
+  ng_voters_card: { form: 'id1', countries: nga, sides: ['front', 'back'], ...widths },
+  ng_international_passport: { form: 'id3', countries: nga, sides: ['front'], ...widths },
+  generic_id1: { form: 'id1', countries: others, sides: ['front', 'back'], ...widths },
+  generic_id3: { form: 'id3', countries: others, sides: ['front'], ...widths },
+  generic_page: { form: 'page', countries: others, sides: ['front'], ...widths },
+  generic_sheet: { form: 'sheet', countries: [], sides: ['front'], ...widths },
 };
 
 export function formOf(documentType: DocumentType | DocumentForm): DocumentForm {

@@ -26,7 +26,7 @@ const smallestSpot = 0.0006;
 const rimCells = 2;
 const paperCells = 9;
 /** Share of a spot at the top of the range; own measurement: reflections 0.24 and more, bright paper 0.05 and less. */
-const leastCore = 0.15;
+const minCore = 0.15;
 const coreLevel = 252;
 /** A spot below this share whose rim holds none of its light is print, not light: print ends at once, light fades. */
 const printShare = 0.01;
@@ -96,7 +96,7 @@ export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[]
       const x = at % width;
       if (lowest[((at - x) / width) * step * patch.width + x * step]! >= coreLevel) core++;
     }
-    if (core < leastCore * tail) continue;
+    if (core < minCore * tail) continue;
     if (share < printShare && rimSoftness(patch, width, height, tail) <= 0) continue;
     spots.push({
       x: left / width,

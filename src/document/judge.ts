@@ -1,3 +1,4 @@
+import { gradeOf, isPast } from '../quality/threshold.js';
 import { documentThresholds } from './thresholds.js';
 import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
 import { documentHints } from './types.js';
@@ -37,9 +38,7 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
     const limit = steady ? looser(threshold, standard) : threshold.accept;
     const state = stateOf(threshold, value, limit);
     if (rank[state] > rank[gates[hint]]) gates[hint] = state;
-    if (state === 'pass' && threshold.advise !== undefined && isPast(threshold, value, threshold.advise)) {
-      advice.push('low-resolution');
-    }
+    if (state === 'pass' && isPast(threshold, value, threshold.advise)) advice.push('low-resolution');
     weights += threshold.weight;
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
@@ -55,7 +54,7 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
   };
 }
 
-/** Why a document that is there is not surely seen: these name the way out, "no document" does not. */
+/** Why a document that is there is not surely seen: these say what to do, "no document" does not. */
 const reasons = ['too-bright', 'too-close', 'cut-off', 'too-far', 'tilted'] as const;
 
 function hintOf(gates: Record<DocumentHint, DocumentGateState>): DocumentHint | null {
@@ -76,18 +75,8 @@ function looser(own: DocumentThreshold, standard: DocumentThreshold): number {
   return own.keep === standard.keep ? own.accept + (standard.keep - standard.accept) : own.keep;
 }
 
-function isPast({ fails }: DocumentThreshold, value: number, limit: number): boolean {
-  return fails === 'above' ? value > limit : value < limit;
-}
-
 function stateOf(threshold: DocumentThreshold, value: number, limit: number): DocumentGateState {
-  // An own `accept` beyond the block limit moves that too: what is accepted is never blocked.
+  // What is accepted is never blocked, also where an own `accept` lies beyond the block limit.
   if (!isPast(threshold, value, limit)) return 'pass';
-  return threshold.block !== null && isPast(threshold, value, threshold.block) ? 'block' : 'warn';
-}
-
-/** 1 at the ideal, falling to a small rest at the limit and beyond. */
-function gradeOf(threshold: DocumentThreshold, value: number): number {
-  const way = threshold.ideal - threshold.accept || 1;
-  return Math.max(0.02, Math.min(1, (value - threshold.accept) / way));
+  return isPast(threshold, value, threshold.block) ? 'block' : 'warn';
 }

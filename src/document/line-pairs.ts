@@ -4,31 +4,31 @@ import { linesKept, type LineFinder } from './lines.js';
 /** Pairs are kept by direction, so that a keyboard's many rows do not crowd out the one pair that crosses them. */
 const directions = 12;
 const pairsPerDirection = 90;
-const mostPairs = 4096;
+const maxPairs = 4096;
 /** The four edges of the picture take the part of a side that lies outside of it. */
 const borders = 4;
 /** Largest angle between opposite sides, radians. */
-const mostConvergence = 0.66;
+const maxConvergence = 0.66;
 /** Smallest distance of opposite sides over the picture's shorter side. */
-const leastSide = 0.09;
+const minSide = 0.09;
 
 /** Near-parallel lines, two by two: what may be opposite sides of a document. */
 export class LinePairs {
   /** Pairs kept: `order[0]` to `order[count - 1]`, the best-supported of each direction. */
   count = 0;
-  readonly order = new Int32Array(mostPairs);
+  readonly order = new Int32Array(maxPairs);
   /** Numbers of the two lines; from `lines.count` on they are the picture's edges. */
-  readonly first = new Int32Array(mostPairs);
-  readonly second = new Int32Array(mostPairs);
+  readonly first = new Int32Array(maxPairs);
+  readonly second = new Int32Array(maxPairs);
   /** Normal of the first line, and its distance from the second, pixels. */
-  readonly directionX = new Float64Array(mostPairs);
-  readonly directionY = new Float64Array(mostPairs);
-  readonly gap = new Float64Array(mostPairs);
+  readonly directionX = new Float64Array(maxPairs);
+  readonly directionY = new Float64Array(maxPairs);
+  readonly gap = new Float64Array(maxPairs);
   /** Lines by rank, the picture's edges last. */
   readonly normalX = new Float64Array(linesKept + borders);
   readonly normalY = new Float64Array(linesKept + borders);
   readonly offset = new Float64Array(linesKept + borders);
-  readonly #scores = new Float64Array(mostPairs);
+  readonly #scores = new Float64Array(maxPairs);
   readonly #inDirection = new Int32Array(directions);
 
   find(field: EdgeField, lines: LineFinder): void {
@@ -53,8 +53,8 @@ export class LinePairs {
   }
 
   #pair(field: EdgeField, lines: LineFinder, count: number): number {
-    const least = leastSide * Math.min(field.width, field.height);
-    const nearlyParallel = Math.cos(mostConvergence);
+    const least = minSide * Math.min(field.width, field.height);
+    const nearlyParallel = Math.cos(maxConvergence);
     let found = 0;
     for (let a = 0; a < lines.count; a++) {
       const lineA = lines.ranked[a]!;

@@ -1,27 +1,13 @@
 import type { EdgeField } from './edge-field.js';
+import { directions, HoughPeaks, peaksKept } from './hough.js';
 
-const thetaBins = 180;
-const rhoStep = 1.5;
-const peaksKept = 160;
 /** Lines that go on to be paired. */
 export const linesKept = 96;
-/** Directions that peaks and lines are counted by: a floor's boards or a keyboard's rows must not crowd out the rest. */
-const directions = 12;
-const peaksPerDirection = 30;
 const linesPerDirection = 18;
-/** Strength from which on a pixel votes. */
-const voteFrom = 0.4;
 /** Cosine of the largest angle between a pixel's gradient and the line's normal. */
 const aligned = 0.9;
 /** Support below which a stretch of a line counts against it. */
 const supportFloor = 0.3;
-
-const cosine = new Float32Array(thetaBins);
-const sine = new Float32Array(thetaBins);
-for (let bin = 0; bin < thetaBins; bin++) {
-  cosine[bin] = Math.cos((bin * Math.PI) / thetaBins);
-  sine[bin] = Math.sin((bin * Math.PI) / thetaBins);
-}
 
 /**
  * Straight lines of an edge field, strongest first: gradient-directed Hough votes, each peak fitted to the pixels
@@ -45,13 +31,7 @@ export class LineFinder {
   #stride = 0;
   /** `#stride` sums a line: support of the places before it. */
   #sums = new Float32Array(0);
-  #votes = new Float32Array(0);
-  #rhoBins = 0;
-  #rhoOffset = 0;
-  readonly #peakAt = new Int32Array(4096);
-  readonly #peakVotes = new Float32Array(4096);
-  readonly #peakOrder = new Int32Array(4096);
-  readonly #peakKept = new Int32Array(peaksKept);
+  readonly #hough = new HoughPeaks();
   readonly #inDirection = new Int32Array(directions);
 
   find(field: EdgeField): void {
@@ -61,14 +41,11 @@ export class LineFinder {
     if (this.#sums.length < this.#stride * peaksKept) {
       this.#sums = new Float32Array(this.#stride * peaksKept);
     }
-    this.#vote(field);
-    const peaks = this.#findPeaks();
+    const peaks = this.#hough.find(field);
     this.count = 0;
     for (let peak = 0; peak < peaks; peak++) {
-      const at = this.#peakKept[peak]!;
-      const bin = Math.floor(at / this.#rhoBins);
-      const rho = ((at % this.#rhoBins) - this.#rhoOffset) * rhoStep;
-      this.#place(field, this.count, cosine[bin]!, sine[bin]!, rho, 2);
+      const { x, y, offset } = this.#hough.normalOf(peak);
+      this.#place(field, this.count, x, y, offset, 2);
       this.#fit(field, this.count, 2);
       if (this.#isNew(this.count)) this.count++;
     }
@@ -90,99 +67,6 @@ export class LineFinder {
     return (this.#sums[base + b]! - this.#sums[base + a]!) / (b - a);
   }
 
-  #vote(field: EdgeField): void {
-    const { width, height, gradientX, gradientY, magnitude, strength } = field;
-    const reach = Math.hypot(width, height);
-    this.#rhoOffset = Math.ceil(reach / rhoStep) + 2;
-    this.#rhoBins = this.#rhoOffset * 2 + 1;
-    const size = thetaBins * this.#rhoBins;
-    if (this.#votes.length < size) this.#votes = new Float32Array(size);
-    const votes = this.#votes;
-    votes.fill(0, 0, size);
-    for (let y = 2; y < height - 2; y++) {
-      for (let x = 2; x < width - 2; x++) {
-        const at = y * width + x;
-        const weight = strength[at]!;
-        if (weight < voteFrom) continue;
-        const gx = gradientX[at]!;
-        const gy = gradientY[at]!;
-        // Only crests vote: the pixel before and the one after, along the gradient, are no stronger.
-        const ax = gx < 0 ? -gx : gx;
-        const ay = gy < 0 ? -gy : gy;
-        let step: number;
-        if (ay < 0.414 * ax) step = 1;
-        else if (ax < 0.414 * ay) step = width;
-        else step = gx > 0 === gy > 0 ? width + 1 : width - 1;
-        const value = magnitude[at]!;
-        if (value < magnitude[at - step]! || value <= magnitude[at + step]!) continue;
-        let angle = Math.atan2(gy, gx);
-        if (angle < 0) angle += Math.PI;
-        const exact = (angle * thetaBins) / Math.PI;
-        const middle = Math.round(exact);
-        for (let spread = -4; spread <= 4; spread++) {
-          const share = 1 - Math.abs(middle + spread - exact) / 5;
-          const bin = (middle + spread + thetaBins) % thetaBins;
-          const rho = (x * cosine[bin]! + y * sine[bin]!) / rhoStep + this.#rhoOffset;
-          const low = Math.floor(rho);
-          const part = rho - low;
-          const to = bin * this.#rhoBins + low;
-          votes[to] = votes[to]! + weight * share * (1 - part);
-          votes[to + 1] = votes[to + 1]! + weight * share * part;
-        }
-      }
-    }
-  }
-
-  #findPeaks(): number {
-    const votes = this.#votes;
-    const rhoBins = this.#rhoBins;
-    let found = 0;
-    for (let bin = 0; bin < thetaBins; bin++) {
-      for (let rho = 2; rho < rhoBins - 2; rho++) {
-        const at = bin * rhoBins + rho;
-        const value = votes[at]!;
-        if (value < 6 || value < votes[at - 1]! || value <= votes[at + 1]!) continue;
-        if (bin > 0 && value < votes[at - rhoBins]!) continue;
-        if (bin < thetaBins - 1 && value <= votes[at + rhoBins]!) continue;
-        if (found === this.#peakAt.length) break;
-        this.#peakAt[found] = at;
-        this.#peakVotes[found] = value;
-        found++;
-      }
-    }
-    const order = this.#peakOrder.subarray(0, found);
-    for (let index = 0; index < found; index++) order[index] = index;
-    const peakVotes = this.#peakVotes;
-    order.sort((a, b) => peakVotes[b]! - peakVotes[a]!);
-    let kept = 0;
-    this.#inDirection.fill(0);
-    for (let rank = 0; rank < found && kept < peaksKept; rank++) {
-      const at = this.#peakAt[order[rank]!]!;
-      const bin = Math.floor(at / rhoBins);
-      const direction = Math.floor((bin * directions) / thetaBins);
-      if (this.#inDirection[direction]! >= peaksPerDirection) continue;
-      const rho = at % rhoBins;
-      let alone = true;
-      for (let before = 0; before < kept; before++) {
-        const other = this.#peakKept[before]!;
-        let turn = Math.abs(Math.floor(other / rhoBins) - bin);
-        let otherRho = other % rhoBins;
-        if (turn > thetaBins / 2) {
-          turn = thetaBins - turn;
-          otherRho = 2 * this.#rhoOffset - otherRho;
-        }
-        if (turn <= 3 && Math.abs(otherRho - rho) <= 2) {
-          alone = false;
-          break;
-        }
-      }
-      if (!alone) continue;
-      this.#inDirection[direction] = this.#inDirection[direction]! + 1;
-      this.#peakKept[kept++] = at;
-    }
-    return kept;
-  }
-
   /** Sets a line and sums up its support within `band` pixels to either side, across its longer way. */
   #place(field: EdgeField, line: number, nx: number, ny: number, rho: number, band: number): void {
     const { width, height, gradientX, gradientY, magnitude, strength } = field;
@@ -191,7 +75,7 @@ export class LineFinder {
     this.offset[line] = rho;
     const across = Math.abs(ny) >= Math.abs(nx);
     const places = across ? width : height;
-    const most = (across ? height : width) - 1 - band;
+    const last = (across ? height : width) - 1 - band;
     const step = across ? 1 : width;
     const aside = across ? width : 1;
     const slope = across ? -nx / ny : -ny / nx;
@@ -209,7 +93,7 @@ export class LineFinder {
     for (let place = 0; place < places; place++) {
       const away = Math.floor(foot + slope * place);
       let value = 0;
-      if (away >= band && away <= most) {
+      if (away >= band && away <= last) {
         let at = place * step + (away - band) * aside;
         for (let side = -band; side <= band; side++, at += aside) {
           const here = strength[at]!;
@@ -242,7 +126,7 @@ export class LineFinder {
     const ny = this.normalY[line]!;
     const rho = this.offset[line]!;
     const across = this.runsAcross(line);
-    const most = (across ? height : width) - 1 - band;
+    const last = (across ? height : width) - 1 - band;
     const step = across ? 1 : width;
     const aside = across ? width : 1;
     const slope = across ? -nx / ny : -ny / nx;
@@ -256,7 +140,7 @@ export class LineFinder {
     for (let place = this.from[line]!; place < this.to[line]!; place++) {
       const exact = foot + slope * place;
       const away = Math.floor(exact + 0.5);
-      if (away < band || away > most) continue;
+      if (away < band || away > last) continue;
       let at = place * step + (away - band) * aside;
       for (let side = -band; side <= band; side++, at += aside) {
         const along = gradientX[at]! * nx + gradientY[at]! * ny;

@@ -5,8 +5,8 @@ import { isConvex, poseOfQuad, quadArea, sideLength, type QuadPose } from './qua
 
 /** Aspects (longer side over shorter) that count as the document asked for, before any tolerance. */
 export interface AspectRange {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** Quads that go on to be looked at closely. */
@@ -14,7 +14,7 @@ const quadsKept = 40;
 /** More than are ever met but for a keyboard filling the picture. */
 const quadsSeen = 8192;
 /** Support below which a line is no side. */
-const leastSupport = 0.08;
+const minSupport = 0.08;
 /**
  * What a quad is scored by before it is looked at closely: mean, least and second least support of its sides, overshoot,
  * misfit of the aspect, skew, tilt, size, sides outside the picture.
@@ -46,14 +46,14 @@ export class QuadFinder {
   readonly #sides = new Int32Array(4);
   readonly #pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
   #seen = 0;
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(most = quadsKept) {
-    this.#most = most;
-    this.corners = new Float64Array(most * 8);
-    this.scores = new Float64Array(most);
-    this.borderSides = new Uint8Array(most);
-    this.seenOf = new Int32Array(most);
+  constructor(max = quadsKept) {
+    this.#max = max;
+    this.corners = new Float64Array(max * 8);
+    this.scores = new Float64Array(max);
+    this.borderSides = new Uint8Array(max);
+    this.seenOf = new Int32Array(max);
   }
 
   find(field: EdgeField, lines: LineFinder, aspect: AspectRange): void {
@@ -61,8 +61,8 @@ export class QuadFinder {
     pairs.find(field, lines);
     this.#seen = 0;
     // Sides in the picture may be foreshortened to two thirds of what they are in space.
-    const widest = aspect.most * 1.6;
-    const narrowest = aspect.least / 1.6;
+    const widest = aspect.max * 1.6;
+    const narrowest = aspect.min / 1.6;
     for (let a = 0; a < pairs.count; a++) {
       const first = pairs.order[a]!;
       const nx = pairs.directionX[first]!;
@@ -129,7 +129,7 @@ export class QuadFinder {
       if (line >= edges) continue;
       real++;
       const support = this.#sideSupport(lines, side, lines.ranked[line]!, 0, 1);
-      if (support < leastSupport) return;
+      if (support < minSupport) return;
       if (support < least) {
         other = least;
         least = support;
@@ -179,16 +179,16 @@ export class QuadFinder {
   #reachesBorder(lines: LineFinder, bordersBits: number): boolean {
     for (let side = 0; side < 4; side++) {
       if ((bordersBits & (1 << side)) === 0) continue;
-      let most = 0;
+      let max = 0;
       for (let way = 1; way < 4; way += 2) {
         const neighbor = (side + way) & 3;
         const from = way === 3 ? 0.8 : 0;
         const line = this.#sides[neighbor]!;
         if (line >= lines.count) continue;
         const support = this.#sideSupport(lines, neighbor, lines.ranked[line]!, from, from + 0.2);
-        most = Math.max(most, support);
+        max = Math.max(max, support);
       }
-      if (most < 0.2) return false;
+      if (max < 0.2) return false;
     }
     return true;
   }
@@ -218,7 +218,7 @@ export class QuadFinder {
     for (let at = 0; at < seen; at++) this.#order[at] = at;
     this.#order.subarray(0, seen).sort((a, b) => scores[b]! - scores[a]!);
     this.count = 0;
-    for (let rank = 0; rank < seen && this.count < this.#most; rank++) {
+    for (let rank = 0; rank < seen && this.count < this.#max; rank++) {
       const from = this.#order[rank]!;
       if (!this.#isNew(from)) continue;
       const to = this.count++;
@@ -247,8 +247,8 @@ export class QuadFinder {
  * shorter than the document in that direction, not longer.
  */
 export function aspectMisfit(aspect: number, range: AspectRange, bordersBits: number): number {
-  const low = Math.log(range.least / aspect);
-  const high = Math.log(aspect / range.most);
+  const low = Math.log(range.min / aspect);
+  const high = Math.log(aspect / range.max);
   // Sides 1 and 3 cut: the long way is shortened. Sides 0 and 2 cut: the short way is.
   const lowCounts = (bordersBits & 10) === 0 || low > 0.6;
   const highCounts = (bordersBits & 5) === 0 || high > 0.9;

@@ -64,6 +64,15 @@ export function squareToQuad(quad: ArrayLike<number>, into: Float64Array): void 
   into[7] = h;
 }
 
+/** Where a map of the unit square puts a point. */
+export function projectX(map: ArrayLike<number>, u: number, v: number): number {
+  return (map[0]! * u + map[1]! * v + map[2]!) / (map[6]! * u + map[7]! * v + 1);
+}
+
+export function projectY(map: ArrayLike<number>, u: number, v: number): number {
+  return (map[3]! * u + map[4]! * v + map[5]!) / (map[6]! * u + map[7]! * v + 1);
+}
+
 const centered = new Float64Array(8);
 const map = new Float64Array(8);
 

@@ -58,8 +58,8 @@ export function rectifyInto(
   squareToQuad(quad, map);
   const count = Math.max(1, Math.min(4, taps));
   const share = 1 / (count * count);
-  const mostX = fromWidth - 1;
-  const mostY = fromHeight - 1;
+  const maxX = fromWidth - 1;
+  const maxY = fromHeight - 1;
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let r = 0;
@@ -70,15 +70,15 @@ export function rectifyInto(
         for (let tapX = 0; tapX < count; tapX++) {
           const u = (x + (tapX + 0.5) / count) / width;
           const w = 1 / (map[6]! * u + map[7]! * v + 1);
-          const px = Math.max(0, Math.min(mostX, (map[0]! * u + map[1]! * v + map[2]!) * w - 0.5));
-          const py = Math.max(0, Math.min(mostY, (map[3]! * u + map[4]! * v + map[5]!) * w - 0.5));
+          const px = Math.max(0, Math.min(maxX, (map[0]! * u + map[1]! * v + map[2]!) * w - 0.5));
+          const py = Math.max(0, Math.min(maxY, (map[3]! * u + map[4]! * v + map[5]!) * w - 0.5));
           const x0 = Math.floor(px);
           const y0 = Math.floor(py);
           const partX = px - x0;
           const partY = py - y0;
           const a = (y0 * fromWidth + x0) * 4;
-          const right = x0 < mostX ? 4 : 0;
-          const down = y0 < mostY ? fromWidth * 4 : 0;
+          const right = x0 < maxX ? 4 : 0;
+          const down = y0 < maxY ? fromWidth * 4 : 0;
           const wa = (1 - partX) * (1 - partY);
           const wb = partX * (1 - partY);
           const wc = (1 - partX) * partY;

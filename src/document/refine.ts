@@ -3,14 +3,14 @@ import type { Pixels } from '../shared/geometry.js';
 /** Places along a side at which the edge is looked for. */
 const bins = 40;
 /** Steps of a profile to either side of the line. */
-const mostSteps = 12;
+const maxSteps = 12;
 /** Steps that are averaged on either side of an edge. */
 const box = 2;
 /** Shares of the side left out at its ends, where corners are round and fingers hold. */
 const margin = 0.07;
 /** Steps from the line within which the edge of a bent side is looked for. */
 const bendReach = 5;
-const width = 2 * mostSteps + 1;
+const width = 2 * maxSteps + 1;
 const padded = width + 2 * box;
 
 /**
@@ -38,7 +38,7 @@ export class QuadRefiner {
    * `fixedSides`: bit n leaves side n as it is (it is the picture's edge).
    */
   refine(pixels: Pixels, quad: Float64Array, stepPixels: number, steps: number, fixedSides: number): void {
-    const reach = Math.min(mostSteps, steps);
+    const reach = Math.min(maxSteps, steps);
     for (let side = 0; side < 4; side++) {
       const next = (side + 1) & 3;
       const x0 = quad[side * 2]!;

@@ -1,21 +1,31 @@
-import { weights } from './weights.js';
-import { featureCount } from './appraise.js';
+import type { Features } from './features.js';
+import { outputBias, weightCodes, weightStep } from './weights.js';
 
-const hidden = Math.max(1, Math.round(weights.length / (featureCount + 2)));
+const { bias, output, ...rest } = weightCodes;
+const measures: Record<keyof Features, string> = rest;
+
+/** In the order of the weights. */
+export const featureNames = Object.keys(measures) as (keyof Features)[];
+
+const decode = (code: string | number): number => Math.fround(Number(code) * weightStep);
+const decodeRow = (row: string): Float32Array => Float32Array.from(row.split(' '), decode);
+
+const inputWeights = featureNames.map((name) => decodeRow(measures[name]));
+const unitBiases = decodeRow(bias);
+const outputWeights = decodeRow(output);
+const lastBias = decode(outputBias);
 
 /**
  * Confidence 0 to 1 that a candidate lies on the document: one hidden layer over the measures of `appraise.ts`,
- * fitted by `test/eval/document-fit.ts`. Layout of the weights: for each hidden unit its inputs' weights,
- * its bias and its output weight; last the output bias.
+ * fitted by `test/eval/document-fit.ts`.
  */
-export function confidenceOf(features: Float64Array): number {
-  let sum = weights[weights.length - 1]!;
-  let at = 0;
-  for (let unit = 0; unit < hidden; unit++) {
+export function confidenceOf(features: Features): number {
+  const inputs = featureNames.map((name) => features[name]);
+  let sum = lastBias;
+  unitBiases.forEach((unitBias, unit) => {
     let value = 0;
-    for (let input = 0; input < featureCount; input++) value += features[input]! * weights[at++]!;
-    value += weights[at++]!;
-    sum += Math.max(0, value) * weights[at++]!;
-  }
+    inputs.forEach((input, at) => (value += input * inputWeights[at]![unit]!));
+    sum += Math.max(0, value + unitBias) * outputWeights[unit]!;
+  });
   return 1 / (1 + Math.exp(-sum));
 }

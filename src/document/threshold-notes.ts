@@ -1,13 +1,5 @@
+import type { ThresholdNote } from '../quality/threshold.js';
 import type { DocumentThresholdId } from './thresholds.js';
-
-/** What a limit is about. Kept apart from the limits, so that a page does not load the words. */
-export interface DocumentThresholdNote {
-  readonly unit: string;
-  /** How the measure is made, in one line. */
-  readonly formula: string;
-  /** Where the measure comes from, and what the limit lies between. */
-  readonly source: string;
-}
 
 const measured = 'Own measurement (npm run eval:documents) on phone frames of ID cards and passports';
 
@@ -15,7 +7,7 @@ const measured = 'Own measurement (npm run eval:documents) on phone frames of ID
  * Unit, formula and source of every limit in `thresholds.ts`. "good a, bad b" are the values nearest to the limit in
  * the development frames; the limit lies about midway, on a logarithmic scale where the measure is a ratio.
  */
-export const documentThresholdNotes: Record<DocumentThresholdId, DocumentThresholdNote> = {
+export const documentThresholdNotes: Record<DocumentThresholdId, ThresholdNote> = {
   'light-of-scene': {
     unit: '8-bit luma, 0 to 255',
     formula: '95th percentile of luma over the picture',
@@ -31,12 +23,12 @@ export const documentThresholdNotes: Record<DocumentThresholdId, DocumentThresho
     formula: '90th percentile of luma over the rectified document',
     source: `${measured}: good 161, bad 61`,
   },
-  'clip-most': {
+  'clip-max': {
     unit: 'share of the document',
     formula: 'samples with every channel at 253 and above, over all',
     source: `${measured}: frames with a strong reflection 0.10, overexposed 0.67`,
   },
-  'fill-most': {
+  'fill-max': {
     unit: 'share of the picture',
     formula: "the document's extent over the picture's, the fuller of across and down",
     source: 'A rim of one per cent on either side shows that nothing is cut',
@@ -46,23 +38,23 @@ export const documentThresholdNotes: Record<DocumentThresholdId, DocumentThresho
     formula: "least distance of a corner from the picture's edge, negative outside",
     source: `${measured}: whole documents 0.014 and more, cut ones below 0`,
   },
-  'fill-least': {
+  'fill-min': {
     unit: 'share of the picture',
     formula: "the document's extent over the picture's, the fuller of across and down",
     source: `${measured}: good 0.66, bad 0.27`,
   },
-  'width-least': {
+  'width-min': {
     unit: 'pixels',
     formula: 'longer side of the document, mean of the two sides that show it',
     source:
       '600 over the 85.6 mm of ID-1 are 178 dpi, where letters of 2 mm are 14 pixels high; 1000 are 297 dpi, about the 300 dpi asked of scans',
   },
-  'tilt-most': {
+  'tilt-max': {
     unit: 'degrees',
     formula: 'angle between document and picture plane from the quad, for a view of 60° along the longer side',
     source: `${measured}: good up to 24; at 33° a sixth of the resolution across the tilt is lost`,
   },
-  'glare-most': {
+  'glare-max': {
     unit: 'share of the document',
     formula:
       'area of bright spots, connected and clipped within, times their height above the paper over 60 steps (at most 1)',
@@ -70,16 +62,16 @@ export const documentThresholdNotes: Record<DocumentThresholdId, DocumentThresho
   },
   'glare-portrait': {
     unit: 'share of the portrait',
-    formula: 'as glare-most, within the portrait',
+    formula: 'as glare-max, within the portrait',
     source: 'A face comparison needs the whole portrait: one twentieth is an eye',
   },
-  'sharpness-least': {
+  'sharpness-min': {
     unit: 'ratio',
     formula:
       'Σ second derivative² in its weakest direction over Σ first derivative², where there is print, document 640 samples long',
     source: `${measured}: good 0.218, bad 0.112; blur of 1.5 samples 0.10 to 0.16`,
   },
-  'motion-most': {
+  'motion-max': {
     unit: "shares of the document's diagonal",
     formula: 'largest move of a corner since the frame before',
     source: '1.5 % of a card that fills a 1280 px picture is 15 px a frame: more than a letter',

@@ -1,3 +1,4 @@
+import { above, below, type Threshold } from '../quality/threshold.js';
 import type { DocumentHint, DocumentMeasureName } from './types.js';
 
 /** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
@@ -7,184 +8,71 @@ export type DocumentThresholdId =
   | 'light-of-scene'
   | 'outline-sure'
   | 'light-of-paper'
-  | 'clip-most'
-  | 'fill-most'
+  | 'clip-max'
+  | 'fill-max'
   | 'edge-distance'
-  | 'fill-least'
-  | 'width-least'
-  | 'tilt-most'
-  | 'glare-most'
+  | 'fill-min'
+  | 'width-min'
+  | 'tilt-max'
+  | 'glare-max'
   | 'glare-portrait'
-  | 'sharpness-least'
-  | 'motion-most';
+  | 'sharpness-min'
+  | 'motion-max';
 
-/** One limit on one measure. Unit, formula and source of each stand in `threshold-notes.ts`. */
-export interface DocumentThreshold {
-  /** Name of the limit, for overriding it. */
-  readonly id: DocumentThresholdId;
-  readonly measure: DocumentMeasureName;
-  /** What the person is told when it fails. */
-  readonly hint: DocumentHint;
-  /** `above`: too high is bad; `below`: too low is bad. */
-  readonly fails: 'above' | 'below';
-  /** Past this value the frame is not captured automatically. */
-  readonly accept: number;
-  /** The limit while the frame before passed: a little looser, so that a hint does not flicker. */
-  readonly keep: number;
-  /** Past this value not even the manual shutter captures; `null`: the limit only warns. */
-  readonly block: number | null;
-  /** The value at and beyond which the score has nothing left to gain. */
-  readonly ideal: number;
-  /** Weight in the score that chooses the best of several good frames. */
-  readonly weight: number;
-  /** Past this value something is said that hinders nothing. */
-  readonly advise?: number;
-}
+export type DocumentThreshold = Threshold<DocumentThresholdId, DocumentMeasureName, DocumentHint>;
 
-/** Every limit of a document frame. */
+/** Every limit of a document frame. Units, formulas and sources stand in `threshold-notes.ts`. */
 export const documentThresholds: readonly DocumentThreshold[] = [
   {
-    id: 'light-of-scene',
-    measure: 'sceneLevel',
-    hint: 'too-dark',
-    fails: 'below',
-    accept: 60,
-    keep: 55,
-    block: null,
-    ideal: 120,
-    weight: 0,
+    ...below('light-of-scene', 'sceneLevel', 'too-dark'),
+    ...{ accept: 60, keep: 55, block: null, ideal: 120, weight: 0 },
   },
   {
-    id: 'outline-sure',
-    measure: 'outlineScore',
-    hint: 'no-document',
-    fails: 'below',
-    accept: 0.75,
-    keep: 0.6,
-    block: 0.15,
-    ideal: 0.98,
-    weight: 1,
+    ...below('outline-sure', 'outlineScore', 'no-document'),
+    ...{ accept: 0.75, keep: 0.6, block: 0.15, ideal: 0.98, weight: 1 },
   },
   {
-    id: 'light-of-paper',
-    measure: 'paperLevel',
-    hint: 'too-dark',
-    fails: 'below',
-    accept: 98,
-    keep: 92,
-    block: 45,
-    ideal: 170,
-    weight: 1,
+    ...below('light-of-paper', 'paperLevel', 'too-dark'),
+    ...{ accept: 98, keep: 92, block: 45, ideal: 170, weight: 1 },
   },
   {
-    id: 'clip-most',
-    measure: 'clipShare',
-    hint: 'too-bright',
-    fails: 'above',
-    accept: 0.26,
-    keep: 0.3,
-    block: 0.6,
-    ideal: 0.02,
-    weight: 1,
+    ...above('clip-max', 'clipShare', 'too-bright'),
+    ...{ accept: 0.26, keep: 0.3, block: 0.6, ideal: 0.02, weight: 1 },
   },
   {
-    id: 'fill-most',
-    measure: 'fill',
-    hint: 'too-close',
-    fails: 'above',
-    accept: 0.99,
-    keep: 0.995,
-    block: null,
-    ideal: 0.95,
-    weight: 0,
+    ...above('fill-max', 'fill', 'too-close'),
+    ...{ accept: 0.99, keep: 0.995, block: null, ideal: 0.95, weight: 0 },
   },
   {
-    id: 'edge-distance',
-    measure: 'edgeDistance',
-    hint: 'cut-off',
-    fails: 'below',
-    accept: 0.006,
-    keep: 0.003,
-    block: -0.03,
-    ideal: 0.03,
-    weight: 0.5,
+    ...below('edge-distance', 'edgeDistance', 'cut-off'),
+    ...{ accept: 0.006, keep: 0.003, block: -0.03, ideal: 0.03, weight: 0.5 },
   },
   {
-    id: 'fill-least',
-    measure: 'fill',
-    hint: 'too-far',
-    fails: 'below',
-    accept: 0.42,
-    keep: 0.4,
-    block: 0.12,
-    ideal: 0.75,
-    weight: 1,
+    ...below('fill-min', 'fill', 'too-far'),
+    ...{ accept: 0.42, keep: 0.4, block: 0.12, ideal: 0.75, weight: 1 },
   },
   {
-    id: 'width-least',
-    measure: 'documentWidthPixels',
-    hint: 'low-resolution',
-    fails: 'below',
-    accept: 600,
-    keep: 590,
-    block: 600,
-    ideal: 1400,
-    weight: 1,
-    advise: 1000,
+    ...below('width-min', 'documentWidthPixels', 'low-resolution'),
+    ...{ accept: 600, keep: 590, block: 600, ideal: 1400, weight: 1, advise: 1000 },
   },
   {
-    id: 'tilt-most',
-    measure: 'tiltDegrees',
-    hint: 'tilted',
-    fails: 'above',
-    accept: 33,
-    keep: 35,
-    block: 50,
-    ideal: 8,
-    weight: 1,
+    ...above('tilt-max', 'tiltDegrees', 'tilted'),
+    ...{ accept: 33, keep: 35, block: 50, ideal: 8, weight: 1 },
   },
   {
-    id: 'glare-most',
-    measure: 'glareShare',
-    hint: 'glare',
-    fails: 'above',
-    accept: 0.006,
-    keep: 0.007,
-    block: null,
-    ideal: 0,
-    weight: 1,
+    ...above('glare-max', 'glareShare', 'glare'),
+    ...{ accept: 0.006, keep: 0.007, block: null, ideal: 0, weight: 1 },
   },
   {
-    id: 'glare-portrait',
-    measure: 'portraitGlareShare',
-    hint: 'glare',
-    fails: 'above',
-    accept: 0.02,
-    keep: 0.025,
-    block: null,
-    ideal: 0,
-    weight: 0,
+    ...above('glare-portrait', 'portraitGlareShare', 'glare'),
+    ...{ accept: 0.02, keep: 0.025, block: null, ideal: 0, weight: 0 },
   },
   {
-    id: 'sharpness-least',
-    measure: 'sharpness',
-    hint: 'blurry',
-    fails: 'below',
-    accept: 0.155,
-    keep: 0.145,
-    block: 0.04,
-    ideal: 0.45,
-    weight: 2,
+    ...below('sharpness-min', 'sharpness', 'blurry'),
+    ...{ accept: 0.155, keep: 0.145, block: 0.04, ideal: 0.45, weight: 2 },
   },
   {
-    id: 'motion-most',
-    measure: 'cornerMotion',
-    hint: 'hold-still',
-    fails: 'above',
-    accept: 0.015,
-    keep: 0.018,
-    block: null,
-    ideal: 0.002,
-    weight: 1,
+    ...above('motion-max', 'cornerMotion', 'hold-still'),
+    ...{ accept: 0.015, keep: 0.018, block: null, ideal: 0.002, weight: 1 },
   },
 ];

@@ -61,13 +61,13 @@ function inOrderOf(outline: DocumentOutline, earlier: Quad, largestMove: number)
   let best = Infinity;
   let bestShift = 0;
   for (let shift = 0; shift < 4; shift++) {
-    let most = 0;
+    let max = 0;
     for (let at = 0; at < 4; at++) {
       const corner = outline.quad[(at + shift) & 3]!;
-      most = Math.max(most, Math.hypot(corner.x - earlier[at]!.x, corner.y - earlier[at]!.y));
+      max = Math.max(max, Math.hypot(corner.x - earlier[at]!.x, corner.y - earlier[at]!.y));
     }
-    if (most < best) {
-      best = most;
+    if (max < best) {
+      best = max;
       bestShift = shift;
     }
   }

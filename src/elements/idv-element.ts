@@ -2,10 +2,10 @@ import { LitElement, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { AnnouncerController } from '../controllers/shared/announcer-controller.js';
-import { LocaleController } from '../controllers/shared/locale-controller.js';
+import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
 import { SchemeController } from '../controllers/shared/scheme-controller.js';
-import type { Locale, LocaleOverrides } from '../i18n/types.js';
+import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -41,7 +41,8 @@ function isTheme(value: string): value is Theme {
  * one polite live region. Elements render into a `.card`, which carries scheme and language.
  */
 export abstract class IdvElement extends LitElement {
-  protected readonly locale = new LocaleController(this);
+  /** An element brings the English words of its own sections along. */
+  protected abstract readonly locale: LocaleController;
   protected readonly announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
@@ -65,7 +66,7 @@ export abstract class IdvElement extends LitElement {
 
   @query('.card') protected readonly card!: HTMLElement | null;
 
-  protected get words(): Locale {
+  protected get words(): CommonWords {
     return this.locale.words;
   }
 

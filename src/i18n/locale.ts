@@ -1,19 +1,16 @@
-import type { ChallengeWords } from './challenge-words.js';
-import type { LivenessWords } from './liveness-words.js';
-import { en } from './locales/en.js';
-import type { Locale, LocaleOverrides } from './types.js';
+import type { Language, Locale, LocaleOverrides } from './types.js';
 
-/** Languages besides English, each its own module that is fetched when first asked for. */
-const loaders: Record<string, () => Promise<Locale>> = {
-  fr: async () => (await import('./locales/fr.js')).fr,
+/** Languages besides English, each fetched when first asked for. A new one is a file in `locales/` and a row here. */
+const languages: Record<string, () => Promise<Language>> = {
+  fr: () => import('./locales/fr.js'),
 };
 
-/** Language tags that have words, most specific form. */
-export const localeTags: readonly string[] = ['en', ...Object.keys(loaders)];
+/** Language tags that have words, in their most specific form. */
+export const localeTags: readonly string[] = ['en', ...Object.keys(languages)];
 
 /**
  * The language that serves `tag` best: the tag itself, then its shorter forms (`fr-SN` → `fr`), then English.
- * @param tag BCP 47, any case; underscores are taken for hyphens
+ * @param tag BCP 47, any case; underscores count as hyphens
  */
 export function localeTagFor(tag: string): string {
   const parts = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
@@ -21,44 +18,19 @@ export function localeTagFor(tag: string): string {
     const candidate = parts.slice(0, length).join('-');
     if (localeTags.includes(candidate)) return candidate;
   }
-  return en.tag;
+  return 'en';
 }
 
-/** The words of a language. Never rejects: what cannot be fetched is said in English. */
-export async function loadLocale(tag: string): Promise<Locale> {
+/** All words of a language; `null` for English, which elements bring along, and where they cannot be fetched. */
+export async function loadLocale(tag: string): Promise<Locale | null> {
   try {
-    return (await loaders[localeTagFor(tag)]?.()) ?? en;
+    const language = await languages[localeTagFor(tag)]?.();
+    if (language === undefined) return null;
+    const { common, ...sections } = language;
+    return { ...common, ...sections };
   } catch {
-    return en;
+    return null;
   }
-}
-
-const livenessLoaders: Record<string, () => Promise<LivenessWords>> = {
-  en: async () => (await import('./locales/en-liveness.js')).enLiveness,
-  fr: async () => (await import('./locales/fr-liveness.js')).frLiveness,
-};
-
-/**
- * The liveness check's words past its first screen, with a page's own in their place.
- * @throws where they cannot be fetched, in English either
- */
-export async function loadLivenessWords(tag: string, overrides: LocaleOverrides | null): Promise<LivenessWords> {
-  const load = livenessLoaders[localeTagFor(tag)] ?? livenessLoaders['en'];
-  return merge(await load?.(), overrides?.liveness) as LivenessWords;
-}
-
-const challengeLoaders: Record<string, () => Promise<ChallengeWords>> = {
-  en: async () => (await import('./locales/en-challenge.js')).enChallenge,
-  fr: async () => (await import('./locales/fr-challenge.js')).frChallenge,
-};
-
-/**
- * The guided challenge's words past its first screen, with a page's own in their place.
- * @throws where they cannot be fetched
- */
-export async function loadChallengeWords(tag: string, overrides: LocaleOverrides | null): Promise<ChallengeWords> {
-  const load = challengeLoaders[localeTagFor(tag)] ?? challengeLoaders['en'];
-  return merge(await load?.(), overrides?.challenge) as ChallengeWords;
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {
@@ -73,7 +45,12 @@ function merge(base: unknown, own: unknown): unknown {
   return merged;
 }
 
-/** The locale with a page's own words in place of ours. */
-export function withOverrides(locale: Locale, overrides: LocaleOverrides): Locale {
-  return merge(locale, overrides) as Locale;
+/** First and later words of the same sections as one. */
+export function joinWords<First extends object, Later extends object>(first: First, later: Later): First & Later {
+  return merge(first, later) as First & Later;
+}
+
+/** Words with a page's own in place of ours. */
+export function withOverrides<Base extends object>(words: Base, overrides: LocaleOverrides): Base {
+  return merge(words, overrides) as Base;
 }

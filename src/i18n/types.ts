@@ -1,11 +1,15 @@
 import type { UnblockKey } from '../camera/browser.js';
+import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
+import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
+import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
+import type { DocumentSide, DocumentType } from '../document/document-types.js';
+import type { DocumentAdvice, DocumentHint } from '../document/types.js';
+import type { ChallengeKind } from '../liveness/challenge-kinds.js';
+import type { LivenessFailure } from '../liveness/judge.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
-import type { ChallengeFirstWords, ChallengeWords } from './challenge-words.js';
-import type { DocumentWords } from './document-words.js';
-import type { LivenessFirstWords, LivenessWords } from './liveness-words.js';
 
 /** A heading and the sentence under it. */
 export interface Passage {
@@ -13,11 +17,8 @@ export interface Passage {
   text: string;
 }
 
-/**
- * All words of one language. Plain strings where nothing varies, functions where something does, so that plurals and
- * word order stay the language's own. A hint has five words at most.
- */
-export interface Locale {
+/** What every element says. */
+export interface CommonWords {
   /** BCP 47, e.g. `en`. */
   tag: string;
   direction: 'ltr' | 'rtl';
@@ -37,56 +38,230 @@ export interface Locale {
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
   branding: string;
-  /** Amounts of a download, bytes. `totalBytes` is 0 while it is not known. */
+  /** Amounts of a download, bytes. `totalBytes` is 0 while it is unknown. */
   bytesLoaded: (loadedBytes: number, totalBytes: number) => string;
-  /** Said under a failure that names a waiting time. */
+  /** Under a failure that names a waiting time. */
   retryAfter: (seconds: number) => string;
-  /** Before the code of a failure, for support. */
+  /** The code of a failure, for support. */
   supportCode: (code: string, reference: string | undefined) => string;
-  face: {
-    /** Title of the card when the page gives none. */
-    title: string;
-    intro: Passage;
-    /** What makes a good picture: light, nothing over the face, phone at eye level. */
-    tips: [light: string, clear: string, level: string];
-    /** What is taken, who gets it, where it is checked. */
-    privacy: { sent: string; kept: string };
-    /** What the picture of the camera is, for a screen reader. */
-    preview: string;
-    photo: string;
-    /** Under the shutter. */
-    /** `help`: after a while without a photo. */
-    shutterNote: { automatic: string; manual: string; help: string };
-    /** Shown where the device cannot run the face checks. */
-    pixelsNote: string;
-    /** One line for each state; read out, and shown where the state has no words of its own. */
-    states: Record<FaceCaptureStatus, string>;
-    permission: Passage;
-    paused: Passage;
-    review: Passage;
-    waitingForNetwork: string;
-    done: { sent: Passage; kept: Passage };
-    /** Without a direction. */
-    hints: Record<FaceHint, string>;
-    /** Instead of the above, where it is known which way. Left and right as in the mirrored picture. */
-    directions: Partial<Record<FaceHint, Partial<Record<HintDirection, string>>>>;
-    /** One sentence on a picture that is good enough, but could be better. */
-    warnings: Record<FaceHint, string>;
-  };
-  document: DocumentWords;
-  challenge: ChallengeFirstWords;
-  liveness: LivenessFirstWords;
   errors: Record<IdvErrorCode, Passage>;
-  /** Steps out of a failure; an empty list where its sentence says all. */
+  /** How to recover from a failure, step by step; an empty list where its sentence says it all. */
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
 }
 
+/** Words of the selfie capture. */
+export interface FaceWords {
+  /** Title of the card when the page gives none. */
+  title: string;
+  intro: Passage;
+  /** What makes a good picture: light, nothing over the face, phone at eye level. */
+  tips: [light: string, clear: string, level: string];
+  /** What is taken, who gets it, where it is checked. */
+  privacy: { sent: string; kept: string };
+  /** Describes the camera's picture to a screen reader. */
+  preview: string;
+  photo: string;
+  /** Under the shutter. `help`: after a while without a photo. */
+  shutterNote: { automatic: string; manual: string; help: string };
+  /** Shown where the device cannot run the face checks. */
+  pixelsNote: string;
+  /** One line for each state; read out, and shown where the state has no words of its own. */
+  states: Record<FaceCaptureStatus, string>;
+  permission: Passage;
+  paused: Passage;
+  review: Passage;
+  waitingForNetwork: string;
+  done: { sent: Passage; kept: Passage };
+  /** Without a direction. */
+  hints: Record<FaceHint, string>;
+  /** Used instead of the hint when the direction is known. Left and right as in the mirrored picture. */
+  directions: Partial<Record<FaceHint, Partial<Record<HintDirection, string>>>>;
+  /** One sentence on a picture that is good enough, but could be better. */
+  warnings: Record<FaceHint, string>;
+}
+
+/** Words of the document capture. */
+export interface DocumentWords {
+  /** Title of the card when the page gives none. */
+  title: string;
+  /** First screen: which document. */
+  choose: Passage;
+  /** `document` as in `types`. */
+  intro: (document: string) => Passage;
+  types: Record<DocumentType, string>;
+  sides: Record<DocumentSide, string>;
+  /** Which side is being taken. */
+  sideNow: (side: string, document: string) => string;
+  /** What makes a good picture: ground, light, whole. */
+  tips: [ground: string, light: string, whole: string];
+  privacy: { sent: string; kept: string };
+  actions: {
+    upload: string;
+    chooseFile: string;
+    otherFile: string;
+    useCorners: string;
+    takeBack: string;
+    otherDocument: string;
+    zoomIn: string;
+    zoomOut: string;
+  };
+  /** Under the buttons of the first screen, where a file can be dropped. */
+  dropNote: string;
+  preview: string;
+  photo: string;
+  shutterNote: { automatic: string; manual: string };
+  /** One line for each state; read out, and shown where the state has no words of its own. */
+  states: Record<DocumentCaptureStatus, string>;
+  permission: Passage;
+  adjust: { found: Passage; missing: Passage };
+  /** Names of the corners, clockwise from the top left. */
+  corners: [topLeft: string, topRight: string, bottomRight: string, bottomLeft: string];
+  /** How to move a corner. */
+  cornersHow: string;
+  review: Passage;
+  turn: Passage;
+  waitingForNetwork: string;
+  done: { sent: Passage; kept: Passage };
+  hints: Record<DocumentHint, string>;
+  /** One sentence on a picture that is good enough, but could be better. */
+  warnings: Record<DocumentHint | DocumentAdvice, string>;
+  /** Where a document needs other words than a selfie. */
+  errors: Partial<Record<IdvErrorCode, Passage>>;
+}
+
+/** First screen of the liveness check, loaded with the element. It shares the selfie's tips. */
+export interface LivenessFirstWords {
+  /** Title of the card when the page gives none. */
+  title: string;
+  intro: Passage;
+  /** What is checked, who gets it. */
+  privacy: string;
+  start: string;
+  /** While the rest is loaded. */
+  waiting: string;
+}
+
+/** The liveness check past its first screen. It shares the selfie's hints. */
+export interface LivenessLaterWords {
+  actions: {
+    /** Continues without the pre-check. */
+    skip: string;
+    open: string;
+    openTab: string;
+    openAgain: string;
+    usePhone: string;
+    copy: string;
+    again: string;
+  };
+  /** One line for each state; read out, and shown where the state has no words of its own. */
+  states: Record<LivenessSessionStatus, string>;
+  permission: Passage;
+  /** Under the camera during the pre-check. */
+  checkingNote: string;
+  /** Name of the frame with the hosted page. */
+  frame: string;
+  /** When the hosted page does not come up. */
+  fallbacks: Record<Exclude<PresentationFallback, 'none'>, Passage>;
+  popup: { ready: Passage; open: Passage; closed: Passage };
+  redirect: { leaving: Passage; returned: Passage };
+  qr: Passage;
+  /** Describes the QR code to a screen reader. */
+  code: string;
+  copied: string;
+  waitingForNetwork: string;
+  passed: Passage;
+  rejected: Passage;
+  expired: Passage;
+  /** Under `rejected` and `expired`. */
+  triesLeft: (left: number) => string;
+  /** Where the check needs other words than a photo. */
+  errors: Partial<Record<IdvErrorCode, Passage>>;
+}
+
+/** First screen of the guided challenge, loaded with the element. */
+export interface ChallengeFirstWords {
+  /** Title of the card when the page gives none: the service's own. */
+  title: string;
+  intro: Passage;
+  /** What helps: light, nothing over the face, room to move. */
+  tips: [light: string, clear: string, room: string];
+  privacy: string;
+  /** While the rest is loaded. */
+  waiting: string;
+}
+
+/** The guided challenge past its first screen. */
+export interface ChallengeLaterWords {
+  /** Describes the camera's picture to a screen reader. */
+  preview: string;
+  photo: string;
+  permission: Passage;
+  paused: Passage;
+  /** What to do, five words at most. Left and right are the person's own, as in a mirror. */
+  prompts: Record<ChallengeKind, string>;
+  /** The same for the ear, as one sentence. */
+  spoken: Record<ChallengeKind, string>;
+  /** Said when a movement was done, and before the next. */
+  praise: string;
+  afterPraise: (next: string) => string;
+  /** `current` and `total` count from 1. */
+  progress: (current: number, total: number) => string;
+  timeLeft: (seconds: number) => string;
+  hints: Record<ChallengeHint, string>;
+  actions: {
+    cannot: string;
+    /** Of a switch. */
+    sound: string;
+  };
+  /** After "I cannot do this". */
+  swap: { given: string; none: string };
+  /** One line for each state; read out, and shown where the state has no words of its own. */
+  states: Record<LivenessChallengeStatus, string>;
+  waitingForNetwork: string;
+  passed: Passage;
+  rejected: Passage;
+  expired: { again: Passage; over: Passage };
+  /** Why it did not work, and what to do differently. `prompt` as in `prompts`. */
+  missed: Record<LivenessFailure, (prompt: string) => Passage>;
+  /** Where the challenge needs other words than a selfie. */
+  errors: Partial<Record<IdvErrorCode, Passage>>;
+}
+
+export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
+export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;
+
+/** What the elements say, section by section, as their first screens need it. */
+export interface FirstSections {
+  face: FaceWords;
+  document: DocumentWords;
+  liveness: LivenessFirstWords;
+  challenge: ChallengeFirstWords;
+}
+
+/** What comes later, with a capture's code. */
+export interface LaterSections {
+  liveness: LivenessLaterWords;
+  challenge: ChallengeLaterWords;
+}
+
+/** What the file of a language other than English exports. */
+export type Language = { common: CommonWords } & FirstSections & LaterSections;
+
+/** The common words, and sections of an element's own. */
+export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &
+  Pick<FirstSections, S> &
+  Pick<LaterSections, Later>;
+
+/**
+ * All words of one language. Plain strings where nothing varies, functions where something does, so that plurals and
+ * word order stay the language's own. A hint has five words at most.
+ */
+export type Locale = CommonWords & FirstSections & LaterSections;
+
 /** A page's own words, as deep as it likes. */
-export type LocaleOverrides = DeepPartial<
-  Omit<Locale, 'tag' | 'direction'> & { challenge: ChallengeWords; liveness: LivenessWords }
->;
+export type LocaleOverrides = DeepPartial<Omit<Locale, 'tag' | 'direction'>>;
 
 type DeepPartial<T> = T extends string | readonly unknown[] | ((...args: never[]) => unknown)
   ? T

@@ -41,7 +41,7 @@ export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample)
   }
   const frame = traceFrame(sample, startTime);
   const last = attempt.frames.at(-1);
-  if (last !== undefined && frame.timeMs - last.timeMs < livenessLimits.leastFrameGapMs) {
+  if (last !== undefined && frame.timeMs - last.timeMs < livenessLimits.minFrameGapMs) {
     return withoutPicture(attempt);
   }
   return {
@@ -67,12 +67,12 @@ export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): Liv
   if (phase !== 'neutral') return next;
   const waitedMs = next.frames.at(-1)?.timeMs ?? 0;
   const firstLimitMs = attempt.plan.challenges[0]?.timeLimitMs ?? 0;
-  const isUnused = memory.calm.length === 0 || waitedMs > firstLimitMs * mostRestShare;
+  const isUnused = memory.calm.length === 0 || waitedMs > firstLimitMs * maxRestShare;
   return isUnused ? { ...begun, judgment: { ...begun.judgment, guidance } } : next;
 }
 
 /** A face that is nearly at rest for longer than this share of the time limit begins anew all the same. */
-const mostRestShare = 0.25;
+const maxRestShare = 0.25;
 
 /** Of the present challenge, milliseconds; never below 0. */
 export function timeLeftMs({ plan, judgment, frames }: LivenessAttempt): number {

@@ -34,7 +34,7 @@ export function stepContinuity(
 ): ContinuityState | Discontinuity {
   const { last, frameMs } = state;
   const lost = faces > 1 ? 'several-faces' : 'face-lost';
-  if (frameMs !== null && timeMs - frameMs > limits.mostGapMs) return lost;
+  if (frameMs !== null && timeMs - frameMs > limits.maxGapMs) return lost;
   if (face !== null) {
     if (last !== null && isJump(last.face, face, (timeMs - last.timeMs) / 1000)) {
       return 'face-jumped';

@@ -60,7 +60,7 @@ export { faceFacts, structureResidual, type FaceFacts } from './face-facts.js';
 export { fingerprintDistance } from './fingerprint.js';
 export { placeOf, rigidPlaces, tracedLandmarks } from './landmark-selection.js';
 export { livenessLimits } from './limits.js';
-export { isLivenessEvidence, mostPictures } from './manifest.js';
+export { isLivenessEvidence, maxPictures } from './manifest.js';
 export { screenPattern } from './screen-pattern.js';
 export {
   decodeTrace,

@@ -211,7 +211,7 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
   }
   if (isNearer(neutral, memory.firstNeutral)) return waiting;
   const waitedMs = frame.timeMs - memory.askedMs;
-  if (isSmiling(neutral, memory.firstNeutral) && waitedMs < livenessLimits.neutral.mostSmilingMs) {
+  if (isSmiling(neutral, memory.firstNeutral) && waitedMs < livenessLimits.neutral.maxSmilingMs) {
     return waiting;
   }
   // Every action begins at rest, here and now.
@@ -240,12 +240,12 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
  * was nearer: so they go back first.
  */
 function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
-  return first !== null && face.innerSize > livenessLimits.neutral.mostGrowth * first.innerSize;
+  return first !== null && face.innerSize > livenessLimits.neutral.maxGrowth * first.innerSize;
 }
 
 /** People hold a smile after it counted, and what is asked next would be measured against it. */
 function isSmiling(face: FaceFacts, first: FaceFacts | null): boolean {
-  return first !== null && smileShare(face, first) > livenessLimits.neutral.mostSmile;
+  return first !== null && smileShare(face, first) > livenessLimits.neutral.maxSmile;
 }
 
 function watchActions(state: Judgment, frame: TraceFrame, face: FaceFacts, asked: LivenessChallenge): Judgment {
@@ -274,7 +274,7 @@ function watchActions(state: Judgment, frame: TraceFrame, face: FaceFacts, asked
   if (action.reachedMs !== null && action.reachedMs !== before.reachedMs) {
     next = keep(next, 'action');
   }
-  if (wrongActions > livenessLimits.mostWrongActions) return fail(next, 'wrong-action');
+  if (wrongActions > livenessLimits.maxWrongActions) return fail(next, 'wrong-action');
   return action.done ? completeChallenge(next, frame.timeMs, asked.kind, action) : next;
 }
 

@@ -9,13 +9,13 @@ export const livenessLimits = {
     firstHoldMs: 450,
     /** Between two actions people rest 0.4 s and less. */
     holdMs: 230,
-    leastFrames: 4,
-    /** How far back frames at rest count: phones that take 0.3 s for each need 1.2 for `leastFrames`, and drop one. */
+    minFrames: 4,
+    /** How far back frames at rest count: phones that take 0.3 s for each need 1.2 for `minFrames`, and drop one. */
     windowMs: 1_500,
-    mostYawDegrees: 12,
+    maxYawDegrees: 12,
     /** A phone held at the chest sees the face from below. */
-    mostPitchDegrees: 20,
-    mostRollDegrees: 20,
+    maxPitchDegrees: 20,
+    maxRollDegrees: 20,
     /** Largest move within the hold: yaw, pitch in degrees; face size and place in shares of the eye distance. */
     restlessYawDegrees: 3.5,
     restlessPitchDegrees: 4.5,
@@ -26,19 +26,19 @@ export const livenessLimits = {
     /** Range of the mouth's opening and of its width (logarithm): who still speaks or smiles is not at rest. */
     restlessMouth: 0.22,
     /** Share of a smile, against the first face at rest, that is waited out, and for how long. */
-    mostSmile: 0.5,
-    mostSmilingMs: 2_500,
+    maxSmile: 0.5,
+    maxSmilingMs: 2_500,
     /** Lid gap of either eye over its widest in the window: no wink. */
     openEyes: 0.5,
     /** Inner lip gap over inner mouth width. Closed mouths read up to 0.14, and 0.26 far away. */
-    mostMouthOpen: 0.35,
+    maxMouthOpen: 0.35,
     /** Over the picture's height. Below it the landmarks are too coarse: a photo's depth then reads as up to 0.13. */
-    leastFaceHeight: 0.25,
-    mostFaceHeight: 0.85,
+    minFaceHeight: 0.25,
+    maxFaceHeight: 0.85,
     /** Before moving closer there must be room to do so. */
-    mostFaceHeightBeforeCloser: 0.56,
+    maxFaceHeightBeforeCloser: 0.56,
     /** Size of the face over that of the first neutral one. People sway by 0.05; those still close from before have 1.35. */
-    mostGrowth: 1.2,
+    maxGrowth: 1.2,
   },
 
   turn: {
@@ -50,9 +50,9 @@ export const livenessLimits = {
     depth: 0.075,
     /** Tip of the nose against the plane of the upper face, over the eye distance. Heads from 0.49 on; photos up to 0.16. */
     parallax: 0.3,
-    mostPitchDegrees: 18,
+    maxPitchDegrees: 18,
     /** Who leaves the middle and is there sooner must be seen to turn on, or to come back; a photo changed for another does neither. */
-    leastRiseMs: 120,
+    minRiseMs: 120,
     goesOnDegrees: 5,
     holdMs: 60,
   },
@@ -67,9 +67,9 @@ export const livenessLimits = {
     depth: 0.055,
     /** Heads from 0.16 on; photos up to 0.126, and expressions up to 0.10 in 99 of 100 frames. */
     parallax: 0.14,
-    mostYawDegrees: 12,
-    leastMs: 250,
-    mostMs: 5_000,
+    maxYawDegrees: 12,
+    minMs: 250,
+    maxMs: 5_000,
   },
 
   blink: {
@@ -81,15 +81,15 @@ export const livenessLimits = {
     /** What can be seen of the eyes over the neutral. Closed at most 0.24, open at least 0.6. */
     closedSight: 0.32,
     openSight: 0.55,
-    leastMs: 60,
-    mostMs: 1_600,
+    minMs: 60,
+    maxMs: 1_600,
     /** Lids that take longer to close belong to a smile or a look down. */
-    mostCloseMs: 450,
-    mostTurnDegrees: 8,
+    maxCloseMs: 450,
+    maxTurnDegrees: 8,
     /** What else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over the eye distance. */
-    mostMoveDegrees: 5,
-    mostMouthChange: 0.13,
-    mostCornerMove: 0.06,
+    maxMoveDegrees: 5,
+    maxMouthChange: 0.13,
+    maxCornerMove: 0.06,
   },
 
   smile: {
@@ -97,8 +97,8 @@ export const livenessLimits = {
     width: 1.09,
     /** How far either corner of the mouth rises toward the base of the nose, over the eye distance. Smiles 0.04 to 0.2; speech at most 0.046. */
     rise: 0.045,
-    mostTurnDegrees: 9,
-    leastRiseMs: 50,
+    maxTurnDegrees: 9,
+    minRiseMs: 50,
     /** Speech passes through a smile. */
     holdMs: 330,
   },
@@ -107,8 +107,8 @@ export const livenessLimits = {
     /** Inner lip gap over inner mouth width. Open 0.82 to 0.92; else at most 0.14 (0.26 far away). */
     gap: 0.42,
     rise: 0.3,
-    mostTurnDegrees: 12,
-    leastRiseMs: 50,
+    maxTurnDegrees: 12,
+    minRiseMs: 50,
     /** Longer than a vowel. */
     holdMs: 260,
   },
@@ -122,10 +122,10 @@ export const livenessLimits = {
      * 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so that alone this does not refuse every sheet.
      */
     perspective: 0.02,
-    mostTurnDegrees: 10,
-    leastRiseMs: 150,
+    maxTurnDegrees: 10,
+    minRiseMs: 150,
     holdMs: 300,
-    leastFrames: 4,
+    minFrames: 4,
   },
 
   /** Of a smile or an open mouth that was reached: above it, it is held. */
@@ -150,7 +150,7 @@ export const livenessLimits = {
      * No frame at all: a phone that is busy with something else drops them for a second, and nobody before the camera can
      * make it so. A worker that restarts takes longer and is a new attempt.
      */
-    mostGapMs: 1_500,
+    maxGapMs: 1_500,
     /** A second face: one or two frames may be a misread. */
     othersGraceMs: 250,
     /** Largest step from one frame to the next: at once, and per second. Heads move up to 0.13 a frame of 67 ms. */
@@ -178,14 +178,14 @@ export const livenessLimits = {
     /** The same picture, bit for bit, for this long. Cameras repeat a frame for a tenth of a second at most. */
     frozenMs: 700,
     /** A repeat is compared with what is at least this old. */
-    leastLagMs: 350,
+    minLagMs: 350,
     /** Distance to the repeated frame over the quiet distance of neighbors (lower quartile). A live camera's never come closer than 0.7. */
     likeness: 0.45,
     /** The same of the landmarks. */
     shapeLikeness: 0.6,
     /** How many of the last `window` frames may repeat. */
     window: 15,
-    mostRepeats: 5,
+    maxRepeats: 5,
   },
 
   screenPattern: {
@@ -198,12 +198,12 @@ export const livenessLimits = {
   },
 
   /** Turns to the wrong side or nods that were not asked for: one is a mistake, two are somebody else's recording. */
-  mostWrongActions: 1,
+  maxWrongActions: 1,
   /** How clear they must be to count. */
   wrongClearness: 1.25,
 
   /** Frames closer together are left out of the trace: 15 to 20 a second tell a blink, more only cost data. */
-  leastFrameGapMs: 45,
+  minFrameGapMs: 45,
 } as const;
 
 /** Changes whenever a limit or a formula changes; travels in the evidence. */

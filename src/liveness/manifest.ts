@@ -15,13 +15,13 @@ const isOneOf =
   (value) =>
     allowed.includes(value);
 const isWhole =
-  (most: number): Check =>
+  (max: number): Check =>
   (value) =>
-    Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most;
+    Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= max;
 const isNumber =
-  (most: number): Check =>
+  (max: number): Check =>
   (value) =>
-    typeof value === 'number' && value >= 0 && value <= most;
+    typeof value === 'number' && value >= 0 && value <= max;
 const isListOf =
   (item: Check, longest: number): Check =>
   (value) =>
@@ -41,12 +41,12 @@ function isRecordOf(members: Record<string, Check>): Check {
 }
 
 /** A check of four challenges lasts four minutes at most; frames come every 45 ms at most. */
-const mostFrames = 9_000;
-const mostMs = 1e7;
-const mostTraceBytes = 5_000_000;
+const maxFrames = 9_000;
+const maxMs = 1e7;
+const maxTraceBytes = 5_000_000;
 /** Four movements, the face at rest, and four moments. */
-export const mostPictures = 9;
-const mostPictureBytes = 400_000;
+export const maxPictures = 9;
+const maxPictureBytes = 400_000;
 
 const isManifest = isRecordOf({
   version: isOneOf(evidenceVersion),
@@ -61,27 +61,27 @@ const isManifest = isRecordOf({
     frameRate: isNumber(1e4),
   }),
   trace: isRecordOf({
-    frames: isWhole(mostFrames),
-    durationMs: isWhole(mostMs),
-    bytes: isWhole(mostTraceBytes),
+    frames: isWhole(maxFrames),
+    durationMs: isWhole(maxMs),
+    bytes: isWhole(maxTraceBytes),
     sha256: isHash,
   }),
   pictures: isListOf(
     isRecordOf({
-      frame: isWhole(mostFrames),
+      frame: isWhole(maxFrames),
       purpose: isOneOf('neutral', 'action', 'moment'),
       challenge: isWhole(9),
-      bytes: isWhole(mostPictureBytes),
+      bytes: isWhole(maxPictureBytes),
       sha256: isHash,
     }),
-    mostPictures,
+    maxPictures,
   ),
   results: isListOf(
     isRecordOf({
       kind: isOneOf(...challengeKinds),
-      askedMs: isWhole(mostMs),
-      neutralMs: isWhole(mostMs),
-      doneMs: isWhole(mostMs),
+      askedMs: isWhole(maxMs),
+      neutralMs: isWhole(maxMs),
+      doneMs: isWhole(maxMs),
       clearness: isNumber(1e6),
     }),
     9,
@@ -94,9 +94,9 @@ export function isLivenessManifest(value: unknown): value is LivenessManifest {
 }
 
 const isBytes =
-  (most: number): Check =>
+  (max: number): Check =>
   (value) =>
-    value instanceof Uint8Array && value.length <= most;
+    value instanceof Uint8Array && value.length <= max;
 
 /** Whether something read from outside has the shape of evidence. */
 export function isLivenessEvidence(value: unknown): value is LivenessEvidence {
@@ -105,7 +105,7 @@ export function isLivenessEvidence(value: unknown): value is LivenessEvidence {
   return (
     isLivenessManifest(manifest) &&
     isText(200)(signature) &&
-    isBytes(mostTraceBytes)(trace) &&
-    isListOf(isBytes(mostPictureBytes), mostPictures)(pictures)
+    isBytes(maxTraceBytes)(trace) &&
+    isListOf(isBytes(maxPictureBytes), maxPictures)(pictures)
   );
 }

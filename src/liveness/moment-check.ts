@@ -22,7 +22,7 @@ interface MomentEvidence {
 }
 
 /** A small JPEG of 480 pixels. */
-export const mostMomentBytes = 25_000;
+export const maxMomentBytes = 25_000;
 
 /** `null`: the first moment was met, and each that was met where the server asked, after what the device had committed itself to. */
 export async function momentsFault(evidence: MomentEvidence): Promise<MomentFault | null> {
@@ -55,7 +55,7 @@ function isInPlace(
   const isTimely =
     moment.challenge === 0 ? picture.frame === due : picture.frame >= due && met.timeMs - dueMs <= momentLateMs;
   // Not of what the device had traced before it asked.
-  return isTimely && picture.frame >= moment.frames && picture.bytes <= mostMomentBytes;
+  return isTimely && picture.frame >= moment.frames && picture.bytes <= maxMomentBytes;
 }
 
 /** Trace and pictures begin with what the device said that it had. */

@@ -15,17 +15,17 @@ export interface TimedFace {
 
 /** What is wrong with this frame alone, before the next challenge. */
 export function neutralHint(face: FaceFacts, kind: ChallengeKind): NeutralHint | null {
-  const most = kind === 'move-closer' ? limits.mostFaceHeightBeforeCloser : limits.mostFaceHeight;
-  if (face.faceHeight < limits.leastFaceHeight) return 'come-closer';
-  if (face.faceHeight > most) return 'move-back';
+  const max = kind === 'move-closer' ? limits.maxFaceHeightBeforeCloser : limits.maxFaceHeight;
+  if (face.faceHeight < limits.minFaceHeight) return 'come-closer';
+  if (face.faceHeight > max) return 'move-back';
   if (
-    Math.abs(face.yawDegrees) > limits.mostYawDegrees ||
-    Math.abs(face.pitchDegrees) > limits.mostPitchDegrees ||
-    Math.abs(face.rollDegrees) > limits.mostRollDegrees
+    Math.abs(face.yawDegrees) > limits.maxYawDegrees ||
+    Math.abs(face.pitchDegrees) > limits.maxPitchDegrees ||
+    Math.abs(face.rollDegrees) > limits.maxRollDegrees
   ) {
     return 'look-straight';
   }
-  return face.mouthOpen > limits.mostMouthOpen ? 'close-mouth' : null;
+  return face.mouthOpen > limits.maxMouthOpen ? 'close-mouth' : null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function restingFace(frames: readonly TimedFace[], holdMs: number, size: 
   for (const { timeMs, face } of [...frames].reverse()) {
     held.push(face);
     if (!isStill(held)) return null;
-    if (newest.timeMs - timeMs >= holdMs && held.length >= limits.leastFrames) {
+    if (newest.timeMs - timeMs >= holdMs && held.length >= limits.minFrames) {
       const resting = meanFacts(held, size);
       return areEyesOpen(resting, frames) ? resting : null;
     }

@@ -40,7 +40,7 @@ export interface DrawPlanOptions {
 }
 
 const fewestChallenges = 2;
-const mostChallenges = 4;
+const maxChallenges = 4;
 /** One in eight: with the attempts a policy allows, the least a guess should face. */
 export const defaultEntropyFloorBits = 3;
 
@@ -53,7 +53,7 @@ const defaults = { count: 3, timeLimitMs: 12_000, lifetimeMs: 300_000 };
 export function drawPlan(random: RandomSource, options: DrawPlanOptions): LivenessPlan {
   const { now, count, timeLimitMs, lifetimeMs } = { ...defaults, ...options };
   const offered = challengeKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
-  requireWithin('count', count, fewestChallenges, Math.min(mostChallenges, offered.length));
+  requireWithin('count', count, fewestChallenges, Math.min(maxChallenges, offered.length));
   requireWithin('timeLimitMs', timeLimitMs, 3_000, 60_000);
   requireWithin('lifetimeMs', lifetimeMs, 10_000, 3_600_000);
   if (!Number.isSafeInteger(now)) throw new RangeError('now must be epoch milliseconds');
@@ -137,7 +137,7 @@ export function isLivenessPlan(value: unknown): value is LivenessPlan {
     Number.isSafeInteger(expiresAt) &&
     (moments === undefined || typeof moments === 'boolean') &&
     challenges.length >= 1 &&
-    challenges.length <= mostChallenges &&
+    challenges.length <= maxChallenges &&
     challenges.every(
       (challenge) =>
         isRecord(challenge) &&
@@ -191,8 +191,8 @@ function choose(of: number, chosen: number): number {
   return arrangements(of, chosen) / arrangements(chosen, chosen);
 }
 
-function requireWithin(name: string, value: number, least: number, most: number): void {
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new RangeError(`${name} must be a whole number from ${least} to ${most}`);
+function requireWithin(name: string, value: number, min: number, max: number): void {
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new RangeError(`${name} must be a whole number from ${min} to ${max}`);
   }
 }

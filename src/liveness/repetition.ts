@@ -48,7 +48,7 @@ export function stepRepetition(state: RepetitionState, frame: TraceFrame): Repet
 export function repetitionFound(state: RepetitionState, timeMs: number): Repetition | null {
   if (timeMs - state.frozenSinceMs >= limits.frozenMs) return 'picture-frozen';
   const repeats = state.repeats.filter(Boolean).length;
-  return repeats > limits.mostRepeats ? 'picture-repeats' : null;
+  return repeats > limits.maxRepeats ? 'picture-repeats' : null;
 }
 
 /**
@@ -57,13 +57,13 @@ export function repetitionFound(state: RepetitionState, timeMs: number): Repetit
  */
 function wasShown(shown: readonly TraceFrame[], steps: RepetitionState['steps'], frame: TraceFrame): boolean {
   if (frame.face === null || steps.length < 4) return false;
-  const mostPrint = limits.likeness * lowerQuartile(steps.map(({ print }) => print));
-  const mostShape = limits.shapeLikeness * lowerQuartile(steps.map(({ shape }) => shape));
+  const maxPrint = limits.likeness * lowerQuartile(steps.map(({ print }) => print));
+  const maxShape = limits.shapeLikeness * lowerQuartile(steps.map(({ shape }) => shape));
   return shown.some(
     (earlier) =>
-      frame.timeMs - earlier.timeMs >= limits.leastLagMs &&
-      fingerprintDistance(earlier.fingerprint, frame.fingerprint) <= mostPrint &&
-      shapeDistance(earlier, frame) <= mostShape,
+      frame.timeMs - earlier.timeMs >= limits.minLagMs &&
+      fingerprintDistance(earlier.fingerprint, frame.fingerprint) <= maxPrint &&
+      shapeDistance(earlier, frame) <= maxShape,
   );
 }
 

@@ -5,7 +5,7 @@ const length = 256;
 /** Lines in each direction, evenly over the square around the face. */
 const lines = 48;
 /** A screen's grid, or its beat with the camera's own, is finer than what faces, clothes and rooms are drawn with. */
-const leastFrequency = 0.12;
+const minFrequency = 0.12;
 /** JPEG codes blocks of 8 pixels; its traces at multiples of 1/8 cycle a pixel are left out. Bins on either side. */
 const blockBins = 1.6;
 /** Neighbors that a line in the spectrum is compared with: this near, and not nearer than its own width. */
@@ -29,8 +29,8 @@ export function screenPattern(picture: Pixels, center: Point): number | null {
   return Math.max(prominence(spectrum(picture, from, 1, width)), prominence(spectrum(picture, from, width, 1)));
 }
 
-function within(value: number, most: number): number {
-  return Math.max(0, Math.min(most, value));
+function within(value: number, max: number): number {
+  return Math.max(0, Math.min(max, value));
 }
 
 const window = Float64Array.from({ length }, (_, at) => 0.5 - 0.5 * Math.cos((2 * Math.PI * at) / length));
@@ -109,7 +109,7 @@ function isOfBlocks(bin: number): boolean {
 function prominence(power: Float64Array): number {
   let best = 1;
   const last = length / 2 - 2;
-  for (let bin = Math.ceil(leastFrequency * length); bin <= last; bin++) {
+  for (let bin = Math.ceil(minFrequency * length); bin <= last; bin++) {
     best = Math.max(best, overNeighbors(power, bin));
   }
   return 10 * Math.log10(best);

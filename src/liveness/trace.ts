@@ -114,7 +114,7 @@ export function encodeTrace({ size, frames }: LivenessTrace): Uint8Array<ArrayBu
 }
 
 /** Twice the frames of the longest plan. */
-const mostFrames = 9_000;
+const maxFrames = 9_000;
 const largestSide = 16_384;
 
 /** The trace of `bytes`, or `null` when they are not exactly what `encodeTrace` writes. */
@@ -124,7 +124,7 @@ export function decodeTrace(bytes: Uint8Array): LivenessTrace | null {
   const size = { width: reader.number(), height: reader.number() };
   const landmarks = reader.number();
   const count = reader.number();
-  if (landmarks !== tracedLandmarks.length || count > mostFrames) return null;
+  if (landmarks !== tracedLandmarks.length || count > maxFrames) return null;
   if (!isSide(size.width) || !isSide(size.height)) return null;
   const frames: TraceFrame[] = [];
   let timeMs = 0;

@@ -164,12 +164,12 @@ function verdictOf(
   if (!isPatternMeasured(trace)) return refused(['pattern-not-measured']);
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment').length;
   const isSparse = plan.moments === true && met * 2 < plan.challenges.length;
-  const most = isSparse ? mostSparseConfidence : 100;
+  const most = isSparse ? maxSparseConfidence : 100;
   const confidence = Math.min(most, confidenceOf(judgment));
   return { passed: true, confidence, reasons: [], failure: null };
 }
 
-const mostSparseConfidence = 60;
+const maxSparseConfidence = 60;
 
 /** The clearness of the challenges, 1 (just met) to 2 (without doubt), onto 50 to 95. */
 function confidenceOf({ results }: Judgment): number {
@@ -190,9 +190,7 @@ function isTimely({ frames }: LivenessTrace, manifest: LivenessManifest, sinceMs
     lastMs === manifest.trace.durationMs &&
     lastMs <= sinceMs &&
     frames[0]?.timeMs === 0 &&
-    frames.every(
-      ({ timeMs }, at) => at === 0 || timeMs - (frames[at - 1]?.timeMs ?? 0) >= livenessLimits.leastFrameGapMs,
-    )
+    frames.every(({ timeMs }, at) => at === 0 || timeMs - (frames[at - 1]?.timeMs ?? 0) >= livenessLimits.minFrameGapMs)
   );
 }
 
@@ -201,11 +199,11 @@ function isPatternMeasured({ frames }: LivenessTrace): boolean {
   const withFace = frames.filter(({ face }) => face !== null);
   const measured = withFace.filter(({ pattern }) => pattern !== notMeasured);
   return (
-    measured.length >= livenessLimits.screenPattern.frames && measured.length >= leastMeasuredShare * withFace.length
+    measured.length >= livenessLimits.screenPattern.frames && measured.length >= minMeasuredShare * withFace.length
   );
 }
 
-const leastMeasuredShare = 0.9;
+const minMeasuredShare = 0.9;
 
 function isJpeg(bytes: Uint8Array): boolean {
   return (

@@ -1,7 +1,8 @@
 import { faceThresholds } from './thresholds.js';
-import type { FaceThreshold, FaceThresholdId } from './thresholds.js';
+import { excess, gradeOf, isPast } from './threshold.js';
+import type { FaceThreshold } from './thresholds.js';
 import { faceHints, gateStates } from './types.js';
-import type { FaceHint, FaceMeasures, FaceVerdict, GateState, HintDirection } from './types.js';
+import type { FaceHint, FaceMeasures, FaceThresholdId, FaceVerdict, GateState, HintDirection } from './types.js';
 
 /** A partner's own limits; what is left out stays as in `faceThresholds`. */
 export type FaceLimits = Partial<
@@ -22,7 +23,7 @@ export interface JudgeFaceOptions {
 export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}): FaceVerdict {
   const gates = Object.fromEntries(faceHints.map((hint) => [hint, 'pass'])) as Record<FaceHint, GateState>;
   const failed: FaceThresholdId[] = [];
-  let worst: { hint: FaceHint; threshold: FaceThreshold; excess: number } | null = null;
+  let worst: { hint: FaceHint; threshold: FaceThreshold; share: number } | null = null;
   let weights = 0;
   let logScore = 0;
   for (const standard of faceThresholds) {
@@ -36,10 +37,8 @@ export function judgeFace(measures: FaceMeasures, options: JudgeFaceOptions = {}
     if (rank(state) > rank(gates[hint])) gates[hint] = state;
     if (state !== 'pass') failed.push(threshold.id);
     if (rank(state) > rank('advise') && (!worst || order(hint) <= order(worst.hint))) {
-      const excess = excessOf(threshold, value, limit);
-      if (!worst || hint !== worst.hint || excess > worst.excess) {
-        worst = { hint, threshold, excess };
-      }
+      const share = shareOfExcess(threshold, value, limit);
+      if (!worst || hint !== worst.hint || share > worst.share) worst = { hint, threshold, share };
     }
     weights += threshold.weight;
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
@@ -72,8 +71,8 @@ function withOverride(threshold: FaceThreshold, limits: FaceLimits | undefined):
   const accept = own.accept ?? threshold.accept;
   const sign = threshold.fails === 'below' ? -1 : 1;
   // What is accepted is never held back: an own `accept` beyond a harder limit moves that along.
-  const notBefore = (mark: number | null): number | null =>
-    mark !== null && sign * mark < sign * accept ? accept : mark;
+  const notBefore = (mark: number | null | undefined): number | null =>
+    mark != null && sign * mark < sign * accept ? accept : (mark ?? null);
   return {
     ...threshold,
     accept,
@@ -83,43 +82,20 @@ function withOverride(threshold: FaceThreshold, limits: FaceLimits | undefined):
   };
 }
 
-/** The value with its sign turned so that more is worse. */
-function badness(threshold: FaceThreshold, value: number): number {
-  switch (threshold.fails) {
-    case 'above':
-      return value;
-    case 'below':
-      return -value;
-    case 'beyond':
-      return Math.abs(value);
-  }
-}
-
 function stateOf(threshold: FaceThreshold, value: number, limit: number): GateState {
-  const sign = threshold.fails === 'below' ? -1 : 1;
-  const bad = badness(threshold, value);
-  const isPast = (mark: number | null): boolean => mark !== null && bad > sign * mark;
-  if (isPast(threshold.block)) return 'block';
-  if (isPast(threshold.insist)) return 'insist';
-  if (!isPast(limit)) return 'pass';
-  return threshold.advises ? 'advise' : 'warn';
+  if (isPast(threshold, value, threshold.block)) return 'block';
+  if (isPast(threshold, value, threshold.insist)) return 'insist';
+  if (isPast(threshold, value, limit)) return 'warn';
+  return isPast(threshold, value, threshold.advise) ? 'advise' : 'pass';
 }
 
 /** How far past the limit, in shares of the way from the ideal to the limit. */
-function excessOf(threshold: FaceThreshold, value: number, limit: number): number {
-  const sign = threshold.fails === 'below' ? -1 : 1;
-  const way = Math.abs(limit - threshold.ideal) || 1;
-  return (badness(threshold, value) - sign * limit) / way;
-}
-
-/** 1 at the ideal, falling to a small rest at the limit and beyond. */
-function gradeOf(threshold: FaceThreshold, value: number): number {
-  const grade = Math.min(1, -excessOf(threshold, value, threshold.accept));
-  return Math.max(0.02, grade);
+function shareOfExcess(threshold: FaceThreshold, value: number, limit: number): number {
+  return excess(threshold, value, limit) / (Math.abs(limit - threshold.ideal) || 1);
 }
 
 /**
- * The way out, in the person's own left and right, which is how a mirrored picture shows it. In the unmirrored
+ * The way to move, in the person's own left and right, which is how a mirrored picture shows it. In the unmirrored
  * picture the person's left is at the right edge: a face too far right (`offsetX` above 0) has to move to its
  * own right; a face turned to its own left (`yawDegrees` above 0) has to turn right.
  */

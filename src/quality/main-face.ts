@@ -4,16 +4,16 @@ import { faceHeight, overlap } from './geometry.js';
 import { poseOfMatrix } from './pose.js';
 
 /** A second face counts from this share of the main face's height on. */
-const leastOtherFace = 0.2;
+const minOtherFace = 0.2;
 /** A mesh leaning further than this beside an upright one, sideways or forwards, is a misread shoulder or chair, not a face. */
-const mostOtherLeanDegrees = 60;
+const maxOtherLeanDegrees = 60;
 
 /**
  * The faces of a picture that count, the main one first: the largest plausible one, and everybody at least a fifth as high,
  * since the identity service must see exactly one face. A second mesh over the same place is the same face.
  */
 export function countedFaces(faces: readonly FaceObservation[], size: Size): FaceObservation[] {
-  const upright = faces.filter((face) => !face.poseMatrix || leanOf(face.poseMatrix) <= mostOtherLeanDegrees);
+  const upright = faces.filter((face) => !face.poseMatrix || leanOf(face.poseMatrix) <= maxOtherLeanDegrees);
   const ranked = (upright.length > 0 ? upright : faces)
     .map((face) => ({ face, height: faceHeight(face, size) }))
     .sort((a, b) => b.height - a.height);
@@ -21,7 +21,7 @@ export function countedFaces(faces: readonly FaceObservation[], size: Size): Fac
   if (!main) return [];
   const others = ranked.filter(
     (other) =>
-      other !== main && other.height >= leastOtherFace * main.height && overlap(other.face.box, main.face.box) < 0.3,
+      other !== main && other.height >= minOtherFace * main.height && overlap(other.face.box, main.face.box) < 0.3,
   );
   return [main, ...others].map(({ face }) => face);
 }

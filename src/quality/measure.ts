@@ -9,7 +9,7 @@ import { measureMotion } from './motion.js';
 import { measureOcclusion } from './occlusion.js';
 import { placeOfFace, placeOfOval, samplePatch } from './patch.js';
 import { poseInCamera } from './pose.js';
-import { leastNoise, measureScene } from './scene.js';
+import { minNoise, measureScene } from './scene.js';
 import { measureBlur } from './sharpness.js';
 import type { FaceFrame, FaceMeasureMemory, FaceMeasures } from './types.js';
 
@@ -120,6 +120,6 @@ function addFaceLight(measures: FaceMeasures, face: FaceObservation, pixels: Pix
     measures.lightLevel = Math.sqrt(Math.max(sceneHighlight, faceHighlight) * faceHighlight);
   }
   if (noiseSigma !== null) {
-    measures.faceSignalToNoiseDb = 20 * Math.log10(Math.max(meanLuma, 0.1) / Math.max(noiseSigma, leastNoise));
+    measures.faceSignalToNoiseDb = 20 * Math.log10(Math.max(meanLuma, 0.1) / Math.max(noiseSigma, minNoise));
   }
 }

@@ -5,7 +5,7 @@ import type { FaceFrame, FaceMeasureMemory } from './types.js';
 /** Corners of the eyes, bridge, nose, forehead and sides: no expression moves them. */
 const rigid = [33, 133, 362, 263, 168, 6, 1, 10, 234, 454];
 /** Frames further apart than this are not neighbors. */
-const longestGapMs = 1000;
+const maxGapMs = 1000;
 
 /** Mean move of the rigid landmarks since the frame before, face heights per second. */
 export function measureMotion(
@@ -15,7 +15,7 @@ export function measureMotion(
 ): number | null {
   if (!previous || previous.landmarks.length !== face.landmarks.length) return null;
   const elapsedMs = frame.time - previous.time;
-  if (elapsedMs <= 0 || elapsedMs > longestGapMs) return null;
+  if (elapsedMs <= 0 || elapsedMs > maxGapMs) return null;
   let sum = 0;
   for (const index of rigid) {
     const dx = face.landmarks[index * 3]! - previous.landmarks[index * 3]!;

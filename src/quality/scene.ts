@@ -46,7 +46,7 @@ export function measureScene(pixels: Pixels): SceneMeasures {
     sceneHighlight: linearOf[Math.round(highlight)] ?? 0,
     luminanceEntropy: entropy,
     noiseSigma: noise,
-    signalToNoiseDb: 20 * Math.log10(Math.max(deviation(means), 1e-3) / Math.max(noise, leastNoise)),
+    signalToNoiseDb: 20 * Math.log10(Math.max(deviation(means), 1e-3) / Math.max(noise, minNoise)),
     sceneClipHigh: clipped / count,
     sceneClipLow: low,
   };
@@ -63,7 +63,7 @@ const unknown: SceneMeasures = {
 };
 
 /** Rounding to 8 bits alone is noise of 1/√12 steps. */
-export const leastNoise = 1 / Math.sqrt(12);
+export const minNoise = 1 / Math.sqrt(12);
 
 interface Blocks {
   histogram: Uint32Array;

@@ -29,14 +29,14 @@ const plainShare = 0.25;
  * two diagonals. Of each, a face has at least this share; where less is left, motion has wiped it out. Four fifths of
  * the medians of rendered and real faces.
  */
-const leastShares = [0.12, 0.32, 0.17, 0.17];
+const minShares = [0.12, 0.32, 0.17, 0.17];
 /**
  * Half of the edges tell less than all of them: the two worst directions alone count as blurred from 1.45 times the
  * blur on that all directions together do.
  */
 const worstTwo = 0.69;
 /** More blur than this cannot be told apart, samples. */
-const mostBlur = 16;
+const maxBlur = 16;
 
 const samples = patchWidth * patchHeight;
 const stops = new Float32Array(samples);
@@ -72,7 +72,7 @@ export function measureBlur(patch: FacePatch): number | null {
 
 function ratioOfWorstTwo(sharp: number[], edges: number[], total: number): number {
   const [worst, second] = sharp
-    .map((energy, at) => ({ energy, of: Math.max(edges[at]!, leastShares[at]! * total) }))
+    .map((energy, at) => ({ energy, of: Math.max(edges[at]!, minShares[at]! * total) }))
     .sort((a, b) => a.energy / a.of - b.energy / b.of);
   return (worst!.energy + second!.energy) / (worst!.of + second!.of);
 }
@@ -85,7 +85,7 @@ function energyRatio(blur: number): number {
 /** The blur at which a step edge gives this ratio; the ratio falls steadily with blur, so bisection finds it. */
 function blurOfRatio(ratio: number): number {
   let low = 0;
-  let high = mostBlur;
+  let high = maxBlur;
   if (ratio >= energyRatio(low)) return low;
   if (ratio <= energyRatio(high)) return high;
   for (let step = 0; step < 20; step++) {
@@ -96,7 +96,7 @@ function blurOfRatio(ratio: number): number {
   return (low + high) / 2;
 }
 
-const directions = leastShares.length;
+const directions = minShares.length;
 const tiles = Array.from({ length: directions }, () => new Float32Array(columns * rows));
 
 /** Mean energy of the gradients of `smooth` in each direction, above what the plainest blocks hold. */

@@ -1,42 +1,10 @@
-import type { FaceHint, FaceMeasureName, FaceMeasures } from './types.js';
-
-export type FaceThresholdId =
-  | 'light-level'
-  | 'light-face'
-  | 'light-noise'
-  | 'light-entropy'
-  | 'light-face-black'
-  | 'faces-least'
-  | 'faces-most'
-  | 'light-face-clipped'
-  | 'size-least'
-  | 'size-most'
-  | 'center-x'
-  | 'center-y'
-  | 'cover-eyes'
-  | 'cover-face'
-  | 'glasses-glare'
-  | 'pose-yaw'
-  | 'pose-pitch'
-  | 'pose-roll'
-  | 'eyes-closed'
-  | 'mouth-closed'
-  | 'light-evenness'
-  | 'blur'
-  | 'motion';
-
-/** One limit on one measure. */
-export interface FaceThreshold {
+/** One limit on one measure, of a face as of a document. */
+export interface Threshold<Id, Measure, Hint, Measures = never> {
   /** Name of the limit, for overriding it. */
-  readonly id: FaceThresholdId;
-  readonly measure: FaceMeasureName;
+  readonly id: Id;
+  readonly measure: Measure;
   /** What the person is told when it fails. */
-  readonly hint: FaceHint;
-  readonly unit: string;
-  /** How the measure is made, in one line. */
-  readonly formula: string;
-  /** Where the measure comes from, and what the limit lies between. */
-  readonly source: string;
+  readonly hint: Hint;
   /** `above`: too high is bad; `below`: too low is bad; `beyond`: too far from zero is bad. */
   readonly fails: 'above' | 'below' | 'beyond';
   /** Past this value the frame is not captured automatically. */
@@ -44,25 +12,58 @@ export interface FaceThreshold {
   /** The limit while the frame before passed: a little looser, so that a hint does not flicker. */
   readonly keep: number;
   /**
-   * Past this value automatic capture is held back for as long as it lasts; `null`: after a while in which the hint has
-   * not helped the frame is taken with a warning.
+   * Past this value automatic capture is held back for as long as it lasts. `null` or left out: after a while in which the
+   * hint has not helped the frame is taken with a warning.
    */
-  readonly insist: number | null;
+  readonly insist?: number | null;
   /** Past this value not even the manual shutter captures; `null`: never. */
   readonly block: number | null;
-  /** The check never holds anything back: it lowers the score and is named with the picture. */
-  readonly advises?: true;
+  /** Past this value something is said that hinders nothing. */
+  readonly advise?: number;
   /** The value at and beyond which the score has nothing left to gain. */
   readonly ideal: number;
   /** Weight in the score that chooses the best of several good frames. */
   readonly weight: number;
   /** The limit is judged only where the measure can be trusted. */
-  readonly trustedWhen?: (measures: FaceMeasures) => boolean;
+  readonly trustedWhen?: (measures: Measures) => boolean;
 }
 
-/** Where the figures in a limit's `source` come from. */
-export const rendered = 'Own measurement (npm run eval:faces) on rendered frames of six people and ten Monk tones';
+/** What a limit is about. Kept apart from the limits, so that a page does not load the words. */
+export interface ThresholdNote {
+  readonly unit: string;
+  /** How the measure is made, in one line. */
+  readonly formula: string;
+  /** Where the measure comes from, and what the limit lies between. */
+  readonly source: string;
+}
 
-/** Where limits on networks come from. */
-export const fitted =
-  'Fitted by test/eval/cover/fit.ts on real and rendered people, drawn over; the limit by cross-validation over people';
+type Marks = Pick<Threshold<unknown, unknown, unknown>, 'fails' | 'accept' | 'ideal'>;
+type Named<Id, Measure, Hint> = Pick<Threshold<Id, Measure, Hint>, 'id' | 'measure' | 'hint' | 'fails'>;
+
+export function above<const I, const M, const H>(id: I, measure: M, hint: H): Named<I, M, H> {
+  return { id, measure, hint, fails: 'above' };
+}
+
+export function below<const I, const M, const H>(id: I, measure: M, hint: H): Named<I, M, H> {
+  return { id, measure, hint, fails: 'below' };
+}
+
+export function beyond<const I, const M, const H>(id: I, measure: M, hint: H): Named<I, M, H> {
+  return { id, measure, hint, fails: 'beyond' };
+}
+
+/** Whether a value is on the bad side of a mark, where there is one. */
+export function isPast(threshold: Pick<Marks, 'fails'>, value: number, mark: number | null | undefined): boolean {
+  return mark != null && excess(threshold, value, mark) > 0;
+}
+
+/** How far a value is on the bad side of a mark; not above 0 on the good side. */
+export function excess({ fails }: Pick<Marks, 'fails'>, value: number, mark: number): number {
+  return fails === 'below' ? mark - value : (fails === 'beyond' ? Math.abs(value) : value) - mark;
+}
+
+/** 1 at the ideal, falling to a small rest at the limit and beyond. */
+export function gradeOf(threshold: Marks, value: number): number {
+  const way = Math.abs(threshold.accept - threshold.ideal) || 1;
+  return Math.max(0.02, Math.min(1, -excess(threshold, value, threshold.accept) / way));
+}

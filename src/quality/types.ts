@@ -1,6 +1,5 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Pixels } from '../shared/geometry.js';
-import type { FaceThresholdId } from './threshold.js';
 
 /** What a person can be told about a frame, most blocking first. */
 export const faceHints = [
@@ -39,8 +38,8 @@ export interface FaceFrame {
 
 /**
  * Everything measured of one frame, flat and of numbers alone, so that it passes a worker boundary and JSON.
- * `null`: cannot be told (no face, no engine, no previous frame). Each field's unit, formula, source and
- * limits stand in `thresholds.ts`. Face measures are of the main face (the largest).
+ * `null`: cannot be told (no face, no engine, no previous frame). Limits stand in `thresholds.ts`, units,
+ * formulas and sources in `threshold-notes.ts`. Face measures are of the main face (the largest).
  */
 export interface FaceMeasures {
   // the whole picture
@@ -126,6 +125,31 @@ export interface FaceMeasureMemory {
   readonly time: number;
   readonly landmarks: Float32Array;
 }
+
+export type FaceThresholdId =
+  | 'light-level'
+  | 'light-face'
+  | 'light-noise'
+  | 'light-entropy'
+  | 'light-face-black'
+  | 'faces-min'
+  | 'faces-max'
+  | 'light-face-clipped'
+  | 'size-min'
+  | 'size-max'
+  | 'center-x'
+  | 'center-y'
+  | 'cover-eyes'
+  | 'cover-face'
+  | 'glasses-glare'
+  | 'pose-yaw'
+  | 'pose-pitch'
+  | 'pose-roll'
+  | 'eyes-closed'
+  | 'mouth-closed'
+  | 'light-evenness'
+  | 'blur'
+  | 'motion';
 
 /**
  * What a check makes of a frame, mildest first. `advise`: lowers the score and is named with the picture, holds nothing

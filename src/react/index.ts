@@ -16,7 +16,7 @@ import type { IdvDocumentSubmittedEvent } from '../elements/events/document-subm
 import type { IdvFaceCapturedEvent } from '../elements/events/face-captured.js';
 import type { IdvFaceSubmittedEvent } from '../elements/events/face-submitted.js';
 import type { IdvHintChangedEvent } from '../elements/events/hint-changed.js';
-import type { IdvLivenessEndedEvent } from '../elements/events/liveness-ended.js';
+import type { IdvLivenessCompletedEvent } from '../elements/events/liveness-completed.js';
 import type { IdvLivenessStartedEvent } from '../elements/events/liveness-started.js';
 import type { IdvLivenessChallengeCompletedEvent } from '../elements/events/liveness-challenge-completed.js';
 import type { IdvStatusChangedEvent } from '../elements/events/status-changed.js';
@@ -81,7 +81,7 @@ export const Liveness = createComponent({
     onStatusChanged: 'idv-status-changed' as EventName<IdvStatusChangedEvent>,
     onHintChanged: 'idv-hint-changed' as EventName<IdvHintChangedEvent>,
     onLivenessStarted: 'idv-liveness-started' as EventName<IdvLivenessStartedEvent>,
-    onLivenessEnded: 'idv-liveness-ended' as EventName<IdvLivenessEndedEvent>,
+    onLivenessCompleted: 'idv-liveness-completed' as EventName<IdvLivenessCompletedEvent>,
     onCaptureFailed: 'idv-capture-failed' as EventName<IdvCaptureFailedEvent>,
     onCaptureCanceled: 'idv-capture-canceled' as EventName<IdvCaptureCanceledEvent>,
   },

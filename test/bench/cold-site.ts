@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { bundle } from '../../tools/bundle.js';
+import { bundledPage } from '../../vite.config.js';
 import { repositoryRoot } from '../../tools/run.js';
 
 const types: Record<string, string> = {
@@ -31,25 +32,8 @@ function compress(content: Uint8Array): Buffer {
 /** Needs built assets. The page is what a partner's bundler makes of one element. */
 export async function buildColdSite(): Promise<ColdSite> {
   const assets = `${repositoryRoot}dist/assets/`;
-  const bundle = (await build({
-    root: `${repositoryRoot}test/bench`,
-    configFile: false,
-    logLevel: 'error',
-    define: { __IDV_ASSET_MANIFEST__: readFileSync(`${assets}manifest.json`, 'utf8') },
-    build: {
-      write: false,
-      target: 'es2022',
-      // Chromium needs none, and no partner's page of today either.
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        input: `${repositoryRoot}test/bench/cold.html`,
-        // Beside `assets/`, where the package's own modules stand too.
-        output: { entryFileNames: 'app/[name]-[hash].js', chunkFileNames: 'app/[name]-[hash].js' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
   const site = new Map<string, Buffer>();
-  for (const file of bundle.output) {
+  for (const file of await bundle(bundledPage('test/bench/cold.html'))) {
     const content = file.type === 'chunk' ? file.code : file.source;
     const path = file.fileName.endsWith('.html') ? '/' : `/${file.fileName}`;
     site.set(path, compress(Buffer.from(content)));

@@ -5,9 +5,9 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { ensureAssets } from '../../tools/assets.js';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { buildColdSite, serveColdSite } from './cold-site.js';
 import { Wire } from './wire.js';
 
@@ -103,10 +103,7 @@ try {
     for (const engine of values.engine) {
       const runs: Run[] = [];
       for (let run = 0; run < Number(values.runs); run += 1) {
-        const browser = await puppeteer.launch({
-          executablePath: findBrowser(),
-          args: [...quietFlags, ...fakeCameraFlags()],
-        });
+        const browser = await launchBrowser(fakeCameraFlags());
         try {
           runs.push(await open(browser, origin, engine, network));
         } finally {

@@ -5,8 +5,7 @@
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import puppeteer from 'puppeteer-core';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 
 const worker = `
 const canvas = new OffscreenCanvas(640, 360);
@@ -57,10 +56,7 @@ const server = createServer((request, response) => {
   response.end(script ? worker : page);
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const browser = await puppeteer.launch({
-  executablePath: findBrowser(),
-  args: [...quietFlags, ...fakeCameraFlags()],
-});
+const browser = await launchBrowser(fakeCameraFlags());
 try {
   const tab = await browser.newPage();
   await tab.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);

@@ -12,7 +12,7 @@ import { benchOrigin } from './constants.js';
 import { pngBomb } from './png-bomb.js';
 import { startProcess, type ServerProcess } from './server-process.js';
 
-const mostMegabytes = 300;
+const maxMegabytes = 300;
 const hangMs = 20_000;
 const lanes = 8;
 /** Before the token's 15 minutes are over. */
@@ -106,4 +106,4 @@ console.log(
   `fuzz: tried ${tried}, refused ${counts.refused}, taken ${counts.taken}, crashed ${counts.crashed}, ` +
     `peak ${Math.round(peakMegabytes)} MB`,
 );
-if (counts.crashed > 0 || peakMegabytes > mostMegabytes) process.exitCode = 1;
+if (counts.crashed > 0 || peakMegabytes > maxMegabytes) process.exitCode = 1;

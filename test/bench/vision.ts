@@ -5,12 +5,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import puppeteer from 'puppeteer-core';
 import { createServer } from 'vite';
 import { ensureAssets } from '../../tools/assets.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
-import { repositoryRoot } from '../../tools/run.js';
+import { launchBrowser } from '../../tools/browser.js';
 import { measureEngine } from '../../tools/size.js';
+import { pageServer } from '../../vite.config.js';
 import type { BenchResult } from './vision-page.js';
 
 const { values } = parseArgs({
@@ -33,26 +32,9 @@ function pictures(folder: string): { file: string; url: string }[] {
 }
 
 await ensureAssets();
-const server = await createServer({
-  root: repositoryRoot,
-  configFile: false,
-  logLevel: 'error',
-  server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-  plugins: [
-    {
-      name: 'engine-assets-as-built',
-      configureServer({ middlewares }) {
-        middlewares.use('/dist/assets/', (request, response) => {
-          const file = (request.url ?? '').replace(/^\/|\?.*$/g, '');
-          if (file.endsWith('.js')) response.setHeader('content-type', 'text/javascript');
-          response.end(readFileSync(join(repositoryRoot, 'dist/assets', file)));
-        });
-      },
-    },
-  ],
-});
+const server = await createServer(pageServer({ sources: true }));
 await server.listen();
-const browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+const browser = await launchBrowser();
 try {
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(String(error)));

@@ -1,8 +1,8 @@
 /** Every page of the demo under the strict content policy that the README names, trusted types included: nothing is refused. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../../tools/browser.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
 
 interface Violation {
@@ -23,7 +23,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
     async () => {
       await buildDemo();
       demo = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
-      browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+      browser = await launchBrowser();
     },
     { timeout: 300_000 },
   );

@@ -1,8 +1,8 @@
 /** Every state of `<idv-document-capture>` with the way there, on the real worker, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
-import type { IdvDocumentCapture } from '../../src/index.js';
-import type { InstallOptions } from '../../testing/src/index.js';
-import type { ServiceCode } from '../../src/shared/problem-codes.js';
+import type { IdvDocumentCapture } from 'idv-elements';
+import type { InstallOptions } from 'idv-elements-testing';
+import type { ServiceCode } from 'idv-elements/contract';
 import type { StageOptions } from './stage.js';
 import { confirm, press, waitForHint, waitForStatus, type ElementState } from './states.js';
 

@@ -1,11 +1,10 @@
 /** Document → worker → host backend → sandbox, over real HTTP, on the simulated camera. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { ensureAssets } from '../../tools/assets.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
-import { en } from '../../src/i18n/locales/en.js';
-import type { Faults } from '../../server/src/sandbox/options.js';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import * as en from '../../src/i18n/locales/en.js';
+import type { Faults } from 'idv-elements-server/sandbox';
 import type { StageOptions } from './stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import { press, waitForStatus } from './states.js';
@@ -15,9 +14,8 @@ describe('a document', { timeout: 300_000 }, () => {
   let browser: Browser;
 
   before(async () => {
-    await ensureAssets();
     server = await startStageServer();
-    browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+    browser = await launchBrowser();
   });
   after(async () => {
     await browser.close();
@@ -27,8 +25,7 @@ describe('a document', { timeout: 300_000 }, () => {
   async function capture(sides: string, faults: Partial<Faults>, end: string): Promise<Page> {
     await server.sandbox.reset();
     Object.assign(server.sandbox.faults, faults);
-    const page = await browser.newPage();
-    await page.evaluateOnNewDocument('globalThis.__name = (target) => target');
+    const page = await openPage(browser);
     await page.setViewport({ width: 360, height: 740 });
     const options: StageOptions = {
       tag: 'idv-document-capture',
@@ -36,7 +33,7 @@ describe('a document', { timeout: 300_000 }, () => {
       attributes: { 'document-type': 'ng_national_id', backend: '/idv', sides },
       start: true,
     };
-    await page.goto(`${server.url}#${encodeURIComponent(JSON.stringify(options))}`);
+    await page.goto(server.urlOf(options));
     if (sides === 'front back') {
       await waitForStatus(page, 'turning');
       await press(page, 'primary-action');

@@ -3,8 +3,8 @@
  * picture to the request that the identity service (the sandbox) received.
  */
 import { createHash } from 'node:crypto';
-import puppeteer, { type Page } from 'puppeteer-core';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
+import type { Page } from 'puppeteer-core';
+import { fakeCameraFlags, launchBrowser, openPage } from '../../tools/browser.js';
 
 export type Camera =
   | { kind: 'clip'; file: string }
@@ -158,12 +158,9 @@ function toReport(events: HeardEvent[], requestsLeftOrigin: string[], consolePro
 
 export async function followCapture(options: FollowOptions): Promise<FollowedCapture> {
   const { camera, demoUrl, timeoutMs } = options;
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
-    args: [...quietFlags, ...fakeCameraFlags(camera.kind === 'clip' ? camera.file : undefined)],
-  });
+  const browser = await launchBrowser(fakeCameraFlags(camera.kind === 'clip' ? camera.file : undefined));
   try {
-    const page = await browser.newPage();
+    const page = await openPage(browser);
     await page.setViewport({ width: 360, height: 740, deviceScaleFactor: 2 });
     const left: string[] = [];
     const problems: string[] = [];
@@ -183,7 +180,6 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
     });
     page.on('pageerror', (error) => problems.push(String(error)));
     // The TypeScript runner names functions by this helper, which the page does not have.
-    await page.evaluateOnNewDocument('globalThis.__name = (named) => named;');
     await page.evaluateOnNewDocument(listen);
     const query = camera.kind === 'clip' ? 'camera=real' : `camera=simulated&script=${camera.script}`;
     await page.goto(`${demoUrl}/?${query}`, { waitUntil: 'load' });

@@ -1,11 +1,10 @@
 /** `<idv-liveness>` in a real browser, on a real host backend, with the sandbox's hosted page on another origin. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import puppeteer, { TargetType, type Browser, type Page } from 'puppeteer-core';
-import { ensureBuild } from '../../tools/build.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
-import { enLiveness as words } from '../../src/i18n/locales/en-liveness.js';
-import type { IdvLiveness } from '../../src/index.js';
+import { TargetType, type Browser, type Page } from 'puppeteer-core';
+import { launchBrowser } from '../../tools/browser.js';
+import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
+import type { IdvLiveness } from 'idv-elements';
 import { axeFindings } from './axe-findings.js';
 import {
   checksMade,
@@ -35,9 +34,8 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
 
   before(
     async () => {
-      await ensureBuild();
       server = await startStageServer({ others: livenessBackends });
-      browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+      browser = await launchBrowser();
     },
     { timeout: 300_000 },
   );
@@ -135,15 +133,15 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const ended = page.evaluate(
       () =>
         new Promise<unknown>((resolve) => {
-          document.addEventListener('idv-liveness-ended', ({ result }) => resolve(result));
+          document.addEventListener('idv-liveness-completed', ({ result }) => resolve(result));
         }),
     );
     await endCheck(url, 'succeed');
     const { status, confidence } = (await ended) as { status: string; confidence?: number };
     assert.equal(status, 'SUCCEEDED');
     assert.equal(confidence, undefined, 'the partner has not opted in');
-    await waitForStatus(page, 'succeeded');
-    assert.equal(await textOf(page, '.passage h3'), words.succeeded.title);
+    await waitForStatus(page, 'passed');
+    assert.equal(await textOf(page, '.passage h3'), words.passed.title);
     assert.equal(await has(page, 'iframe'), false);
     assert.deepEqual(await axeFindings(page), []);
     assert.equal(await page.evaluate(() => sessionStorage.length), 0, 'nothing is left to resume');
@@ -271,7 +269,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const url = await page.evaluate(() => navigator.clipboard.readText());
     assert.ok(url.startsWith(`${server.sandboxUrl}/liveness/`), url);
     await endCheck(url, 'succeed');
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
   });
 
   it('offers a link where the browser lets no window open', async () => {
@@ -288,10 +286,10 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
       return { href: link?.href ?? '', target: link?.target, rel: link?.rel };
     });
     assert.deepEqual([target, rel], ['_blank', 'noopener']);
-    assert.equal(await textOf(page, '.passage h3'), words.aids.blocked.title);
+    assert.equal(await textOf(page, '.passage h3'), words.fallbacks.blocked.title);
     assert.deepEqual(await axeFindings(page), []);
     await endCheck(href, 'succeed');
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
   });
 
   it('opens a window, notices that it was closed, and closes it at the end', async () => {
@@ -311,7 +309,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const second = await nextWindow();
     const closed = new Promise((resolve) => second.once('close', resolve));
     await endCheck(second.url(), 'succeed');
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
     await closed;
   });
 
@@ -327,7 +325,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await page.waitForFunction((hosted) => location.href === hosted, {}, url);
     await endCheck(url, 'succeed');
     await page.goBack();
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
     assert.equal(checksMade(server.sandbox), 1);
   });
 
@@ -341,7 +339,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
     assert.doesNotMatch(kept, /eyJ|Bearer|127\.0\.0\.1:\d+\/liveness/, 'no token, no address is kept');
     await endCheck(url, 'succeed');
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
     await page.reload();
     await waitForStatus(page, 'idle');
   });
@@ -365,7 +363,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(await textOf(page, '[part~="note"]'), words.waitingForNetwork);
     await endCheck(url, 'succeed');
     await page.setOfflineMode(false);
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
     assert.equal(count(followed, 'POST liveness'), 1);
   });
 
@@ -419,15 +417,18 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
       else void request.respond({ status: 200, headers: { 'x-frame-options': 'DENY' }, body: '' });
     });
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
-    await waitForPart(page, '[part~="aid"]');
-    assert.match(await textOf(page, '[part~="aid"]'), new RegExp(words.aids.silent.title.replace('?', '\\?')));
+    await waitForPart(page, '[part~="fallback"]');
+    assert.match(
+      await textOf(page, '[part~="fallback"]'),
+      new RegExp(words.fallbacks.silent.title.replace('?', '\\?')),
+    );
     assert.deepEqual(await axeFindings(page), []);
     await press(page, 'secondary-action');
     const popup = await openedWindow();
     await waitForStatus(page, 'following');
     assert.equal(await has(page, 'iframe'), false, 'the frame gives way');
     await endCheck(popup.url(), 'succeed');
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
   });
 
   it('offers other ways when the hosted page has no camera', async () => {
@@ -435,8 +436,8 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await hostedFrame(page, server)?.evaluate(() =>
       parent.postMessage({ type: 'idv-liveness', version: 1, event: 'camera-unavailable' }, '*'),
     );
-    await waitForPart(page, '[part~="aid"]');
-    assert.equal(await textOf(page, '[part~="aid"] h3'), words.aids['no-camera'].title);
+    await waitForPart(page, '[part~="fallback"]');
+    assert.equal(await textOf(page, '[part~="fallback"] h3'), words.fallbacks['no-camera'].title);
     await press(page, 'secondary-action');
     await waitForPart(page, '.qr svg');
   });
@@ -476,7 +477,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await page.evaluate(() => document.querySelector('[data-stage]')?.setAttribute('backend', '/idv-once'));
     await waitForStatus(page, 'following');
     await endCheck(await hostedUrlOf(page), 'succeed');
-    await waitForStatus(page, 'succeeded');
+    await waitForStatus(page, 'passed');
   });
 
   it('keeps the check while it is moved in the page', async () => {
@@ -517,7 +518,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await page.waitForFunction(
       (said) => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('[aria-live]')?.textContent === said,
       {},
-      words.states.succeeded,
+      words.states.passed,
     );
     assert.equal(await liveTracks(page), 0);
   });

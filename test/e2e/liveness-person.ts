@@ -1,8 +1,8 @@
 /** A browser whose every frame has the simulated person before its camera, and what leaves the named origins. */
 import { fileURLToPath } from 'node:url';
-import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
-import { build, type Rolldown } from 'vite';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
+import type { BrowserContext, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import { bundleOneFile } from '../../tools/bundle.js';
 import type { LivenessPerson } from './liveness-person-page.js';
 
 export interface PersonBrowser {
@@ -15,27 +15,10 @@ export interface PersonBrowser {
   close(): Promise<void>;
 }
 
-async function bundlePerson(): Promise<string> {
-  const result = (await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: false,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('liveness-person-page.ts', import.meta.url)),
-        output: { format: 'iife' },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunk = result.output.find((part) => part.type === 'chunk');
-  if (chunk === undefined) throw new Error('the person could not be bundled');
-  return chunk.code;
-}
+const personPage = fileURLToPath(new URL('liveness-person-page.ts', import.meta.url));
 
 export async function openPersonBrowser(): Promise<PersonBrowser> {
-  const [person, browser] = await Promise.all([bundlePerson(), launch()]);
+  const [person, browser] = await Promise.all([bundleOneFile(personPage, { format: 'iife' }), launchBrowser()]);
   const askedOrigins = new Set<string>();
   const contexts: BrowserContext[] = [];
   const watch = (url: string): void => {
@@ -47,7 +30,7 @@ export async function openPersonBrowser(): Promise<PersonBrowser> {
     async newPage(options = {}) {
       const context = await browser.createBrowserContext();
       contexts.push(context);
-      const page = await context.newPage();
+      const page = await openPage(context);
       await page.setViewport({ width: 1000, height: 800 });
       page.on('request', (request) => watch(request.url()));
       page.on('workercreated', (worker) => {
@@ -55,8 +38,7 @@ export async function openPersonBrowser(): Promise<PersonBrowser> {
         worker.client.on('Network.requestWillBeSent', ({ request }) => watch(request.url));
       });
       const given = `globalThis.livenessPerson = ${JSON.stringify(options)};`;
-      // The TypeScript runner names functions by this helper, which pages do not have.
-      await page.evaluateOnNewDocument(`globalThis.__name = (named) => named; ${given}\n${person}`);
+      await page.evaluateOnNewDocument(`${given}\n${person}`);
       return page;
     },
     async closePages() {
@@ -64,8 +46,4 @@ export async function openPersonBrowser(): Promise<PersonBrowser> {
     },
     close: () => browser.close(),
   };
-}
-
-function launch(): Promise<Browser> {
-  return puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
 }

@@ -1,7 +1,8 @@
 /** `<idv-liveness>` on the stage, before a real host backend and a sandbox on another origin. */
 import type { Browser, Frame, Page } from 'puppeteer-core';
-import type { IdvLiveness } from '../../src/index.js';
-import type { Sandbox } from '../../server/src/sandbox/index.js';
+import { openPage } from '../../tools/browser.js';
+import type { IdvLiveness } from 'idv-elements';
+import type { Sandbox } from 'idv-elements-server/sandbox';
 import type { StageServer, StageServerOptions } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 
@@ -44,10 +45,8 @@ export async function openLivenessPage(
   server: StageServer,
   { attributes, camera, skipPreCheck = true, phone = false, start = true, before }: LivenessPageOptions = {},
 ): Promise<LivenessPage> {
-  const page = await browser.newPage();
+  const page = await openPage(browser);
   const opened: LivenessPage = { page, statuses: [], requests: [] };
-  // The compiler names inner functions with a helper of its own, which the page does not have.
-  await page.evaluateOnNewDocument('globalThis.__name = (target) => target');
   if (before !== undefined) await page.evaluateOnNewDocument(before);
   await page.exposeFunction('heard', (status: string) => opened.statuses.push(status));
   await page.evaluateOnNewDocument(() => {
@@ -73,7 +72,7 @@ export async function openLivenessPage(
       ...attributes,
     },
   };
-  await page.goto(`${server.url}#${encodeURIComponent(JSON.stringify(options))}`);
+  await page.goto(server.urlOf(options));
   await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
   if (start) {
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { createIdentityService } from '../../server/src/identity-service/index.js';
+import { createIdentityService } from 'idv-elements-server/identity-service';
 import { openPersonBrowser, type PersonBrowser } from './liveness-person.js';
 import type { KeptEvidence } from './liveness-person-page.js';
 import { choose, perform, press, visit, type Visit, type VisitOptions } from './liveness-visit.js';
@@ -71,7 +71,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
       const response = await fetch(url, { method: 'POST', body, headers });
       return `${response.status} ${((await response.json()) as { reason?: string }).reason}`;
     };
-    assert.equal(await again(there.pathname), '409 session-ended');
+    assert.equal(await again(there.pathname), '409 check-ended');
     assert.equal(await again(otherPath), '409 not-started');
     assert.deepEqual(browser.askedOrigins, new Set([own.origin, there.origin]));
   });

@@ -6,8 +6,7 @@ import { before, describe, it } from 'node:test';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import puppeteer from 'puppeteer-core';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { ensureBuild } from '../../tools/build.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -50,10 +49,7 @@ function packageSite(headers: Record<string, string>): Hono {
 
 /** Opens the page, presses the element's button, and waits until the person would be guided. */
 async function startCapture(address: string): Promise<{ status: string; mode: string; origins: string[] }> {
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
-    args: [...quietFlags, ...fakeCameraFlags()],
-  });
+  const browser = await launchBrowser(fakeCameraFlags());
   try {
     const page = await browser.newPage();
     const origins = new Set<string>();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { ensureAssets } from '../../tools/assets.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../../tools/browser.js';
 import type { Seen } from './react.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 
@@ -11,9 +10,8 @@ describe('the React wrapper', () => {
   let browser: Browser;
 
   before(async () => {
-    await ensureAssets();
     server = await startStageServer();
-    browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+    browser = await launchBrowser();
   });
   after(async () => {
     await browser.close();

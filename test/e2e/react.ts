@@ -1,9 +1,9 @@
 /** A React page with the wrapped element; `react.test.ts` looks at what it leaves in `globalThis.seen`. */
 import { createElement, createRef } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { IdvFaceCapture } from '../../src/index.js';
-import { FaceCapture } from '../../src/react/index.js';
-import { installSimulatedCamera } from '../../testing/src/index.js';
+import type { IdvFaceCapture } from 'idv-elements';
+import { FaceCapture } from 'idv-elements/react';
+import { installSimulatedCamera } from 'idv-elements-testing';
 
 export interface Seen {
   statuses: string[];

@@ -5,12 +5,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { ensureAssets } from '../../tools/assets.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser, openPage, withoutWebGlFlags } from '../../tools/browser.js';
 import { axeFindings } from './axe-findings.js';
 import { startStageServer, type StageServer } from './stage-server.js';
-import type { IdvFaceCapture } from '../../src/index.js';
+import type { IdvFaceCapture } from 'idv-elements';
 import { challengeStates } from './challenge-states.js';
 import { documentStates } from './document-states.js';
 import { livenessBackends } from './liveness-stage.js';
@@ -44,10 +43,8 @@ async function shoot(
   size: SizeName,
   theme: string,
 ): Promise<string[]> {
-  const page = await browser.newPage();
+  const page = await openPage(browser);
   try {
-    // The compiler names inner functions with a helper of its own, which the page does not have.
-    await page.evaluateOnNewDocument('globalThis.__name = (target) => target');
     await page.setUserAgent({
       userAgent: (await browser.userAgent()).replace('Headless', ''),
     });
@@ -64,7 +61,7 @@ async function shoot(
       attributes: { theme, 'primary-color': '#1F6F54', ...state.stage.attributes },
       start: false,
     };
-    await page.goto(`${server.url}#${encodeURIComponent(JSON.stringify(options))}`);
+    await page.goto(server.urlOf(options));
     await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
     if (state.bytesPerSecond !== undefined) {
       await page.emulateNetworkConditions({
@@ -89,7 +86,6 @@ async function shoot(
   }
 }
 
-await ensureAssets();
 mkdirSync(values.out, { recursive: true });
 const only = values.only?.split(',');
 const wanted = [...elementStates, ...documentStates, ...challengeStates, ...livenessStates].filter(
@@ -104,10 +100,7 @@ try {
   for (const withoutWebGl of [false, true]) {
     const states = wanted.filter((state) => (state.withoutWebGl ?? false) === withoutWebGl);
     if (states.length === 0) continue;
-    const browser = await puppeteer.launch({
-      executablePath: findBrowser(),
-      args: [...quietFlags, ...(withoutWebGl ? ['--disable-gpu', '--disable-software-rasterizer'] : [])],
-    });
+    const browser = await launchBrowser(withoutWebGl ? withoutWebGlFlags : []);
     try {
       for (const state of states) {
         for (const size of values.sizes.split(',') as SizeName[]) {

@@ -1,11 +1,10 @@
 /** Several elements on one page, and several people before it one after the other: whose session a picture goes to. */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { ensureAssets } from '../../tools/assets.js';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
-import type { IdvFaceCapture } from '../../src/index.js';
-import type { SessionCreated } from '../../src/shared/contract.js';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import type { IdvFaceCapture } from 'idv-elements';
+import type { SessionCreated } from 'idv-elements/contract';
 import { startStageServer, type StageServer } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 
@@ -27,7 +26,6 @@ describe('people before one page', { timeout: 300_000 }, () => {
   let page: Page;
 
   before(async () => {
-    await ensureAssets();
     server = await startStageServer({
       backendOptions: {
         authorize: (request) => ({ subject: loginOf(request) }),
@@ -35,7 +33,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
         onDocumentChecked: ({ subject, sessionId }) => void heard.push({ kind: 'document', subject, sessionId }),
       },
     });
-    browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+    browser = await launchBrowser();
   });
   after(async () => {
     await browser.close();
@@ -46,8 +44,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
     heard.length = 0;
     await server.sandbox.reset();
     const context = await browser.createBrowserContext();
-    page = await context.newPage();
-    await page.evaluateOnNewDocument('globalThis.__name = (target) => target');
+    page = await openPage(context);
     await page.setViewport({ width: 360, height: 740 });
     await page.goto(new URL('/idv/nothing', server.url).href);
     await logIn('ada');
@@ -55,7 +52,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
       camera: { pose: {}, natural: true },
       attributes: { backend: '/idv' },
     };
-    await page.goto(`${server.url}#${encodeURIComponent(JSON.stringify(options))}`);
+    await page.goto(server.urlOf(options));
     await page.waitForSelector('idv-face-capture');
     await addElement('idv-document-capture');
   });

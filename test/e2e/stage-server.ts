@@ -1,14 +1,16 @@
-/** Serves the repository's sources to a browser, with a host backend at `/idv`. */
-import { fileURLToPath } from 'node:url';
-import { createServer } from 'vite';
-import type { Plugin } from 'vite';
-import type { Sandbox } from '../../server/src/sandbox/index.js';
-import { hostBackendPlugin } from './host-backend-plugin.js';
-import type { HostBackendPluginOptions } from './host-backend-plugin.js';
+/** Serves a stage for the built elements to a browser, with a host backend at `/idv`. */
+import type { Sandbox } from 'idv-elements-server/sandbox';
+import { createServer, type Plugin } from 'vite';
+import { ensureBuild } from '../../tools/build.js';
+import { hostBackend, type HostBackendPluginOptions } from '../../tools/vite/host-backend.js';
+import { pageServer } from '../../vite.config.js';
+import type { StageOptions } from './stage.js';
 
 export interface StageServer {
   /** Address of the stage, without its fragment. */
   url: string;
+  /** Address of the stage with this on it. */
+  urlOf(options: StageOptions): string;
   sandbox: Sandbox;
   /** Origin of the hosted liveness page. */
   sandboxUrl: string;
@@ -26,31 +28,24 @@ export async function startStageServer({
   plugins = [],
   ...own
 }: StageServerOptions = {}): Promise<StageServer> {
-  const backends = await Promise.all(
-    [{ path: '/idv', ...own }, ...others].map(async (options) => hostBackendPlugin(options)),
+  await ensureBuild();
+  const first = hostBackend({ path: '/idv', ...own });
+  const server = await createServer(
+    pageServer({
+      plugins: [...plugins, first, ...others.map(hostBackend)],
+      pages: ['test/e2e/stage.html', 'test/e2e/react.html'],
+    }),
   );
-  const server = await createServer({
-    root: fileURLToPath(new URL('../../', import.meta.url)),
-    configFile: false,
-    logLevel: 'error',
-    // Vite goes up from here by itself while ports are taken.
-    server: { port: 5900, host: '127.0.0.1', hmr: false, watch: null },
-    optimizeDeps: { entries: ['test/e2e/stage.html', 'test/e2e/react.html'] },
-    plugins: [...plugins, ...backends.map(({ plugin }) => plugin)],
-  });
   await server.listen();
   const [origin] = server.resolvedUrls?.local ?? [];
-  const [first] = backends;
-  if (origin === undefined || first === undefined) {
-    throw new Error('The stage server has no address.');
-  }
+  if (origin === undefined) throw new Error('The stage server has no address.');
+  const url = new URL('test/e2e/stage.html', origin).href;
+  const { sandbox, url: sandboxUrl } = first.running();
   return {
-    url: new URL('test/e2e/stage.html', origin).href,
-    sandbox: first.sandbox,
-    sandboxUrl: first.sandboxUrl,
-    close: async () => {
-      await server.close();
-      await Promise.all(backends.map((backend) => backend.close()));
-    },
+    url,
+    urlOf: (options) => `${url}#${encodeURIComponent(JSON.stringify(options))}`,
+    sandbox,
+    sandboxUrl,
+    close: () => server.close(),
   };
 }

@@ -1,13 +1,13 @@
 /** A bare page with one element on the simulated camera, as the address's fragment asks (`StageOptions` as JSON). */
-import '../../src/define.js';
+import 'idv-elements/define';
 import {
   challengeScripts,
   cooperate,
   installSimulatedCamera,
   renderDocument,
   SimulatedIssuer,
-} from '../../testing/src/index.js';
-import type { InstallOptions, PersonPose, SimulatedIssuerOptions } from '../../testing/src/index.js';
+} from 'idv-elements-testing';
+import type { InstallOptions, PersonPose, SimulatedIssuerOptions } from 'idv-elements-testing';
 
 export interface StageOptions {
   /** Default `idv-face-capture`. */

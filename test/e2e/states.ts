@@ -1,7 +1,7 @@
 /** Every state of `<idv-face-capture>` with the way there, on the real engine, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
-import type { Faults } from '../../server/src/sandbox/options.js';
-import type { IdvFaceCapture } from '../../src/index.js';
+import type { Faults } from 'idv-elements-server/sandbox';
+import type { IdvFaceCapture } from 'idv-elements';
 import type { StageOptions } from './stage.js';
 
 export interface ElementState {

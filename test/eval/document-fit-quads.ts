@@ -74,10 +74,10 @@ for (const { file, docType, quad, inFrame } of labels) {
   if (docType === 'receipt' || !inFrame) continue;
   const length = (a: number, b: number): number => Math.hypot(quad[a]![0] - quad[b]![0], quad[a]![1] - quad[b]![1]);
   const wide = length(0, 1) >= length(1, 2) ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
-  const { least, most } = documentForms[form].aspect;
+  const { min, max } = documentForms[form].aspect;
   for (let round = 0; round < 2; round++) {
     const background = backgrounds[Math.floor(random() * backgrounds.length)]!;
-    const made = compose({ pixels: sample.pixels, quad: wide }, Math.sqrt(least * most), background, random);
+    const made = compose({ pixels: sample.pixels, quad: wide }, Math.sqrt(min * max), background, random);
     if (isVisible(made)) collect(made, form, 'composed');
   }
 }

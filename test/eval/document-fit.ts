@@ -10,9 +10,9 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { OutlineSearch } from '../../src/document/detector.js';
+import { OutlineSearch } from '../../src/document/search.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
-import { featureCount } from '../../src/document/appraise.js';
+import { featureNames } from '../../src/document/scorer.js';
 import {
   compose,
   formsOf,
@@ -60,13 +60,12 @@ const frames: Frame[] = [];
 function collect(sample: Sample, form: DocumentForm, about: Omit<Frame, 'rows' | 'form'>): void {
   search.search(sample.pixels, documentForms[form].aspect, null);
   const rows: Row[] = [];
-  for (let at = 0; at < search.count; at++) {
-    const { quad, features } = search.candidates[at]!;
+  for (const { quad, features } of search.candidates) {
     const corners = [0, 1, 2, 3].map((i): Corner => [quad[i * 2]!, quad[i * 2 + 1]!]);
     const iou = sample.quad
       ? intersectionOverUnion(corners, sample.quad, sample.pixels.width, sample.pixels.height)
       : 0;
-    rows.push({ features: features.slice(), iou });
+    rows.push({ features: Float64Array.from(featureNames, (name) => features[name]), iou });
   }
   frames.push({ ...about, form, rows });
 }
@@ -108,7 +107,7 @@ function measureAll(): void {
       Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
     const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
     // The same document stretched out of shape: no card, however clear its edges.
-    const wrong = documentForms.id1.aspect.least * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
+    const wrong = documentForms.id1.aspect.min * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
     const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
     const stretched = compose({ pixels: sample.pixels, quad: wide }, wrong, other.sample.pixels, random);
     const nothing = { ...about, docType: null, real: false };
@@ -117,7 +116,7 @@ function measureAll(): void {
       const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
       const made = compose(
         { pixels: sample.pixels, quad: wide },
-        Math.sqrt(aspect.least * aspect.most),
+        Math.sqrt(aspect.min * aspect.max),
         other.sample.pixels,
         random,
       );
@@ -170,6 +169,7 @@ if (values.cache && existsSync(values.cache)) {
 console.log(`${frames.length} frames, ${frames.reduce((sum, { rows }) => sum + rows.length, 0)} candidates`);
 
 const hidden = 12;
+const featureCount = featureNames.length;
 const size = hidden * (featureCount + 2) + 1;
 
 function forward(weights: Float64Array, x: Float64Array, active: Float64Array): number {
@@ -208,15 +208,15 @@ function fit(training: readonly Frame[], seed: number, epochs: number): Float64A
       for (const { frame } of order.slice(from, from + 16)) {
         // A frame's best candidate against its others, and each against the absolute scale.
         const logits = frame.rows.map((row) => forward(weights, row.features, active));
-        const most = Math.max(...logits);
-        const sum = logits.reduce((total, logit) => total + Math.exp(logit - most), 0);
+        const highest = Math.max(...logits);
+        const sum = logits.reduce((total, logit) => total + Math.exp(logit - highest), 0);
         const wanted = frame.rows.map((row) => (row.iou > 0.75 ? Math.exp((row.iou - 1) * 40) : 0));
         const wantedSum = wanted.reduce((total, value) => total + value, 0);
         frame.rows.forEach((row, at) => {
           const logit = logits[at]!;
           let slope = 1 / (1 + Math.exp(-logit)) - targetOf(row.iou);
           if (wantedSum > 0) {
-            slope += Math.exp(logit - most) / sum - wanted[at]! / wantedSum;
+            slope += Math.exp(logit - highest) / sum - wanted[at]! / wantedSum;
           }
           slope *= frame.real ? realWeight : 1;
           forward(weights, row.features, active);
@@ -252,12 +252,31 @@ function fit(training: readonly Frame[], seed: number, epochs: number): Float64A
   return weights;
 }
 
-/** Integers 0 to 90 as printable characters: small in the bundle, and the fit is judged as shipped. */
-function quantize(weights: Float64Array): { text: string; step: number; used: Float64Array } {
-  const most = weights.reduce((max, value) => Math.max(max, Math.abs(value)), 0);
-  const step = most / 1000;
+/** Whole steps up to 1000: small in the bundle, and the fit is judged as shipped. */
+function quantize(weights: Float64Array): { codes: number[]; step: number; used: Float64Array } {
+  const max = weights.reduce((highest, value) => Math.max(highest, Math.abs(value)), 0);
+  const step = max / 1000;
   const codes = Array.from(weights, (value) => Math.round(value / step));
-  return { text: codes.join(' '), step, used: Float64Array.from(codes, (code) => code * step) };
+  return { codes, step, used: Float64Array.from(codes, (code) => code * step) };
+}
+
+/** A row a measure, and two for the hidden units' biases and output weights; a column a hidden unit. */
+function weightsModule(codes: readonly number[], step: number): string {
+  const row = (name: string, input: number): string => {
+    const units = Array.from({ length: hidden }, (_, unit) => codes[unit * (featureCount + 2) + input]!);
+    return `  ${name}: '${units.join(' ')}',`;
+  };
+  return [
+    '/** Made by `test/eval/document-fit.ts`: do not edit. A row a measure of `features.ts`, a column a hidden unit. */',
+    `export const weightStep = ${step.toPrecision(6)};`,
+    '',
+    'export const weightCodes = {',
+    ...[...featureNames, 'bias', 'output'].map(row),
+    '} as const;',
+    '',
+    `export const outputBias = ${codes.at(-1)};`,
+    '',
+  ].join('\n');
 }
 
 interface Outcome {
@@ -341,16 +360,11 @@ for (let fold = 0; fold < folds; fold++) {
 report('cross-validated, real frames', crossed, true);
 report('cross-validated, varied and composed frames', crossedVaried, false);
 if (values.write) {
-  const { text, step, used } = quantize(fit(frames, 5, epochs));
+  const { codes, step, used } = quantize(fit(frames, 5, epochs));
   report(
     'fitted on all, real frames',
     frames.filter(({ real }) => real).map((frame) => judge(frame, used)),
     false,
   );
-  writeFileSync(
-    'src/document/weights.ts',
-    `/** Made by \`test/eval/document-fit.ts\`: do not edit. ${hidden} hidden units, ${featureCount} measures. */\n` +
-      `const codes =\n  '${text}';\n\n` +
-      `export const weights: Float32Array = Float32Array.from(codes.split(' '), (code) => Number(code) * ${step.toPrecision(6)});\n`,
-  );
+  writeFileSync('src/document/weights.ts', weightsModule(codes, step));
 }

@@ -121,7 +121,7 @@ function judgeFrame(
   const { measures } = measureDocument({ pixels, outline, documentType: form, time: 0 });
   const verdict = judgeDocument(measures, {
     ...(widthLimit !== null && {
-      limits: { 'width-least': { accept: widthLimit, block: widthLimit } },
+      limits: { 'width-min': { accept: widthLimit, block: widthLimit } },
     }),
   });
   const reasons = Object.entries(verdict.gates)

@@ -3,9 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import puppeteer, { type Page } from 'puppeteer-core';
-import { build, type Plugin, type Rolldown } from 'vite';
-import { findBrowser, quietFlags } from '../../tools/browser.js';
+import type { Page } from 'puppeteer-core';
+import type { Plugin } from 'vite';
+import { launchBrowser } from '../../tools/browser.js';
+import { bundleOneFile } from '../../tools/bundle.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const assets = join(root, 'dist', 'assets');
@@ -30,28 +31,6 @@ export interface EvaluationPage {
   plugins?: Plugin[];
 }
 
-async function bundlePage({ script, plugins = [] }: EvaluationPage): Promise<string> {
-  const result = (await build({
-    configFile: false,
-    root,
-    logLevel: 'error',
-    plugins,
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: false,
-      modulePreload: false,
-      rolldownOptions: {
-        input: join(root, 'test/eval', script),
-        output: { format: 'es', codeSplitting: false },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunk = result.output.find((part) => part.type === 'chunk');
-  if (!chunk) throw new Error('the evaluation page could not be bundled');
-  return chunk.code;
-}
-
 /** Opens a page that holds the vision client. */
 export function withFacePage<T>(pictures: readonly string[], use: (page: Page) => Promise<T>): Promise<T> {
   return withEvaluationPage({ script: 'face-page.ts', global: 'faceEvaluation', pictures }, use);
@@ -62,7 +41,7 @@ export function withFacePage<T>(pictures: readonly string[], use: (page: Page) =
  * `/assets/`. Browser and server end with it, whatever happens.
  */
 export async function withEvaluationPage<T>(options: EvaluationPage, use: (page: Page) => Promise<T>): Promise<T> {
-  const script = await bundlePage(options);
+  const script = await bundleOneFile(join(root, 'test/eval', options.script), { plugins: options.plugins });
   const contentOf = async (path: string): Promise<[type: string, content: string | Buffer]> => {
     if (path === '/') return ['text/html', '<!doctype html><script type="module" src="/page.js"></script>'];
     if (path === '/page.js') return ['text/javascript', script];
@@ -79,10 +58,7 @@ export async function withEvaluationPage<T>(options: EvaluationPage, use: (page:
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const browser = await puppeteer.launch({
-    executablePath: findBrowser(),
-    args: [...quietFlags],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage();
     page.on('pageerror', (error) => console.error(String(error)));

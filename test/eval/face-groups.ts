@@ -2,7 +2,7 @@
 import type { JudgedFrame } from './face-score.js';
 
 /** Groups and tags with fewer good frames say nothing about a rate, and are left out. */
-const leastFrames = 10;
+const minFrames = 10;
 
 /** Wilson's interval of 95 % for a share, per cent. */
 export function wilson(hits: number, count: number): [low: number, high: number] {
@@ -26,7 +26,7 @@ function partsOf(good: readonly JudgedFrame[]): [name: string, rows: JudgedFrame
     for (const tag of row.tags) add(`tag ${tag}`, row);
     if (hasSkin && !row.tags.includes('dark-skin')) add('not dark-skin', row);
   }
-  return [...parts].filter(([, rows]) => rows.length >= leastFrames);
+  return [...parts].filter(([, rows]) => rows.length >= minFrames);
 }
 
 /** Empty where nothing is labeled with groups or tags. */

@@ -1,6 +1,6 @@
 import { groupLines } from './face-groups.js';
 import type { FaceLabel } from './face-labels.js';
-import type { FaceThresholdId } from '../../src/quality/thresholds.js';
+import type { FaceThresholdId } from '../../src/quality/types.js';
 import type { FaceHint, FaceMeasures } from '../../src/quality/types.js';
 
 export interface JudgedFrame extends FaceLabel {
@@ -27,7 +27,7 @@ export interface FaceFigures {
 }
 
 /** Tones with fewer good frames say nothing about a rate. */
-const leastFramesPerTone = 5;
+const minFramesPerTone = 5;
 
 function percent(rows: readonly JudgedFrame[], holds: (row: JudgedFrame) => boolean): number | null {
   return rows.length === 0 ? null : (100 * rows.filter(holds).length) / rows.length;
@@ -67,7 +67,7 @@ export function figuresOf(rows: readonly JudgedFrame[]): FaceFigures {
   const bad = rows.filter(isBad);
   const refused = bad.filter((row) => !isAccepted(row));
   const rates = goodByTone(rows)
-    .filter(([, frames]) => frames.length >= leastFramesPerTone)
+    .filter(([, frames]) => frames.length >= minFramesPerTone)
     .map(([, frames]) => percent(frames, isAccepted) ?? 0);
   const times = rows.map((row) => row.workMs).sort((a, b) => a - b);
   const quantile = (share: number): number => times[Math.round(share * (times.length - 1))] ?? 0;

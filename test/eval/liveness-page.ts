@@ -4,7 +4,7 @@
  */
 import { constraintLadder, idealSizes } from '../../src/camera/constraints.js';
 import { openStream } from '../../src/camera/open-stream.js';
-import { LivenessFrames } from '../../src/controllers/liveness-frames.js';
+import { LivenessFrames } from '../../src/controllers/challenge/frames.js';
 import { sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { acquireVision } from '../../src/vision/client.js';
 import type { EngineName } from '../../src/vision/types.js';

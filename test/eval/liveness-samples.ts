@@ -2,11 +2,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import { createServer } from 'vite';
 import { ensureAssets } from '../../tools/assets.js';
-import { fakeCameraFlags, findBrowser, quietFlags } from '../../tools/browser.js';
-import { repositoryRoot } from '../../tools/run.js';
+import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
+import { pageServer } from '../../vite.config.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
 import type { EngineName } from '../../src/vision/types.js';
 import { prepareCamera, splitMjpeg } from '../e2e/mjpeg.js';
@@ -85,13 +85,7 @@ interface Source {
 
 async function openSource({ folder, way, engine }: Pick<SampleOptions, 'folder' | 'way' | 'engine'>): Promise<Source> {
   await ensureAssets();
-  const server = await createServer({
-    root: repositoryRoot,
-    configFile: false,
-    logLevel: 'error',
-    optimizeDeps: { noDiscovery: true, include: [] },
-    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-  });
+  const server = await createServer(pageServer({ sources: true }));
   await server.listen();
   const url = `${server.resolvedUrls?.local[0]}test/eval/liveness.html?engine=${engine}`;
   const source = way === 'camera' ? cameraSource(url, folder) : await feedSource(url);
@@ -104,15 +98,11 @@ async function openSource({ folder, way, engine }: Pick<SampleOptions, 'folder' 
   };
 }
 
-function launch(flags: readonly string[] = []): Promise<Browser> {
-  return puppeteer.launch({
-    executablePath: findBrowser(),
-    args: [...quietFlags, ...flags],
-    protocolTimeout: 600_000,
-  });
+function launch(flags?: readonly string[]): Promise<Browser> {
+  return launchBrowser(flags, { protocolTimeout: 600_000 });
 }
 
-async function openPage(browser: Browser, url: string): Promise<Page> {
+async function openSamplePage(browser: Browser, url: string): Promise<Page> {
   const page = await browser.newPage();
   page.on('pageerror', (error) => console.error(String(error)));
   await page.goto(url);
@@ -122,7 +112,7 @@ async function openPage(browser: Browser, url: string): Promise<Page> {
 
 async function feedSource(url: string): Promise<Source> {
   const browser = await launch();
-  const page = await openPage(browser, url);
+  const page = await openSamplePage(browser, url);
   return {
     sample: ({ fps }, pictures) =>
       page.evaluate(
@@ -151,7 +141,7 @@ function cameraSource(url: string, folder: string): Source {
       prepareCamera(join(folder, clip), file, { fps, heldSeconds });
       const browser = await launch(fakeCameraFlags(file));
       try {
-        const page = await openPage(browser, url);
+        const page = await openSamplePage(browser, url);
         return await page.evaluate(
           (durationMs) => (globalThis as unknown as PageFunctions).sampleCamera(durationMs),
           (pictures.length * 1000) / fps,

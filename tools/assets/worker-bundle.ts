@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import type { AssetName } from '../../src/vision/manifest.js';
+import { bundleOneFile } from '../bundle.js';
 import { readSource, sources } from './sources.js';
 
 /** Turns of the wasm loader that only Node takes; without them nothing of Node is looked for. */
@@ -33,27 +34,7 @@ export type WorkerName = AssetName & `${string}-worker`;
 export async function bundleWorker(name: WorkerName): Promise<Uint8Array> {
   readSource(sources.loader);
   readSource(sources.tasks);
-  const result = (await build({
-    configFile: false,
-    logLevel: 'error',
-    plugins: [browserLoader()],
-    build: {
-      write: false,
-      target: 'es2022',
-      minify: true,
-      modulePreload: false,
-      rolldownOptions: {
-        input: fileURLToPath(new URL(`../../src/vision/worker/${name}.ts`, import.meta.url)),
-        preserveEntrySignatures: false,
-        output: { format: 'es', codeSplitting: false, entryFileNames: `${name}.js` },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunks = result.output.filter((part) => part.type === 'chunk');
-  const [chunk] = chunks;
-  if (chunk === undefined || result.output.length !== 1) {
-    const found = result.output.map(({ fileName }) => fileName).join(', ');
-    throw new Error(`${name} must be one file, the bundler made: ${found}`);
-  }
-  return new TextEncoder().encode(chunk.code);
+  const input = fileURLToPath(new URL(`../../src/vision/worker/${name}.ts`, import.meta.url));
+  const code = await bundleOneFile(input, { minify: true, plugins: [browserLoader()] });
+  return new TextEncoder().encode(code);
 }

@@ -13,9 +13,7 @@ const usage = `idv-elements-server <command>
             --control          serve the switches for tests under /__control
 `;
 
-const commands: Record<string, (args: string[]) => Promise<void>> = {
-  sandbox: runSandbox,
-};
+const commands: Record<string, (args: string[]) => Promise<void>> = { sandbox: runSandbox };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

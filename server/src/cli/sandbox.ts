@@ -36,9 +36,7 @@ async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey
     return { running, apiKey };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program; choose another with --port.`, {
-      cause: error,
-    });
+    throw new Error(`Port ${port} is taken by another program; choose another with --port.`, { cause: error });
   }
 }
 

@@ -6,20 +6,18 @@ const longSide = 640;
 export type Decode = (image: Uint8Array) => Promise<Pixels>;
 
 /**
- * @param mostPixels larger pictures are refused before they take memory
+ * @param maxPixels larger pictures are refused before they take memory
  * @throws Error when the optional package `sharp` is not installed
  */
-export async function createDecoding(mostPixels: number): Promise<Decode> {
+export async function createDecoding(maxPixels: number): Promise<Decode> {
   let sharp: typeof import('sharp').default;
   try {
     ({ default: sharp } = await import('sharp'));
   } catch (cause) {
-    throw new Error('Counting faces needs the package "sharp", which decodes pictures: npm install sharp', {
-      cause,
-    });
+    throw new Error('Counting faces needs the package "sharp", which decodes pictures: npm install sharp', { cause });
   }
   return async (image) => {
-    const { data, info } = await sharp(image, { limitInputPixels: mostPixels, failOn: 'truncated' })
+    const { data, info } = await sharp(image, { limitInputPixels: maxPixels, failOn: 'truncated' })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColorspace('srgb')
@@ -28,10 +26,6 @@ export async function createDecoding(mostPixels: number): Promise<Decode> {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { buffer, byteOffset, length } = data;
-    return {
-      data: new Uint8ClampedArray(buffer, byteOffset, length),
-      width: info.width,
-      height: info.height,
-    };
+    return { data: new Uint8ClampedArray(buffer, byteOffset, length), width: info.width, height: info.height };
   };
 }

@@ -12,7 +12,7 @@ export interface FaceCounterOptions {
   maxImagePixels?: number;
 }
 
-const defaultMostPixels = 25_000_000;
+const defaultMaxPixels = 25_000_000;
 
 /**
  * Loads the compact face engine on Node, once for any number of pictures. Faces are found on the event loop, which takes
@@ -21,7 +21,7 @@ const defaultMostPixels = 25_000_000;
  */
 export async function createFaceCounter({
   assets,
-  maxImagePixels = defaultMostPixels,
+  maxImagePixels = defaultMaxPixels,
 }: FaceCounterOptions = {}): Promise<FaceCounter> {
   const [decode, engine] = await Promise.all([
     createDecoding(maxImagePixels),
@@ -38,11 +38,6 @@ export async function createFaceCounter({
 function counted({ box, score }: FaceObservation, { width, height }: Size): CountedFace {
   return {
     confidence: score,
-    box: {
-      x: box.x / width,
-      y: box.y / height,
-      width: box.width / width,
-      height: box.height / height,
-    },
+    box: { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height },
   };
 }

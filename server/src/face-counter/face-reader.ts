@@ -5,7 +5,7 @@ import type { FaceCounterOptions } from './face-counter.js';
 import { loadEngine } from './load-engine.js';
 
 /** Four megapixels: a camera's frame, and little enough to be decoded in passing. */
-const defaultMostPixels = 4_000_000;
+const defaultMaxPixels = 4_000_000;
 
 /**
  * Loads the whole compact face engine on Node, eyes and lips included, once for any number of pictures.
@@ -13,7 +13,7 @@ const defaultMostPixels = 4_000_000;
  */
 export async function createFaceReader({
   assets,
-  maxImagePixels = defaultMostPixels,
+  maxImagePixels = defaultMaxPixels,
 }: FaceCounterOptions = {}): Promise<FaceReader> {
   const folder = assets === undefined ? undefined : folderAddress(assets);
   const [decode, engine] = await Promise.all([

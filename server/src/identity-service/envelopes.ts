@@ -89,13 +89,7 @@ export function readEnvelope(kind: EnvelopeKind, body: unknown, httpStatus: numb
   if (!parsed.success) {
     return succeeded
       ? null
-      : {
-          code: codeOfHttpStatus(httpStatus),
-          data: null,
-          message: null,
-          isValid: null,
-          timeStamp: null,
-        };
+      : { code: codeOfHttpStatus(httpStatus), data: null, message: null, isValid: null, timeStamp: null };
   }
   const { responseCode, statusCode, status, message, isValid, timeStamp, meta, data } = parsed.data;
   const bodyStatus = Number(statusCode ?? meta?.statusCode ?? httpStatus);

@@ -1,4 +1,5 @@
-export { decodeBase64, encodeBase64 } from './base64.js';
+export { decodeBase64, encodeBase64 } from '../shared/base64.js';
+export type { PendingAnswer, ServiceAnswer, SuccessAnswer } from './answer.js';
 export { createIdentityService } from './client.js';
 export type {
   CallOptions,
@@ -6,9 +7,6 @@ export type {
   IdentityService,
   IdentityServiceClient,
   IdentityServiceOptions,
-  PendingAnswer,
-  ServiceAnswer,
-  SuccessAnswer,
 } from './client.js';
 export { IdentityServiceError, type IdentityServiceErrorOptions } from './errors.js';
 export { withEncodedPictures } from './json-body.js';

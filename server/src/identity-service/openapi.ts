@@ -56,10 +56,7 @@ function operationOf(name: string, row: Endpoint): Json {
       ? { parameters: parametersOf(request) }
       : { requestBody: { required: true, content: { 'application/json': { schema: request } } } }),
     responses: {
-      '200': {
-        description: '00 SUCCESS',
-        content: { 'application/json': { schema: answer } },
-      },
+      '200': { description: '00 SUCCESS', content: { 'application/json': { schema: answer } } },
       ...failuresOf(row),
     },
   };

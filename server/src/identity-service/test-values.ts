@@ -35,13 +35,7 @@ export const testValues = {
     mismatch: null,
     hasEndpoint: true,
   },
-  phone: {
-    valid: '08012345678',
-    invalid: '00000000000',
-    error: '99999999999',
-    mismatch: null,
-    hasEndpoint: true,
-  },
+  phone: { valid: '08012345678', invalid: '00000000000', error: '99999999999', mismatch: null, hasEndpoint: true },
   tin: {
     valid: '12345678-00001',
     invalid: '00000000-00000',
@@ -49,20 +43,8 @@ export const testValues = {
     mismatch: null,
     hasEndpoint: false,
   },
-  passport: {
-    valid: 'A00400000',
-    invalid: 'B00000000',
-    error: 'C99999999',
-    mismatch: null,
-    hasEndpoint: true,
-  },
-  rcNumber: {
-    valid: 'RC123456',
-    invalid: 'RC000000',
-    error: 'RC999999',
-    mismatch: null,
-    hasEndpoint: true,
-  },
+  passport: { valid: 'A00400000', invalid: 'B00000000', error: 'C99999999', mismatch: null, hasEndpoint: true },
+  rcNumber: { valid: 'RC123456', invalid: 'RC000000', error: 'RC999999', mismatch: null, hasEndpoint: true },
   ghanaCard: {
     valid: 'GHA123456789',
     invalid: 'GHA000000000',
@@ -70,13 +52,7 @@ export const testValues = {
     mismatch: null,
     hasEndpoint: true,
   },
-  alienId: {
-    valid: 'ALN123456789',
-    invalid: 'ALN000000000',
-    error: 'ALN999999999',
-    mismatch: null,
-    hasEndpoint: true,
-  },
+  alienId: { valid: 'ALN123456789', invalid: 'ALN000000000', error: 'ALN999999999', mismatch: null, hasEndpoint: true },
   driversLicense: {
     valid: 'DL123456789',
     invalid: 'DL000000000',
@@ -91,20 +67,8 @@ export const testValues = {
     mismatch: null,
     hasEndpoint: true,
   },
-  plateNumber: {
-    valid: 'ABC123DE',
-    invalid: 'INVALID123',
-    error: 'ERROR999',
-    mismatch: null,
-    hasEndpoint: false,
-  },
-  bankAccount: {
-    valid: '1234567890',
-    invalid: '0000000000',
-    error: '9999999999',
-    mismatch: null,
-    hasEndpoint: true,
-  },
+  plateNumber: { valid: 'ABC123DE', invalid: 'INVALID123', error: 'ERROR999', mismatch: null, hasEndpoint: false },
+  bankAccount: { valid: '1234567890', invalid: '0000000000', error: '9999999999', mismatch: null, hasEndpoint: true },
   /** Taken by every endpoint with an image, not by face comparison alone. */
   image: {
     valid: 'data:image/jpeg;base64,valid_image',

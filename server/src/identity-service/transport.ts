@@ -60,11 +60,7 @@ export async function exchange(options: Exchange): Promise<RawAnswer> {
   signal?.addEventListener('abort', forward, { once: true });
   try {
     // `manual`: the key must not follow a redirect to another host.
-    const response = await options.fetch(url, {
-      ...init,
-      redirect: 'manual',
-      signal: limit.signal,
-    });
+    const response = await options.fetch(url, { ...init, redirect: 'manual', signal: limit.signal });
     return {
       httpStatus: response.status,
       body: parseJson(await response.text()),
@@ -73,10 +69,7 @@ export async function exchange(options: Exchange): Promise<RawAnswer> {
   } catch (error) {
     signal?.throwIfAborted();
     if (limit.signal.aborted) {
-      throw new IdentityServiceError('94', `No answer within ${timeoutMs} ms.`, {
-        reference,
-        outcomeUnknown: true,
-      });
+      throw new IdentityServiceError('94', `No answer within ${timeoutMs} ms.`, { reference, outcomeUnknown: true });
     }
     // Without `cause`: some runtimes put the whole address, and with it a person's name, into the message.
     const sent = !neverConnected.has(connectionFailureOf(error));

@@ -1,20 +1,28 @@
-/** Bodies of the device's calls, bounded and checked, as `shared/liveness-contract.ts` writes them. */
+/** Bodies of the device's calls, bounded and checked, as `liveness-contract.ts` describes them. */
 import { z } from 'zod';
 import {
   isLivenessEvidence,
-  type MomentRequest,
-  mostPictures,
+  type LivenessEvidence,
+  maxPictures,
   type PublicKeyJwk,
   publicKeyOf,
 } from 'idv-elements/liveness-evidence';
 import { livenessEvidenceParts } from 'idv-elements/contract';
+import { toHex } from '../shared/hex.js';
 import { LivenessRefusal } from './refusal.js';
-import type { ReceivedEvidence } from './verifier.js';
 
 /** Bytes. */
-export const mostJsonBytes = 8_192;
+export const maxJsonBytes = 8_192;
 /** A trace of a minute, five pictures of a good camera and four small ones are about 1.5 MB. */
-export const mostEvidenceBytes = 6_000_000;
+export const maxEvidenceBytes = 6_000_000;
+
+/** Evidence as it arrived, and a digest of all of it. `evidence` is `null` where it has not the shape of evidence. */
+export interface ReceivedEvidence {
+  evidence: LivenessEvidence | null;
+  /** Of the plan it names, `null` where that cannot be read. */
+  nonce: string | null;
+  digest: string;
+}
 
 export function idempotencyKeyOf(request: Request): string {
   const key = request.headers.get('idempotency-key');
@@ -22,44 +30,35 @@ export function idempotencyKeyOf(request: Request): string {
   throw new LivenessRefusal('key-missing');
 }
 
-async function jsonOf(request: Request): Promise<unknown> {
-  return request.json().catch(() => {
-    throw new LivenessRefusal('malformed');
-  });
+/** @throws {LivenessRefusal} `malformed` */
+function readerOf<Body>(schema: z.ZodType<Body>): (request: Request) => Promise<Body> {
+  return async (request) => {
+    const { data } = schema.safeParse(await request.json().catch(() => undefined));
+    if (data === undefined) throw new LivenessRefusal('malformed');
+    return data;
+  };
 }
 
-const startBody = z.object({ publicKey: z.unknown() });
-
-export async function startBodyOf(request: Request): Promise<PublicKeyJwk> {
-  const { data } = startBody.safeParse(await jsonOf(request));
-  const publicKey = publicKeyOf(data?.publicKey);
-  if (publicKey === null) throw new LivenessRefusal('malformed');
-  return publicKey;
-}
-
-const swapBody = z.object({ nonce: z.string().max(100), index: z.int().min(0).max(9) });
-
-export async function swapBodyOf(request: Request): Promise<z.output<typeof swapBody>> {
-  const { data } = swapBody.safeParse(await jsonOf(request));
-  if (data === undefined) throw new LivenessRefusal('malformed');
-  return data;
-}
-
+const nonce = z.string().max(100);
+const challenge = z.int().min(0).max(9);
 const hash = z.string().regex(/^[\w-]{43}$/);
-const momentBody = z.object({
-  nonce: z.string().max(100),
-  run: z.int().min(1).max(1_000),
-  challenge: z.int().min(0).max(9),
-  frames: z.int().min(0).max(9_000),
-  trace: z.union([z.literal(''), hash]),
-  pictures: z.array(hash).max(4),
-});
+const publicKey = z
+  .unknown()
+  .transform(publicKeyOf)
+  .pipe(z.custom<PublicKeyJwk>((key) => key !== null));
 
-export async function momentBodyOf(request: Request): Promise<MomentRequest> {
-  const { data } = momentBody.safeParse(await jsonOf(request));
-  if (data === undefined) throw new LivenessRefusal('malformed');
-  return data;
-}
+export const startBodyOf = readerOf(z.object({ publicKey }));
+export const swapBodyOf = readerOf(z.object({ nonce, index: challenge }));
+export const momentBodyOf = readerOf(
+  z.object({
+    nonce,
+    run: z.int().min(1).max(1_000),
+    challenge,
+    frames: z.int().min(0).max(9_000),
+    trace: z.union([z.literal(''), hash]),
+    pictures: z.array(hash).max(4),
+  }),
+);
 
 /** Only enough to know which plan it is about. */
 const namedPlan = z.object({ manifest: z.object({ plan: z.object({ nonce: z.string() }) }) });
@@ -76,7 +75,7 @@ export async function evidenceBodyOf(request: Request): Promise<ReceivedEvidence
   if (manifestBytes === undefined) throw new LivenessRefusal('malformed');
   const [trace, ...otherTraces] = await bytesOf(form.getAll(livenessEvidenceParts.trace));
   const pictures = await bytesOf(form.getAll(livenessEvidenceParts.picture));
-  const signed = parse(new TextDecoder().decode(manifestBytes));
+  const signed = membersOf(new TextDecoder().decode(manifestBytes));
   const whole = { ...signed, trace, pictures };
   const isWhole = otherManifests.length === 0 && otherTraces.length === 0;
   return {
@@ -87,10 +86,10 @@ export async function evidenceBodyOf(request: Request): Promise<ReceivedEvidence
 }
 
 /** Of the parts that a form may have; one more is read, so that too many are noticed. */
-const mostParts = mostPictures + 1;
+const maxParts = maxPictures + 1;
 
 /** The members of a JSON object; none where it is none. */
-function parse(text: string): object {
+function membersOf(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? value : {};
@@ -102,17 +101,12 @@ function parse(text: string): object {
 /** A part may come as text or as a file. */
 function bytesOf(entries: readonly (File | string)[]): Promise<Uint8Array<ArrayBuffer>[]> {
   return Promise.all(
-    entries
-      .slice(0, mostParts)
-      .map(async (entry) =>
-        typeof entry === 'string' ? new TextEncoder().encode(entry) : new Uint8Array(await entry.arrayBuffer()),
-      ),
+    entries.slice(0, maxParts).map(async (entry) => new Uint8Array(await new Blob([entry]).arrayBuffer())),
   );
 }
 
 /** Of all parts and their borders: a form sent again is framed anew, its content is the same. */
 async function digestOf(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
   const lengths = new TextEncoder().encode(parts.map(({ length }) => `${length};`).join(''));
-  const digest = await crypto.subtle.digest('SHA-256', await new Blob([lengths, ...parts]).arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.digest('SHA-256', await new Blob([lengths, ...parts]).arrayBuffer()));
 }

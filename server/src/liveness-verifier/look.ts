@@ -43,8 +43,5 @@ function patternAround(faces: readonly FaceObservation[], pixels: Pixels): numbe
   const [main] = [...faces].sort((a, b) => faceHeight(b, pixels) - faceHeight(a, pixels));
   if (main === undefined) return null;
   const { x, y, width, height } = main.box;
-  return screenPattern(pixels, {
-    x: (x + width / 2) / pixels.width,
-    y: (y + height / 2) / pixels.height,
-  });
+  return screenPattern(pixels, { x: (x + width / 2) / pixels.width, y: (y + height / 2) / pixels.height });
 }

@@ -6,7 +6,7 @@
  */
 export const pictureLimits = {
   /** Pixels of the long side. The smallest that the device sends has 320. */
-  leastSide: 300,
+  minSide: 300,
   /** Ratio of the picture's proportions to the trace's. */
   proportions: 0.02,
   /** Mean distance of the traced landmarks, over the eye distance. Same: at most 0.053; half a second later in a turn 0.6. */

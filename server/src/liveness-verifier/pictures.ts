@@ -79,7 +79,7 @@ async function lookAt(jpeg: Uint8Array, read: FaceReader): Promise<SeenPicture |
 function ownFaults({ pixels, frame }: SeenPicture, trace: LivenessTrace, at: number): PictureFault[] {
   const traced = trace.frames[at];
   const proportions = (pixels.width * trace.size.height) / (pixels.height * trace.size.width);
-  if (Math.max(pixels.width, pixels.height) < limits.leastSide || Math.abs(proportions - 1) > limits.proportions) {
+  if (Math.max(pixels.width, pixels.height) < limits.minSide || Math.abs(proportions - 1) > limits.proportions) {
     return ['picture-size'];
   }
   if (traced === undefined || frame.faces !== 1) return ['picture-faces'];

@@ -7,48 +7,38 @@ interface RefusalKind {
   title: string;
 }
 
+const refusal = <Kind extends RefusalKind>(kind: Kind): Kind => kind;
+const conflict = (title: string) => refusal({ status: 409, code: 'CONFLICT', title });
+const notFound = (title: string) => refusal({ status: 404, code: 'NOT_FOUND', title });
+const tryLater = (title: string) =>
+  refusal({ status: 503, code: 'SERVICE_TEMPORARILY_UNAVAILABLE', title, retryable: true });
+
 /** Why a call of the device is refused. The check stays as it is. */
 export const livenessRefusals = {
-  'unknown-session': { status: 404, code: 'NOT_FOUND', title: 'There is no such session' },
-  'unknown-call': { status: 404, code: 'NOT_FOUND', title: 'There is no such call' },
-  'session-expired': { status: 410, code: 'SESSION_EXPIRED', title: 'The session has expired' },
-  'session-ended': { status: 409, code: 'CONFLICT', title: 'The session has ended' },
-  'no-starts-left': { status: 429, code: 'ATTEMPTS_EXHAUSTED', title: 'No attempts are left' },
-  'not-started': { status: 409, code: 'CONFLICT', title: 'The session has no plan yet' },
-  'other-plan': {
-    status: 409,
-    code: 'CONFLICT',
-    title: 'The nonce is not that of the present plan',
-  },
-  'no-other-challenge': {
-    status: 409,
-    code: 'CONFLICT',
-    title: 'No other challenge can be given here',
-  },
-  'no-moment': {
-    status: 409,
-    code: 'CONFLICT',
-    title: 'No picture is asked for at this point',
-  },
-  busy: {
-    status: 503,
-    code: 'SERVICE_TEMPORARILY_UNAVAILABLE',
-    title: 'The check is being changed by other calls',
-    retryable: true,
-  },
-  'key-missing': {
+  'unknown-check': notFound('There is no such check'),
+  'unknown-call': notFound('There is no such call'),
+  'check-expired': refusal({ status: 410, code: 'SESSION_EXPIRED', title: 'The check has expired' }),
+  'check-ended': conflict('The check has ended'),
+  'no-attempts-left': refusal({ status: 429, code: 'ATTEMPTS_EXHAUSTED', title: 'No attempts are left' }),
+  'not-started': conflict('The check has no plan yet'),
+  'other-plan': conflict('The nonce is not that of the present plan'),
+  'no-other-challenge': conflict('No other challenge can be given here'),
+  'no-moment': conflict('No picture is asked for at this point'),
+  busy: tryLater('The check is being changed by other calls'),
+  'store-away': tryLater('The store of checks does not answer'),
+  'key-missing': refusal({
     status: 400,
     code: 'IDEMPOTENCY_KEY_MISSING',
     title: 'Send Idempotency-Key: 1 to 255 visible ASCII characters',
-  },
-  'key-reused': {
+  }),
+  'key-reused': refusal({
     status: 422,
     code: 'IDEMPOTENCY_KEY_REUSED',
     title: 'The Idempotency-Key was used for another request',
-  },
-  malformed: { status: 400, code: 'INVALID_REQUEST', title: 'The body is not of the right shape' },
-  'too-large': { status: 413, code: 'IMAGE_TOO_LARGE', title: 'The body is too large' },
-} as const satisfies Record<string, RefusalKind>;
+  }),
+  malformed: refusal({ status: 400, code: 'INVALID_REQUEST', title: 'The body is not of the right shape' }),
+  'too-large': refusal({ status: 413, code: 'IMAGE_TOO_LARGE', title: 'The body is too large' }),
+};
 
 export type LivenessRefusalReason = keyof typeof livenessRefusals;
 
@@ -62,18 +52,16 @@ export class LivenessRefusal extends Error {
     this.reason = reason;
   }
 
-  toResponse(sessionId: string): Response {
+  toResponse(checkId: string): Response {
     const { reason } = this;
     const problem: Problem & { reason: LivenessRefusalReason } = {
       type: `urn:idv-elements:liveness:${reason}`,
       retryable: false,
       ...livenessRefusals[reason],
-      reference: sessionId,
+      reference: checkId,
       reason,
     };
-    return new Response(JSON.stringify(problem), {
-      status: problem.status,
-      headers: { 'content-type': 'application/problem+json' },
-    });
+    const headers = { 'content-type': 'application/problem+json' };
+    return Response.json(problem, { status: problem.status, headers });
   }
 }

@@ -53,12 +53,7 @@ export function sceneOf(pixels: Pixels, face: TracedFace): Scene {
   });
   const side = Math.max(4, 0.08 * faceWidth);
   const skin = skinPlaces.map((place) =>
-    lightWithin(pixels, {
-      x: xs[place]! - side / 2,
-      y: ys[place]! - side / 2,
-      width: side,
-      height: side,
-    }),
+    lightWithin(pixels, { x: xs[place]! - side / 2, y: ys[place]! - side / 2, width: side, height: side }),
   );
   return { cells, skin: medianOf(skin) };
 }

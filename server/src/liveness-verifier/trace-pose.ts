@@ -26,10 +26,7 @@ const canonical: readonly CanonicalPoint[] = centered(
 
 function centered(points: readonly CanonicalPoint[]): CanonicalPoint[] {
   const middle = [0, 1, 2].map((axis) => points.reduce((sum, { at }) => sum + at[axis]!, 0) / points.length);
-  return points.map(({ place, at: [x, y, z] }) => ({
-    place,
-    at: [x - middle[0]!, y - middle[1]!, z - middle[2]!],
-  }));
+  return points.map(({ place, at: [x, y, z] }) => ({ place, at: [x - middle[0]!, y - middle[1]!, z - middle[2]!] }));
 }
 
 type Vector = readonly [number, number, number];

@@ -47,16 +47,7 @@ export const createCustomer: Handler<'createCustomer'> = async ({ request, state
   const { primaryEmail, businessName, secondaryEmails, firstName, lastName, dateOfBirth } = record;
   return {
     sid: `sid-${crypto.randomUUID()}`,
-    customer: {
-      id,
-      primaryEmail,
-      businessName,
-      secondaryEmails,
-      firstName,
-      lastName,
-      dateOfBirth,
-      verified: false,
-    },
+    customer: { id, primaryEmail, businessName, secondaryEmails, firstName, lastName, dateOfBirth, verified: false },
   };
 };
 

@@ -41,11 +41,7 @@ export function writeEnvelope(kind: EnvelopeKind, outcome: Outcome, epochMs: num
         statusCode: String(httpStatus),
         message,
         data,
-        meta: {
-          statusCode: String(httpStatus),
-          isValid: succeeded,
-          timeStamp: dateString(epochMs),
-        },
+        meta: { statusCode: String(httpStatus), isValid: succeeded, timeStamp: dateString(epochMs) },
       };
     case 'B':
       return {
@@ -68,12 +64,6 @@ export function writeEnvelope(kind: EnvelopeKind, outcome: Outcome, epochMs: num
         ...(succeeded ? {} : { message }),
       };
     case 'D':
-      return {
-        status: succeeded,
-        statusCode: httpStatus,
-        message,
-        data,
-        ...(succeeded ? {} : { responseCode: code }),
-      };
+      return { status: succeeded, statusCode: httpStatus, message, data, ...(succeeded ? {} : { responseCode: code }) };
   }
 }

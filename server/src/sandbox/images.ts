@@ -1,3 +1,4 @@
+import { sha256 } from 'hono/utils/crypto';
 import { decodeBase64, forcedOutcome } from '../identity-service/index.js';
 import type { TestOutcome, TestValueKind } from '../identity-service/index.js';
 import { readImageHeader } from '../shared/image-header.js';
@@ -43,12 +44,7 @@ export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestO
   return null;
 }
 
-async function sha256Hex(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Of the decoded bytes: what a test can compare with the picture it sent. */
 export async function imageDigest(text: string): Promise<string> {
-  return sha256Hex(decodeBase64(text) ?? new TextEncoder().encode(text));
+  return (await sha256(decodeBase64(text) ?? text)) ?? '';
 }

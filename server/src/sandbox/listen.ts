@@ -36,12 +36,7 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   const { serve } = await import('@hono/node-server');
   const { faceCounter = await ownFaceCounter() } = rest;
   const { faceReader = await ownFaceReader() } = rest;
-  const sandbox = createSandbox({
-    hostedPageFiles: packageFiles(),
-    ...rest,
-    faceCounter,
-    faceReader,
-  });
+  const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest, faceCounter, faceReader });
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: (request) => sandbox.fetch(request), port, hostname }, (address) => {
       server.off('error', reject);

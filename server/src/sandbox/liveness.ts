@@ -1,50 +1,47 @@
 /**
- * Liveness sessions. Transitions are "not shown" in the interface; here a session is IN_PROGRESS from its creation and goes to
- * SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each of these is final and, with a callback address, reported once.
+ * Liveness sessions: checks of the verifier, under the words of the service. Transitions are "not shown" in the interface; here a
+ * session is IN_PROGRESS from its creation and goes to SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each of these is final and,
+ * with a callback address, reported once.
  */
-import { decodeBase64, encodeBase64, type EndpointData } from '../identity-service/index.js';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import type { EndpointData } from '../identity-service/index.js';
+import {
+  createLivenessVerifier,
+  type LivenessResult,
+  type LivenessVerdict,
+  type LivenessVerifier,
+} from '../liveness-verifier/index.js';
+import type { FaceReader } from '../shared/face-reader.js';
 import type { Callbacks } from './callbacks.js';
 import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';
 import type { Handlers } from './handlers.js';
-import { equalInConstantTime, hmacHex } from './signing.js';
+import type { Faults } from './options.js';
+import { hmacHex } from './signing.js';
 import type { SandboxState } from './state.js';
-import { Turns } from './turns.js';
 
 export type LivenessStatus = EndpointData<'livenessResult'>['status'];
 
-export interface LivenessSession {
-  sessionId: string;
+/** What the sandbox knows of a session beside the verifier's check of the same id. */
+interface SessionRecord {
   origin: string;
-  expiresAt: number;
-  status: LivenessStatus;
-  /** Percent; `null` while the check runs. */
-  confidence: number | null;
   callbackUrl: string | null;
   requestId: string;
-  /** How often the person began the check. */
-  attempts: number;
-  /** `Idempotency-Key` of every start, oldest first. */
-  startKeys: string[];
-  /** The evidence that ended the session, for a repeat of the same request. */
-  answered: { key: string; digest: string; body: object } | null;
-  /** What the link to the reference image shows. */
-  image: 'none' | 'mock' | 'captured';
 }
 
-/** How a check ends, and with which picture. */
-export interface LivenessEnding {
-  status: 'SUCCEEDED' | 'FAILED';
-  /** Percent. */
-  confidence: number;
-  /** `mock`: the portrait of nobody; `null`: no picture can be trusted. */
-  picture: Uint8Array | 'mock' | null;
+export interface LivenessSession extends SessionRecord, Omit<LivenessResult, 'status'> {
+  status: LivenessStatus;
 }
 
-export interface LivenessOptions {
+export interface LivenessSessionsOptions {
   state: SandboxState;
   callbacks: Callbacks;
   ttlSeconds: number;
+  /** How many plans one session hands out. */
+  maxAttempts: number;
+  /** Looks at the pictures of the evidence; `null`: nobody does. */
+  readPicture: FaceReader | null;
+  faults: Faults;
   secret: string;
   now: () => number;
 }
@@ -52,79 +49,66 @@ export interface LivenessOptions {
 /** Decision: only "time-limited" is said of the link to the reference image. */
 const imageLinkSeconds = 300;
 
+/** Percent, for an outcome that the developer asks for. */
+const forcedConfidences = { succeed: 98.6, fail: 12.4 } as const;
+/** Marks a verdict that the developer chose on the hosted page; its picture is the portrait of nobody. */
+const chosen = 'chosen';
+
+const statusOf: Record<LivenessResult['status'], LivenessStatus> = {
+  running: 'IN_PROGRESS',
+  passed: 'SUCCEEDED',
+  rejected: 'FAILED',
+  expired: 'EXPIRED',
+};
+
 export class LivenessSessions {
+  readonly verifier: LivenessVerifier;
   readonly handlers: Pick<Handlers, 'generateLivenessUrl' | 'livenessResult'>;
-  readonly #options: LivenessOptions;
-  readonly #turns = new Turns();
+  readonly #options: LivenessSessionsOptions;
   readonly #expiryTimers = new Set<ReturnType<typeof setTimeout>>();
 
-  constructor(options: LivenessOptions) {
+  constructor(options: LivenessSessionsOptions) {
     this.#options = options;
+    const { state, readPicture, maxAttempts, ttlSeconds, now } = options;
+    this.verifier = createLivenessVerifier({
+      store: state.store,
+      readPicture,
+      maxAttempts,
+      lifetimeMs: ttlSeconds * 1000,
+      decide: (verdict) => this.#decide(verdict),
+      onEnded: (result) => this.#report(result),
+      explains: true,
+      now,
+    });
     this.handlers = {
       generateLivenessUrl: async ({ request, origin }) => {
-        const session = await this.#create(origin, request.callbackUrl ?? null);
-        const { sessionId } = session;
-        const frontendUrl = `${origin}/liveness/${sessionId}`;
-        return { sessionId, frontendUrl, metaData: metaDataOf(session) };
+        const { sessionId, requestId } = await this.#create(origin, request.callbackUrl ?? null);
+        const metaData = { requestId, attempts: 0, totalRetryDelay: null };
+        return { sessionId, frontendUrl: `${origin}/liveness/${sessionId}`, metaData };
       },
       livenessResult: async ({ request }) => {
         const session = await this.find(request.reference);
         if (session === null) throw new SandboxFailure('98', 'No such liveness session');
-        return this.#resultOf(session);
+        return this.#answerOf(session);
       },
     };
   }
 
-  find(sessionId: string): Promise<LivenessSession | null> {
-    return this.alone(sessionId, (session) => Promise.resolve(session));
+  async find(sessionId: string): Promise<LivenessSession | null> {
+    const result = await this.verifier.result(sessionId);
+    return result === null ? null : this.#sessionOf(result);
   }
 
-  /** Runs `work` on the session as it is now, and nothing else on this session meanwhile. */
-  alone<Result>(sessionId: string, work: (session: LivenessSession | null) => Promise<Result>): Promise<Result> {
-    if (!/^[0-9a-f-]{36}$/.test(sessionId)) return work(null);
-    return this.#turns.take(sessionId, async () => {
-      const session = this.#options.state.get<LivenessSession>(`liveness:${sessionId}`);
-      const hasExpired = session?.status === 'IN_PROGRESS' && session.expiresAt <= this.#options.now();
-      return work(hasExpired ? await this.#end({ ...session, status: 'EXPIRED' }) : session);
-    });
-  }
-
-  /** Within `alone`. */
-  save(session: LivenessSession): void {
-    this.#options.state.set(`liveness:${session.sessionId}`, session);
-  }
-
-  /** Ends a session that is IN_PROGRESS. Within `alone`. */
-  async end(session: LivenessSession, ending: LivenessEnding): Promise<LivenessSession> {
-    const { status, confidence, picture } = ending;
-    if (picture instanceof Uint8Array) {
-      const key = `liveness-picture:${session.sessionId}`;
-      this.#options.state.set(key, { jpeg: encodeBase64(picture) });
-    }
-    const image = picture === null ? 'none' : picture === 'mock' ? 'mock' : 'captured';
-    return this.#end({ ...session, status, confidence, image });
-  }
-
-  /** Ends the check as somebody chose; `null` when there is no such session or it had ended before. */
-  finish(sessionId: string, status: 'SUCCEEDED' | 'FAILED', confidence: number): Promise<LivenessSession | null> {
-    return this.alone(sessionId, async (session) => {
-      if (session?.status !== 'IN_PROGRESS') return null;
-      const attempts = Math.max(1, session.attempts);
-      return this.end({ ...session, attempts }, { status, confidence, picture: 'mock' });
-    });
-  }
-
-  /** The picture behind a link, JPEG; `null`: the portrait of nobody. */
-  pictureOf(sessionId: string): Uint8Array | null {
-    const kept = this.#options.state.get<{ jpeg: string }>(`liveness-picture:${sessionId}`);
-    return kept === null ? null : decodeBase64(kept.jpeg);
+  /** Ends the check as the developer chooses; `false` when there is no such session or it had ended before. */
+  choose(sessionId: string, outcome: 'succeed' | 'fail'): Promise<boolean> {
+    const confidence = forcedConfidences[outcome];
+    return this.verifier.end(sessionId, { passed: outcome === 'succeed', confidence, reasons: [chosen] });
   }
 
   async isImageLink(sessionId: string, query: URLSearchParams): Promise<boolean> {
     const expires = query.get('expires') ?? '';
     if (!(Number(expires) * 1000 > this.#options.now())) return false;
-    const signature = await this.#imageSignature(sessionId, expires);
-    return equalInConstantTime(signature, query.get('signature') ?? '');
+    return timingSafeEqual(await this.#imageSignature(sessionId, expires), query.get('signature') ?? '');
   }
 
   close(): void {
@@ -132,77 +116,68 @@ export class LivenessSessions {
     this.#expiryTimers.clear();
   }
 
-  async #create(origin: string, callbackUrl: string | null): Promise<LivenessSession> {
-    const { ttlSeconds, now } = this.#options;
-    const session: LivenessSession = {
-      sessionId: crypto.randomUUID(),
-      origin,
-      expiresAt: now() + ttlSeconds * 1000,
-      status: 'IN_PROGRESS',
-      confidence: null,
-      callbackUrl,
-      requestId: crypto.randomUUID(),
-      attempts: 0,
-      startKeys: [],
-      answered: null,
-      image: 'none',
-    };
-    this.save(session);
-    if (callbackUrl !== null) this.#reportExpiry(session.sessionId);
-    return session;
+  async #create(origin: string, callbackUrl: string | null) {
+    const { checkId: sessionId } = await this.verifier.open();
+    const requestId = crypto.randomUUID();
+    this.#options.state.set(`liveness:${sessionId}`, { origin, callbackUrl, requestId } satisfies SessionRecord);
+    if (callbackUrl !== null) this.#noticeExpiry(sessionId);
+    return { sessionId, requestId };
   }
 
-  /** Nobody may ask again, so the end of the lifetime is noticed by a timer; `find` marks it and reports it. */
-  #reportExpiry(sessionId: string): void {
-    const timer = setTimeout(
-      () => {
-        this.#expiryTimers.delete(timer);
-        void this.find(sessionId);
-      },
-      this.#options.ttlSeconds * 1000 + 1,
-    );
+  /** Nobody may ask again, so a timer notices the end of the lifetime: looking at the result marks it and reports it. */
+  #noticeExpiry(sessionId: string): void {
+    const look = () => {
+      this.#expiryTimers.delete(timer);
+      void this.verifier.result(sessionId);
+    };
+    const timer = setTimeout(look, this.#options.ttlSeconds * 1000 + 1);
     this.#expiryTimers.add(timer);
     (timer as { unref?: () => void }).unref?.();
   }
 
-  async #end(ended: LivenessSession): Promise<LivenessSession> {
-    this.save(ended);
-    if (ended.callbackUrl !== null) {
-      const outcome = {
-        code: '00',
-        data: await this.#resultOf(ended),
-        message: 'Success',
-        referenceId: ended.sessionId,
-      } as const;
-      const body = JSON.stringify(writeEnvelope('B', outcome, this.#options.now()));
-      this.#options.callbacks.deliver(ended.callbackUrl, body);
-    }
-    return ended;
+  #sessionOf(result: LivenessResult): LivenessSession | null {
+    const record = this.#options.state.get<SessionRecord>(`liveness:${result.checkId}`);
+    return record === null ? null : { ...record, ...result, status: statusOf[result.status] };
   }
 
-  async #resultOf(session: LivenessSession): Promise<EndpointData<'livenessResult'>> {
-    const { sessionId, status, confidence } = session;
+  /** The outcome that a switch asks for, once. */
+  #decide(verdict: LivenessVerdict): LivenessVerdict {
+    const { faults } = this.#options;
+    const outcome = faults.nextLivenessOutcome;
+    if (outcome === null) return verdict;
+    faults.nextLivenessOutcome = null;
+    const passed = outcome === 'succeed';
+    return { passed, confidence: forcedConfidences[outcome], reasons: passed ? [] : ['forced'] };
+  }
+
+  async #report(result: LivenessResult): Promise<void> {
+    const session = this.#sessionOf(result);
+    if (session === null || session.callbackUrl === null) return;
+    const data = await this.#answerOf(session);
+    const outcome = { code: '00', data, message: 'Success', referenceId: result.checkId } as const;
+    const body = JSON.stringify(writeEnvelope('B', outcome, this.#options.now()));
+    this.#options.callbacks.deliver(session.callbackUrl, body);
+  }
+
+  async #answerOf(session: LivenessSession): Promise<EndpointData<'livenessResult'>> {
+    const { checkId, status, confidence, requestId, reasons, picture, attempts } = session;
+    const isChosen = reasons.includes(chosen);
     return {
-      sessionId,
+      sessionId: checkId,
       status,
       confidence,
-      referenceImageUrl: session.image === 'none' ? null : await this.#imageLink(session),
-      metaData: metaDataOf(session),
+      referenceImageUrl: isChosen || picture !== null ? await this.#imageLink(session) : null,
+      metaData: { requestId, attempts: isChosen ? Math.max(1, attempts) : attempts, totalRetryDelay: null },
     };
   }
 
-  async #imageLink({ sessionId, origin }: LivenessSession): Promise<string> {
+  async #imageLink({ checkId, origin }: LivenessSession): Promise<string> {
     const expires = String(Math.floor(this.#options.now() / 1000) + imageLinkSeconds);
-    const signature = await this.#imageSignature(sessionId, expires);
-    const query = new URLSearchParams({ expires, signature });
-    return `${origin}/liveness/${sessionId}/reference-image?${query}`;
+    const signature = await this.#imageSignature(checkId, expires);
+    return `${origin}/liveness/${checkId}/reference-image?${new URLSearchParams({ expires, signature })}`;
   }
 
   #imageSignature(sessionId: string, expires: string): Promise<string> {
     return hmacHex(this.#options.secret, `reference-image ${sessionId} ${expires}`);
   }
-}
-
-function metaDataOf({ requestId, attempts }: LivenessSession) {
-  return { requestId, attempts, totalRetryDelay: null };
 }

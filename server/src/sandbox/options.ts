@@ -10,7 +10,7 @@ export interface SandboxOptions {
   /** Life of a liveness session, seconds. Default 180. */
   livenessTtlSeconds?: number;
   /** How often the check may be begun within one liveness session. Default 3. */
-  livenessStarts?: number;
+  livenessAttempts?: number;
   /** Offers the developer a choice of outcome on the hosted page, and takes it. Default `true`. */
   livenessOutcomes?: boolean;
   /** What the hosted liveness page runs. Without it the page says so; `startSandbox` finds the package's own. */

@@ -1,5 +1,6 @@
 /** The readable page of the OpenAPI document, at `/`. */
 import { html, raw } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import { z } from 'zod';
 import {
   endpointNames,
@@ -25,46 +26,65 @@ const styles = `
   code { font: .92em ui-monospace, monospace; overflow-wrap: anywhere; }
   table { border-collapse: collapse; width: 100%; margin: .5rem 0 1rem; }
   th, td { text-align: start; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid #8884; }
-  section { margin-top: 2.5rem; } .scroll { overflow-x: auto; } .method { font-weight: 700; }
+  section { margin-top: 2.5rem; } .scroll { overflow-x: auto; } .method { font-weight: 700; } tbody th { font-weight: 400; }
 `;
 
-function fieldRows(row: Endpoint) {
+type Cell = string | HtmlEscapedString | Promise<HtmlEscapedString>;
+
+function table(head: readonly string[], rows: readonly (readonly Cell[])[]) {
+  return html`<table>
+    <thead>
+      <tr>
+        ${head.map((name) => html`<th scope="col">${name}</th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(
+        (cells) =>
+          html`<tr>
+            ${cells.map((cell, at) => (at === 0 ? html`<th scope="row">${cell}</th>` : html`<td>${cell}</td>`))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+const scrolled = (label: string, content: Cell) =>
+  html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">${content}</div>`;
+
+const code = (text: string) => html`<code>${text}</code>`;
+
+function fieldRows(row: Endpoint): Cell[][] {
   const schema = z.toJSONSchema(row.request, { io: 'input', unrepresentable: 'any' });
   const required = new Set(schema.required);
-  return Object.entries((schema.properties ?? {}) as Record<string, JsonField>).map(
-    ([name, field]) =>
-      html`<tr>
-        <td><code>${name}</code></td>
-        <td>${field.enum?.join(' | ') ?? field.type ?? 'any'}</td>
-        <td>${required.has(name) ? 'yes' : 'no'}</td>
-        <td>${field.description ?? ''}${field.default === undefined ? '' : ` Default ${field.default}.`}</td>
-      </tr>`,
-  );
+  return Object.entries((schema.properties ?? {}) as Record<string, JsonField>).map(([name, field]) => [
+    code(name),
+    field.enum?.join(' | ') ?? field.type ?? 'any',
+    required.has(name) ? 'yes' : 'no',
+    `${field.description ?? ''}${field.default === undefined ? '' : ` Default ${field.default}.`}`,
+  ]);
 }
 
 function section(name: string, row: Endpoint) {
   return html`<section id="${name}">
     <h2>${row.summary}</h2>
-    <p><span class="method">${row.method}</span> <code>${row.path}</code></p>
-    <p>Client method <code>${name}</code>, ${row.envelope === 'none' ? 'no envelope' : `Envelope ${row.envelope}`}.</p>
-    <div class="scroll" tabindex="0" role="region" aria-label="Fields of ${name}">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Type</th>
-            <th scope="col">Required</th>
-            <th scope="col">Notes</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${fieldRows(row)}
-        </tbody>
-      </table>
-    </div>
+    <p><span class="method">${row.method}</span> ${code(row.path)}</p>
+    <p>Client method ${code(name)}, ${row.envelope === 'none' ? 'no envelope' : `Envelope ${row.envelope}`}.</p>
+    ${scrolled(`Fields of ${name}`, table(['Field', 'Type', 'Required', 'Notes'], fieldRows(row)))}
     ${(row.decisions ?? []).map((decision) => html`<p>Decision: ${decision}</p>`)}
   </section>`;
 }
+
+const testValueRows = Object.entries(testValues).map(([kind, values]) => [
+  `${kind}${values.hasEndpoint ? '' : ' (no endpoint)'}`,
+  ...testOutcomes.map((outcome) => code(values[outcome] ?? '')),
+]);
+
+const codeRows = (Object.entries(serviceCodes) as [ServiceCode, string][]).map(([serviceCode, name]) => [
+  serviceCode,
+  name,
+  String(httpStatusOf[serviceCode]),
+]);
 
 export function referencePage(baseUrl: string) {
   return html`<!doctype html>
@@ -80,63 +100,22 @@ export function referencePage(baseUrl: string) {
       <body>
         <h1>Identity service sandbox</h1>
         <p>
-          Base address <code>${baseUrl}</code>. Send your key as <code>x-api-key</code>. Machine-readable:
+          Base address ${code(baseUrl)}. Send your key as ${code('x-api-key')}. Machine-readable:
           <a href="/openapi.json">openapi.json</a>.
         </p>
         <nav aria-label="Endpoints">
           <ul>
-            ${endpointNames.map(
-              (name) =>
-                html`<li>
-                  <a href="#${name}"><code>${endpoints[name].path}</code></a>
-                </li>`,
-            )}
+            ${endpointNames.map((name) => html`<li><a href="#${name}">${code(endpoints[name].path)}</a></li>`)}
           </ul>
         </nav>
         ${endpointNames.map((name) => section(name, endpoints[name]))}
         <section>
           <h2>Test values</h2>
-          <div class="scroll" tabindex="0" role="region" aria-label="Test values">
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">Kind</th>
-                  ${testOutcomes.map((outcome) => html`<th scope="col">${outcome}</th>`)}
-                </tr>
-              </thead>
-              <tbody>
-                ${Object.entries(testValues).map(
-                  ([kind, values]) =>
-                    html`<tr>
-                      <th scope="row">${kind}${values.hasEndpoint ? '' : ' (no endpoint)'}</th>
-                      ${testOutcomes.map((outcome) => html`<td><code>${values[outcome] ?? ''}</code></td>`)}
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>
+          ${scrolled('Test values', table(['Kind', ...testOutcomes], testValueRows))}
         </section>
         <section>
           <h2>Response codes</h2>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Code</th>
-                <th scope="col">Name</th>
-                <th scope="col">HTTP status</th>
-              </tr>
-            </thead>
-            <tbody>
-              ${(Object.entries(serviceCodes) as [ServiceCode, string][]).map(
-                ([code, name]) =>
-                  html`<tr>
-                    <td>${code}</td>
-                    <td>${name}</td>
-                    <td>${httpStatusOf[code]}</td>
-                  </tr>`,
-              )}
-            </tbody>
-          </table>
+          ${table(['Code', 'Name', 'HTTP status'], codeRows)}
         </section>
       </body>
     </html>`;

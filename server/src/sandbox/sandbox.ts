@@ -9,7 +9,6 @@ import { writeEnvelope } from './envelopes.js';
 import { bvnFace, detectFaces, faceComparison } from './faces.js';
 import { noFaults } from './faults.js';
 import { hostedPageRoutes, pngResponse } from './hosted-page/routes.js';
-import { LivenessCheck } from './liveness-check.js';
 import { LivenessSessions } from './liveness.js';
 import { cac } from './mock/company.js';
 import {
@@ -31,36 +30,36 @@ import { SandboxState } from './state.js';
 /** Version of the interface that the paths carry. */
 const interfaceVersion = '1';
 const defaultLivenessTtlSeconds = 180;
-const defaultLivenessStarts = 3;
+const defaultLivenessAttempts = 3;
 /** Five tries in all. */
 const defaultCallbackRetryDelaysMs = [1_000, 4_000, 15_000, 60_000];
 
 /**
  * The identity service for development: every row of the endpoint table, on the developer's own machine.
- * @throws {TypeError} for a lifetime or a number of starts that is not above 0
+ * @throws {TypeError} for a lifetime or a number of attempts that is not above 0
  */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const { apiKey = 'sandbox-key', livenessTtlSeconds = defaultLivenessTtlSeconds } = options;
-  const { livenessStarts = defaultLivenessStarts } = options;
-  if (!Number.isInteger(livenessStarts) || livenessStarts < 1) {
-    throw new TypeError('livenessStarts must be a whole number above 0.');
+  const { livenessAttempts = defaultLivenessAttempts } = options;
+  if (!Number.isInteger(livenessAttempts) || livenessAttempts < 1) {
+    throw new TypeError('livenessAttempts must be a whole number above 0.');
   }
   if (!(livenessTtlSeconds > 0)) throw new TypeError('livenessTtlSeconds must be above 0.');
   const now = options.now ?? (() => Date.now());
   const secret = options.signingSecret ?? apiKey;
   const log = new RequestLog();
-  const state = new SandboxState();
+  const state = new SandboxState(now);
   const faults = { ...noFaults };
   const retryDelaysMs = options.callbackRetryDelaysMs ?? defaultCallbackRetryDelaysMs;
   const callbacks = new Callbacks({ secret, retryDelaysMs, now });
-  const ttlSeconds = livenessTtlSeconds;
-  const liveness = new LivenessSessions({ state, callbacks, ttlSeconds, secret, now });
-  const check = new LivenessCheck({
+  const liveness = new LivenessSessions({
     state,
-    sessions: liveness,
+    callbacks,
+    ttlSeconds: livenessTtlSeconds,
+    maxAttempts: livenessAttempts,
     readPicture: options.faceReader ?? null,
-    mostStarts: livenessStarts,
     faults,
+    secret,
     now,
   });
   const context: EndpointContext = {
@@ -116,7 +115,6 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   }
   const hostedPage = hostedPageRoutes({
     sessions: liveness,
-    check,
     files: options.hostedPageFiles ?? null,
     offersOutcomes: options.livenessOutcomes ?? true,
     now,

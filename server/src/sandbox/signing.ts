@@ -1,3 +1,5 @@
+import { toHex } from '../shared/hex.js';
+
 const encoder = new TextEncoder();
 
 /** HMAC-SHA-256, hex. */
@@ -5,15 +7,5 @@ export async function hmacHex(secret: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);
   const signature = await crypto.subtle.sign(algorithm, key, encoder.encode(text));
-  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Without giving away by its time where two texts of one length differ. */
-export function equalInConstantTime(left: string, right: string): boolean {
-  if (left.length !== right.length) return false;
-  let difference = 0;
-  for (let index = 0; index < left.length; index += 1) {
-    difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
-  }
-  return difference === 0;
+  return toHex(signature);
 }

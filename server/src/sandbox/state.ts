@@ -1,7 +1,20 @@
+import { createMemoryStore } from '../shared/store/memory.js';
+import type { Store } from '../shared/store/store.js';
+
 /** The sandbox's memory: references, customers, liveness sessions. One process. */
 export class SandboxState {
+  /** What the liveness verifier remembers. */
+  readonly store: Pick<Store, 'get' | 'commit'>;
+  readonly #now: () => number;
+  #memory: Store;
   readonly #references = new Set<string>();
   readonly #values = new Map<string, object>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#memory = createMemoryStore(now);
+    this.store = { get: (key) => this.#memory.get(key), commit: (commit) => this.#memory.commit(commit) };
+  }
 
   /** `false`: the reference was used before. */
   useReference(reference: string): boolean {
@@ -29,5 +42,6 @@ export class SandboxState {
   clear(): void {
     this.#references.clear();
     this.#values.clear();
+    this.#memory = createMemoryStore(this.#now);
   }
 }

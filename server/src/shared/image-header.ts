@@ -30,10 +30,7 @@ function webpSize(bytes: Uint8Array, view: DataView): Size | null {
   switch (ascii(bytes, 12, 4)) {
     case 'VP8 ':
       if (bytes[23] !== 0x9d || bytes[24] !== 0x01 || bytes[25] !== 0x2a) return null;
-      return {
-        width: view.getUint16(26, true) & 0x3fff,
-        height: view.getUint16(28, true) & 0x3fff,
-      };
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
     case 'VP8L': {
       if (bytes[20] !== 0x2f) return null;
       const packed = view.getUint32(21, true);

@@ -7,9 +7,7 @@ import { fileURLToPath } from 'node:url';
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
 function run(...args: string[]): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', main, ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  return spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 async function outcomeOf(child: ChildProcess): Promise<{ code: number | null; text: string }> {

@@ -24,15 +24,8 @@ export async function pictureOf(
   );
   const height = pictures[0]?.height ?? 0;
   const columns = await Promise.all(pictures.map(middleOf));
-  const row = sharp({
-    create: { width: kept * columns.length, height, channels: 3, background: '#777777' },
-  }).composite(
-    columns.map((input, at) => ({
-      input,
-      raw: { width: kept, height, channels: 4 },
-      left: at * kept,
-      top: 0,
-    })),
+  const row = sharp({ create: { width: kept * columns.length, height, channels: 3, background: '#777777' } }).composite(
+    columns.map((input, at) => ({ input, raw: { width: kept, height, channels: 4 }, left: at * kept, top: 0 })),
   );
   if (!lyingOnSide) return Uint8Array.from(await row.toFormat(format).toBuffer());
   const upright = await row.png().toBuffer();

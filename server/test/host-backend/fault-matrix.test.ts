@@ -1,5 +1,5 @@
 /**
- * The promise of `docs/host-backend-promises.md`: whatever fails wherever, however often the upload is repeated, the service does the
+ * The promise of `docs/host-backend.md`: whatever fails wherever, however often the upload is repeated, the service does the
  * paid work at most once for a key, and the partner is told of what became of it.
  */
 import assert from 'node:assert/strict';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { build, type Rolldown } from 'vite';
+import { codeOf } from '../../../tools/bundle.js';
+import { workersFile } from '../../../vite.config.js';
 import type { createHostBackend } from '../../src/host-backend/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, secret } from './harness.js';
@@ -34,27 +35,9 @@ export const workersLike = Object.fromEntries(
 `;
 
 /** One file for a runtime with web APIs alone, as a Workers bundler makes it. `sharp` is native and stays outside. */
-async function bundle(): Promise<string> {
-  const output = (await build({
-    root: fileURLToPath(new URL('../../../', import.meta.url)),
-    configFile: false,
-    logLevel: 'silent',
-    ssr: { target: 'webworker', noExternal: true },
-    build: {
-      write: false,
-      ssr: true,
-      target: 'es2022',
-      minify: false,
-      rolldownOptions: {
-        input: fileURLToPath(new URL('../../src/host-backend/index.ts', import.meta.url)),
-        external: ['sharp', /^rate-limiter-flexible\/lib\/RateLimiterRedis/],
-        output: { format: 'es', codeSplitting: false },
-      },
-    },
-  })) as Rolldown.RolldownOutput;
-  const chunks = output.output.filter((part) => part.type === 'chunk');
-  assert.equal(chunks.length, 1);
-  return chunks[0]?.code ?? '';
+function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL('../../src/host-backend/index.ts', import.meta.url));
+  return codeOf(workersFile(entry, ['sharp', /^rate-limiter-flexible\/lib\/RateLimiterRedis/]));
 }
 
 describe('the host backend without Node', () => {

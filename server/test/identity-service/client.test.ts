@@ -144,12 +144,7 @@ describe('the typed client', () => {
     ],
     [
       'an alien ID outside Kenya',
-      (s) =>
-        s.alienId({
-          alienId: 'ALN123456789',
-          country: 'NGA' as 'KEN',
-          verificationLevel: 'basic',
-        }),
+      (s) => s.alienId({ alienId: 'ALN123456789', country: 'NGA' as 'KEN', verificationLevel: 'basic' }),
       ['country'],
     ],
   ];
@@ -252,10 +247,7 @@ describe('answers of other makes', () => {
       apiKey: 'k',
       fetch: async (_, init) => {
         mode = init?.redirect;
-        return new Response('', {
-          status: 307,
-          headers: { location: 'https://elsewhere.example' },
-        });
+        return new Response('', { status: 307, headers: { location: 'https://elsewhere.example' } });
       },
     });
     await failureOf(service.detectFaces({ base64Image: image }));

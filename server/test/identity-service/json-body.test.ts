@@ -24,10 +24,7 @@ describe('body of a request', () => {
         level: 3,
         reference: 'r',
       };
-      const expected = JSON.stringify({
-        ...request,
-        base64Image: Buffer.from(picture).toString('base64'),
-      });
+      const expected = JSON.stringify({ ...request, base64Image: Buffer.from(picture).toString('base64') });
       const body = jsonBody(request);
       assert.ok(body instanceof Uint8Array);
       assert.equal(textOf(body), expected);

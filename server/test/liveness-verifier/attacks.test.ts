@@ -10,7 +10,7 @@ import { renderPerson } from '../../../testing/src/index.js';
 import { actPlan, film as meshFilm, watch } from '../../../test/node/liveness/film.js';
 import { takeMoment, type LivenessMoment } from '../../../src/liveness/moments.js';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
-import { checkId, openCheck, refusalOf, type OpenCheck } from './check.js';
+import { openCheck, refusalOf, type OpenCheck } from './check.js';
 import type { FilmFrame, Jpeg, Pictures } from './perform.js';
 import { filmOf, jpegOf } from './rendered-person.js';
 
@@ -50,10 +50,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
   /** The honest check with other pictures from the start: what a forger has whose numbers are right. */
   async function withPictures(forge: (at: number, small: boolean) => Jpeg): Promise<string[]> {
     const { check, plan } = await open();
-    const forged = film.map(({ sample }, at) => ({
-      sample,
-      jpeg: (small: boolean) => forge(at, small),
-    }));
+    const forged = film.map(({ sample }, at) => ({ sample, jpeg: (small: boolean) => forge(at, small) }));
     const done = await check.perform(forged, plan);
     const { verdict, picture } = await check.send(await check.seal(done));
     assert.equal(verdict.passed, false);
@@ -71,9 +68,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
   it('a script without a camera: a mesh in numbers and a file that is no picture, 24 plans', async () => {
     const reasons = new Set<string>();
     for (let tried = 0; tried < 24; tried++) {
-      const check = await openCheck(challengeKinds, {
-        plan: { kinds: challengeKinds, timeLimitMs: 12_000 },
-      });
+      const check = await openCheck(challengeKinds, { plan: { kinds: challengeKinds, timeLimitMs: 12_000 } });
       const plan = await check.start();
       const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
       const told: LivenessMoment[] = [];
@@ -161,10 +156,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
 
   it('a trace in which nobody looked for a screen', async () => {
     const { check, plan } = await open();
-    const blind = film.map(({ sample, jpeg }) => ({
-      jpeg,
-      sample: { ...sample, screenPattern: null },
-    }));
+    const blind = film.map(({ sample, jpeg }) => ({ jpeg, sample: { ...sample, screenPattern: null } }));
     const done = await check.perform(blind, plan);
     assert.ok(done.attempt.frames.every(({ pattern }) => pattern === notMeasured));
     const { verdict } = await check.send(await check.seal(done));
@@ -221,8 +213,8 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const attempt = watch(meshFilm(script, { seconds }), plan);
     const shots = new Map(attempt.judgment.keyFrames.map(({ frame }) => [frame, noPicture]));
     const early = await check.seal({ attempt, pictures: shots, momentPictures: new Map() });
-    const swapped = await check.verifier.swap(checkId, plan.nonce, 0);
-    assert.deepEqual(await check.verifier.swap(checkId, plan.nonce, 0), swapped);
+    const swapped = await check.swap(plan.nonce, 0);
+    assert.deepEqual(await check.swap(plan.nonce, 0), swapped);
     assert.equal(await refusalOf(check.send(early)), 'other-plan');
     const own = await filmOf(swapped.challenges.map(({ kind }) => kind));
     const done = await check.perform(own, swapped);
@@ -236,8 +228,8 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const evidence = await check.seal(done);
     const { verdict, picture } = await check.send(null, 'key', plan.nonce);
     assert.deepEqual([verdict.passed, verdict.reasons, picture], [false, ['malformed'], null]);
-    assert.equal(await refusalOf(check.send(evidence)), 'session-ended');
-    assert.equal(await refusalOf(check.start()), 'session-ended');
+    assert.equal(await refusalOf(check.send(evidence)), 'check-ended');
+    assert.equal(await refusalOf(check.start()), 'check-ended');
   });
 
   it('a picture reader that fails ends the check all the same', async () => {
@@ -246,7 +238,7 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
     const evidence = await check.seal(done);
     const { verdict } = await check.send(evidence);
     assert.deepEqual([verdict.passed, verdict.reasons], [false, ['picture-unreadable']]);
-    assert.equal(await refusalOf(check.send(evidence)), 'session-ended');
+    assert.equal(await refusalOf(check.send(evidence)), 'check-ended');
   });
 });
 
@@ -256,11 +248,7 @@ async function withTrace(
   trace: Uint8Array<ArrayBuffer>,
 ): Promise<LivenessEvidence> {
   const { manifest } = evidence;
-  const listed = {
-    ...manifest.trace,
-    bytes: trace.length,
-    sha256: await sha256(crypto.subtle, trace),
-  };
+  const listed = { ...manifest.trace, bytes: trace.length, sha256: await sha256(crypto.subtle, trace) };
   return check.resign({ ...evidence, trace }, { ...manifest, trace: listed });
 }
 

@@ -10,32 +10,28 @@ import {
   type LivenessManifest,
   type LivenessPlan,
 } from '../../../src/liveness/index.js';
-import {
-  createLivenessVerifier,
-  createMemoryCheckStore,
-  LivenessRefusal,
-  type LivenessVerifierOptions,
-  type ReceivedEvidence,
-  type TakenEvidence,
-} from '../../src/liveness-verifier/index.js';
+import type { ReceivedEvidence } from '../../src/liveness-verifier/bodies.js';
+import { LivenessChecks } from '../../src/liveness-verifier/checks.js';
+import type { LivenessVerdict, LivenessVerifierOptions } from '../../src/liveness-verifier/index.js';
+import { LivenessRefusal } from '../../src/liveness-verifier/refusal.js';
+import { createMemoryStore } from '../../src/shared/store/memory.js';
 import { commitmentOf, performFilm, type Ask, type FilmFrame, type Performance } from './perform.js';
 import { readPictures } from './rendered-person.js';
 
-export const checkId = 'check-1';
 const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
 
 export async function openCheck(kinds: readonly ChallengeKind[], options: Partial<LivenessVerifierOptions> = {}) {
   const clock = { now: 1_800_000_000_000 };
-  const store = createMemoryCheckStore(() => clock.now);
-  const verifier = createLivenessVerifier({
-    store,
+  const checks = new LivenessChecks({
+    store: createMemoryStore(() => clock.now),
     readPicture: await readPictures(),
     plan: { kinds, count: kinds.length, timeLimitMs: 12_000 },
     now: () => clock.now,
     ...options,
   });
+  const { checkId } = await checks.open();
   const signer = await createEvidenceSigner(crypto.subtle);
-  const start = (key: string = crypto.randomUUID()) => verifier.start(checkId, { key, publicKey: signer.publicKey });
+  const start = (key: string = crypto.randomUUID()) => checks.start(checkId, { key, publicKey: signer.publicKey });
   let run = 0;
 
   /** What the element says when a challenge comes next. */
@@ -43,8 +39,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
     if (challenge === 0) run += 1;
     const commitment = await commitmentOf(attempt, pictures);
     const request = { nonce: plan.nonce, run, challenge, ...commitment };
-    const { afterMs } = await verifier.moment(checkId, request);
-    return { challenge, afterMs };
+    return { challenge, afterMs: await checks.moment(checkId, request) };
   };
 
   /** Does what the plan asks, and lets the time pass that it took. */
@@ -58,13 +53,7 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
   };
 
   const seal = (done: Performance): Promise<LivenessEvidence> =>
-    sealEvidence({
-      ...done,
-      camera,
-      startedAt: clock.now - 20_000,
-      signer,
-      crypto: crypto.subtle,
-    });
+    sealEvidence({ ...done, camera, startedAt: clock.now - 20_000, signer, crypto: crypto.subtle });
 
   /** As somebody does who holds the key: signs whatever it says. */
   const resign = async (evidence: LivenessEvidence, manifest: LivenessManifest): Promise<LivenessEvidence> => ({
@@ -73,20 +62,20 @@ export async function openCheck(kinds: readonly ChallengeKind[], options: Partia
     signature: toBase64Url(await signer.sign(manifestBytes(manifest))),
   });
 
-  const send = (
+  const swap = (nonce: string, index: number) => checks.swap(checkId, { nonce, index });
+
+  /** The verdict, and the picture that is kept. */
+  const send = async (
     evidence: LivenessEvidence | null,
     key: string = crypto.randomUUID(),
     nonce: string | null = evidence?.manifest.plan.nonce ?? null,
-  ): Promise<TakenEvidence> => {
-    const received: ReceivedEvidence = {
-      evidence,
-      nonce,
-      digest: evidence?.signature ?? 'nothing',
-    };
-    return verifier.take(checkId, key, received);
+  ): Promise<{ verdict: LivenessVerdict; picture: Uint8Array | null }> => {
+    const received: ReceivedEvidence = { evidence, nonce, digest: evidence?.signature ?? 'nothing' };
+    const verdict = await checks.take(checkId, key, received);
+    return { verdict, picture: (await checks.result(checkId))?.picture ?? null };
   };
 
-  return { clock, store, verifier, signer, start, ask, perform, seal, resign, send };
+  return { clock, signer, start, swap, ask, perform, seal, resign, send };
 }
 
 export type OpenCheck = Awaited<ReturnType<typeof openCheck>>;

@@ -1,87 +1,9 @@
-/** A person at the hosted page without a page: does what the plan asks, signs it and sends it, all with the real rules. */
+/** A person at the hosted page of a sandbox, without a page. */
 import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
-import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
-import { takeMoment } from '../../../src/liveness/moments.js';
-import {
-  createEvidenceSigner,
-  sealEvidence,
-  type EvidenceSigner,
-  type LivenessEvidence,
-  type LivenessPlan,
-  type MomentRequest,
-} from '../../../src/liveness/index.js';
-import type { Problem } from '../../../src/shared/contract.js';
-import { actPlan, film } from '../../../test/node/liveness/film.js';
+import { createEvidenceSigner } from '../../../src/liveness/index.js';
+import { callsOf } from '../liveness-verifier/calls.js';
 import { start, type SandboxOptionsOfTests } from './started.js';
-
-/** Enough of a JPEG for a server that does not decode it. */
-export function jpegOf(seed: number): Uint8Array<ArrayBuffer> {
-  const body = Array.from({ length: 200 }, (_, at) => (at * 7 + seed) % 251);
-  return Uint8Array.from([0xff, 0xd8, 0xff, ...body, 0xff, 0xd9]);
-}
-
-/** What is asked of the service while the check runs. */
-type AskMoment = (request: MomentRequest) => Promise<Answer>;
-
-export async function perform(
-  { signer, moment }: { signer: EvidenceSigner; moment: AskMoment },
-  plan: LivenessPlan,
-): Promise<LivenessEvidence> {
-  const kinds = plan.challenges.map(({ kind }) => kind);
-  const { script, seconds } = actPlan(kinds);
-  const { nonce } = plan;
-  const { body } = await moment({
-    nonce,
-    run: 1,
-    challenge: 0,
-    frames: 0,
-    trace: '',
-    pictures: [],
-  });
-  const told = [{ challenge: 0, afterMs: body.afterMs ?? Number.NaN }];
-  const attempt = film(script, { seconds }).reduce(
-    (before, sample) => takeMoment(advanceAttempt(before, sample), told),
-    beginAttempt(plan),
-  );
-  assert.equal(attempt.judgment.phase, 'passed', `${kinds.join()} ${attempt.judgment.failure}`);
-  const { judgment, moments } = attempt;
-  const shots = (kept: readonly { frame: number }[], seed: number) =>
-    new Map(kept.map(({ frame }, at) => [frame, jpegOf(seed + at)] as const));
-  return sealEvidence({
-    attempt,
-    pictures: shots(judgment.keyFrames, 0),
-    momentPictures: shots(moments, 10),
-    camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
-    startedAt: plan.issuedAt,
-    signer,
-    crypto: crypto.subtle,
-  });
-}
-
-export function formOf({ manifest, signature, trace, pictures }: LivenessEvidence): FormData {
-  const form = new FormData();
-  const json = JSON.stringify({ manifest, signature });
-  form.append('manifest', new Blob([json], { type: 'application/json' }));
-  form.append('trace', new Blob([trace], { type: 'application/octet-stream' }));
-  for (const picture of pictures) {
-    form.append('picture', new Blob([picture], { type: 'image/jpeg' }), 'picture.jpg');
-  }
-  return form;
-}
-
-/** What a call answered: the status, and the JSON, a problem or not. */
-export interface Answer {
-  http: number;
-  body: Partial<Problem> & {
-    plan?: LivenessPlan;
-    afterMs?: number;
-    status?: unknown;
-    confidence?: number;
-    reason?: string;
-    reasons?: string[];
-  };
-}
 
 /** A sandbox with a clock of its own, and one session to check. */
 export async function startCheck(test: TestContext, options: SandboxOptionsOfTests = {}) {
@@ -89,7 +11,7 @@ export async function startCheck(test: TestContext, options: SandboxOptionsOfTes
   const running = await start(test, { now: () => clock.now, ...options });
   const { data } = await running.service.generateLivenessUrl({});
   const signer = await createEvidenceSigner(crypto.subtle);
-  const hosted = sessionAt(data?.frontendUrl ?? '', signer);
+  const hosted = callsOf(data?.frontendUrl ?? '', signer);
   const result = async () => {
     const reference = data?.sessionId ?? '';
     const answer = await running.service.livenessResult({ reference });
@@ -97,24 +19,4 @@ export async function startCheck(test: TestContext, options: SandboxOptionsOfTes
     return answer.data;
   };
   return { ...running, clock, signer, url: data?.frontendUrl ?? '', result, ...hosted };
-}
-
-/** The calls of one session. Keys are fresh unless given. */
-export function sessionAt(url: string, signer: EvidenceSigner) {
-  const post = async (path: string, body: BodyInit, headers: Record<string, string>) => {
-    const response = await fetch(`${url}/${path}`, { method: 'POST', body, headers });
-    return { http: response.status, body: (await response.json()) as Answer['body'] };
-  };
-  const json = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    post(path, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
-  const keyed = (key: string) => ({ 'idempotency-key': key });
-  return {
-    post,
-    begin: (key: string = crypto.randomUUID(), publicKey: unknown = signer.publicKey) =>
-      json('start', { publicKey }, keyed(key)),
-    moment: (request: unknown) => json('moment', request),
-    swap: (nonce: unknown, index: unknown) => json('swap', { nonce, index }),
-    send: (evidence: LivenessEvidence, key: string = crypto.randomUUID()) =>
-      post('evidence', formOf(evidence), keyed(key)),
-  };
 }

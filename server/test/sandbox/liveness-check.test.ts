@@ -8,7 +8,8 @@ import {
   type LivenessEvidence,
   type LivenessPlan,
 } from '../../../src/liveness/index.js';
-import { formOf, jpegOf, perform, sessionAt, startCheck, type Answer } from './hosted-check.js';
+import { callsOf, formOf, jpegOf, perform, type Answer } from '../liveness-verifier/calls.js';
+import { startCheck } from './hosted-check.js';
 
 type Check = Awaited<ReturnType<typeof startCheck>>;
 
@@ -77,8 +78,8 @@ describe('a guided check on the hosted page', () => {
     const check = await startCheck(test);
     const { evidence } = await done(check);
     await check.send(evidence);
-    assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'session-ended']);
-    assert.deepEqual(refusedAs(await check.begin()), [409, 'CONFLICT', 'session-ended']);
+    assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'check-ended']);
+    assert.deepEqual(refusedAs(await check.begin()), [409, 'CONFLICT', 'check-ended']);
   });
 
   it('takes one of two that arrive at once', async (test) => {
@@ -92,7 +93,7 @@ describe('a guided check on the hosted page', () => {
     const check = await startCheck(test);
     const { evidence } = await done(check);
     const other = await check.service.generateLivenessUrl({});
-    const there = sessionAt(other.data?.frontendUrl ?? '', check.signer);
+    const there = callsOf(other.data?.frontendUrl ?? '', check.signer);
     assert.deepEqual(refusedAs(await there.send(evidence)), [409, 'CONFLICT', 'not-started']);
     await there.begin();
     assert.deepEqual(refusedAs(await there.send(evidence)), [409, 'CONFLICT', 'other-plan']);
@@ -114,11 +115,11 @@ describe('a guided check on the hosted page', () => {
   });
 
   it('hands out few plans: one start too many ends it as failed', async (test) => {
-    const check = await startCheck(test, { livenessStarts: 2 });
+    const check = await startCheck(test, { livenessAttempts: 2 });
     const nonces = [planIn(await check.begin()).nonce, planIn(await check.begin()).nonce];
     assert.notEqual(nonces[0], nonces[1]);
     const third = await check.begin();
-    assert.deepEqual(refusedAs(third), [429, 'ATTEMPTS_EXHAUSTED', 'no-starts-left']);
+    assert.deepEqual(refusedAs(third), [429, 'ATTEMPTS_EXHAUSTED', 'no-attempts-left']);
     const { status, confidence, referenceImageUrl } = await check.result();
     assert.deepEqual([status, confidence, referenceImageUrl], ['FAILED', 0, null]);
   });
@@ -163,10 +164,7 @@ describe('a guided check on the hosted page', () => {
       ...evidence,
       pictures: [jpegOf(99), ...evidence.pictures.slice(1)],
     }),
-    'picture-count: a picture less': (evidence) => ({
-      ...evidence,
-      pictures: evidence.pictures.slice(1),
-    }),
+    'picture-count: a picture less': (evidence) => ({ ...evidence, pictures: evidence.pictures.slice(1) }),
     'key: signed by another key that says who it is': (evidence, _signer, stranger) =>
       resigned({ ...evidence, manifest: { ...evidence.manifest, keyId: stranger.keyId } }, stranger),
     'signature: signed by another key under the registered name': (evidence, _signer, stranger) =>
@@ -196,7 +194,7 @@ describe('a guided check on the hosted page', () => {
       assert.ok(body.reasons?.includes(fault), `${body.reasons?.join()} has ${fault}`);
       const { status, confidence, referenceImageUrl } = await check.result();
       assert.deepEqual([status, confidence, referenceImageUrl], ['FAILED', 0, null]);
-      assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'session-ended']);
+      assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'check-ended']);
     });
   }
 
@@ -204,19 +202,10 @@ describe('a guided check on the hosted page', () => {
     'no members': () => ({}),
     'a list for a manifest': () => [],
     'another kind of value': ({ manifest }) => ({ ...manifest, startedAt: 'now' }),
-    'a member too many': ({ manifest }) => ({
-      ...manifest,
-      camera: { ...manifest.camera, label: 'x' },
-    }),
-    'a plan without challenges': ({ manifest }) => ({
-      ...manifest,
-      plan: { ...manifest.plan, challenges: null },
-    }),
+    'a member too many': ({ manifest }) => ({ ...manifest, camera: { ...manifest.camera, label: 'x' } }),
+    'a plan without challenges': ({ manifest }) => ({ ...manifest, plan: { ...manifest.plan, challenges: null } }),
     'a hash of a lone surrogate': ({ manifest }) => ({ ...manifest, keyId: '\ud800'.repeat(43) }),
-    'numbers beyond all bounds': ({ manifest }) => ({
-      ...manifest,
-      trace: { ...manifest.trace, frames: 1e300 },
-    }),
+    'numbers beyond all bounds': ({ manifest }) => ({ ...manifest, trace: { ...manifest.trace, frames: 1e300 } }),
     'a picture of no frame': ({ manifest }) => ({ ...manifest, pictures: [null] }),
   };
   for (const [name, shape] of Object.entries(misshapen)) {
@@ -227,7 +216,7 @@ describe('a guided check on the hosted page', () => {
       const { http, body } = await check.send({ ...evidence, manifest });
       assert.deepEqual([http, body.status, body.reasons], [200, 'FAILED', ['malformed']]);
       assert.equal((await check.result()).status, 'FAILED');
-      assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'session-ended']);
+      assert.deepEqual(refusedAs(await check.send(evidence)), [409, 'CONFLICT', 'check-ended']);
     });
   }
 
@@ -294,7 +283,7 @@ describe('a guided check on the hosted page', () => {
     const check = await startCheck(test, { livenessTtlSeconds: 25 });
     const { evidence } = await done(check);
     for (const answer of [await check.send(evidence), await check.begin()]) {
-      assert.deepEqual(refusedAs(answer), [410, 'SESSION_EXPIRED', 'session-expired']);
+      assert.deepEqual(refusedAs(answer), [410, 'SESSION_EXPIRED', 'check-expired']);
     }
     assert.equal((await check.result()).status, 'EXPIRED');
   });
@@ -332,8 +321,8 @@ describe('a guided check on the hosted page', () => {
 
   it('knows no session but its own', async (test) => {
     const { url, signer } = await startCheck(test);
-    const unknown = sessionAt(url.replace(/[^/]+$/, crypto.randomUUID()), signer);
-    assert.deepEqual(refusedAs(await unknown.begin()), [404, 'NOT_FOUND', 'unknown-session']);
+    const unknown = callsOf(url.replace(/[^/]+$/, crypto.randomUUID()), signer);
+    assert.deepEqual(refusedAs(await unknown.begin()), [404, 'NOT_FOUND', 'unknown-check']);
     assert.equal((await fetch(url.replace(/[^/]+$/, 'nobody'))).status, 404);
   });
 

@@ -66,21 +66,14 @@ describe('liveness sessions', () => {
 
   it('are reported to the callback address, signed, again until it takes them', async (test) => {
     const secret = 'secret-of-the-callbacks';
-    const { service } = await start(test, {
-      signingSecret: secret,
-      callbackRetryDelaysMs: [1, 2, 4, 8],
-    });
+    const { service } = await start(test, { signingSecret: secret, callbackRetryDelaysMs: [1, 2, 4, 8] });
     const heard: { body: string; signature: string; delivery: string }[] = [];
     const listener = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         const header = (name: string) => String(request.headers[name]);
-        heard.push({
-          body,
-          signature: header('x-idv-signature'),
-          delivery: header('x-idv-delivery'),
-        });
+        heard.push({ body, signature: header('x-idv-signature'), delivery: header('x-idv-delivery') });
         response.writeHead(heard.length < 5 ? 503 : 204).end();
         if (heard.length === 5) listener.emit('taken');
       });

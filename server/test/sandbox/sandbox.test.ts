@@ -26,9 +26,7 @@ describe('the sandbox', () => {
   it('finds one face in a real picture, and remembers its digest and nothing of it', async () => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const bytes = await picture({ format });
-      const answer = await service.detectFaces({
-        base64Image: Buffer.from(bytes).toString('base64'),
-      });
+      const answer = await service.detectFaces({ base64Image: Buffer.from(bytes).toString('base64') });
       assert.equal(answer.data?.facesDetected, 1);
       const seen = running.sandbox.requests.at(-1);
       assert.deepEqual(seen?.imageSha256, [createHash('sha256').update(bytes).digest('hex')]);
@@ -57,12 +55,7 @@ describe('the sandbox', () => {
     assert.equal(answer.data?.rcNumber, 'RC123456');
     assert.equal(answer.data?.companyName, 'DOE VENTURE');
     await assert.rejects(
-      service.cac({
-        country: 'NGA',
-        verificationLevel: 'basic',
-        rcNumber: '   ',
-        companyName: 'x',
-      }),
+      service.cac({ country: 'NGA', verificationLevel: 'basic', rcNumber: '   ', companyName: 'x' }),
       { code: '91' },
     );
   });
@@ -84,16 +77,10 @@ describe('the sandbox', () => {
 
   it('uses up a reference that was refused for its content, not one that was malformed', async () => {
     const image = 'data:image/jpeg;base64,error_image';
-    await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), {
-      code: '101',
-    });
-    await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), {
-      code: '103',
-    });
+    await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), { code: '101' });
+    await assert.rejects(service.ocr({ base64Image: image }, { reference: 'used' }), { code: '103' });
     const broken = 'data:image/jpeg;base64,invalid_image';
-    await assert.rejects(service.ocr({ base64Image: broken }, { reference: 'free' }), {
-      code: '100',
-    });
+    await assert.rejects(service.ocr({ base64Image: broken }, { reference: 'free' }), { code: '100' });
     await service.ocr({ base64Image: 'data:image/jpeg;base64,valid_image' }, { reference: 'free' });
   });
 
@@ -116,10 +103,7 @@ describe('the sandbox', () => {
   ];
   for (const [what, path, init, status] of odd) {
     it(`answers ${what} with an envelope and ${status}`, async () => {
-      const response = await fetch(`${running.url}${path}`, {
-        ...init,
-        headers: { 'x-api-key': apiKey },
-      });
+      const response = await fetch(`${running.url}${path}`, { ...init, headers: { 'x-api-key': apiKey } });
       assert.equal(response.status, status);
       const body = (await response.json()) as Record<string, unknown>;
       assert.deepEqual([body['responseCode'], body['data'], body['status']], ['91', null, false]);
@@ -154,11 +138,7 @@ describe('customers', () => {
       dateOfBirth: '1991-02-03',
       gender: 'female',
     };
-    const business = {
-      primaryEmail: 'firm@example.com',
-      type: 'business',
-      businessName: 'Firm Ltd',
-    } as const;
+    const business = { primaryEmail: 'firm@example.com', type: 'business', businessName: 'Firm Ltd' } as const;
     const created = await service.createCustomer(person);
     await service.createCustomer(business);
     assert.equal(created.data?.customer.verified, false);
@@ -254,10 +234,7 @@ describe('switches', () => {
     await change({ forceCode: null, endpoints: null, faultRate: 1, faultCode: '95' });
     await assert.rejects(service.ocr({ base64Image: image }), { code: '95' });
     await change({ faultRate: 0, reset: 'before-work' });
-    await assert.rejects(service.ocr({ base64Image: image }), {
-      code: '102',
-      outcomeUnknown: true,
-    });
+    await assert.rejects(service.ocr({ base64Image: image }), { code: '102', outcomeUnknown: true });
     await change({ reset: 'never', slowBodyMs: 1, latencyMs: 5, jitterMs: 5 });
     assert.equal((await service.ocr({ base64Image: image })).data?.message, 'Text extracted');
     const log = (await (await fetch(`${url}/__control/requests`)).json()) as object[];

@@ -8,16 +8,7 @@ export const apiKey = 'key-of-the-sandbox-tests';
 
 /** A sandbox that ends with the test, and a client of it that never tries twice. */
 export async function start(test: TestContext, options: SandboxOptionsOfTests = {}) {
-  const running = await startSandbox({
-    port: 0,
-    apiKey,
-    faceCounter: null,
-    faceReader: null,
-    ...options,
-  });
+  const running = await startSandbox({ port: 0, apiKey, faceCounter: null, faceReader: null, ...options });
   test.after(() => running.close());
-  return {
-    ...running,
-    service: createIdentityService({ baseUrl: running.url, apiKey, retries: 0 }),
-  };
+  return { ...running, service: createIdentityService({ baseUrl: running.url, apiKey, retries: 0 }) };
 }

@@ -111,11 +111,7 @@ describe('the endpoint table, through the client against the sandbox', () => {
         const wrong = wrongValueFor(row, schema);
         if (wrong === undefined) continue;
         it(`refuses a ${field} of the wrong type, and names it (91)`, async () => {
-          const body = {
-            reference: crypto.randomUUID(),
-            ...(await sampleOf(name)),
-            [field]: wrong,
-          };
+          const body = { reference: crypto.randomUUID(), ...(await sampleOf(name)), [field]: wrong };
           const { status, text } = await sendRaw(row, body);
           assert.equal(status, 400);
           const { responseCode, message } = JSON.parse(text) as Record<string, string>;

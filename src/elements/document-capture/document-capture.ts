@@ -6,7 +6,9 @@ import type { DocumentCaptureNews } from '../../controllers/document/controller.
 import { DocumentCaptureLoader } from '../../controllers/document/loader.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
 import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { SizeController } from '../../controllers/shared/size-controller.js';
+import { common, document as documentWords } from '../../i18n/locales/en.js';
 import type { HeldSession } from '../../controllers/shared/submission.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
@@ -120,6 +122,7 @@ export class IdvDocumentCapture extends IdvElement {
     delegatesFocus: true,
   };
 
+  protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
   readonly #stage = new SizeController(this);
   readonly #outline = new OutlineMotion();
   readonly #files = new FileIntake(this, {
@@ -270,12 +273,12 @@ export class IdvDocumentCapture extends IdvElement {
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { document } = this.words;
+    const { document } = this.locale.words;
     const { state: now } = this.#capture;
     if (announcement.kind === 'hint') {
       this.announcer.say(document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = documentErrors(this.words).errors[now.error.code];
+      const { title, text } = documentErrors(this.locale.words).errors[now.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(document.states[announcement.status]);
@@ -331,7 +334,8 @@ export class IdvDocumentCapture extends IdvElement {
   }
 
   protected override render(): TemplateResult {
-    const { words, status } = this;
+    const { status } = this;
+    const { words } = this.locale;
     const { state: now, capture, attachVideo } = this.#capture;
     const type = this.#type;
     const view: DocumentView = {

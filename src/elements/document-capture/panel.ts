@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentFailedState, DocumentPicture } from '../../capture/document/types.js';
-import type { Locale } from '../../i18n/types.js';
+import type { Words } from '../../i18n/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
@@ -52,7 +52,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   }
 }
 
-function renderReview({ warnings, advice }: DocumentPicture, words: Locale): TemplateResult {
+function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document'>): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
   if (worst === undefined) return renderPassage(document.review);

@@ -7,7 +7,7 @@ import type { DocumentCaptureState, DocumentCaptureStatus, DocumentFailedState }
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
-import type { Locale } from '../../i18n/types.js';
+import type { Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailure } from '../parts/failure.js';
@@ -60,7 +60,7 @@ export const stepOf: Record<DocumentCaptureStatus, number> = {
 
 export interface DocumentView {
   state: DocumentCaptureState;
-  words: Locale;
+  words: Words<'document'>;
   /** `null` while the person has to choose. */
   documentType: DocumentType | null;
   /** What there is to choose from. */
@@ -154,7 +154,7 @@ function renderIntro({ words, documentType }: DocumentView): TemplateResult {
 }
 
 /** A document needs other words for some failures than a selfie. */
-export function documentErrors(words: Locale): Locale {
+export function documentErrors(words: Words<'document'>): Words<'document'> {
   return { ...words, errors: { ...words.errors, ...words.document.errors } };
 }
 
@@ -177,7 +177,7 @@ function renderStage(view: DocumentView): TemplateResult {
           ? nothing
           : renderOverlay({
               stage,
-              aspect: Math.min(1.6, (aspect.least + aspect.most) / 2),
+              aspect: Math.min(1.6, (aspect.min + aspect.max) / 2),
               held,
               watch: watchOutline,
             })

@@ -1,4 +1,4 @@
-import type { LivenessPresentation } from '../../capture/liveness-session-types.js';
+import type { LivenessPresentation } from '../../capture/session/types.js';
 
 /** There is a check, new or found again after a reload, and the hosted page comes before the person. */
 export class IdvLivenessStartedEvent extends Event {

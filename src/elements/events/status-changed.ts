@@ -1,7 +1,7 @@
 import type { DocumentCaptureStatus } from '../../capture/document/types.js';
 import type { FaceCaptureStatus } from '../../capture/face/types.js';
-import type { LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
-import type { LivenessSessionStatus } from '../../capture/liveness-session-types.js';
+import type { LivenessChallengeStatus } from '../../capture/challenge/types.js';
+import type { LivenessSessionStatus } from '../../capture/session/types.js';
 
 /** What a capture can be doing; documents and guided challenges know a few more. */
 export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;

@@ -7,7 +7,9 @@ import { FaceCaptureLoader } from '../../controllers/face/loader.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
 import type { HeldSession } from '../../controllers/face/submission.js';
 import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { SizeController } from '../../controllers/shared/size-controller.js';
+import { common, face } from '../../i18n/locales/en.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
@@ -118,6 +120,7 @@ export class IdvFaceCapture extends FaceElement {
     delegatesFocus: true,
   };
 
+  protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
   readonly #stage = new SizeController(this);
   readonly #capture = new FaceCaptureLoader(this, {
     settings: () => ({
@@ -205,10 +208,10 @@ export class IdvFaceCapture extends FaceElement {
   }
 
   #announce(announcement: Announcement): void {
-    const { face } = this.words;
+    const { face } = this.locale.words;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.#mirrored);
-      this.announcer.say(hintWords(this.words, announcement.hint, direction));
+      this.announcer.say(hintWords(this.locale.words, announcement.hint, direction));
       return;
     }
     if (announcement.kind === 'help') {
@@ -217,7 +220,7 @@ export class IdvFaceCapture extends FaceElement {
     }
     const { state } = this.#capture;
     if (state.status === 'failed') {
-      const { title, text } = this.words.errors[state.error.code];
+      const { title, text } = this.locale.words.errors[state.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);
@@ -246,7 +249,8 @@ export class IdvFaceCapture extends FaceElement {
   };
 
   protected override render(): TemplateResult {
-    const { words, status } = this;
+    const { status } = this;
+    const { words } = this.locale;
     const { capture, state, attachVideo } = this.#capture;
     const view: ScreenView = {
       state,

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
-import type { Locale } from '../../i18n/types.js';
+import type { FaceWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPortrait } from '../parts/portrait-drawing.js';
@@ -35,7 +35,7 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
 
 export interface ScreenView {
   state: FaceCaptureState;
-  words: Locale;
+  words: Words<'face'>;
   stage: Size;
   mirrored: boolean;
   /** Shows the photo from review on. */
@@ -201,7 +201,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   }
 }
 
-function shutterNote(state: FaceCaptureState, words: Locale['face']['shutterNote']): string {
+function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): string {
   if ('offersHelp' in state && state.offersHelp) return words.help;
   return state.options.auto && state.mode === 'face' ? words.automatic : words.manual;
 }

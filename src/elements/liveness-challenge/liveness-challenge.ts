@@ -2,20 +2,20 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { CameraSnapshot } from '../../camera/types.js';
-import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/liveness-challenge-types.js';
+import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/challenge/types.js';
 import { CameraActions } from '../../controllers/shared/camera-actions.js';
-import { LivenessChallengeLoader } from '../../controllers/liveness-challenge-loader.js';
+import { LivenessChallengeLoader } from '../../controllers/challenge/loader.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { SizeController } from '../../controllers/shared/size-controller.js';
-import type { ChallengeWords } from '../../i18n/challenge-words.js';
-import { loadChallengeWords } from '../../i18n/locale.js';
-import type { Locale } from '../../i18n/types.js';
+import { challenge, common } from '../../i18n/locales/en.js';
+import type { ChallengeWords } from '../../i18n/types.js';
 import { IdvDeviceChangedEvent } from '../events/device-changed.js';
 import { FaceElement } from '../face-element.js';
-import { eventOf } from './liveness-challenge.events.js';
-import { renderPanel } from './liveness-challenge.panel.js';
-import { renderMain, screens } from './liveness-challenge.screens.js';
-import type { ChallengeScreen, ScreenView } from './liveness-challenge.screens.js';
-import { livenessChallengeStyles } from './liveness-challenge.styles.js';
+import { eventOf } from './events.js';
+import { renderPanel } from './panel.js';
+import { renderMain, screens } from './screens.js';
+import type { ChallengeScreen, ScreenView } from './screens.js';
+import { livenessChallengeStyles } from './styles.js';
 
 /** The person gets ready, does what is asked, sees what became of it. */
 const stepOf: Record<ChallengeScreen, number> = {
@@ -50,7 +50,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @slot submitting - Words while the evidence is sent.
  * @slot passed - Words of the end.
  * @slot missed - Why a movement was not seen, and what to do; replaces drawing and sentence.
- * @slot refused - The same, where the server has not accepted it.
+ * @slot rejected - The same, where the server has not accepted it.
  * @slot expired - The same, where time is up.
  * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
  *
@@ -118,6 +118,11 @@ export class IdvLivenessChallenge extends FaceElement {
     delegatesFocus: true,
   };
 
+  protected override readonly locale = new LocaleController<'challenge', 'challenge'>(
+    this,
+    { ...common, challenge },
+    () => import('../../i18n/locales/en.challenge.js'),
+  );
   readonly #stage = new SizeController(this);
   readonly #challenge = new LivenessChallengeLoader(this, {
     settings: () => ({
@@ -131,7 +136,7 @@ export class IdvLivenessChallenge extends FaceElement {
     }),
     tell: (news) => void this.dispatchEvent(eventOf(news)),
     announce: (announcement) => this.#announce(announcement),
-    loadWords: () => this.#loadWords(),
+    loadWords: () => this.locale.loadWhole(),
     onCamera: (snapshot) => this.#handleCamera(snapshot),
   });
 
@@ -153,9 +158,6 @@ export class IdvLivenessChallenge extends FaceElement {
   /** The person's own choice; `null`: as the page has it. */
   @state() private soundChosen: boolean | null = null;
 
-  /** The words past the first screen, and of which language and page they are. */
-  #later: ChallengeWords | null = null;
-  #laterOf: Locale | null = null;
   #mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
@@ -169,7 +171,6 @@ export class IdvLivenessChallenge extends FaceElement {
     super.willUpdate(changed);
     this.#hadFocus = this.shadowRoot?.activeElement != null;
     if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
-    if (this.#later !== null && this.#laterOf !== this.words) void this.#loadWords();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -209,21 +210,11 @@ export class IdvLivenessChallenge extends FaceElement {
     return this.guidance.split(/\s+/).includes(kind);
   }
 
-  /** Again where the language changes, or the page's own words. */
-  async #loadWords(): Promise<void> {
-    const { words } = this;
-    this.#laterOf = words;
-    const later = await loadChallengeWords(words.tag, this.strings);
-    if (this.#laterOf !== words) return;
-    this.#later = later;
-    this.requestUpdate();
-  }
-
   #announce(announcement: ChallengeAnnouncement): void {
-    const later = this.#later;
-    if (later === null) {
+    const later = this.locale.whole?.challenge;
+    if (later === undefined) {
       const { state } = this.#challenge;
-      if (state.status === 'failed') this.announcer.say(spoken(this.words.errors[state.error.code]));
+      if (state.status === 'failed') this.announcer.say(spoken(this.locale.words.errors[state.error.code]));
       return;
     }
     switch (announcement.kind) {
@@ -251,11 +242,11 @@ export class IdvLivenessChallenge extends FaceElement {
     const { state } = this.#challenge;
     switch (state.status) {
       case 'failed':
-        return spoken(later.errors[state.error.code] ?? this.words.errors[state.error.code]);
+        return spoken(later.errors[state.error.code] ?? this.locale.words.errors[state.error.code]);
       case 'missed':
         return spoken(later.missed[state.failure](later.prompts[state.kind]));
-      case 'refused':
-        return spoken(later.refused);
+      case 'rejected':
+        return spoken(later.rejected);
       case 'expired':
         return spoken(state.canRetry ? later.expired.again : later.expired.over);
       default:
@@ -285,11 +276,12 @@ export class IdvLivenessChallenge extends FaceElement {
   protected override render(): TemplateResult {
     const { status } = this;
     const { capture, state, attachVideo } = this.#challenge;
-    const { words } = this;
+    const { words, whole } = this.locale;
+    const later = whole?.challenge;
     const view: ScreenView = {
       state,
-      words: { ...words, errors: { ...words.errors, ...this.#later?.errors } },
-      later: this.#later,
+      words: { ...words, errors: { ...words.errors, ...later?.errors } },
+      later: later ?? null,
       stage: this.#stage.size,
       mirrored: this.#mirrored,
       photoUrl: capture?.photoUrl ?? null,
@@ -300,7 +292,7 @@ export class IdvLivenessChallenge extends FaceElement {
       on: this.#handlers,
     };
     const screen = screens[status];
-    const canGoBack = screen !== 'intro' && status !== 'passed' && status !== 'refused';
+    const canGoBack = screen !== 'intro' && status !== 'passed' && status !== 'rejected';
     return this.renderCard({
       title: words.challenge.title,
       screen,

@@ -2,30 +2,27 @@ import { adoptStyles, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
-import { livenessPresentations } from '../../capture/liveness-session-types.js';
-import type {
-  LivenessAnnouncement,
-  LivenessPresentation,
-  LivenessSessionStatus,
-} from '../../capture/liveness-session-types.js';
+import { livenessPresentations } from '../../capture/session/types.js';
+import type { LivenessAnnouncement, LivenessPresentation, LivenessSessionStatus } from '../../capture/session/types.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
-import { LivenessSessionLoader } from '../../controllers/liveness-session-loader.js';
+import { LivenessSessionLoader } from '../../controllers/session/loader.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
-import { readLivenessRecord } from '../../controllers/liveness-session-record.js';
+import { readLivenessRecord } from '../../controllers/session/record.js';
+import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { SizeController } from '../../controllers/shared/size-controller.js';
-import { loadLivenessWords } from '../../i18n/locale.js';
-import type { LivenessWords } from '../../i18n/liveness-words.js';
+import { common, face, liveness } from '../../i18n/locales/en.js';
+import type { CommonWords } from '../../i18n/types.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { hintWords } from '../parts/hint.js';
-import { eventOf } from './liveness.events.js';
-import { renderFailed, renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './liveness.screens.js';
-import type { ScreenView } from './liveness.screens.js';
-import { livenessStyles } from './liveness.styles.js';
+import { eventOf } from './events.js';
+import { renderFailed, renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
+import type { ScreenView } from './screens.js';
+import { livenessStyles } from './styles.js';
 import type { QrCode } from './qr.js';
 
-type Stages = Pick<typeof import('./liveness.stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
+type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
 
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessSessionStatus, number> = {
@@ -39,7 +36,7 @@ const stepOf: Record<LivenessSessionStatus, number> = {
   presenting: 2,
   following: 2,
   failed: 2,
-  succeeded: 3,
+  passed: 3,
   rejected: 3,
   expired: 3,
 };
@@ -66,7 +63,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @slot creating - Words while the host backend sets the check up.
  * @slot presenting - Under the hosted page, or the way there, while it comes up.
  * @slot following - Under the hosted page, or the way there, while it is open.
- * @slot succeeded - The result: replaces drawing and sentence.
+ * @slot passed - The result: replaces drawing and sentence.
  * @slot rejected - The result: replaces drawing and sentence.
  * @slot expired - The result: replaces drawing and sentence.
  * @slot failed - What happened and what to do; replaces drawing, sentence and steps.
@@ -92,7 +89,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @csspart message - Heading and sentence of a state.
  * @csspart privacy - The privacy line.
  * @csspart note - What happens, small.
- * @csspart aid - What to do when the hosted page does not come up.
+ * @csspart fallback - What to do when the hosted page does not come up.
  * @csspart tries - How many tries are left.
  * @csspart progress - Bar with words.
  * @csspart button - Every worded button.
@@ -121,7 +118,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
  * @fires {IdvHintChangedEvent} idv-hint-changed - What the person is told during the pre-check has changed.
  * @fires {IdvLivenessStartedEvent} idv-liveness-started - There is a check, and the hosted page comes up.
- * @fires {IdvLivenessEndedEvent} idv-liveness-ended - The host backend has told the result.
+ * @fires {IdvLivenessCompletedEvent} idv-liveness-completed - The host backend has told the result.
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - It cannot go on by itself.
  * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
@@ -132,6 +129,11 @@ export class IdvLiveness extends FaceElement {
     delegatesFocus: true,
   };
 
+  protected override readonly locale = new LocaleController<'face' | 'liveness', 'liveness'>(
+    this,
+    { ...common, face, liveness },
+    () => import('../../i18n/locales/en.liveness.js'),
+  );
   readonly #stage = new SizeController(this);
   readonly #session = new LivenessSessionLoader(this, {
     settings: () => ({
@@ -155,8 +157,8 @@ export class IdvLiveness extends FaceElement {
     announce: (announcement) => this.#announce(announcement),
     onCamera: () => undefined,
     loadScreens: async () => {
-      const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./liveness.stages.js');
-      await this.#loadWords();
+      const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
+      await this.locale.loadWhole();
       this.#stages = { focusKeyOf, renderMain, renderPanel };
       // The rest of the styles as well.
       adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stageStyles]);
@@ -180,8 +182,6 @@ export class IdvLiveness extends FaceElement {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   #stages: Stages | null = null;
-  #later: LivenessWords | null = null;
-  #laterOf: unknown = null;
   #mayResume = false;
   #codeOf = '';
   #shown = '';
@@ -206,7 +206,6 @@ export class IdvLiveness extends FaceElement {
     if (changed.has('presentation') && !isPresentation(this.presentation)) {
       this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
     }
-    if (this.#later !== null && this.#laterOf !== this.words) void this.#loadWords();
     this.#drawCode();
     const { state: now } = this.#session;
     // A screen that comes with its code is another one than what stood for it.
@@ -254,16 +253,6 @@ export class IdvLiveness extends FaceElement {
     this.#session.dispatch({ type: 'resume' });
   }
 
-  /** Again where the language changes, or the page's own words. */
-  async #loadWords(): Promise<void> {
-    const { words } = this;
-    this.#laterOf = words;
-    const later = await loadLivenessWords(words.tag, this.strings);
-    if (this.#laterOf !== words) return;
-    this.#later = later;
-    this.requestUpdate();
-  }
-
   /** The library that draws codes comes with the first of them. */
   #drawCode(): void {
     const { state: now } = this.#session;
@@ -286,7 +275,7 @@ export class IdvLiveness extends FaceElement {
     try {
       await navigator.clipboard.writeText(this.#codeOf);
       this.copy = 'done';
-      this.announcer.say(this.#allWords.liveness.copied);
+      this.announcer.say(this.locale.whole?.liveness.copied ?? '');
     } catch {
       this.copy = 'refused';
       await this.updateComplete;
@@ -295,39 +284,24 @@ export class IdvLiveness extends FaceElement {
   }
 
   #announce(announcement: LivenessAnnouncement): void {
-    const { liveness, errors } = this.#allWords;
+    const { words, whole } = this.locale;
     const { state: now } = this.#session;
-    switch (announcement.kind) {
-      case 'hint':
-        this.announcer.say(hintWords(this.words, announcement.hint, announcement.direction));
-        break;
-      case 'aid': {
-        const { title, text } = liveness.aids[announcement.aid];
-        this.announcer.say(`${title} ${text}`);
-        break;
-      }
-      case 'status':
-        if (now.status === 'failed') {
-          const { title, text } = errors[now.error.code];
-          this.announcer.say(`${title}. ${text}`);
-        } else {
-          this.announcer.say(liveness.states[announcement.status]);
-        }
-        break;
-      default:
-        announcement satisfies never;
+    if (announcement.kind === 'hint') {
+      this.announcer.say(hintWords(words, announcement.hint, announcement.direction));
+    } else if (announcement.kind === 'status' && now.status === 'failed') {
+      const { title, text } = this.#errors[now.error.code];
+      this.announcer.say(`${title}. ${text}`);
+    } else if (whole !== null && announcement.kind === 'status') {
+      this.announcer.say(whole.liveness.states[announcement.status]);
+    } else if (whole !== null && announcement.kind === 'fallback') {
+      const { title, text } = whole.liveness.fallbacks[announcement.fallback];
+      this.announcer.say(`${title} ${text}`);
     }
   }
 
-  /** What shows before the later words are here asks for none of them. */
-  get #allWords(): ScreenView['words'] {
-    const { words } = this;
-    const later = this.#later ?? ({ errors: {} } as LivenessWords);
-    return {
-      ...words,
-      liveness: { ...words.liveness, ...later },
-      errors: { ...words.errors, ...later.errors },
-    };
+  get #errors(): CommonWords['errors'] {
+    const { words, whole } = this.locale;
+    return { ...words.errors, ...whole?.liveness.errors };
   }
 
   readonly #handlers: ScreenView['on'] = {
@@ -342,11 +316,11 @@ export class IdvLiveness extends FaceElement {
   };
 
   protected override render(): TemplateResult {
-    const { words, status } = this;
+    const { status } = this;
+    const { words } = this.locale;
     const { state: now, attachVideo } = this.#session;
-    const view: ScreenView = {
+    const view = {
       state: now,
-      words: this.#allWords,
       stage: this.#stage.size,
       watchStage: this.#stage.watch,
       attachVideo,
@@ -355,29 +329,27 @@ export class IdvLiveness extends FaceElement {
       on: this.#handlers,
     };
     const screen = screenOf(now);
-    const canGoBack = screen !== 'intro' && status !== 'succeeded';
+    const canGoBack = screen !== 'intro' && status !== 'passed';
     return this.renderCard({
       title: words.liveness.title,
       screen,
       status,
       step: stepOf[status],
       onBack: canGoBack ? this.#handlers.cancel : null,
-      main: this.#renderMain(view),
-      panel: this.#renderPanel(view),
+      ...this.#renderScreen(view),
     });
   }
 
-  #renderMain(view: ScreenView): unknown {
-    if (screenOf(view.state) === 'intro') return renderIntro(view);
-    if (view.state.status === 'failed') return renderFailed(view);
-    return this.#stages?.renderMain(view) ?? nothing;
-  }
-
-  #renderPanel(view: ScreenView): unknown {
-    if (screenOf(view.state) === 'intro') return renderIntroPanel(view);
-    if (view.state.status === 'failed') return renderFailedPanel(view);
-    const title = this.words.liveness.waiting;
-    return this.#stages?.renderPanel(view) ?? renderPassage({ title, text: '' });
+  #renderScreen(view: Omit<ScreenView, 'words'>): { main: unknown; panel: unknown } {
+    const { words, whole } = this.locale;
+    const first: ScreenView = { ...view, words: { ...(whole ?? words), errors: this.#errors } };
+    if (screenOf(view.state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
+    if (view.state.status === 'failed') return { main: renderFailed(first), panel: renderFailedPanel(first) };
+    if (this.#stages === null || whole === null) {
+      return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
+    }
+    const all = { ...view, words: whole };
+    return { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
   }
 }
 

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Locale, Passage } from '../../i18n/types.js';
+import type { CommonWords, Passage } from '../../i18n/types.js';
 import { icon } from './icons.js';
 
 export interface HeaderOptions {
-  words: Locale;
+  words: CommonWords;
   title: string;
   /** From 1. */
   step: { current: number; total: number };
@@ -44,7 +44,7 @@ export function renderPassage({ title, text }: Passage): TemplateResult {
   </div>`;
 }
 
-export function renderBranding(words: Locale, hidden: boolean): TemplateResult {
+export function renderBranding(words: CommonWords, hidden: boolean): TemplateResult {
   return html`<slot name="footer"
     >${hidden ? nothing : html`<p class="branding" part="branding">${words.branding}</p>`}</slot
   >`;

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Locale } from '../../i18n/types.js';
+import type { CommonWords } from '../../i18n/types.js';
 import { icon } from './icons.js';
 
 export interface ControlsOptions {
-  words: Locale;
+  words: CommonWords;
   /** Cameras the person may choose from. */
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
@@ -15,7 +15,7 @@ export interface ControlsOptions {
 
 /** On to the next camera; nothing where there is only one. */
 export function renderSwitch(
-  { actions }: Locale,
+  { actions }: CommonWords,
   cameras: number,
   onSwitch: () => void,
 ): TemplateResult | typeof nothing {

@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { detectBrowser, unblockKey } from '../../camera/browser.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
-import type { Locale } from '../../i18n/types.js';
+import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
 import { icon } from './icons.js';
@@ -72,7 +72,7 @@ export const failureStyles = css`
 `;
 
 export interface FailureOptions {
-  words: Locale;
+  words: CommonWords;
   error: IdvError;
   origin: FailureOrigin;
   recoveryAction: RecoveryAction;
@@ -123,6 +123,6 @@ export function renderFailure(options: FailureOptions): TemplateResult {
 }
 
 /** Never the code alone, and never in place of words: it stands small at the foot. */
-export function renderCode(words: Locale, { code, reference }: IdvError): TemplateResult {
+export function renderCode(words: CommonWords, { code, reference }: IdvError): TemplateResult {
   return html`<p class="code" part="code">${words.supportCode(code, reference)}</p>`;
 }

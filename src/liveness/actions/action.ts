@@ -65,11 +65,11 @@ export function onItsWay(state: ActionState, progress: number): ActionState {
 }
 
 export interface Arrival {
-  leastRiseMs: number;
+  minRiseMs: number;
   holdMs: number;
-  leastFrames?: number;
+  minFrames?: number;
   /** Frames that must have shown it on its way: a picture changed for another has none. Default 0. */
-  leastWayFrames?: number;
+  minWayFrames?: number;
   /** Of this frame. */
   clearness: number;
   /** To be added up over the held frames. */
@@ -81,20 +81,20 @@ export interface Arrival {
  * it has stayed.
  */
 export function arrived(state: ActionState, view: ActionView, arrival: Arrival): ActionState {
-  const { leastRiseMs, holdMs, leastFrames = 2, leastWayFrames = 0 } = arrival;
+  const { minRiseMs, holdMs, minFrames = 2, minWayFrames = 0 } = arrival;
   const { clearness, value = 0 } = arrival;
   if (state.restMs === null) return underWay(state, 0);
   if (state.reachedMs === null) {
     const sinceRestMs = view.timeMs - state.restMs;
     // Where frames were missed just then, nobody saw the way.
-    const hasWay = state.wayFrames >= leastWayFrames || sinceRestMs >= livenessLimits.unseenWayMs;
-    const isSudden = sinceRestMs < leastRiseMs || !hasWay;
+    const hasWay = state.wayFrames >= minWayFrames || sinceRestMs >= livenessLimits.unseenWayMs;
+    const isSudden = sinceRestMs < minRiseMs || !hasWay;
     if (isSudden) return underWay({ ...state, restMs: null }, 0);
   }
   const reachedMs = state.reachedMs ?? view.timeMs;
   const heldMs = view.timeMs - reachedMs;
   const heldFrames = state.heldFrames + 1;
-  const done = heldMs >= holdMs && heldFrames >= leastFrames;
+  const done = heldMs >= holdMs && heldFrames >= minFrames;
   return {
     ...state,
     reachedMs,
@@ -112,16 +112,14 @@ export function onTheWay(value: number, target: number): number {
   return 0.85 * Math.max(0, Math.min(1, value / target));
 }
 
-export function isHeadStill({ face, neutral }: ActionView, mostTurnDegrees: number): boolean {
+export function isHeadStill({ face, neutral }: ActionView, maxTurnDegrees: number): boolean {
   return (
-    Math.abs(face.yawDegrees - neutral.yawDegrees) <= mostTurnDegrees &&
-    Math.abs(face.pitchDegrees - neutral.pitchDegrees) <= mostTurnDegrees
+    Math.abs(face.yawDegrees - neutral.yawDegrees) <= maxTurnDegrees &&
+    Math.abs(face.pitchDegrees - neutral.pitchDegrees) <= maxTurnDegrees
   );
 }
 
 /** Something in the face moved, and the rest of it stayed. */
-export function isRestStill(view: ActionView, mostTurnDegrees: number): boolean {
-  return (
-    isHeadStill(view, mostTurnDegrees) && structureResidual(view.neutral, view.face) <= livenessLimits.restResidual
-  );
+export function isRestStill(view: ActionView, maxTurnDegrees: number): boolean {
+  return isHeadStill(view, maxTurnDegrees) && structureResidual(view.neutral, view.face) <= livenessLimits.restResidual;
 }

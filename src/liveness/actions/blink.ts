@@ -7,21 +7,21 @@ const limits = livenessLimits.blink;
 /** Both eyes shut and open again, while the rest of the face stays. */
 export const blinkStep: ActionStep = (state, view) => {
   const { face, neutral, timeMs } = view;
-  if (!isRestStill(view, limits.mostTurnDegrees)) return underWay({ ...state, restMs: null }, 0);
+  if (!isRestStill(view, limits.maxTurnDegrees)) return underWay({ ...state, restMs: null }, 0);
   const gap = lidShare(face, neutral);
   const sight = sightShare(face, neutral);
   const isOpen = gap >= limits.open && sight >= limits.openSight;
   if (isOpen) {
     if (state.reachedMs === null || state.restMs === null) return atRest(state, view);
     const shutMs = timeMs - state.restMs;
-    if (shutMs < limits.leastMs || shutMs > limits.mostMs) return atRest(state, view);
+    if (shutMs < limits.minMs || shutMs > limits.maxMs) return atRest(state, view);
     return { ...state, progress: 1, done: true };
   }
   if (state.restMs === null || state.restFace === null) return underWay(state, 0);
   const each = Math.max(lidShareOf(face, neutral, 0), lidShareOf(face, neutral, 1));
   const isShut = gap <= limits.closed && each <= limits.closedEach && sight <= limits.closedSight;
   if (!isShut) return state;
-  const isSlow = state.reachedMs === null && timeMs - state.restMs > limits.mostCloseMs;
+  const isSlow = state.reachedMs === null && timeMs - state.restMs > limits.maxCloseMs;
   // Who grimaces, smiles or looks down closes the eyes too, and does something else besides.
   if (isSlow || !isRestOfFaceStill(state.restFace, face)) {
     return underWay({ ...state, restMs: null }, 0);
@@ -41,11 +41,11 @@ export const blinkStep: ActionStep = (state, view) => {
 function isRestOfFaceStill(open: FaceFacts, shut: FaceFacts): boolean {
   const corner = (side: 0 | 1): number => Math.abs(shut.cornerDrops[side] - open.cornerDrops[side]);
   return (
-    Math.abs(shut.yawDegrees - open.yawDegrees) <= limits.mostMoveDegrees &&
-    Math.abs(shut.pitchDegrees - open.pitchDegrees) <= limits.mostMoveDegrees &&
-    Math.abs(Math.log(shut.mouthWidth / open.mouthWidth)) <= limits.mostMouthChange &&
-    Math.abs(shut.mouthOpen - open.mouthOpen) <= limits.mostMouthChange &&
-    Math.max(corner(0), corner(1)) <= limits.mostCornerMove
+    Math.abs(shut.yawDegrees - open.yawDegrees) <= limits.maxMoveDegrees &&
+    Math.abs(shut.pitchDegrees - open.pitchDegrees) <= limits.maxMoveDegrees &&
+    Math.abs(Math.log(shut.mouthWidth / open.mouthWidth)) <= limits.maxMouthChange &&
+    Math.abs(shut.mouthOpen - open.mouthOpen) <= limits.maxMouthChange &&
+    Math.max(corner(0), corner(1)) <= limits.maxCornerMove
   );
 }
 

@@ -17,16 +17,16 @@ const open = livenessLimits['open-mouth'];
 /** The corners of the mouth go out and up; the rest of the face stays. Teeth may show. */
 export const smileStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
-  if (!isRestStill(view, smile.mostTurnDegrees)) return underWay(state, 0);
+  if (!isRestStill(view, smile.maxTurnDegrees)) return underWay(state, 0);
   const share = smileShare(face, neutral);
   if (share < 0.4) return atRest(state, view, onTheWay(share, 1));
-  if (share < leastOf(state)) return onItsWay(state, onTheWay(share, 1));
-  const { leastRiseMs, holdMs } = smile;
-  return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
+  if (share < minOf(state)) return onItsWay(state, onTheWay(share, 1));
+  const { minRiseMs, holdMs } = smile;
+  return arrived(state, view, { minRiseMs, holdMs, minFrames: 3, clearness: share });
 };
 
 /** Share that counts as there: once there, a flicker of the landmarks does not end it. */
-function leastOf({ reachedMs }: ActionState): number {
+function minOf({ reachedMs }: ActionState): number {
   return reachedMs === null ? 1 : livenessLimits.keptShare;
 }
 
@@ -40,10 +40,10 @@ export function smileShare(face: FaceFacts, neutral: FaceFacts): number {
 /** The lips part wide; the upper face stays. */
 export const openMouthStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
-  if (!isRestStill(view, open.mostTurnDegrees)) return underWay(state, 0);
+  if (!isRestStill(view, open.maxTurnDegrees)) return underWay(state, 0);
   const share = Math.min(face.mouthOpen / open.gap, (face.mouthOpen - neutral.mouthOpen) / open.rise);
   if (share < 0.5) return atRest(state, view, onTheWay(share, 1));
-  if (share < leastOf(state)) return onItsWay(state, onTheWay(share, 1));
-  const { leastRiseMs, holdMs } = open;
-  return arrived(state, view, { leastRiseMs, holdMs, leastFrames: 3, clearness: share });
+  if (share < minOf(state)) return onItsWay(state, onTheWay(share, 1));
+  const { minRiseMs, holdMs } = open;
+  return arrived(state, view, { minRiseMs, holdMs, minFrames: 3, clearness: share });
 };

@@ -9,18 +9,18 @@ const limits = livenessLimits['move-closer'];
  */
 export const moveCloserStep: ActionStep = (state, view) => {
   const { face, neutral } = view;
-  if (!isHeadStill(view, limits.mostTurnDegrees)) return underWay(state, 0);
+  if (!isHeadStill(view, limits.maxTurnDegrees)) return underWay(state, 0);
   const growth = face.innerSize / neutral.innerSize;
   const progress = onTheWay(growth - 1, limits.growth - 1);
   if (growth < limits.leaveGrowth) return atRest(state, view, progress);
   if (growth < limits.growth) return onItsWay(state, progress);
   const perspective = -Math.log(face.rimRatio / neutral.rimRatio) / Math.log(growth);
-  const { leastRiseMs, holdMs, leastFrames } = limits;
+  const { minRiseMs, holdMs, minFrames } = limits;
   const next = arrived(state, view, {
-    leastRiseMs,
+    minRiseMs,
     holdMs,
-    leastFrames,
-    leastWayFrames: 1,
+    minFrames,
+    minWayFrames: 1,
     clearness: 0,
     value: perspective,
   });

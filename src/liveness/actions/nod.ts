@@ -9,12 +9,12 @@ export const nodStep: ActionStep = (state, view) => {
   const { face, neutral, timeMs } = view;
   const down = face.pitchDegrees - neutral.pitchDegrees;
   const yaw = Math.abs(face.yawDegrees - neutral.yawDegrees);
-  if (yaw > limits.mostYawDegrees) return underWay(state, 0);
+  if (yaw > limits.maxYawDegrees) return underWay(state, 0);
   if (state.reachedMs !== null && state.restMs !== null) {
     const tookMs = timeMs - state.restMs;
-    if (tookMs > limits.mostMs) return underWay({ ...state, restMs: null }, 0);
+    if (tookMs > limits.maxMs) return underWay({ ...state, restMs: null }, 0);
     if (down <= limits.returnDegrees) {
-      if (tookMs < limits.leastMs) return atRest(state, view);
+      if (tookMs < limits.minMs) return atRest(state, view);
       return { ...state, progress: 1, done: true };
     }
   } else if (Math.abs(down) < limits.leaveDegrees) {

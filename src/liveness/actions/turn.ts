@@ -21,7 +21,7 @@ export function turnStep(side: 1 | -1): ActionStep {
     const progress = onTheWay(yaw, limits.yawDegrees);
     if (Math.abs(yaw) < limits.leaveDegrees) return atRest(state, view, progress);
     const pitch = Math.abs(face.pitchDegrees - neutral.pitchDegrees);
-    if (yaw < 0 || pitch > limits.mostPitchDegrees) return underWay(state, progress);
+    if (yaw < 0 || pitch > limits.maxPitchDegrees) return underWay(state, progress);
     if (yaw < limits.yawDegrees) {
       // Quick people are seen on their way back.
       return state.suddenDegrees === null || state.clearness < 1
@@ -45,9 +45,9 @@ export function turnStep(side: 1 | -1): ActionStep {
         clearness: Math.max(state.clearness, seen),
       };
     }
-    const { leastRiseMs, holdMs } = limits;
+    const { minRiseMs, holdMs } = limits;
     return arrived({ ...state, suddenDegrees: null }, view, {
-      leastRiseMs: state.suddenDegrees === null ? leastRiseMs : 0,
+      minRiseMs: state.suddenDegrees === null ? minRiseMs : 0,
       holdMs,
       clearness: seen,
     });
@@ -63,5 +63,5 @@ function isSudden(state: ActionState, { timeMs }: ActionView, yaw: number): bool
   if (state.suddenDegrees !== null) return yaw < state.suddenDegrees + limits.goesOnDegrees;
   const sinceRestMs = timeMs - state.restMs;
   const isUnseen = state.wayFrames === 0 && sinceRestMs < livenessLimits.unseenWayMs;
-  return isUnseen || sinceRestMs < limits.leastRiseMs;
+  return isUnseen || sinceRestMs < limits.minRiseMs;
 }

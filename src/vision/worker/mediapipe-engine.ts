@@ -2,7 +2,7 @@ import { FaceLandmarker, type NormalizedLandmark } from '@mediapipe/tasks-vision
 import ModuleFactory from '@mediapipe/tasks-vision/vision_wasm_module_internal.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
-import { faceLimits, mostFaces } from '../compact/face/face-limits.js';
+import { faceLimits, maxFaces } from '../compact/face/face-limits.js';
 import type { Delegate } from '../protocol.js';
 import type { FaceEngine } from './face-engine.js';
 
@@ -50,7 +50,7 @@ export async function createMediaPipeEngine(
       // A canvas of our own: without one the tasks judge by the user agent whether WebGL will do in a worker.
       canvas: new OffscreenCanvas(1, 1),
       runningMode: 'IMAGE',
-      numFaces: mostFaces,
+      numFaces: maxFaces,
       minFaceDetectionConfidence: faceLimits.detection,
       minFacePresenceConfidence: faceLimits.presence,
       outputFacialTransformationMatrixes: true,

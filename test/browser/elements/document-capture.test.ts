@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
-import { en } from '../../../src/i18n/locales/en.js';
+import * as en from '../../../src/i18n/locales/en.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { until } from './harness.js';
 import {
@@ -248,11 +248,11 @@ describe('<idv-document-capture>', () => {
   });
 
   const refusals: [code: string, status: number, button: string][] = [
-    ['INVALID_DOCUMENT', 422, en.actions.takeAgain],
+    ['INVALID_DOCUMENT', 422, en.common.actions.takeAgain],
     ['DOCUMENT_EXPIRED', 422, en.document.actions.otherDocument],
     ['DOCUMENT_NOT_FOUND', 404, en.document.actions.otherDocument],
-    ['INVALID_IMAGE', 422, en.actions.takeAgain],
-    ['SERVICE_TEMPORARILY_UNAVAILABLE', 422, en.actions.tryAgain],
+    ['INVALID_IMAGE', 422, en.common.actions.takeAgain],
+    ['SERVICE_TEMPORARILY_UNAVAILABLE', 422, en.common.actions.tryAgain],
   ];
   for (const [code, status, button] of refusals) {
     it(`says in words what ${code} means, and "${button}"`, async () => {

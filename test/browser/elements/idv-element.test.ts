@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { en } from '../../../src/i18n/locales/en.js';
+import * as en from '../../../src/i18n/locales/en.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 
@@ -131,7 +131,7 @@ describe('attributes that every element shares', () => {
     expect(part(element, 'primary-action')?.textContent?.trim()).to.equal('Let us go');
     element.strings = null;
     await element.updateComplete;
-    expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.actions.start);
+    expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.common.actions.start);
   });
 
   it('slots take the place of words', async () => {

@@ -1,9 +1,9 @@
 import '../../../src/elements/liveness/define.js';
 import { expect } from 'chai';
-import type { LivenessSessionStatus } from '../../../src/capture/liveness-session-types.js';
+import type { LivenessSessionStatus } from '../../../src/capture/session/types.js';
 import type { IdvLiveness } from '../../../src/elements/liveness/liveness.js';
-import { en } from '../../../src/i18n/locales/en.js';
-import { enLiveness } from '../../../src/i18n/locales/en-liveness.js';
+import * as en from '../../../src/i18n/locales/en.js';
+import { liveness as later } from '../../../src/i18n/locales/en.liveness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
@@ -89,7 +89,7 @@ describe('<idv-liveness> for everybody', function () {
     element.start();
     await until(() => textOf(element, '[aria-live]') === en.face.hints['no-face']);
     element.stop();
-    await until(() => textOf(element, '[aria-live]') === enLiveness.states.canceled);
+    await until(() => textOf(element, '[aria-live]') === later.states.canceled);
     expect(part(element, 'primary-action')?.textContent).to.contain(en.liveness.start);
   });
 

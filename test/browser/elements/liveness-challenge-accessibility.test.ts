@@ -1,6 +1,6 @@
 import { expect } from 'chai';
-import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
-import { enChallenge } from '../../../src/i18n/locales/en-challenge.js';
+import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
+import { challenge as words } from '../../../src/i18n/locales/en.challenge.js';
 import { cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
 import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
@@ -71,7 +71,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
     await reachesChallenge(element, 'passed');
     expect(await findings(element)).to.deep.equal([]);
     expect(focused(element)).to.equal('h3');
-    expect(textOf(element, 'h3')).to.equal(enChallenge.passed.title);
+    expect(textOf(element, 'h3')).to.equal(words.passed.title);
   });
 
   it('says in one polite live region what to do and what became of it', async () => {
@@ -88,7 +88,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
     const [heading, sentence] = ['h3', '.passage p'].map((selector) => textOf(element, selector));
     await until(() => said.at(-1)?.text === `${heading}. ${sentence}`);
     observer.disconnect();
-    expect(said.map(({ text }) => text)).to.include(enChallenge.spoken.smile);
+    expect(said.map(({ text }) => text)).to.include(words.spoken.smile);
     for (const [at, { at: time }] of said.entries()) {
       if (at > 0) expect(time - said[at - 1]!.at).to.be.at.least(1400);
     }

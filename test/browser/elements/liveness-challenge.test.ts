@@ -230,7 +230,7 @@ describe('<idv-liveness-challenge>', function () {
     const outcome = outcomeOf(element);
     element.start();
     expect(await outcome).to.equal('FAILED');
-    await reachesChallenge(element, 'refused');
+    await reachesChallenge(element, 'rejected');
     expect(part(element, 'primary-action')).to.equal(null);
   });
 

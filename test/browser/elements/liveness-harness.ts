@@ -1,6 +1,6 @@
 import '../../../src/elements/liveness-challenge/define.js';
 import type { LivenessIssuer } from '../../../src/backend/liveness-types.js';
-import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
+import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
 import type { IdvLivenessChallenge } from '../../../src/elements/liveness-challenge/liveness-challenge.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';

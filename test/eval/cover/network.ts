@@ -22,7 +22,7 @@ const rate = 2e-3;
 const decay = 0.03;
 const dropped = 0.2;
 /** Inputs that hardly vary are not blown up. */
-const leastDeviation = 0.05;
+const minDeviation = 0.05;
 
 class Adam {
   readonly #first: Float32Array;
@@ -141,7 +141,7 @@ function statistics(rows: readonly TrainingRow[], inputs: number): { mean: Float
   for (const { input } of rows) {
     input.forEach((value, at) => (deviation[at]! += (value - mean[at]!) ** 2 / rows.length));
   }
-  return { mean, deviation: deviation.map((square) => Math.sqrt(square) + leastDeviation) };
+  return { mean, deviation: deviation.map((square) => Math.sqrt(square) + minDeviation) };
 }
 
 function shuffle(values: number[], random: () => number): void {

@@ -65,10 +65,7 @@ const conditions = {
     expect: 'accept',
     kinds: withPortrait,
     rounds: 2,
-    scene: (random) => ({
-      fillShare: between(random, 0.62, 0.7),
-      rollDegrees: eitherWay(random, 8, 13),
-    }),
+    scene: (random) => ({ fillShare: between(random, 0.62, 0.7), rollDegrees: eitherWay(random, 8, 13) }),
   },
   'good-held': {
     expect: 'accept',
@@ -89,11 +86,7 @@ const conditions = {
     expect: 'accept',
     kinds: withPortrait,
     rounds: 2,
-    scene: (random) => ({
-      beside: 'sheet',
-      fillShare: between(random, 0.66, 0.76),
-      offsetX: -0.04,
-    }),
+    scene: (random) => ({ beside: 'sheet', fillShare: between(random, 0.66, 0.76), offsetX: -0.04 }),
   },
   dark: {
     expect: 'too-dark',
@@ -114,10 +107,7 @@ const conditions = {
     alsoOk: ['no-document', 'low-resolution'],
     kinds: withPortrait,
     rounds: 2,
-    scene: (random) => ({
-      fillShare: between(random, 0.2, 0.32),
-      offsetX: eitherWay(random, 0, 0.15),
-    }),
+    scene: (random) => ({ fillShare: between(random, 0.2, 0.32), offsetX: eitherWay(random, 0, 0.15) }),
   },
   'too-close': {
     expect: 'too-close',

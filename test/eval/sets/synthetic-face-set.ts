@@ -54,12 +54,7 @@ const conditions = {
     rounds: 2,
     pose: (random) => ({ exposure: between(random, 0.36, 0.48), noise: 1.6 }),
   },
-  'good-glasses': {
-    expect: 'accept',
-    tones: everySecondTone,
-    rounds: 1,
-    pose: () => ({ glasses: true }),
-  },
+  'good-glasses': { expect: 'accept', tones: everySecondTone, rounds: 1, pose: () => ({ glasses: true }) },
   dark: {
     expect: 'too-dark',
     alsoOk: ['no-face'],
@@ -148,30 +143,14 @@ const conditions = {
     rounds: 3,
     pose: (_, turn) => ({ covered: (['mask', 'sunglasses', 'hand'] as const)[turn % 3]! }),
   },
-  'glasses-glare': {
-    expect: 'glasses-glare',
-    tones: everySecondTone,
-    rounds: 2,
-    pose: () => ({ covered: 'glare' }),
-  },
+  'glasses-glare': { expect: 'glasses-glare', tones: everySecondTone, rounds: 2, pose: () => ({ covered: 'glare' }) },
   multiple: {
     expect: 'multiple-faces',
     tones: monkTones,
     rounds: 1,
-    pose: () => ({
-      people: 2,
-      offsetX: -0.16,
-      secondOffsetX: 0.22,
-      secondFaceHeightShare: 0.34,
-      faceHeightShare: 0.4,
-    }),
+    pose: () => ({ people: 2, offsetX: -0.16, secondOffsetX: 0.22, secondFaceHeightShare: 0.34, faceHeightShare: 0.4 }),
   },
-  'no-face': {
-    expect: 'no-face',
-    tones: [1, 2, 3, 4, 5, 6],
-    rounds: 1,
-    pose: () => ({ people: 0 }),
-  },
+  'no-face': { expect: 'no-face', tones: [1, 2, 3, 4, 5, 6], rounds: 1, pose: () => ({ people: 0 }) },
 } as const satisfies Record<string, ConditionRow>;
 
 export type SyntheticCondition = keyof typeof conditions;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { createBackendClient } from '../../../src/backend/client.js';
 import { followLiveness, followTiming } from '../../../src/backend/liveness-follow.js';
 import type { FollowContext } from '../../../src/backend/liveness-follow.js';
-import { realClock } from '../../../src/backend/surroundings.js';
+import { realClock } from '../../../src/backend/environment.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
@@ -44,7 +44,7 @@ async function failureOf(promise: Promise<unknown>): Promise<IdvError> {
 const quick = {
   ...followTiming,
   firstMs: 10,
-  longestMs: 40,
+  maxMs: 40,
   firstEventMs: 150,
   silenceMs: 300,
   refreshMs: 10,
@@ -177,7 +177,7 @@ describe('the backend client on liveness checks', () => {
       };
       assert.equal((await follow().ended).status, 'SUCCEEDED');
       assert.equal(asked(), 5);
-      assert.equal(streamed(), quick.silentStreams);
+      assert.equal(streamed(), quick.maxSilentStreams);
     });
   }
 

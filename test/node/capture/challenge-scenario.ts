@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { initialLivenessChallenge } from '../../../src/capture/initial-liveness-challenge.js';
-import { reduceLivenessChallenge } from '../../../src/capture/liveness-challenge.js';
+import { initialLivenessChallenge } from '../../../src/capture/challenge/initial.js';
+import { reduceLivenessChallenge } from '../../../src/capture/challenge/machine.js';
 import type {
   LivenessChallengeEffect,
   LivenessChallengeEvent,
   LivenessChallengeNotice,
   LivenessChallengeState,
   LivenessChallengeStatus,
-} from '../../../src/capture/liveness-challenge-types.js';
+} from '../../../src/capture/challenge/types.js';
 import type { ChallengeKind, LivenessPlan, LivenessSample } from '../../../src/liveness/index.js';
 import { act, film, planOf, type Moment } from '../liveness/film.js';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { LivenessChallengeStatus } from '../../../src/capture/liveness-challenge-types.js';
+import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { IdvError } from '../../../src/shared/errors.js';
@@ -21,7 +21,7 @@ const reach: Record<LivenessChallengeStatus, () => ChallengeScenario> = {
   swapping: () => new ChallengeScenario().toChallenge().send({ type: 'swap' }),
   submitting: () => new ChallengeScenario().toSubmitting(),
   passed: () => new ChallengeScenario().toSubmitting().send({ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }),
-  refused: () => new ChallengeScenario().toSubmitting().send({ type: 'submitted', attempt: 1, outcome: 'FAILED' }),
+  rejected: () => new ChallengeScenario().toSubmitting().send({ type: 'submitted', attempt: 1, outcome: 'FAILED' }),
   missed: () => new ChallengeScenario().toChallenge().watch(7),
   expired: () =>
     new ChallengeScenario()
@@ -41,7 +41,7 @@ const all = (from: readonly LivenessChallengeStatus[], to: LivenessChallengeStat
 
 /** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
 const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, LivenessChallengeStatus>>][] = [
-  [{ type: 'start' }, all(['idle', 'passed', 'refused', 'missed', 'expired', 'failed', 'canceled'], 'permission')],
+  [{ type: 'start' }, all(['idle', 'passed', 'rejected', 'missed', 'expired', 'failed', 'canceled'], 'permission')],
   [{ type: 'camera-opening' }, all(['loading', ...watched], 'permission')],
   [{ type: 'camera-live' }, { permission: 'loading', paused: 'framing', ...all(['challenge', 'between'], 'framing') }],
   [{ type: 'camera-paused' }, all(['permission', 'loading', ...watched], 'paused')],
@@ -67,7 +67,7 @@ const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, Liven
   ],
   [{ type: 'network-waiting', attempt: 1, waiting: true }, {}],
   [{ type: 'submitted', attempt: 1, outcome: 'SUCCEEDED' }, { submitting: 'passed' }],
-  [{ type: 'submitted', attempt: 1, outcome: 'FAILED' }, { submitting: 'refused' }],
+  [{ type: 'submitted', attempt: 1, outcome: 'FAILED' }, { submitting: 'rejected' }],
   [{ type: 'submitted', attempt: 9, outcome: 'SUCCEEDED' }, {}],
   [{ type: 'submit-failed', attempt: 1, error: offline }, { submitting: 'failed' }],
   [{ type: 'submit-failed', attempt: 1, error: failure('SESSION_EXPIRED') }, { submitting: 'expired' }],
@@ -75,7 +75,7 @@ const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, Liven
   [
     { type: 'cancel' },
     all(
-      statuses.filter((status) => !['passed', 'refused', 'canceled'].includes(status)),
+      statuses.filter((status) => !['passed', 'rejected', 'canceled'].includes(status)),
       'canceled',
     ),
   ],
@@ -318,7 +318,7 @@ describe('moments at which the server wants a picture', () => {
   const withMoments = () => new ChallengeScenario(['turn-left', 'smile'], 6000, { moments: true });
   const tell = (scenario: ChallengeScenario, challenge: number, afterMs = 300) => {
     const { attempt } = scenario.state;
-    return scenario.send({ type: 'moment-told', attempt, moment: { challenge, afterMs } });
+    return scenario.send({ type: 'moment-announced', attempt, moment: { challenge, afterMs } });
   };
   const asked = ({ effects }: ChallengeScenario) =>
     effects.flatMap((effect) => (effect.type === 'request-moment' ? [effect] : []));
@@ -380,6 +380,6 @@ describe('moments at which the server wants a picture', () => {
       asked(scenario).map(({ challenge }) => challenge),
       [0, 0],
     );
-    assert.deepEqual(standing(scenario, 'framing').told, []);
+    assert.deepEqual(standing(scenario, 'framing').announced, []);
   });
 });

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { initialLivenessSession } from '../../../src/capture/initial-liveness-session.js';
-import { hostedTiming } from '../../../src/capture/liveness-hosted.js';
-import { patienceMs } from '../../../src/capture/liveness-precheck.js';
-import { choosePresentation } from '../../../src/capture/liveness-presentation.js';
-import { reduceLivenessSession } from '../../../src/capture/liveness-session.js';
+import { initialLivenessSession } from '../../../src/capture/session/initial.js';
+import { hostedTiming } from '../../../src/capture/session/hosted.js';
+import { patienceMs } from '../../../src/capture/session/pre-check.js';
+import { choosePresentation } from '../../../src/capture/session/presentation.js';
+import { reduceLivenessSession } from '../../../src/capture/session/machine.js';
 import type {
   LivenessSessionEffect,
   LivenessSessionEvent,
   LivenessSessionOptions,
   LivenessSessionState,
-} from '../../../src/capture/liveness-session-types.js';
+} from '../../../src/capture/session/types.js';
 import { faceHints } from '../../../src/quality/types.js';
 import type { FaceHint, FaceVerdict, GateState } from '../../../src/quality/types.js';
 import { IdvError } from '../../../src/shared/errors.js';
@@ -197,17 +197,17 @@ describe('the liveness session', () => {
     assert.ok(hello?.type === 'wake' && hello.afterMs === hostedTiming.helloMs);
     // The first timer's answer says nothing any more.
     run.send({ type: 'woken', wake: loading.wake });
-    const aid = (): string => {
+    const fallback = (): string => {
       const now = stateOf(run);
-      return now.status === 'following' ? now.aid : '';
+      return now.status === 'following' ? now.fallback : '';
     };
-    assert.equal(aid(), 'none');
+    assert.equal(fallback(), 'none');
     run.send({ type: 'woken', wake: hello.wake });
-    assert.equal(aid(), 'silent');
+    assert.equal(fallback(), 'silent');
     run.send({ type: 'hosted-message', event: 'loaded' });
-    assert.equal(aid(), 'none');
+    assert.equal(fallback(), 'none');
     run.send({ type: 'woken', wake: hello.wake });
-    assert.equal(aid(), 'none');
+    assert.equal(fallback(), 'none');
   });
 
   it('asks the backend when the page says that it ended; the word alone changes nothing', () => {
@@ -401,7 +401,7 @@ describe('the liveness session', () => {
         for (const event of sequence) {
           const before = run.state.status;
           run.send(event);
-          if (run.state.status !== 'succeeded' || before === 'succeeded') continue;
+          if (run.state.status !== 'passed' || before === 'passed') continue;
           assert.ok(event.type === 'ended' && event.progress.status === 'SUCCEEDED');
         }
       }),

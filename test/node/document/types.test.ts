@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { documentForms, documentTypes, documentTypeSpecs, formOf } from '../../../src/document/index.js';
-import { featureCount } from '../../../src/document/appraise.js';
-import { weights } from '../../../src/document/weights.js';
+import { featureNames } from '../../../src/document/scorer.js';
+import { weightCodes } from '../../../src/document/weights.js';
 
 describe('document types', () => {
   for (const type of documentTypes) {
@@ -11,7 +11,7 @@ describe('document types', () => {
       assert.ok(documentForms[spec.form]);
       assert.equal(formOf(type), spec.form);
       assert.ok(spec.sides.includes('front'));
-      assert.ok(spec.leastWidthPixels < spec.warnWidthPixels);
+      assert.ok(spec.minWidthPixels < spec.warnWidthPixels);
       assert.ok(documentForms[spec.form].rectifiedWidth >= spec.warnWidthPixels);
     });
   }
@@ -25,18 +25,19 @@ describe('document types', () => {
   for (const [name, form] of Object.entries(documentForms)) {
     it(`${name}: the aspect it is searched by holds its true one`, () => {
       const { widthMillimeters, heightMillimeters, aspect } = form;
-      assert.ok(aspect.least < aspect.most);
+      assert.ok(aspect.min < aspect.max);
       if (!widthMillimeters || !heightMillimeters) return;
       const exact = widthMillimeters / heightMillimeters;
-      assert.ok(exact >= aspect.least && exact <= aspect.most);
+      assert.ok(exact >= aspect.min && exact <= aspect.max);
     });
   }
 });
 
 describe('the fitted weights', () => {
   it('fill whole hidden units over the measures', () => {
-    assert.equal((weights.length - 1) % (featureCount + 2), 0);
-    assert.ok(weights.length > featureCount);
-    assert.ok(weights.every(Number.isFinite));
+    assert.equal(featureNames.length, Object.keys(weightCodes).length - 2);
+    const rows = Object.values(weightCodes).map((row) => row.split(' ').map(Number));
+    assert.deepEqual([...new Set(rows.map(({ length }) => length))], [12]);
+    assert.ok(rows.flat().every(Number.isFinite));
   });
 });

@@ -13,9 +13,9 @@ const present = existsSync(folder);
 if (!present) console.log('skipped: real people (no photographs beside the project)');
 
 /** Groups and tags with fewer good frames say little. */
-const leastFrames = 30;
+const minFrames = 30;
 /** Points between the best and the worst group. */
-const mostGap = 5;
+const maxGap = 5;
 
 describe('real people', { skip: !present }, () => {
   it('are accepted alike, whoever they are', { timeout: 300_000 }, async () => {
@@ -36,12 +36,12 @@ describe('real people', { skip: !present }, () => {
       }
     }
     const rates = [...parts]
-      .filter(([, { count }]) => count >= leastFrames)
+      .filter(([, { count }]) => count >= minFrames)
       .map(([part, { accepted, count }]) => ({ part, rate: (100 * accepted) / count }));
     const worst = rates.reduce((a, b) => (b.rate < a.rate ? b : a));
     const best = rates.reduce((a, b) => (b.rate > a.rate ? b : a));
     assert.ok(
-      best.rate - worst.rate <= mostGap,
+      best.rate - worst.rate <= maxGap,
       `${worst.part} ${worst.rate.toFixed(1)} %, ${best.part} ${best.rate.toFixed(1)} %`,
     );
     assert.ok(

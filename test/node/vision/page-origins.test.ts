@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { after, before, describe, it } from 'node:test';
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { build, type Rolldown } from 'vite';
-import { findBrowser, quietFlags } from '../../../tools/browser.js';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser, withoutWebGlFlags } from '../../../tools/browser.js';
+import { bundleOneFile } from '../../../tools/bundle.js';
 import { buildAssets } from '../../../tools/assets/build.js';
 import type { AssetManifest } from '../../../src/vision/manifest.js';
 import type { EngineName, VisionReady } from '../../../src/vision/types.js';
@@ -226,27 +226,16 @@ describe('the engine on a page', () => {
 
   before(async () => {
     const manifest: AssetManifest = await buildAssets({ outDir: folder });
-    const bundle = (await build({
-      configFile: false,
-      logLevel: 'error',
+    client = await bundleOneFile(fileURLToPath(new URL('./page/start-vision.ts', import.meta.url)), {
       define: { __IDV_ASSET_MANIFEST__: JSON.stringify(manifest) },
-      build: {
-        write: false,
-        modulePreload: false,
-        rolldownOptions: {
-          input: fileURLToPath(new URL('./page/start-vision.ts', import.meta.url)),
-          output: { format: 'es' },
-        },
-      },
-    })) as Rolldown.RolldownOutput;
-    client = bundle.output[0].code;
+    });
     for (const side of ['own', 'other'] as const) {
       const server = createServer((request, response) => answer(request, response, side));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       servers.push(server);
       origins[side] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     }
-    browser = await puppeteer.launch({ executablePath: findBrowser(), args: [...quietFlags] });
+    browser = await launchBrowser();
   });
 
   after(async () => {
@@ -298,10 +287,7 @@ describe('the engine on a page', () => {
   describe('a browser without WebGL', () => {
     let plain: Browser;
     before(async () => {
-      plain = await puppeteer.launch({
-        executablePath: findBrowser(),
-        args: [...quietFlags, '--disable-gpu', '--disable-software-rasterizer'],
-      });
+      plain = await launchBrowser(withoutWebGlFlags);
     });
     after(() => plain?.close());
 

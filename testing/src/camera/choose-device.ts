@@ -53,10 +53,7 @@ function demands(constraints: MediaTrackConstraints, upright: boolean): Demand[]
     },
     { name: 'width', meets: sizeFits('width') },
     { name: 'height', meets: sizeFits('height') },
-    {
-      name: 'frameRate',
-      meets: ({ frameRate }) => frameRate >= (atLeast(constraints.frameRate) ?? 0),
-    },
+    { name: 'frameRate', meets: ({ frameRate }) => frameRate >= (atLeast(constraints.frameRate) ?? 0) },
   ];
 }
 

@@ -75,12 +75,7 @@ export const deviceProfiles = {
     summary: 'An iPhone: one camera in front, three behind, among them an ultra-wide one.',
     upright: true,
     devices: [
-      device({
-        deviceId: 'iphone-front',
-        label: 'Front Camera',
-        facing: 'user',
-        sizes: [vga, hd, fullHd],
-      }),
+      device({ deviceId: 'iphone-front', label: 'Front Camera', facing: 'user', sizes: [vga, hd, fullHd] }),
       device({
         deviceId: 'iphone-dual-wide',
         label: 'Back Dual Wide Camera',
@@ -108,17 +103,8 @@ export const deviceProfiles = {
     summary: 'A laptop whose virtual, depth and infrared cameras are listed before the real one.',
     upright: false,
     devices: [
-      device({
-        deviceId: 'laptop-virtual',
-        label: 'OBS Virtual Camera',
-        view: 'virtual',
-        sizes: [hd, fullHd],
-      }),
-      device({
-        deviceId: 'laptop-depth',
-        label: 'Intel(R) RealSense(TM) Depth Camera 415 Depth',
-        view: 'depth',
-      }),
+      device({ deviceId: 'laptop-virtual', label: 'OBS Virtual Camera', view: 'virtual', sizes: [hd, fullHd] }),
+      device({ deviceId: 'laptop-depth', label: 'Intel(R) RealSense(TM) Depth Camera 415 Depth', view: 'depth' }),
       device({
         deviceId: 'laptop-infrared',
         label: 'Integrated IR Camera (5986:1193)',
@@ -141,12 +127,7 @@ export const deviceProfiles = {
       }),
     ],
   },
-  noCamera: {
-    name: 'noCamera',
-    summary: 'A computer without a camera.',
-    upright: false,
-    devices: [],
-  },
+  noCamera: { name: 'noCamera', summary: 'A computer without a camera.', upright: false, devices: [] },
 } as const satisfies Record<string, DeviceProfile>;
 
 export type DeviceProfileName = keyof typeof deviceProfiles;

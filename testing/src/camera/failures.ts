@@ -40,10 +40,7 @@ export const cameraFailureScenarios = {
     summary: 'The page came over plain HTTP: there is no navigator.mediaDevices.',
     shows: 'absent',
   },
-  unsupported: {
-    summary: 'The browser, often one inside an app, has no navigator.mediaDevices.',
-    shows: 'absent',
-  },
+  unsupported: { summary: 'The browser, often one inside an app, has no navigator.mediaDevices.', shows: 'absent' },
   'not-found': {
     summary: 'There is no camera.',
     shows: 'rejects',
@@ -56,32 +53,12 @@ export const cameraFailureScenarios = {
     errorName: 'NotReadableError',
     errorMessage: 'Could not start video source',
   },
-  overconstrained: {
-    summary: 'No camera meets any constraints.',
-    shows: 'rejects',
-    errorName: 'OverconstrainedError',
-  },
-  ended: {
-    summary: 'The track ends by itself: unplugged, or a call came in.',
-    shows: 'track',
-  },
-  black: {
-    summary: 'The picture is black and never changes.',
-    shows: 'track',
-  },
-  frozen: {
-    summary: 'The same picture over and over.',
-    shows: 'track',
-  },
-  'slow-start': {
-    summary: 'The camera takes long to start, then works.',
-    shows: 'waits',
-  },
-  hanging: {
-    summary: 'getUserMedia never answers.',
-    shows: 'waits',
-    permission: 'prompt',
-  },
+  overconstrained: { summary: 'No camera meets any constraints.', shows: 'rejects', errorName: 'OverconstrainedError' },
+  ended: { summary: 'The track ends by itself: unplugged, or a call came in.', shows: 'track' },
+  black: { summary: 'The picture is black and never changes.', shows: 'track' },
+  frozen: { summary: 'The same picture over and over.', shows: 'track' },
+  'slow-start': { summary: 'The camera takes long to start, then works.', shows: 'waits' },
+  hanging: { summary: 'getUserMedia never answers.', shows: 'waits', permission: 'prompt' },
 } as const satisfies Record<string, CameraFailureScenario>;
 
 export type CameraFailureName = keyof typeof cameraFailureScenarios;

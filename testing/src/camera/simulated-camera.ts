@@ -91,17 +91,10 @@ export interface ClipCameraOptions {
 export async function createClipCamera(
   options: ClipCameraOptions,
 ): Promise<Pick<SimulatedCamera, 'stream' | 'canvas' | 'stop'>> {
-  const source = await FrameSource.from(options.frames, {
-    frameRate: options.clipFrameRate,
-    loop: options.loop,
-  });
+  const source = await FrameSource.from(options.frames, { frameRate: options.clipFrameRate, loop: options.loop });
   const canvasStream = new CanvasStream(source, sizeOf(options), options.frameRate ?? 30);
   haltWithTrack(canvasStream);
-  return {
-    stream: canvasStream.stream,
-    canvas: canvasStream.canvas,
-    stop: () => canvasStream.stop(),
-  };
+  return { stream: canvasStream.stream, canvas: canvasStream.canvas, stop: () => canvasStream.stop() };
 }
 
 function sizeOf(options: { width?: number; height?: number }): { width: number; height: number } {

@@ -60,10 +60,7 @@ export class DocumentRenderer {
     rowSpans(
       raster,
       plane,
-      {
-        halfWidth: Math.max(0, outline.halfWidth - inset),
-        halfHeight: Math.max(0, outline.halfHeight - inset),
-      },
+      { halfWidth: Math.max(0, outline.halfWidth - inset), halfHeight: Math.max(0, outline.halfHeight - inset) },
       this.#covered,
     );
     this.#drawTable(scene, outline, pixelsPerCentimeter, light, present);

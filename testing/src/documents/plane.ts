@@ -47,18 +47,12 @@ export function distanceOf(scene: DocumentScene, picture: Size): number {
 
 /** The document's plane, as it lies in the picture. */
 export function documentPlane(scene: DocumentScene, picture: Size): Homography {
-  return planeToPicture(picture, distanceOf(scene, picture), scene, {
-    x: scene.offsetX,
-    y: scene.offsetY,
-  });
+  return planeToPicture(picture, distanceOf(scene, picture), scene, { x: scene.offsetX, y: scene.offsetY });
 }
 
 export function mapPoint(map: Homography, x: number, y: number): Point {
   const w = map[6]! * x + map[7]! * y + map[8]!;
-  return {
-    x: (map[0]! * x + map[1]! * y + map[2]!) / w,
-    y: (map[3]! * x + map[4]! * y + map[5]!) / w,
-  };
+  return { x: (map[0]! * x + map[1]! * y + map[2]!) / w, y: (map[3]! * x + map[4]! * y + map[5]!) / w };
 }
 
 export function invert(m: Homography): Homography {

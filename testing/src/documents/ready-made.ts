@@ -6,13 +6,7 @@ export const documentScripts = {
     name: 'ideal',
     summary: 'Comes closer, then is held still.',
     from: { fillShare: 0.45, offsetX: 0.06, offsetY: -0.05, pitchDegrees: 14, rollDegrees: 6 },
-    steps: [
-      {
-        at: 300,
-        to: { fillShare: 0.88, offsetX: 0, offsetY: 0, pitchDegrees: 2, rollDegrees: 1 },
-        over: 1000,
-      },
-    ],
+    steps: [{ at: 300, to: { fillShare: 0.88, offsetX: 0, offsetY: 0, pitchDegrees: 2, rollDegrees: 1 }, over: 1000 }],
   },
   heldInHand: {
     name: 'heldInHand',
@@ -65,24 +59,14 @@ export const documentScripts = {
     from: { exposure: 0.05 },
     steps: [{ at: 3500, to: { exposure: 1 }, over: 400 }],
   },
-  tooBright: {
-    name: 'tooBright',
-    summary: 'Light burns the print out.',
-    from: { exposure: 6 },
-    steps: [],
-  },
+  tooBright: { name: 'tooBright', summary: 'Light burns the print out.', from: { exposure: 6 }, steps: [] },
   phoneShadow: {
     name: 'phoneShadow',
     summary: 'The shadow of the phone lies over it.',
     from: { unevenness: 0.4, castShadow: 0.7 },
     steps: [],
   },
-  blurry: {
-    name: 'blurry',
-    summary: 'The lens is out of focus.',
-    from: { defocusPixels: 4 },
-    steps: [],
-  },
+  blurry: { name: 'blurry', summary: 'The lens is out of focus.', from: { defocusPixels: 4 }, steps: [] },
   focusing: {
     name: 'focusing',
     summary: 'Out of focus until the lens has found it.',
@@ -128,12 +112,7 @@ export const documentScripts = {
       { at: 6500, to: { yawDegrees: 0 }, over: 500 },
     ],
   },
-  still: {
-    name: 'still',
-    summary: 'A picture that never changes.',
-    steps: [],
-    natural: false,
-  },
+  still: { name: 'still', summary: 'A picture that never changes.', steps: [], natural: false },
 } as const satisfies Record<string, DocumentScript>;
 
 export type DocumentScriptName = keyof typeof documentScripts;

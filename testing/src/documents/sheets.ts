@@ -16,15 +16,7 @@ interface Sheet {
 
 export function sheetAt(x: number, y: number, degrees: number, width: number, height: number, shade: number): Sheet {
   const radians = (degrees * Math.PI) / 180;
-  return {
-    x,
-    y,
-    cos: Math.cos(radians),
-    sin: Math.sin(radians),
-    halfWidth: width / 2,
-    halfHeight: height / 2,
-    shade,
-  };
+  return { x, y, cos: Math.cos(radians), sin: Math.sin(radians), halfWidth: width / 2, halfHeight: height / 2, shade };
 }
 
 /** Lays printed sheets over a table, each with its shadow. */

@@ -57,11 +57,7 @@ export type Lenses = 'clear' | 'dark' | 'mirroring';
 /** Spectacles. Clear lenses are left out: glass hides nothing at this size. Mirroring ones show a bright window. */
 export function createGlasses(lenses: Lenses): Mesh[] {
   const dark = lenses === 'dark';
-  const frame = {
-    texture: plainTexture(colorOf(dark ? '#17171a' : '#2a211c')),
-    gloss: 0.12,
-    glossPower: 30,
-  };
+  const frame = { texture: plainTexture(colorOf(dark ? '#17171a' : '#2a211c')), gloss: 0.12, glossPower: 30 };
   const lens = dark
     ? { texture: plainTexture([0.012, 0.012, 0.014]), gloss: 0.1, glossPower: 60 }
     : { texture: plainTexture([0.9, 0.94, 1]), softness: 1 };
@@ -118,18 +114,8 @@ export function createGlasses(lenses: Lenses): Mesh[] {
 
 /** A hand held over mouth and nose: four fingers, the thumb, the back of the hand, a sleeve of skin below. */
 export function createHand(colors: SkinColors): Mesh[] {
-  const matter = {
-    texture: plainTexture(scaleColor(colors.skin, 0.95)),
-    gloss: 0.03,
-    glossPower: 12,
-    softness: 0.9,
-  };
-  const nail = {
-    texture: plainTexture(scaleColor(colors.blush, 1.15)),
-    gloss: 0.15,
-    glossPower: 30,
-    softness: 0.6,
-  };
+  const matter = { texture: plainTexture(scaleColor(colors.skin, 0.95)), gloss: 0.03, glossPower: 12, softness: 0.9 };
+  const nail = { texture: plainTexture(scaleColor(colors.blush, 1.15)), gloss: 0.15, glossPower: 30, softness: 0.6 };
   const meshes: Mesh[] = [];
   const lengths = [7.2, 8.2, 7.9, 6.3];
   lengths.forEach((length, finger) => {

@@ -42,10 +42,7 @@ export const challengeScripts: Readonly<Record<ChallengeKind, PoseScript>> = {
     'turn-left',
     'Turns the head to the left and back.',
     { yawDegrees: 32 },
-    {
-      overMs: 700,
-      holdMs: 900,
-    },
+    { overMs: 700, holdMs: 900 },
   ),
   'turn-right': movement(
     'turn-right',
@@ -56,23 +53,12 @@ export const challengeScripts: Readonly<Record<ChallengeKind, PoseScript>> = {
   nod: movement('nod', 'Nods.', { pitchDegrees: 20 }, { overMs: 550, holdMs: 250 }),
   blink: movement('blink', 'Blinks slowly.', { eyeOpen: 0 }, { overMs: 160, holdMs: 300 }),
   smile: movement('smile', 'Smiles.', { smile: 1, mouthOpen: 0.06 }, { overMs: 450, holdMs: 1200 }),
-  'open-mouth': movement(
-    'open-mouth',
-    'Opens the mouth.',
-    { mouthOpen: 0.7 },
-    {
-      overMs: 400,
-      holdMs: 1200,
-    },
-  ),
+  'open-mouth': movement('open-mouth', 'Opens the mouth.', { mouthOpen: 0.7 }, { overMs: 400, holdMs: 1200 }),
   'move-closer': movement(
     'move-closer',
     'Moves closer and back.',
     { faceHeightShare: 0.68 },
-    {
-      overMs: 1200,
-      holdMs: 1500,
-    },
+    { overMs: 1200, holdMs: 1500 },
   ),
 };
 

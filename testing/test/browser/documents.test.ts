@@ -16,9 +16,7 @@ async function frameOf(stream: MediaStream): Promise<Pixels> {
   await video.play();
   await new Promise<void>((resolve) => video.requestVideoFrameCallback(() => resolve()));
   const { videoWidth: width, videoHeight: height } = video;
-  const context = new OffscreenCanvas(width, height).getContext('2d', {
-    willReadFrequently: true,
-  })!;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!;
   context.drawImage(video, 0, 0);
   video.srcObject = null;
   return { width, height, data: context.getImageData(0, 0, width, height).data };
@@ -38,12 +36,7 @@ describe('a simulated camera before a document', () => {
   afterEach(() => installed?.uninstall());
 
   it('delivers the document where its truth says', async () => {
-    const camera = createSimulatedCamera({
-      width: 1280,
-      height: 720,
-      document: {},
-      natural: false,
-    });
+    const camera = createSimulatedCamera({ width: 1280, height: 720, document: {}, natural: false });
     const pixels = await frameOf(camera.stream);
     const found = createOutlineDetector().detect(pixels, { documentType: 'ng_national_id' })!;
     const { quad, width, height } = camera.documentTruth!;

@@ -18,12 +18,7 @@ describe('FaceLandmarker on the synthetic person', () => {
   async function facesIn(pose: Partial<PersonPose>): Promise<FaceObservation[]> {
     const { width, height, data } = renderPerson(pose);
     const bitmap = await createImageBitmap(new ImageData(data as Uint8ClampedArray<ArrayBuffer>, width, height));
-    const analysis = await vision.analyze(bitmap, {
-      time: performance.now(),
-      oval,
-      withFaces: true,
-      still: true,
-    });
+    const analysis = await vision.analyze(bitmap, { time: performance.now(), oval, withFaces: true, still: true });
     return analysis?.faces ?? [];
   }
 

@@ -51,11 +51,7 @@ describe('pose scripts', () => {
         const start = poseAt(script, idealPose, 0);
         assert.deepEqual(
           { eyeOpen, yawDegrees, offsetX },
-          {
-            eyeOpen: start.eyeOpen,
-            yawDegrees: start.yawDegrees,
-            offsetX: start.offsetX,
-          },
+          { eyeOpen: start.eyeOpen, yawDegrees: start.yawDegrees, offsetX: start.offsetX },
         );
       }
     });

@@ -1,4 +1,4 @@
-import { nodeBuffer } from '../../identity-service/base64.js';
+import { nodeBuffer } from '../../shared/base64.js';
 
 const encoder = new TextEncoder();
 

@@ -86,11 +86,7 @@ const affiliate = z.looseObject({
   affiliatesPscInformation: z.unknown(),
 });
 
-const companyWithOfficers = z.looseObject({
-  ...companyFields,
-  registrationDate: text,
-  directors: z.array(affiliate),
-});
+const companyWithOfficers = z.looseObject({ ...companyFields, registrationDate: text, directors: z.array(affiliate) });
 
 /** With officers when `directors` is there. */
 export const company = z.union([companyWithOfficers, companySummary]);

@@ -27,10 +27,7 @@ export const generateLivenessUrl = z.object({
   ...common,
 });
 
-export const livenessResult = z.object({
-  reference: text('The session id of the generate call.'),
-  ...common,
-});
+export const livenessResult = z.object({ reference: text('The session id of the generate call.'), ...common });
 
 export const ocr = z.object({ reference, base64Image: image, ...common });
 
@@ -61,11 +58,7 @@ export const createCustomer = z
     const required: readonly (keyof typeof value)[] = value.type === 'business' ? ['businessName'] : individualFields;
     for (const field of required) {
       if (value[field] !== undefined) continue;
-      context.addIssue({
-        code: 'custom',
-        path: [field],
-        message: `required when type is ${value.type}`,
-      });
+      context.addIssue({ code: 'custom', path: [field], message: `required when type is ${value.type}` });
     }
   });
 

@@ -12,17 +12,9 @@ const nullableText = z.string().nullable();
 const anyText = z.string().nullish();
 const anyNumber = z.number().nullish();
 
-const livenessMetaData = z.looseObject({
-  requestId: text,
-  attempts: z.int(),
-  totalRetryDelay: z.number().nullable(),
-});
+const livenessMetaData = z.looseObject({ requestId: text, attempts: z.int(), totalRetryDelay: z.number().nullable() });
 
-export const livenessSession = z.looseObject({
-  sessionId: text,
-  frontendUrl: text,
-  metaData: livenessMetaData,
-});
+export const livenessSession = z.looseObject({ sessionId: text, frontendUrl: text, metaData: livenessMetaData });
 
 const livenessStatuses = ['SUCCEEDED', 'FAILED', 'IN_PROGRESS', 'EXPIRED'] as const;
 
@@ -126,12 +118,7 @@ export const alienId = z.looseObject({
   issueDate: text,
 });
 
-export const bankAccount = z.looseObject({
-  accountNumber: text,
-  accountName: text,
-  bankName: text,
-  bankCode: text,
-});
+export const bankAccount = z.looseObject({ accountNumber: text, accountName: text, bankName: text, bankCode: text });
 
 export const bvnFace = z.looseObject({
   firstName: text,
@@ -144,11 +131,7 @@ export const bvnFace = z.looseObject({
   faceMatch: z.looseObject({ confidence: z.number(), message: text }),
 });
 
-export const document = z.looseObject({
-  fullName: text,
-  documentNumber: text,
-  expirationDate: nullableText,
-});
+export const document = z.looseObject({ fullName: text, documentNumber: text, expirationDate: nullableText });
 
 export const faceComparison = z.looseObject({
   isMatch: z.boolean(),
@@ -157,12 +140,7 @@ export const faceComparison = z.looseObject({
   /** Percent. */
   confidence: z.number(),
   matchDetails: z.looseObject({
-    boundingBox: z.looseObject({
-      width: z.number(),
-      top: z.number(),
-      left: z.number(),
-      height: z.number(),
-    }),
+    boundingBox: z.looseObject({ width: z.number(), top: z.number(), left: z.number(), height: z.number() }),
     quality: z.looseObject({ sharpness: z.number(), brightness: z.number() }),
   }),
 });

@@ -27,10 +27,6 @@ export async function fileResponse(files: HostedPageFiles | null, path: string):
   if (bytes === null) return new Response('Not found', { status: 404 });
   const type = contentTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return new Response(bytes, {
-    headers: {
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'cache-control': cacheControlOf(path),
-    },
+    headers: { 'content-type': type, 'x-content-type-options': 'nosniff', 'cache-control': cacheControlOf(path) },
   });
 }

@@ -5,10 +5,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { decodeBase64 } from '../../identity-service/index.js';
-import { mostJsonBytes } from '../../liveness-verifier/bodies.js';
-import { answerLivenessCall, LivenessRefusal } from '../../liveness-verifier/index.js';
 import { parseLivenessUrl } from 'idv-elements/contract';
-import { forcedConfidences, type LivenessCheck } from '../liveness-check.js';
 import type { LivenessSession, LivenessSessions } from '../liveness.js';
 import { portraitBase64 } from '../mock/pictures.js';
 import type { HostedPageFiles } from '../options.js';
@@ -16,23 +13,19 @@ import { elementsFile, fileResponse, filesPath, scriptFile } from './files.js';
 import { pageHeaders } from './headers.js';
 import { hostedPage } from './page.js';
 
+/** A form with an outcome. */
+const maxFormBytes = 8_192;
+
 export interface HostedPageOptions {
   sessions: LivenessSessions;
-  check: LivenessCheck;
   files: HostedPageFiles | null;
   offersOutcomes: boolean;
   now: () => number;
 }
 
 export function hostedPageRoutes(options: HostedPageOptions): Hono {
-  const { sessions, check, files, offersOutcomes } = options;
+  const { sessions, files, offersOutcomes } = options;
   const app = new Hono();
-  const within = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => new LivenessRefusal('too-large').toResponse(c.req.param('id') ?? ''),
-    });
-
   app.get(`/${filesPath}/*`, (c) => {
     const [, path = ''] = c.req.path.split(`/${filesPath}/`);
     return fileResponse(files, path);
@@ -43,26 +36,25 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
     return pageOf(session, c.req.url, options);
   });
 
-  app.post('/:id', within(mostJsonBytes), async (c) => {
+  app.post('/:id', bodyLimit({ maxSize: maxFormBytes }), async (c) => {
     if (!offersOutcomes) return c.text('Outcomes cannot be chosen here.', 403);
     const { outcome } = await c.req.parseBody();
     if (outcome !== 'succeed' && outcome !== 'fail') return c.text('Choose succeed or fail.', 400);
-    const status = outcome === 'succeed' ? 'SUCCEEDED' : 'FAILED';
     const id = c.req.param('id');
-    const ended = await sessions.finish(id, status, forcedConfidences[outcome]);
-    const session = ended ?? (await sessions.find(id));
-    return pageOf(session, c.req.url, options, ended === null && session !== null ? 409 : null);
+    const hasEnded = await sessions.choose(id, outcome);
+    const session = await sessions.find(id);
+    return pageOf(session, c.req.url, options, !hasEnded && session !== null ? 409 : null);
   });
 
-  app.post('/:id/:call', ({ req }) => answerLivenessCall(check, req.param('id'), req.raw));
+  app.post('/:id/:call', ({ req }) => sessions.verifier.fetch(req.raw));
 
   app.get('/:id/reference-image', async (c) => {
     const id = c.req.param('id');
     if (!(await sessions.isImageLink(id, new URL(c.req.url).searchParams))) {
       return c.text('The link has expired or is not signed.', 403);
     }
-    const captured = sessions.pictureOf(id);
-    return captured === null ? pngResponse(portraitBase64) : pictureResponse(captured, 'image/jpeg');
+    const picture = (await sessions.find(id))?.picture ?? null;
+    return picture === null ? pngResponse(portraitBase64) : pictureResponse(picture, 'image/jpeg');
   });
   return app;
 }

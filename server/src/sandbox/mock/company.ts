@@ -61,11 +61,5 @@ export const cac: Handler<'cac'> = ({ request }): Company => {
   if (request.verificationLevel === 'extended') {
     return { ...company, registrationDate: '2015-06-01', directors };
   }
-  return {
-    ...company,
-    emailAddress: 'office@example.com',
-    state: 'LAGOS',
-    city: 'Sampleton',
-    lga: null,
-  };
+  return { ...company, emailAddress: 'office@example.com', state: 'LAGOS', city: 'Sampleton', lga: null };
 };

@@ -72,10 +72,7 @@ export const phone: Handler<'phone'> = ({ request, origin: sandboxOrigin }) => (
   contact: { phoneNumber: request.phoneNumber, email: 'valid@example.com' },
   identification: { phoneNumber: request.phoneNumber, nin: '12345678901' },
   origin,
-  documents: {
-    photo: `${sandboxOrigin}/mock/portrait.png`,
-    signature: `${sandboxOrigin}/mock/signature.png`,
-  },
+  documents: { photo: `${sandboxOrigin}/mock/portrait.png`, signature: `${sandboxOrigin}/mock/signature.png` },
   nextOfKin,
   parents,
 });

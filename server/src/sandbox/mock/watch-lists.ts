@@ -46,10 +46,7 @@ export const watchLists: readonly Listed[] = [
     dateOfBirth: '1955-09-30',
     position: 'Member of the sample parliament',
   }),
-  listed('Wambui Exampleson', 'PEP-LISTS', {
-    countryCodes: ['KE'],
-    position: 'Governor of Sample County',
-  }),
+  listed('Wambui Exampleson', 'PEP-LISTS', { countryCodes: ['KE'], position: 'Governor of Sample County' }),
   listed('Viktor Fictionov', 'SANCTIONS-LISTS', {
     altNames: ['Victor Fiktionoff', 'Viktor Fiktsionov'],
     countryCodes: ['RU'],

@@ -15,25 +15,25 @@ const inputSide = 128;
 /** Values for each anchor: box (center and size), then six points, of which the first two are the eyes. */
 const valuesPerAnchor = 16;
 /** Logits beyond this are cut, as the training did. */
-const mostLogit = 100;
+const maxLogit = 100;
 /** Boxes sharing more than this of their union are the same face. */
 const sameFace = 0.5;
 
 const anchors = makeAnchors();
 
 export function sigmoid(logit: number): number {
-  return 1 / (1 + Math.exp(-Math.max(-mostLogit, Math.min(mostLogit, logit))));
+  return 1 / (1 + Math.exp(-Math.max(-maxLogit, Math.min(maxLogit, logit))));
 }
 
 /**
  * Faces among the detector's answers, best first.
  * @param regressors 896 × 16 values, `scores` 896 logits
  */
-export function decodeDetections(regressors: Float32Array, scores: Float32Array, leastScore: number): Detection[] {
+export function decodeDetections(regressors: Float32Array, scores: Float32Array, minScore: number): Detection[] {
   const found: Detection[] = [];
   for (let index = 0; index < anchors.length / 2; index++) {
-    const score = sigmoid(scores[index] ?? -mostLogit);
-    if (!(score >= leastScore)) continue;
+    const score = sigmoid(scores[index] ?? -maxLogit);
+    if (!(score >= minScore)) continue;
     const anchor = { x: anchors[index * 2]!, y: anchors[index * 2 + 1]! };
     const pointAt = (value: number): Point => ({
       x: regressors[index * valuesPerAnchor + value]! / inputSide + anchor.x,

@@ -1,6 +1,6 @@
 import type { FaceObservation } from '../../../shared/face.js';
 import type { Pixels } from '../../../shared/geometry.js';
-import { faceLimits, mostFaces } from './face-limits.js';
+import { faceLimits, maxFaces } from './face-limits.js';
 import type { CompactNet, Sampling } from '../types.js';
 import { decodeDetections, sigmoid, type Detection } from './detections.js';
 import { boxOfLandmarks, landmarksInPicture, meshSide } from './landmarks.js';
@@ -56,7 +56,7 @@ export function createCompactFaceEngine({ detector, mesh, refinement }: CompactF
         detector.output('boxes'),
         detector.output('scores'),
         faceLimits.detection,
-      ).slice(0, mostFaces);
+      ).slice(0, maxFaces);
       if (mesh === undefined) return detections.map((each) => observe(each, letterbox));
       return detections.flatMap((detection) => {
         const region = regionOfFace(detection, letterbox);

@@ -1,7 +1,7 @@
 /** What both engines are told; with equal limits they see the same faces. */
 
 /** Enough to tell "somebody else is in the picture"; each face that is there costs its own landmark run. */
-export const mostFaces = 4;
+export const maxFaces = 4;
 
 /**
  * Lowest scores at which a face counts, 0 to 1: the detector's, and the mesh's of a face being there. With the tasks' own

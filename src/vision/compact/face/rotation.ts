@@ -32,13 +32,13 @@ export function bestRotation(correlation: Float64Array): Rotation {
 }
 
 /** More than enough: Jacobi's rotations converge quadratically, a 4 × 4 matrix within five or six rounds. */
-const mostRounds = 30;
+const maxRounds = 30;
 
 /** Of a symmetric matrix, by Jacobi's rotations; of length 1. */
 function largestEigenvector(matrix: number[][]): number[] {
   const size = matrix.length;
   const vectors = matrix.map((_, row) => matrix.map((_, column) => (row === column ? 1 : 0)));
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     let off = 0;
     for (let p = 0; p < size; p++) {
       for (let q = p + 1; q < size; q++) {

@@ -13,7 +13,7 @@ export type SampleRegion = (
 ) => void;
 
 /** Frames are 640 pixels a side at most; what is larger is a still on a server, where memory once grown is never returned. */
-const mostPixels = 2 ** 20;
+const maxPixels = 2 ** 20;
 
 /** The one picture that inputs are filled from. */
 export class PictureBuffer {
@@ -34,7 +34,7 @@ export class PictureBuffer {
   /** @returns false when the picture is empty, too large or shorter than its size says */
   hold({ data, width, height }: Pixels): boolean {
     const pixels = width * height;
-    if (!(pixels > 0 && pixels <= mostPixels && data.length >= pixels * 4)) return false;
+    if (!(pixels > 0 && pixels <= maxPixels && data.length >= pixels * 4)) return false;
     if (pixels > this.#room) {
       // What was too small is lost: in powers of two, that is less than what takes its place.
       const room = 2 ** Math.ceil(Math.log2(pixels));

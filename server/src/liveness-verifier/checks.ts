@@ -1,0 +1,138 @@
+/** The checks of a verifier: opened, performed call by call, ended, read and forgotten. */
+import { drawPlan, type LivenessPlan, type MomentRequest } from 'idv-elements/liveness-evidence';
+import type { ReceivedEvidence } from './bodies.js';
+import { judgeEvidence } from './judge-evidence.js';
+import type { LivenessResult, LivenessVerifierOptions, OpenedCheck } from './options.js';
+import { type Change, type CheckRecord, CheckRecords, hasEnded, type LivenessVerdict } from './record.js';
+import { LivenessRefusal } from './refusal.js';
+import { drawMoment, endWith, expireIfDue, random, spendAttempt, startAttempt, swapInPlan } from './rules.js';
+import type { StartRequest } from './rules.js';
+
+const minPlanMs = 10_000;
+const maxPlanMs = 300_000;
+
+const defaults = {
+  lifetimeMs: maxPlanMs,
+  keepMs: 86_400_000,
+  maxAttempts: 3,
+  plan: {},
+  decide: (verdict: LivenessVerdict) => verdict,
+  now: () => Date.now(),
+} satisfies Partial<LivenessVerifierOptions>;
+
+type Settings = Required<Omit<LivenessVerifierOptions, 'onEnded' | 'explains'>> &
+  Pick<LivenessVerifierOptions, 'onEnded'>;
+
+/** All calls of a device reject with a `LivenessRefusal` where they are refused and the check stays as it is. */
+export class LivenessChecks {
+  readonly #settings: Settings;
+  readonly #records: CheckRecords;
+
+  /** @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0 */
+  constructor(options: LivenessVerifierOptions) {
+    const settings: Settings = { ...defaults, ...options };
+    const { store, lifetimeMs, keepMs, maxAttempts, now } = settings;
+    if (!Number.isInteger(maxAttempts) || maxAttempts < 1) {
+      throw new TypeError('maxAttempts must be a whole number above 0.');
+    }
+    if (!(lifetimeMs > 0)) throw new TypeError('lifetimeMs must be above 0.');
+    if (!(keepMs >= 0)) throw new TypeError('keepMs must be 0 or more.');
+    this.#settings = settings;
+    this.#records = new CheckRecords(store, (expiresAt) => Math.max(1, expiresAt + keepMs - now()));
+  }
+
+  async open(): Promise<OpenedCheck> {
+    const { now, lifetimeMs } = this.#settings;
+    const checkId = crypto.randomUUID();
+    const expiresAt = Math.floor(now() + lifetimeMs);
+    await this.#records.create(checkId, expiresAt);
+    return { checkId, expiresAt };
+  }
+
+  async start(checkId: string, request: StartRequest): Promise<LivenessPlan> {
+    const { maxAttempts, now } = this.#settings;
+    const draw = (expiresAt: number) => this.#draw(expiresAt);
+    const plan = await this.#change(checkId, (record) =>
+      startAttempt(record, request, { maxAttempts, draw, now: now() }),
+    );
+    if (plan === null) throw new LivenessRefusal('no-attempts-left');
+    return plan;
+  }
+
+  /** The plan with another challenge at `index`. */
+  swap(checkId: string, request: { nonce: string; index: number }): Promise<LivenessPlan> {
+    const { plan, now } = this.#settings;
+    const options = plan.kinds === undefined ? {} : { kinds: plan.kinds };
+    return this.#change(checkId, (record) => swapInPlan(record, request, { ...options, now: now() }));
+  }
+
+  /** How long after the rest the next picture is to be taken, milliseconds. The same question gets the same answer. */
+  moment(checkId: string, request: MomentRequest): Promise<number> {
+    return this.#change(checkId, (record) => drawMoment(record, request, this.#settings.now()));
+  }
+
+  async take(checkId: string, key: string, received: ReceivedEvidence): Promise<LivenessVerdict> {
+    const { now, readPicture, decide } = this.#settings;
+    const spent = await this.#change(checkId, (record) => spendAttempt(record, key, received, now()));
+    if (spent.verdict !== null) return spent.verdict;
+    const judged = await judgeEvidence(received.evidence, spent.attempt, { readPicture, now: now() });
+    const verdict = decide(judged.verdict);
+    return this.#change(checkId, (record) => endWith(record, verdict, judged.picture));
+  }
+
+  async end(checkId: string, verdict: LivenessVerdict): Promise<boolean> {
+    if ((await this.#current(checkId)) === null) return false;
+    return this.#change(checkId, (record) => {
+      if (hasEnded(record) || record.spentBy !== null) return { next: null, result: false };
+      return { next: { ...record, verdict }, result: true };
+    });
+  }
+
+  async result(checkId: string): Promise<LivenessResult | null> {
+    const record = await this.#current(checkId);
+    return record === null ? null : this.#resultOf(checkId, record);
+  }
+
+  erase(checkId: string): Promise<void> {
+    return this.#records.erase(checkId);
+  }
+
+  /** The record as it is now, marked as expired where its time is over. */
+  async #current(checkId: string): Promise<CheckRecord | null> {
+    const { now } = this.#settings;
+    const record = await this.#records.read(checkId);
+    if (record === null || expireIfDue(record, now()).next === null) return record;
+    return this.#change(checkId, (found) => expireIfDue(found, now()));
+  }
+
+  async #change<Result>(checkId: string, rule: (record: CheckRecord) => Change<Result>): Promise<Result> {
+    const { next, result } = await this.#records.change(checkId, rule);
+    const { onEnded } = this.#settings;
+    if (next !== null && hasEnded(next) && onEnded !== undefined) await onEnded(await this.#resultOf(checkId, next));
+    return result;
+  }
+
+  async #resultOf(checkId: string, record: CheckRecord): Promise<LivenessResult> {
+    const { verdict, hasExpired, hasPicture, expiresAt, startKeys } = record;
+    const ended = verdict?.passed === true ? 'passed' : 'rejected';
+    return {
+      checkId,
+      status: hasExpired ? 'expired' : verdict === null ? 'running' : ended,
+      confidence: verdict?.confidence ?? null,
+      reasons: verdict?.reasons ?? [],
+      picture: hasPicture ? await this.#records.pictureOf(checkId) : null,
+      attempts: startKeys.length,
+      expiresAt,
+    };
+  }
+
+  #draw(expiresAt: number): LivenessPlan {
+    const { now, plan: options } = this.#settings;
+    const issuedAt = Math.floor(now());
+    const leftMs = Math.floor(expiresAt - issuedAt);
+    const lifetimeMs = Math.min(maxPlanMs, Math.max(minPlanMs, leftMs));
+    const plan = drawPlan(random, { moments: true, lifetimeMs, ...options, now: issuedAt });
+    // A check may have less time left than any plan is drawn for.
+    return { ...plan, expiresAt: Math.min(plan.expiresAt, issuedAt + leftMs) };
+  }
+}

@@ -1,0 +1,40 @@
+import { decodeTrace, type LivenessEvidence, verifyLivenessEvidence } from 'idv-elements/liveness-evidence';
+import type { FaceReader } from '../shared/face-reader.js';
+import { mostFrontalPicture } from './frontal-picture.js';
+import { pictureFaultsOf } from './pictures.js';
+import type { LivenessVerdict, OpenAttempt } from './record.js';
+
+/** Without a look at the pictures. */
+const maxUnseenConfidence = 50;
+
+export interface JudgedEvidence {
+  verdict: LivenessVerdict;
+  /** To remember the person by: the most frontal one, `null` where none can be believed. */
+  picture: Uint8Array | null;
+}
+
+/** @param evidence `null`: what arrived has not the shape of evidence */
+export async function judgeEvidence(
+  evidence: LivenessEvidence | null,
+  attempt: OpenAttempt | null,
+  { readPicture, now }: { readPicture: FaceReader | null; now: number },
+): Promise<JudgedEvidence> {
+  if (evidence === null || attempt === null) {
+    return { verdict: { passed: false, confidence: 0, reasons: ['malformed'] }, picture: null };
+  }
+  const { plan, publicKey, moments } = attempt;
+  const verification = await verifyLivenessEvidence(evidence, { plan, publicKey, crypto: crypto.subtle, now, moments });
+  const { passed, confidence, failure } = verification;
+  const reasons: string[] = [...verification.reasons, ...(failure === null ? [] : [failure])];
+  // Pictures count while nothing but the challenges went wrong: else they may be anybody's.
+  const isIntact = verification.reasons.every((reason) => reason === 'not-passed');
+  const trace = isIntact ? decodeTrace(evidence.trace) : null;
+  if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };
+  const picture = mostFrontalPicture(evidence);
+  if (readPicture === null) {
+    return { verdict: { passed, confidence: Math.min(confidence, maxUnseenConfidence), reasons }, picture };
+  }
+  const faults = await pictureFaultsOf(evidence, trace, readPicture);
+  if (faults.length === 0) return { verdict: { passed, confidence, reasons }, picture };
+  return { verdict: { passed: false, confidence: 0, reasons: [...reasons, ...faults] }, picture: null };
+}

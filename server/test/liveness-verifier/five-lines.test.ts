@@ -1,0 +1,87 @@
+/** The lines that the module's comment shows, run as they stand there, and a rendered person before them. */
+import assert from 'node:assert/strict';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ensureAssets } from '../../../tools/assets.js';
+import { createEvidenceSigner, decodeTrace, sealEvidence } from '../../../src/liveness/index.js';
+import type { LivenessVerifier } from '../../src/liveness-verifier/index.js';
+import { callsOf } from './calls.js';
+import { commitmentOf, performFilm } from './perform.js';
+import { filmOf } from './rendered-person.js';
+
+const source = new URL('../../src/liveness-verifier/', import.meta.url);
+/** Inside the repository: Hono is found from there. */
+const folder = new URL('../../../.cache/', import.meta.url);
+
+/** The five lines of the module's comment, without the stars before them. */
+function shownLines(): string[] {
+  const [, shown = ''] = /```js\n([^]*?) \* ```/.exec(readFileSync(new URL('verifier.ts', source), 'utf8')) ?? [];
+  return shown
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replace(/^ \* /, ''));
+}
+
+/** Runs the lines on a free port. */
+async function mount(lines: readonly string[]): Promise<{ verifier: LivenessVerifier; server: Server }> {
+  mkdirSync(folder, { recursive: true });
+  const file = new URL(`five-lines-${process.pid}.mts`, folder);
+  const code = lines.join('\n').replace('serve({', 'const server = serve({').replace('port: 3000', 'port: 0');
+  writeFileSync(
+    file,
+    `import { Hono } from 'hono';
+import { serve } from '@hono/node-server';
+import { createFaceReader, createLivenessVerifier, createMemoryStore } from '${new URL('node.ts', source).href}';
+${code}
+export { verifier, server };
+`,
+  );
+  try {
+    return (await import(file.href)) as Awaited<ReturnType<typeof mount>>;
+  } finally {
+    rmSync(file);
+  }
+}
+
+describe('five lines that receive liveness checks', { timeout: 120_000 }, () => {
+  it('are five, and take the evidence of a rendered person', async (test) => {
+    await ensureAssets();
+    const lines = shownLines();
+    assert.equal(lines.length, 5);
+    const { verifier, server } = await mount(lines);
+    test.after(() => server.close());
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const opened = await fetch(`${origin}/checks`, { method: 'POST' });
+    const { checkId } = (await opened.json()) as { checkId: string };
+    const signer = await createEvidenceSigner(crypto.subtle);
+    const calls = callsOf(`${origin}/checks/${checkId}`, signer);
+
+    const { plan } = (await calls.begin()).body;
+    assert.ok(plan !== undefined);
+    const film = await filmOf(plan.challenges.map(({ kind }) => kind));
+    const done = await performFilm(film, plan, async (challenge, attempt, pictures) => {
+      const commitment = await commitmentOf(attempt, pictures);
+      const { body } = await calls.moment({ nonce: plan.nonce, run: 1, challenge, ...commitment });
+      return { challenge, afterMs: body.afterMs ?? Number.NaN };
+    });
+    const evidence = await sealEvidence({
+      ...done,
+      camera: { facingMode: 'user', width: 640, height: 480, frameRate: 15 },
+      startedAt: plan.issuedAt,
+      signer,
+      crypto: crypto.subtle,
+    });
+    // Evidence that comes sooner than its trace is long is refused.
+    const filmedMs = decodeTrace(evidence.trace)?.frames.at(-1)?.timeMs ?? 0;
+    await sleep(Math.max(0, plan.issuedAt + filmedMs + 1_000 - Date.now()));
+
+    assert.deepEqual(await calls.send(evidence), { http: 200, body: { status: 'SUCCEEDED' } });
+    const result = await verifier.result(checkId);
+    assert.deepEqual([result?.status, result?.reasons, result?.attempts], ['passed', [], 1]);
+    assert.ok((result?.confidence ?? 0) >= 50);
+    assert.ok(evidence.pictures.some((picture) => Buffer.from(picture).equals(result?.picture ?? new Uint8Array())));
+  });
+});

@@ -1,0 +1,158 @@
+/** One check before several processes: the store decides who was first. */
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { Redis } from 'ioredis';
+import { createEvidenceSigner } from '../../../src/liveness/index.js';
+import {
+  createLivenessVerifier,
+  createMemoryStore,
+  createRedisStore,
+  type LivenessResult,
+  type LivenessVerifier,
+  type LivenessVerifierOptions,
+  type Store,
+  StoreError,
+} from '../../src/liveness-verifier/index.js';
+import { startRedis } from '../host-backend/redis.js';
+import { callsOf, perform, type Answer } from './calls.js';
+
+const outcomes = (answers: readonly Answer[]) => answers.map(({ body, http }) => body.reason ?? http).toSorted();
+
+function storeTests(storeOf: () => Store): void {
+  /** Two verifiers on one store, and the calls of a check to each. */
+  async function open(options: Partial<LivenessVerifierOptions> = {}) {
+    const clock = { now: Date.now() };
+    const ended: LivenessResult[] = [];
+    const settings: LivenessVerifierOptions = {
+      store: storeOf(),
+      readPicture: null,
+      now: () => clock.now,
+      onEnded: (result) => void ended.push(result),
+      ...options,
+    };
+    const verifiers = [createLivenessVerifier(settings), createLivenessVerifier(settings)] as const;
+    const signer = await createEvidenceSigner(crypto.subtle);
+    const { checkId } = await verifiers[0].open();
+    const callsTo = ({ fetch }: LivenessVerifier) =>
+      callsOf(`https://bank.example/any/path/${checkId}`, signer, (input, init) => fetch(new Request(input, init)));
+    const [one, other] = [callsTo(verifiers[0]), callsTo(verifiers[1])];
+    const evidence = async () => {
+      const { body } = await one.begin();
+      assert.ok(body.plan !== undefined);
+      const made = await perform({ signer, moment: one.moment }, body.plan);
+      clock.now += 30_000;
+      return made;
+    };
+    return { checkId, clock, ended, verifier: verifiers[1], one, other, evidence };
+  }
+
+  it('takes the first of two that arrive at once, and keeps its picture', async () => {
+    const { checkId, one, other, evidence, verifier, ended } = await open();
+    const made = await evidence();
+    const answers = await Promise.all([one.send(made), other.send(made)]);
+    assert.deepEqual(outcomes(answers), [200, 'check-ended']);
+    const result = await verifier.result(checkId);
+    assert.deepEqual([result?.status, result?.confidence, result?.reasons], ['passed', 50, []]);
+    assert.deepEqual(result?.picture, made.pictures[0]);
+    assert.deepEqual(ended, [result]);
+    assert.equal('reasons' in (answers.find(({ http }) => http === 200)?.body ?? {}), false);
+    await verifier.erase(checkId);
+    assert.equal(await verifier.result(checkId), null);
+    assert.deepEqual(outcomes([await one.send(made)]), ['unknown-check']);
+  });
+
+  it('gives a repeat the first answer, whichever process it reaches', async () => {
+    const { one, other, evidence, ended } = await open();
+    const starts = await Promise.all([one.begin('start'), other.begin('start'), other.begin('start')]);
+    assert.deepEqual(new Set(starts.map(({ body }) => body.plan?.nonce)).size, 1);
+    const made = await evidence();
+    const answers = await Promise.all([one.send(made, 'key'), other.send(made, 'key')]);
+    assert.deepEqual(answers, [await other.send(made, 'key'), answers[0]]);
+    assert.deepEqual(outcomes([await other.send({ ...made, pictures: [] }, 'key')]), ['key-reused']);
+    assert.equal(ended.length, 1);
+  });
+
+  it('hands out no more plans than it may, to many who ask at once', async () => {
+    const { checkId, one, other, verifier, ended } = await open({ maxAttempts: 2 });
+    const answers = await Promise.all([one.begin(), other.begin(), one.begin(), other.begin(), one.begin()]);
+    assert.deepEqual(outcomes(answers), [200, 200, 'check-ended', 'check-ended', 'no-attempts-left']);
+    const result = await verifier.result(checkId);
+    assert.deepEqual([result?.status, result?.attempts, result?.picture], ['rejected', 2, null]);
+    assert.deepEqual(ended, [result]);
+  });
+
+  it('ends once when its time is over, or when it is told to', async () => {
+    const { checkId, clock, one, verifier, ended } = await open({ lifetimeMs: 20_000 });
+    assert.equal((await verifier.result(checkId))?.status, 'running');
+    clock.now += 20_000;
+    assert.deepEqual(outcomes([await one.begin()]), ['check-expired']);
+    const results = await Promise.all([verifier.result(checkId), verifier.result(checkId)]);
+    assert.deepEqual(
+      results.map((result) => [result?.status, result?.confidence]),
+      [
+        ['expired', null],
+        ['expired', null],
+      ],
+    );
+    const verdict = { passed: false, confidence: 0, reasons: ['agent'] };
+    assert.equal(await verifier.end(checkId, verdict), false);
+    assert.equal(ended.length, 1);
+    const next = await open();
+    assert.equal(await next.verifier.end(next.checkId, verdict), true);
+    assert.deepEqual([next.ended[0]?.status, next.ended[0]?.reasons], ['rejected', ['agent']]);
+    assert.deepEqual(outcomes([await next.one.begin()]), ['check-ended']);
+  });
+
+  it('lets the partner have the last word', async () => {
+    const strict = await open({
+      decide: (verdict) => ({ ...verdict, passed: verdict.passed && verdict.confidence > 90 }),
+    });
+    const { body } = await strict.one.send(await strict.evidence());
+    assert.equal(body.status, 'FAILED');
+    assert.equal((await strict.verifier.result(strict.checkId))?.status, 'rejected');
+  });
+
+  it('knows no check but its own, and no other call', async () => {
+    const { verifier, one } = await open();
+    assert.equal(await verifier.result(crypto.randomUUID()), null);
+    assert.equal(await verifier.result('../liveness-check'), null);
+    assert.equal(await verifier.end(crypto.randomUUID(), { passed: true, confidence: 1, reasons: [] }), false);
+    assert.deepEqual(outcomes([await one.post('delete', '{}', {})]), ['unknown-call']);
+  });
+}
+
+describe('the liveness verifier on the memory store', () => {
+  storeTests(() => createMemoryStore());
+
+  it('refuses limits that make no sense', () => {
+    const store = createMemoryStore();
+    for (const odd of [{ maxAttempts: 0 }, { maxAttempts: 1.5 }, { lifetimeMs: 0 }, { keepMs: -1 }]) {
+      assert.throws(() => createLivenessVerifier({ store, readPicture: null, ...odd }), TypeError);
+    }
+  });
+
+  it('answers 503 while the store is away', async () => {
+    const away = () => Promise.reject(new StoreError('away'));
+    const { fetch } = createLivenessVerifier({ store: { get: away, commit: away }, readPicture: null });
+    const { publicKey } = await createEvidenceSigner(crypto.subtle);
+    const response = await fetch(
+      new Request(`https://bank.example/${crypto.randomUUID()}/start`, {
+        method: 'POST',
+        headers: { 'idempotency-key': 'k' },
+        body: JSON.stringify({ publicKey }),
+      }),
+    );
+    const problem = (await response.json()) as { retryable: boolean; reason: string };
+    assert.deepEqual([response.status, problem.retryable, problem.reason], [503, true, 'store-away']);
+  });
+});
+
+const redis = await startRedis();
+const client = redis === null ? null : new Redis(redis.address);
+after(async () => {
+  client?.disconnect();
+  await redis?.close();
+});
+describe('the liveness verifier on Redis', { skip: client === null }, () => {
+  if (client !== null) storeTests(() => createRedisStore(client));
+});

@@ -1,0 +1,108 @@
+import { IdvError } from '../shared/errors.js';
+import { parseBaseUrl } from './base-url.js';
+import { browserNetwork, realClock } from './environment.js';
+import { readResponse } from './response.js';
+import { markTransient, withRetry } from './retry.js';
+import type { BackendClientOptions, BackendClock, CallOptions, NetworkStatus } from './types.js';
+
+/** One request and the answer it expects. */
+export interface Call<T> {
+  method: 'GET' | 'POST';
+  /** Relative to the base URL. */
+  path: string;
+  body?: FormData | string;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+  isExpected: (value: unknown) => value is T;
+}
+
+/** A redirect is an error: it would carry image and token to an address nobody named. */
+const requestInit = {
+  redirect: 'error',
+  cache: 'no-store',
+  credentials: 'same-origin',
+  referrerPolicy: 'no-referrer',
+} as const satisfies RequestInit;
+
+function bearer(token: string | null): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** Sends calls to the routes under one address, and repeats those that another try may mend. */
+export class Caller {
+  readonly clock: BackendClock;
+  readonly network: NetworkStatus;
+  readonly #baseUrl: URL;
+  readonly #fetch: typeof globalThis.fetch;
+  readonly #tries: number;
+
+  /** @throws TypeError for a base URL that is not an http(s) address */
+  constructor(baseUrl: string | URL, options: Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries'>) {
+    this.#baseUrl = parseBaseUrl(baseUrl);
+    this.#fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
+    this.clock = options.clock ?? realClock;
+    this.network = options.network ?? browserNetwork;
+    this.#tries = options.tries ?? 4;
+  }
+
+  async send<T>(call: Call<T>, { signal, onWaiting }: CallOptions, token: string | null = null): Promise<T> {
+    const { clock, network } = this;
+    const context = { clock, network, tries: this.#tries, signal, onWaiting };
+    return withRetry(() => this.sendOnce(call, signal, token), context);
+  }
+
+  async sendOnce<T>(call: Call<T>, signal: AbortSignal, token: string | null = null): Promise<T> {
+    const { method, body, timeoutMs } = call;
+    signal.throwIfAborted();
+    const abort = new AbortController();
+    const handleAbort = (): void => abort.abort(signal.reason);
+    signal.addEventListener('abort', handleAbort);
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      abort.abort();
+    }, timeoutMs);
+    try {
+      const accept = 'application/json, application/problem+json';
+      const headers = { accept, ...bearer(token), ...call.headers };
+      const response = await this.#fetch(new URL(call.path, this.#baseUrl), {
+        method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+        ...requestInit,
+        signal: abort.signal,
+      });
+      const answer = {
+        status: response.status,
+        contentType: response.headers.get('content-type') ?? '',
+        retryAfter: response.headers.get('retry-after'),
+        body: await response.text(),
+      };
+      return readResponse(answer, call.isExpected, this.clock.now());
+    } catch (cause) {
+      signal.throwIfAborted();
+      if (cause instanceof IdvError) throw cause;
+      throw late ? timedOut(timeoutMs) : unreachable(cause);
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', handleAbort);
+    }
+  }
+
+  /** Opens a stream of server-sent events. */
+  async open(path: string, signal: AbortSignal, token: string | null): Promise<Response> {
+    const headers = { accept: 'text/event-stream', ...bearer(token) };
+    return this.#fetch(new URL(path, this.#baseUrl), { ...requestInit, headers, signal });
+  }
+}
+
+function unreachable(cause: unknown): IdvError {
+  const options = { retryable: true, cause };
+  return markTransient(new IdvError('backend-unreachable', 'The host backend could not be reached.', options));
+}
+
+/** Slow answers are tried again as well: the Idempotency-Key makes the repeat harmless. */
+function timedOut(timeoutMs: number): IdvError {
+  const message = `The host backend did not answer in ${timeoutMs} ms.`;
+  return markTransient(new IdvError('backend-timeout', message, { retryable: true }));
+}

@@ -1,0 +1,189 @@
+/** What live frames do while a person is guided through the actions. */
+import { advanceAttempt, awaitRest, beginAttempt, timeLeftMs } from '../../liveness/attempt.js';
+import type { LivenessAttempt } from '../../liveness/attempt.js';
+import { takeMoment } from '../../liveness/moments.js';
+import type { LivenessSample } from '../../liveness/sample.js';
+import { hintTiming, initialHints, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
+import { challengeHints } from './types.js';
+import type {
+  ChallengeHint,
+  ChallengeWatching,
+  LivenessChallengeEffect,
+  LivenessChallengeStep,
+  PictureUse,
+} from './types.js';
+import { announceStatus, common, endCapture, expire, isExpired, stay, submitCheck } from './steps.js';
+import type { EventOf, WatchingState } from './steps.js';
+
+/** How long "that was right" stands alone before the way back to rest is shown, milliseconds. */
+const praiseMs = 500;
+
+/** Coming to rest takes half a second, during which there is nothing to say. */
+const guidanceTiming = { ...hintTiming, settleMs: 700 };
+
+export function judgeFrame(state: WatchingState, { time, sample }: EventOf<'frame-analyzed'>): LivenessChallengeStep {
+  if (sample.time < state.watchingSince) return stay(state);
+  if (isExpired(state, time)) return expire(state, time, true);
+  const check = advance(state, sample);
+  const { judgment } = check;
+  const uses: PictureUse[] = [
+    ...(judgment.keepPicture ? (['key'] as const) : []),
+    ...(check.moments.length > state.check.moments.length ? (['moment'] as const) : []),
+  ];
+  const frame = judgment.frames - 1;
+  const kept: LivenessChallengeEffect[] =
+    uses.length > 0 ? [{ type: 'keep-picture', frameTime: sample.time, frame, uses }] : [];
+  switch (judgment.phase) {
+    case 'neutral':
+      return withEffects(kept, rest(state, check, sample.time));
+    case 'action':
+      return withEffects(kept, act(state, check, sample.time));
+    case 'passed':
+      return withEffects(kept, pass(state, check, time));
+    case 'failed':
+      return miss(state, check, time);
+    default:
+      return judgment.phase satisfies never;
+  }
+}
+
+function advance(state: WatchingState, sample: LivenessSample): LivenessAttempt {
+  const { check, plan, announced } = state;
+  if (state.status !== 'framing') {
+    const next = advanceAttempt(check, sample);
+    return next.frames.length > check.frames.length ? takeMoment(next, announced) : next;
+  }
+  const next = awaitRest(check, sample);
+  // The first action begins when its moment is known, so that a slow network costs no picture.
+  const isEarly = plan.moments === true && announced.length === 0 && next.judgment.phase === 'action';
+  if (!isEarly) return next;
+  const begun = beginAttempt(plan);
+  return { ...begun, judgment: { ...begun.judgment, guidance: 'hold-still' } };
+}
+
+function withEffects(effects: readonly LivenessChallengeEffect[], step: LivenessChallengeStep): LivenessChallengeStep {
+  return effects.length === 0 ? step : { ...step, effects: [...effects, ...step.effects] };
+}
+
+/** Before the first action, or between two. */
+function rest(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const index = check.judgment.challenge - 1;
+  const done = check.judgment.results.at(-1);
+  if (state.status === 'challenge' && done !== undefined) {
+    return {
+      state: {
+        ...watching(state),
+        check,
+        status: 'between',
+        kind: done.kind,
+        index,
+        total: check.plan.challenges.length,
+        hint: null,
+        stabilizer: initialHints<ChallengeHint, never>(),
+        note: null,
+        enteredAt: time,
+      },
+      effects: [{ type: 'cue', cue: 'done' }, ...askMoment(state, check)],
+    };
+  }
+  const { seen, effects } = withHint(state, check, time);
+  // What was right is said first.
+  if (state.status === 'between' && time - state.enteredAt < praiseMs) return stay({ ...state, check });
+  return state.status === 'challenge' ? stay({ ...state, check }) : { state: { ...state, ...seen }, effects };
+}
+
+/** When the server wants a picture of what comes next. */
+function askMoment({ attempt, plan }: WatchingState, check: LivenessAttempt): LivenessChallengeEffect[] {
+  const { challenge } = check.judgment;
+  return plan.moments === true ? [{ type: 'request-moment', attempt, challenge, check }] : [];
+}
+
+function act(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const { challenge: index, progress } = check.judgment;
+  const { challenges } = check.plan;
+  const asked = challenges[index];
+  if (asked === undefined) return stay(state);
+  const total = challenges.length;
+  const { kind, timeLimitMs } = asked;
+  const acting = {
+    status: 'challenge',
+    kind,
+    index,
+    total,
+    progress,
+    timeLeftMs: timeLeftMs(check),
+    timeLimitMs,
+    canSwap: !state.noOther && asked.swappedFrom === undefined,
+  } as const;
+  if (state.status === 'challenge') {
+    const { seen, effects } = withHint(state, check, time);
+    return { state: { ...seen, ...acting, enteredAt: state.enteredAt }, effects };
+  }
+  return {
+    state: {
+      ...watching(state),
+      ...acting,
+      check,
+      hint: null,
+      stabilizer: initialHints<ChallengeHint, never>(),
+      note: null,
+      enteredAt: time,
+    },
+    effects: [
+      { type: 'notify', notice: { type: 'challenge', kind, index, total } },
+      { type: 'announce', announcement: { kind: 'challenge', challenge: kind, after: index > 0 } },
+    ],
+  };
+}
+
+function pass(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const { state: submitting, effects } = submitCheck({ ...state, camera: 'closed' }, check, time);
+  return {
+    state: submitting,
+    effects: [{ type: 'stop-frames' }, { type: 'close-camera' }, { type: 'cue', cue: 'done' }, ...effects],
+  };
+}
+
+function miss(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
+  const { failure, challenge } = check.judgment;
+  const kind = check.plan.challenges[challenge]?.kind;
+  if (failure === null || kind === undefined) return stay(state);
+  return {
+    state: { ...common(state), status: 'missed', failure, kind, camera: 'closed', enteredAt: time },
+    effects: [
+      ...endCapture(state),
+      { type: 'cue', cue: 'missed' },
+      announceStatus('missed'),
+      { type: 'notify', notice: { type: 'missed', failure, kind } },
+    ],
+  };
+}
+
+/** One more frame's guidance through the stabilizer. */
+function withHint(
+  state: WatchingState,
+  check: LivenessAttempt,
+  time: number,
+): { seen: ChallengeWatching; effects: LivenessChallengeEffect[] } {
+  const { guidance } = check.judgment;
+  const sample = { time, hint: guidance === 'act' ? null : guidance, direction: null };
+  const stabilizer = stabilizeHint(state.stabilizer, sample, challengeHints, guidanceTiming);
+  const { hint } = stabilizer;
+  return {
+    seen: { ...watching(state), check, stabilizer, hint },
+    effects: hint === null || hint === state.hint ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
+  };
+}
+
+function watching(state: ChallengeWatching): ChallengeWatching {
+  return {
+    ...common(state),
+    plan: state.plan,
+    check: state.check,
+    announced: state.announced,
+    hint: state.hint,
+    stabilizer: state.stabilizer,
+    watchingSince: state.watchingSince,
+    note: state.note,
+  };
+}

@@ -1,0 +1,212 @@
+/** The hosted page before the person: from its address to the result. */
+import { choosePresentation } from './presentation.js';
+import { announceStatus, common, hostedOf, isHosted, stay } from './steps.js';
+import type { HostedState, SessionEventOf } from './steps.js';
+import type {
+  Hosted,
+  LivenessSessionEffect,
+  LivenessSessionState,
+  LivenessSessionStep,
+  PresentationFallback,
+} from './types.js';
+
+/** Milliseconds. */
+export const hostedTiming = {
+  /** A frame that has loaded nothing by now may never: slow networks need their time. */
+  loadMs: 12_000,
+  /** A page that was loaded says so within this time, where it knows how to. */
+  helloMs: 4_000,
+} as const;
+
+/** The address is there: show it in the way that was chosen. */
+export function created(
+  state: LivenessSessionState,
+  { created: { livenessId, url }, presentation: before, time }: SessionEventOf<'created'>,
+): LivenessSessionStep {
+  if (state.status !== 'creating') return stay(state);
+  const { resumed } = state;
+  const presentation = before ?? choosePresentation(state.options, state.cameraFault === null);
+  const hosted: Hosted = {
+    ...common(state),
+    livenessId,
+    url,
+    presentation,
+    fallback: 'none',
+    popup: 'none',
+    waitingForNetwork: false,
+    wakes: 0,
+    enteredAt: time,
+  };
+  const shown = present(hosted, { resumed });
+  return {
+    state: shown.state,
+    effects: [
+      { type: 'remember', livenessId, presentation },
+      { type: 'follow', livenessId },
+      { type: 'count-attempts' },
+      { type: 'notify', notice: { type: 'started', livenessId, presentation } },
+      ...shown.effects,
+    ],
+  };
+}
+
+/** Whoever was sent away and came back goes again only by their own wish. */
+function present(hosted: Hosted, { resumed }: { resumed: boolean }): LivenessSessionStep {
+  const { presentation, url } = hosted;
+  switch (presentation) {
+    case 'iframe':
+      return wake({ ...hosted, status: 'presenting' }, hostedTiming.loadMs, [announceStatus('presenting')]);
+    case 'popup':
+      return {
+        state: { ...hosted, status: 'presenting' },
+        effects: [
+          announceStatus('presenting'),
+          ...(resumed ? [] : [{ type: 'open-popup', url, pressed: false } as const]),
+        ],
+      };
+    case 'redirect':
+      return resumed
+        ? { state: { ...hosted, status: 'presenting' }, effects: [announceStatus('presenting')] }
+        : {
+            state: { ...hosted, status: 'following' },
+            effects: [announceStatus('following'), { type: 'redirect', url }],
+          };
+    case 'qr':
+      return {
+        state: { ...hosted, status: 'following' },
+        effects: [announceStatus('following')],
+      };
+    default:
+      return presentation satisfies never;
+  }
+}
+
+function wake(state: HostedState, afterMs: number, effects: LivenessSessionEffect[] = []): LivenessSessionStep {
+  const wakes = state.wakes + 1;
+  return {
+    state: { ...state, wakes },
+    effects: [...effects, { type: 'wake', afterMs, wake: wakes }],
+  };
+}
+
+function offerFallback(state: HostedState, fallback: Exclude<PresentationFallback, 'none'>): LivenessSessionStep {
+  if (state.fallback === fallback) return stay(state);
+  return {
+    state: { ...state, fallback },
+    effects: [{ type: 'announce', announcement: { kind: 'fallback', fallback } }],
+  };
+}
+
+function follow(state: HostedState, time: number): LivenessSessionStep {
+  if (state.status === 'following') return stay({ ...state, fallback: 'none' });
+  return {
+    state: { ...hostedOf(state), status: 'following', fallback: 'none', enteredAt: time },
+    effects: [announceStatus('following')],
+  };
+}
+
+/** A frame loads even what refuses to be framed: only the page's own word tells. */
+export function frameLoaded(
+  state: LivenessSessionState,
+  { time }: SessionEventOf<'frame-loaded'>,
+): LivenessSessionStep {
+  if (state.status !== 'presenting' || state.presentation !== 'iframe') return stay(state);
+  const { state: shown, effects } = follow(state, time);
+  return isHosted(shown) ? wake(shown, hostedTiming.helloMs, effects) : { state: shown, effects };
+}
+
+export function hostedMessage(
+  state: LivenessSessionState,
+  { event, time }: SessionEventOf<'hosted-message'>,
+): LivenessSessionStep {
+  if (!isHosted(state)) return stay(state);
+  // Whatever it says, it is there: no timer's answer matters any more.
+  const heard: HostedState = { ...state, wakes: state.wakes + 1 };
+  switch (event) {
+    case 'loaded':
+      return follow(heard, time);
+    case 'camera-unavailable':
+      return offerFallback(heard, 'no-camera');
+    case 'ended':
+      return { state: heard, effects: [{ type: 'refresh' }] };
+    default:
+      return event satisfies never;
+  }
+}
+
+export function woken(state: LivenessSessionState, { wake: answered }: SessionEventOf<'woken'>): LivenessSessionStep {
+  if (!isHosted(state) || state.presentation !== 'iframe' || answered !== state.wakes) {
+    return stay(state);
+  }
+  return offerFallback(state, 'silent');
+}
+
+/** Away from the frame, which gives its camera back, into a window of its own; or there once more. */
+export function open(state: LivenessSessionState, { time }: SessionEventOf<'open'>): LivenessSessionStep {
+  if (!isHosted(state)) return stay(state);
+  const { url, livenessId } = state;
+  if (state.presentation === 'redirect') return { state, effects: [{ type: 'redirect', url }] };
+  return {
+    state: {
+      ...hostedOf(state),
+      status: 'presenting',
+      presentation: 'popup',
+      fallback: 'none',
+      enteredAt: state.presentation === 'popup' ? state.enteredAt : time,
+    },
+    effects: [
+      { type: 'remember', livenessId, presentation: 'popup' },
+      { type: 'open-popup', url, pressed: true },
+    ],
+  };
+}
+
+export function showQr(state: LivenessSessionState, { time }: SessionEventOf<'show-qr'>): LivenessSessionStep {
+  if (!isHosted(state) || state.presentation === 'qr') return stay(state);
+  return {
+    state: {
+      ...hostedOf(state),
+      status: 'following',
+      presentation: 'qr',
+      fallback: 'none',
+      enteredAt: time,
+    },
+    effects: [
+      { type: 'close-popup' },
+      { type: 'remember', livenessId: state.livenessId, presentation: 'qr' },
+      announceStatus('following'),
+    ],
+  };
+}
+
+export function popupChanged(
+  state: LivenessSessionState,
+  { type, time }: SessionEventOf<'popup-opened' | 'popup-blocked' | 'popup-closed'>,
+): LivenessSessionStep {
+  if (!isHosted(state) || state.presentation !== 'popup') return stay(state);
+  switch (type) {
+    case 'popup-opened': {
+      const followed = follow(state, time);
+      return { ...followed, state: { ...followed.state, popup: 'open' } as HostedState };
+    }
+    case 'popup-blocked':
+      return offerFallback(state, 'blocked');
+    case 'popup-closed':
+      return {
+        state: { ...hostedOf(state), status: 'presenting', popup: 'closed', enteredAt: time },
+        effects: [{ type: 'refresh' }, announceStatus('presenting')],
+      };
+    default:
+      return type satisfies never;
+  }
+}
+
+export function returned(state: LivenessSessionState, { time }: SessionEventOf<'returned'>): LivenessSessionStep {
+  if (!isHosted(state)) return stay(state);
+  const effects: LivenessSessionEffect[] = [{ type: 'refresh' }];
+  if (state.presentation !== 'redirect' || state.status === 'presenting') return { state, effects };
+  return {
+    state: { ...hostedOf(state), status: 'presenting', enteredAt: time },
+    effects: [...effects, announceStatus('presenting')],
+  };
+}

@@ -1,0 +1,226 @@
+import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
+import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { LiveCamera } from '../../camera/types.js';
+import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
+import { traceOf } from '../../liveness/attempt.js';
+import type { LivenessAttempt } from '../../liveness/attempt.js';
+import { sealEvidence } from '../../liveness/evidence.js';
+import type { CameraFacts, LivenessEvidence } from '../../liveness/evidence.js';
+import { isLivenessPlan } from '../../liveness/plan.js';
+import { createEvidenceSigner, sha256 } from '../../liveness/signing.js';
+import type { EvidenceSigner } from '../../liveness/signing.js';
+import { encodeTrace } from '../../liveness/trace.js';
+import { IdvError } from '../../shared/errors.js';
+import { asCaptureError } from '../shared/capture-errors.js';
+import type { Untimed } from '../shared/event-queue.js';
+
+export interface ExchangeSettings {
+  issuer: LivenessIssuer | null;
+  endpoint: string | null;
+}
+
+type UntimedEvent = Untimed<LivenessChallengeEvent>;
+
+export interface ExchangeOptions {
+  settings: () => ExchangeSettings;
+  dispatch: (event: UntimedEvent) => void;
+  /** JPEGs of the attempt's key frames, or of its moments. */
+  picturesOf: (indices: readonly number[], use: PictureUse) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
+}
+
+/** What goes to the issuer and comes from it; one call at a time. */
+export class LivenessExchange {
+  readonly #options: ExchangeOptions;
+  #issuer: LivenessIssuer | null = null;
+  /** Who gave the plan: swaps and evidence go there, whatever the page sets meanwhile. */
+  #planner: LivenessIssuer | null = null;
+  #issuerOf: string | null = null;
+  #signer: EvidenceSigner | null = null;
+  #camera: CameraFacts = { facingMode: 'unknown', width: 0, height: 0, frameRate: 0 };
+  #sealed: { check: LivenessAttempt; evidence: LivenessEvidence } | null = null;
+  #abort: AbortController | null = null;
+  #attempt = 0;
+  #momentAbort: AbortController | null = null;
+  /** How often the actions were begun; the server tells the latest from those before. */
+  #run = 0;
+
+  constructor(options: ExchangeOptions) {
+    this.#options = options;
+  }
+
+  /** The camera that the pictures come from, as the evidence names it. */
+  follow({ track, facing }: LiveCamera): void {
+    const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
+    this.#camera = { facingMode: facing ?? 'unknown', width, height, frameRate };
+  }
+
+  /** A plan for a key of its own. */
+  async start(attempt: number): Promise<void> {
+    const signal = this.#begin(attempt);
+    this.#sealed = null;
+    try {
+      const issuer = this.#issuerFor(this.#options.settings());
+      this.#planner = issuer;
+      const signer = await createEvidenceSigner(subtle());
+      signal.throwIfAborted();
+      this.#signer = signer;
+      const plan = await issuer.start(signer.publicKey, signal);
+      if (!isLivenessPlan(plan)) throw badPlan();
+      this.#tell(signal, { type: 'plan-given', attempt, plan });
+    } catch (cause) {
+      this.#tell(signal, { type: 'plan-failed', attempt, error: asExchangeError(cause) });
+    }
+  }
+
+  async swap(attempt: number, index: number): Promise<void> {
+    const signal = this.#begin(attempt);
+    try {
+      const plan = await this.#plannerOf().swap(index, signal);
+      if (!isLivenessPlan(plan)) throw badPlan();
+      this.#tell(signal, { type: 'swapped', attempt, plan });
+    } catch (cause) {
+      this.#tell(signal, { type: 'swap-failed', attempt, error: asExchangeError(cause) });
+    }
+  }
+
+  /** Asks when the server wants a picture of this challenge, beside whatever else is asked. The first begins a run. */
+  async moment(attempt: number, challenge: number, check: LivenessAttempt): Promise<void> {
+    if (challenge === 0) {
+      this.#momentAbort?.abort();
+      this.#momentAbort = new AbortController();
+      this.#run += 1;
+    }
+    const run = this.#run;
+    const { signal } = (this.#momentAbort ??= new AbortController());
+    try {
+      const planner = this.#plannerOf();
+      if (planner.moment === undefined) throw badPlan();
+      const frames = check.frames.length;
+      const moments = check.moments.map(({ frame }) => frame);
+      const pictures = await this.#options.picturesOf(moments, 'moment');
+      const request = {
+        nonce: check.plan.nonce,
+        run,
+        challenge,
+        frames,
+        trace: frames === 0 ? '' : await sha256(subtle(), encodeTrace(traceOf(check))),
+        pictures: await Promise.all(
+          check.moments.flatMap(({ frame }) => {
+            const picture = pictures.get(frame);
+            return picture === undefined ? [] : [sha256(subtle(), picture)];
+          }),
+        ),
+      };
+      signal.throwIfAborted();
+      const { afterMs } = await planner.moment(request, signal);
+      this.#tell(signal, { type: 'moment-announced', attempt, moment: { challenge, afterMs } });
+    } catch (cause) {
+      const error = asExchangeError(cause);
+      this.#tell(signal, { type: 'moment-failed', attempt, challenge, error });
+    }
+  }
+
+  /** Sealed once: another try of the same attempt sends the same evidence. */
+  async submit(attempt: number, check: LivenessAttempt): Promise<void> {
+    const signal = this.#begin(attempt);
+    try {
+      if (this.#sealed?.check !== check) {
+        this.#sealed = { check, evidence: await this.#seal(check) };
+      }
+    } catch (cause) {
+      this.#tell(signal, { type: 'evidence-failed', attempt, error: asCaptureError(cause) });
+      return;
+    }
+    try {
+      signal.throwIfAborted();
+      const { status: outcome } = await this.#plannerOf().submit(this.#sealed.evidence, signal);
+      this.#tell(signal, { type: 'submitted', attempt, outcome });
+    } catch (cause) {
+      this.#tell(signal, { type: 'submit-failed', attempt, error: asExchangeError(cause) });
+    }
+  }
+
+  abort(): void {
+    this.#abort?.abort();
+    this.#abort = null;
+    this.#momentAbort?.abort();
+    this.#momentAbort = null;
+  }
+
+  async #seal(check: LivenessAttempt): Promise<LivenessEvidence> {
+    const signer = this.#signer;
+    if (signer === null) throw new IdvError('capture-failed', 'There is no key to sign with.');
+    const { picturesOf } = this.#options;
+    const framesOf = (kept: readonly { frame: number }[]) => kept.map(({ frame }) => frame);
+    return sealEvidence({
+      attempt: check,
+      pictures: await picturesOf(framesOf(check.judgment.keyFrames), 'key'),
+      momentPictures: await picturesOf(framesOf(check.moments), 'moment'),
+      camera: this.#camera,
+      startedAt: Math.round(performance.timeOrigin + (check.startTime ?? 0)),
+      signer,
+      crypto: subtle(),
+    });
+  }
+
+  #begin(attempt: number): AbortSignal {
+    this.abort();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.#attempt = attempt;
+    return abort.signal;
+  }
+
+  #tell(signal: AbortSignal, event: UntimedEvent): void {
+    if (!signal.aborted) this.#options.dispatch(event);
+  }
+
+  #plannerOf(): LivenessIssuer {
+    return this.#planner ?? this.#issuerFor(this.#options.settings());
+  }
+
+  #issuerFor(settings: ExchangeSettings): LivenessIssuer {
+    const { issuer, endpoint } = settings;
+    if (issuer !== null) return issuer;
+    if (endpoint === null) {
+      throw new IdvError('not-configured', 'Neither `issuer` nor `endpoint` is set.');
+    }
+    if (this.#issuer === null || this.#issuerOf !== endpoint) {
+      this.#issuer = this.#overHttp(endpoint);
+      this.#issuerOf = endpoint;
+    }
+    return this.#issuer;
+  }
+
+  #overHttp(endpoint: string): LivenessIssuer {
+    try {
+      return createLivenessIssuer({
+        endpoint,
+        onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
+      });
+    } catch (cause) {
+      throw new IdvError('not-configured', 'The endpoint is no http(s) address.', { cause });
+    }
+  }
+}
+
+/** Absent on pages without https; the camera would not open there either. */
+function subtle(): SubtleCrypto {
+  const { subtle } = globalThis.crypto;
+  if (subtle === undefined) {
+    throw new IdvError('camera-insecure-context', 'Signing needs a secure context.');
+  }
+  return subtle;
+}
+
+function badPlan(): IdvError {
+  return new IdvError('backend-bad-response', 'The issuer gave something that is no plan.');
+}
+
+function asExchangeError(cause: unknown): IdvError {
+  if (cause instanceof IdvError) return cause;
+  return new IdvError('backend-unreachable', 'The issuer gave no answer.', {
+    retryable: true,
+    cause,
+  });
+}

@@ -1,0 +1,107 @@
+import type { PumpedFrame } from '../../camera/frame-pump.js';
+import { encodeJpeg, takeStill } from '../../camera/still.js';
+import type { JpegLimits } from '../../camera/still.js';
+import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
+import { sampleOf } from '../../liveness/sample.js';
+import { IdvError } from '../../shared/errors.js';
+import type { VisionHandle } from '../../vision/types.js';
+import { AnalyzedFrames, reduce } from '../shared/analyzed-frames.js';
+import type { VisionEvent } from '../shared/analyzed-frames.js';
+import { HeldFrames } from '../shared/held-frames.js';
+
+/**
+ * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. And up to four small ones, of moments that
+ * the server draws.
+ */
+const pictureLimits: Record<PictureUse, JpegLimits> = {
+  key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },
+  moment: { maxBytes: 25_000, maxLongSide: 480, minLongSide: 320 },
+};
+
+/** Placement is not judged here, so any oval does. */
+const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
+
+/**
+ * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that is
+ * analyzed is made from the very bitmap that is kept, so that picture and trace show the same moment.
+ */
+export class LivenessFrames {
+  readonly frames: AnalyzedFrames;
+  readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
+  readonly #held = new HeldFrames<ImageBitmap>();
+  readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
+    key: new Map(),
+    moment: new Map(),
+  };
+
+  constructor(dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void) {
+    this.#dispatch = dispatch;
+    this.frames = new AnalyzedFrames({ analyze: this.#analyze, dispatch });
+  }
+
+  stop(): void {
+    this.frames.stop();
+    this.#held.clear();
+  }
+
+  /** Keeps the picture of the frame of this time; `index` is its place in the trace. */
+  keep(frameTime: number, index: number, uses: readonly PictureUse[]): void {
+    this.#held.keep(frameTime);
+    const frame = this.#held.takeBest()?.frame;
+    const pictures = uses.map((use) => {
+      const picture =
+        frame === undefined
+          ? Promise.reject(new IdvError('capture-failed', 'A key frame is gone.', { retryable: true }))
+          : encode(frame, pictureLimits[use]);
+      this.#pictures[use].set(index, picture);
+      return picture;
+    });
+    // Whoever asks for one is told of its failure; nobody may ask.
+    void Promise.allSettled(pictures).then(() => frame?.close());
+  }
+
+  /** The pictures of these frames, by their place in the trace. Rejects with an `IdvError` when one could not be made. */
+  async picturesOf(indices: readonly number[], use: PictureUse = 'key'): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
+    const found = await Promise.all(
+      indices.map(async (index) => {
+        const bytes = await this.#pictures[use].get(index);
+        return bytes === undefined ? [] : [[index, bytes] as const];
+      }),
+    );
+    return new Map(found.flat());
+  }
+
+  dropPictures(): void {
+    this.#pictures.key.clear();
+    this.#pictures.moment.clear();
+  }
+
+  readonly #analyze = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
+    this.#held.dropNewest();
+    if (video.videoWidth === 0) return;
+    const still = await takeStill(video);
+    if (!this.frames.isWanted(vision)) {
+      still.close();
+      return;
+    }
+    this.#held.offer(time, still);
+    const frame = await reduce(still, still);
+    const analysis = await vision.analyze(frame, {
+      time,
+      oval,
+      withFaces: true,
+      withFingerprint: true,
+    });
+    if (analysis === null || !this.frames.isWanted(vision)) return;
+    if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
+    const sample = sampleOf(analysis, analysis.fingerprint);
+    this.#dispatch({ type: 'frame-analyzed', sample });
+  };
+}
+
+type FrameAnalyzed = Extract<LivenessChallengeEvent, { type: 'frame-analyzed' }>;
+
+async function encode(frame: ImageBitmap, limits: JpegLimits): Promise<Uint8Array<ArrayBuffer>> {
+  const { blob } = await encodeJpeg(frame, limits);
+  return new Uint8Array(await blob.arrayBuffer());
+}

@@ -1,0 +1,165 @@
+import type { LivenessFollowing } from '../../backend/types.js';
+import type { LivenessPresentation, LivenessSessionEvent } from '../../capture/session/types.js';
+import type { LivenessCreated } from '../../shared/contract.js';
+import { IdvError } from '../../shared/errors.js';
+import { livenessUrlOf } from '../../shared/liveness-url.js';
+import type { LivenessBranding } from '../../shared/liveness-url.js';
+import { BackendAccess } from '../shared/backend-access.js';
+import type { BackendSettings } from '../shared/backend-access.js';
+import type { Untimed } from '../shared/event-queue.js';
+import { keepLivenessRecord, readLivenessRecord } from './record.js';
+
+export type UntimedLivenessEvent = Untimed<LivenessSessionEvent>;
+
+export interface LivenessCheckOptions {
+  settings: () => BackendSettings;
+  /** For the hosted page. */
+  branding: () => Partial<LivenessBranding>;
+  dispatch: (event: UntimedLivenessEvent) => void;
+}
+
+/** The session that could see the check is gone, or never was this one's. */
+const goneCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
+
+/** One check at a time on the host backend: made, found again, followed. */
+export class LivenessCheck {
+  readonly #options: LivenessCheckOptions;
+  readonly #access = new BackendAccess('liveness');
+  #abort = new AbortController();
+  #following: LivenessFollowing | null = null;
+  #key: string | null = null;
+  /** Of the check that runs: what the page sets meanwhile counts for the next one. */
+  #settings: BackendSettings;
+
+  constructor(options: LivenessCheckOptions) {
+    this.#options = options;
+    this.#settings = options.settings();
+  }
+
+  /** @param again the same check as before, under the same key */
+  async create(again: boolean): Promise<void> {
+    const isNew = !again || this.#key === null;
+    if (isNew) this.#key = null;
+    this.#key ??= crypto.randomUUID();
+    const key = this.#key;
+    this.#settings = this.#options.settings();
+    await this.#attempt(async (signal) => {
+      if (isNew) this.#access.begin(this.#settings);
+      else this.#access.again(this.#settings);
+      this.#hand(await this.#start(key, signal));
+    });
+  }
+
+  async resume(): Promise<void> {
+    this.#settings = this.#options.settings();
+    const { backend } = this.#settings;
+    const record = backend === null ? null : readLivenessRecord(backend);
+    if (record === null) {
+      this.#options.dispatch({ type: 'nothing-to-resume' });
+      return;
+    }
+    await this.#attempt(async (signal) => {
+      const client = this.#access.resume(this.#settings, record.sessionKey);
+      // The key alone would make a new check where the session is another one.
+      const progress = await client.readLiveness(record.livenessId, { signal }).catch((error: unknown) => {
+        if (error instanceof IdvError && goneCodes.has(error.code)) return null;
+        throw error;
+      });
+      if (progress === null) this.#options.dispatch({ type: 'nothing-to-resume' });
+      else if (progress.status !== 'IN_PROGRESS') {
+        this.#options.dispatch({ type: 'ended', progress });
+      } else {
+        this.#key = record.livenessKey;
+        this.#hand(await this.#start(record.livenessKey, signal), record.presentation);
+      }
+    });
+  }
+
+  /** For a reload, or the way back from the hosted page. */
+  remember(livenessId: string, presentation: LivenessPresentation): void {
+    const { backend, session } = this.#settings;
+    if (backend === null || this.#key === null) return;
+    keepLivenessRecord(backend, {
+      sessionKey: session === null ? this.#access.client.sessionKey : null,
+      livenessKey: this.#key,
+      livenessId,
+      presentation,
+    });
+  }
+
+  follow(livenessId: string): void {
+    const { signal } = this.#abort;
+    const following = this.#access.client.followLiveness(livenessId, {
+      signal,
+      onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
+    });
+    this.#following = following;
+    following.ended.then(
+      (progress) => {
+        if (progress.status === 'SUCCEEDED') this.#access.finish();
+        this.#options.dispatch({ type: 'ended', progress });
+      },
+      (cause: unknown) => {
+        if (signal.aborted) return;
+        this.#options.dispatch({ type: 'follow-failed', error: asBackendError(cause) });
+      },
+    );
+  }
+
+  /** Somebody says that there is news. */
+  refresh(): void {
+    this.#following?.refresh();
+  }
+
+  async countAttempts(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      const { livenessAttemptsLeft } = await this.#access.client.readSession({ signal });
+      this.#options.dispatch({ type: 'attempts-counted', left: livenessAttemptsLeft });
+    } catch {
+      // Then the backend says so when the next check is asked for.
+    }
+  }
+
+  /** Ends what runs. @param forget nothing is left to resume */
+  leave(forget: boolean): void {
+    this.#abort.abort();
+    this.#abort = new AbortController();
+    this.#following = null;
+    const { backend } = this.#settings;
+    if (forget && backend !== null) keepLivenessRecord(backend, null);
+  }
+
+  async #attempt(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      await work(signal);
+    } catch (cause) {
+      if (signal.aborted) return;
+      this.#options.dispatch({ type: 'create-failed', error: asBackendError(cause) });
+    }
+  }
+
+  async #start(key: string, signal: AbortSignal): Promise<LivenessCreated> {
+    const created = await this.#access.client.startLiveness({
+      idempotencyKey: key,
+      signal,
+      onWaiting: (waiting) => this.#options.dispatch({ type: 'waiting', waiting }),
+    });
+    signal.throwIfAborted();
+    return created;
+  }
+
+  #hand({ livenessId, url }: LivenessCreated, presentation?: LivenessPresentation): void {
+    const created = { livenessId, url: livenessUrlOf(url, this.#options.branding()) };
+    this.#options.dispatch({ type: 'created', created, ...(presentation && { presentation }) });
+  }
+}
+
+function asBackendError(cause: unknown): IdvError {
+  if (cause instanceof IdvError) return cause;
+  return new IdvError('backend-unreachable', 'The check could not be asked for.', {
+    retryable: true,
+    cause,
+  });
+}

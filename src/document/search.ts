@@ -1,0 +1,154 @@
+import type { Pixels } from '../shared/geometry.js';
+import { Appraiser } from './appraise.js';
+import { documentForms } from './document-types.js';
+import { EdgeField } from './edge-field.js';
+import type { Features } from './features.js';
+import { LineFinder } from './lines.js';
+import {
+  cornerDistance,
+  flattenQuad,
+  projectX,
+  projectY,
+  quadArea,
+  sideLength,
+  squareToQuad,
+  type Quad,
+} from './quad.js';
+import { QuadFinder, type AspectRange } from './quad-finder.js';
+import { QuadRefiner } from './refine.js';
+import { confidenceOf } from './scorer.js';
+
+/** A candidate as the fitting script sees it. */
+export interface OutlineCandidate {
+  quad: Float64Array;
+  borderSides: number;
+  features: Features;
+  confidence: number;
+  support: Float64Array;
+}
+
+/** Candidates that are refined and measured. */
+const candidatesMeasured = 12;
+/**
+ * Edge along its middle from which on a candidate is two pages; measured: single pages 0.08 to 0.26, open booklets 0.34 to
+ * 0.81.
+ */
+const minFold = 0.42;
+/** Edge that even the worst side of a booklet must have. */
+const minBookletSupport = 0.4;
+/** Looks for outlines in one picture after the other; buffers are its own. */
+export class OutlineSearch {
+  readonly field = new EdgeField();
+  readonly #lines = new LineFinder();
+  readonly #quads = new QuadFinder();
+  readonly #refiner = new QuadRefiner();
+  readonly #appraiser = new Appraiser();
+  readonly #small = new Float64Array(8);
+  candidates: OutlineCandidate[] = [];
+  #page: OutlineCandidate | null = null;
+
+  search(pixels: Pixels, range: AspectRange, previous: Quad | null): void {
+    const { field } = this;
+    field.load(pixels);
+    this.#lines.find(field);
+    this.#quads.find(field, this.#lines, range);
+    this.candidates = [];
+    this.#page = null;
+    if (previous) {
+      const quad = new Float64Array(8);
+      flattenQuad(previous, quad);
+      this.#measure(pixels, quad, 0, range);
+    }
+    for (let at = 0; at < Math.min(candidatesMeasured, this.#quads.count); at++) {
+      const quad = this.#quads.corners.slice(at * 8, at * 8 + 8);
+      for (let i = 0; i < 8; i++) quad[i] = (quad[i]! + 0.5) * (i % 2 ? field.scaleY : field.scaleX);
+      this.#measure(pixels, quad, this.#quads.borderSides[at]!, range);
+    }
+    if (range === documentForms.id3.aspect) this.#openBooklet(pixels, range);
+  }
+
+  /** The surest candidate. */
+  best(): OutlineCandidate | null {
+    if (this.#page) return this.#page;
+    let best: OutlineCandidate | null = null;
+    for (const candidate of this.candidates) {
+      if (best === null || candidate.confidence > best.confidence) best = candidate;
+    }
+    return best;
+  }
+
+  /**
+   * An open passport has nearly the aspect of its page. Where a fold parts a candidate in two, the page is a half of it:
+   * the lower one, as the data page is read (ICAO Doc 9303-4); of halves side by side the surer.
+   */
+  #openBooklet(pixels: Pixels, range: AspectRange): void {
+    let booklet: OutlineCandidate | null = null;
+    let clearest = 0;
+    for (const candidate of this.candidates) {
+      const { features, borderSides } = candidate;
+      if (borderSides !== 0 || features.fold < minFold) continue;
+      if (features.support1 < minBookletSupport) continue;
+      // The clearest by sides and fold; larger ones first, as boxes of print within a page have lines through them too.
+      const size = Math.sqrt(Math.max(0, quadArea(candidate.quad)));
+      const clear = features.support1 * features.fold * size;
+      if (clear <= clearest) continue;
+      clearest = clear;
+      booklet = candidate;
+    }
+    if (!booklet) return;
+    const a = this.#measure(pixels, halfOf(booklet.quad, 0), 0, range);
+    const b = this.#measure(pixels, halfOf(booklet.quad, 1), 0, range);
+    const down = (middleY(b.quad) - middleY(a.quad)) / 4;
+    const apart = Math.sqrt(quadArea(booklet.quad)) / 4;
+    const surer = a.confidence > b.confidence ? a : b;
+    const page = Math.abs(down) < apart ? surer : down > 0 ? b : a;
+    // Booklet and page bear each other out.
+    page.confidence = 1 - (1 - page.confidence) * (1 - booklet.confidence);
+    this.#page = page;
+  }
+
+  /** Moves a candidate's sides onto the edges of the full picture, in ever finer steps. */
+  sharpen(pixels: Pixels, candidate: OutlineCandidate): void {
+    let step = this.field.scaleX * 0.2;
+    do {
+      this.#refiner.refine(pixels, candidate.quad, Math.max(0.7, step), 6, candidate.borderSides);
+      step /= 3;
+    } while (step > 0.5);
+  }
+
+  /** @returns the measured candidate, or the one it fell together with */
+  #measure(pixels: Pixels, quad: Float64Array, borderSides: number, range: AspectRange): OutlineCandidate {
+    const { field } = this;
+    const scale = (field.scaleX + field.scaleY) / 2;
+    this.#refiner.refine(pixels, quad, Math.max(0.7, scale * 0.4), 8, borderSides);
+    const near = 0.012 * Math.hypot(pixels.width, pixels.height);
+    const same = this.candidates.find((candidate) => cornerDistance(candidate.quad, quad) < near);
+    if (same) return same;
+    for (let i = 0; i < 8; i++) this.#small[i] = quad[i]! / (i % 2 ? field.scaleY : field.scaleX) - 0.5;
+    const features = this.#appraiser.appraise(field, this.#small, borderSides, range, this.#refiner);
+    const support = this.#refiner.support.slice();
+    const candidate = { quad, borderSides, features, confidence: confidenceOf(features), support };
+    this.candidates.push(candidate);
+    return candidate;
+  }
+}
+
+const map = new Float64Array(8);
+
+const middleY = (quad: Float64Array): number => quad[1]! + quad[3]! + quad[5]! + quad[7]!;
+
+/** Half of a quad as it is parted in space, across its longer sides. */
+function halfOf(quad: Float64Array, half: number): Float64Array {
+  const into = new Float64Array(8);
+  squareToQuad(quad, map);
+  const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
+  for (let corner = 0; corner < 4; corner++) {
+    const right = corner === 1 || corner === 2 ? 1 : 0;
+    const low = corner > 1 ? 1 : 0;
+    const u = tall ? right : (right + half) / 2;
+    const v = tall ? (low + half) / 2 : low;
+    into[corner * 2] = projectX(map, u, v);
+    into[corner * 2 + 1] = projectY(map, u, v);
+  }
+  return into;
+}

@@ -1,0 +1,112 @@
+/** What `<idv-liveness>` shows first, and when it cannot go on; the rest comes with the session's code. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { RefOrCallback } from 'lit/directives/ref.js';
+import type { LivenessSessionState } from '../../capture/session/types.js';
+import type { LivenessLaterWords, Words } from '../../i18n/types.js';
+import type { Size } from '../../shared/geometry.js';
+import { renderPortrait } from '../parts/portrait-drawing.js';
+import { renderPassage } from '../parts/card.js';
+import { renderCode, renderFailure } from '../parts/failure.js';
+import { icon } from '../parts/icons.js';
+import type { QrCode } from './qr.js';
+
+/** Screens differ in layout and in where the focus belongs. */
+export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'handover' | 'failed';
+
+export function screenOf(state: LivenessSessionState): LivenessScreen {
+  switch (state.status) {
+    case 'idle':
+    case 'canceled':
+      return 'intro';
+    case 'permission':
+    case 'paused':
+      return 'permission';
+    case 'loading':
+    case 'checking':
+      return 'camera';
+    case 'presenting':
+    case 'following':
+      return state.presentation === 'iframe' ? 'frame' : 'handover';
+    case 'creating':
+      return 'handover';
+    case 'passed':
+    case 'rejected':
+    case 'expired':
+    case 'failed':
+      return 'failed';
+    default:
+      return state satisfies never;
+  }
+}
+
+export interface ScreenView {
+  state: LivenessSessionState;
+  /** With the liveness check's own words for failures. */
+  words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessLaterWords> };
+  stage: Size;
+  watchStage: RefOrCallback;
+  attachVideo: RefOrCallback;
+  /** Of the hosted page's address; `null` until it is drawn, or where none is shown. */
+  code: QrCode | null;
+  /** What became of "Copy the link". */
+  copy: 'no' | 'done' | 'refused';
+  on: Record<'start' | 'skip' | 'retry' | 'cancel' | 'open' | 'showQr' | 'copy' | 'frameLoaded', () => void>;
+}
+
+export function primary(label: string, action: () => void): TemplateResult {
+  return html`<button class="button primary" part="button primary-action" type="button" @click=${action}>
+    ${label}
+  </button>`;
+}
+
+export function secondary(label: string, action: () => void): TemplateResult {
+  return html`<button class="button quiet" part="button secondary-action" type="button" data-focus @click=${action}>
+    ${label}
+  </button>`;
+}
+
+export function renderIntro({ words }: ScreenView): TemplateResult {
+  const [light, clear, level] = words.face.tips;
+  return html`<div class="body" part="body">
+    ${renderPortrait()}
+    <slot name="intro"> ${renderPassage(words.liveness.intro)} </slot>
+    <ul class="tips" part="tips" role="list">
+      <li>${icon('light')}<span>${light}</span></li>
+      <li>${icon('glasses')}<span>${clear}</span></li>
+      <li>${icon('phone')}<span>${level}</span></li>
+    </ul>
+  </div>`;
+}
+
+export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
+  return html`<slot name="idle">
+      <p class="privacy" part="privacy">${icon('shield')}<span>${words.liveness.privacy}</span></p>
+    </slot>
+    <div class="actions">${primary(words.liveness.start, on.start)}</div>`;
+}
+
+export function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
+  if (state.status !== 'failed') return nothing;
+  const { error, origin, recoveryAction } = state;
+  return html`<div class="body" part="body">
+    <slot name="failed">${renderFailure({ words, error, origin, recoveryAction })}</slot>
+  </div>`;
+}
+
+export function renderFailedPanel({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
+  if (state.status !== 'failed') return nothing;
+  const { actions, liveness } = words;
+  const skip = state.skippable ? liveness.actions?.skip : undefined;
+  return html`<div class="actions">
+      ${
+        state.retry === null
+          ? skip === undefined
+            ? primary(actions.back, on.cancel)
+            : primary(skip, on.skip)
+          : primary(actions.tryAgain, on.retry)
+      }
+      ${state.retry !== null && skip !== undefined ? secondary(skip, on.skip) : nothing}
+    </div>
+    ${renderCode(words, state.error)}`;
+}

@@ -1,0 +1,289 @@
+/** What `<idv-liveness>` shows past its first screen: loaded with the session's code. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { Hosted, LivenessSessionState } from '../../capture/session/types.js';
+import type { Passage, Words } from '../../i18n/types.js';
+import { renderBar } from '../parts/bar.js';
+import { renderPassage } from '../parts/card.js';
+import { renderHint, renderPill } from '../parts/hint.js';
+import { icon } from '../parts/icons.js';
+import type { IconName } from '../parts/icons.js';
+import { renderOval } from '../parts/oval.js';
+import { primary, screenOf, secondary } from './screens.js';
+import type { ScreenView } from './screens.js';
+
+export { stageStyles } from './stages.styles.js';
+
+type StageView = ScreenView & { words: Words<'face' | 'liveness', 'liveness'> };
+type HostedState = Hosted & { status: 'presenting' | 'following' };
+type Rendered = TemplateResult | typeof nothing;
+
+/** What stands between header and panel. */
+export function renderMain(view: StageView): Rendered {
+  const { state, words } = view;
+  switch (screenOf(state)) {
+    case 'permission':
+    case 'camera':
+      return html`${renderStage(view)}${renderGuide(view)}`;
+    case 'frame':
+      return renderFrame(view, state as HostedState);
+    case 'handover':
+      return state.status === 'creating'
+        ? renderBody('shield', { title: words.liveness.states.creating, text: '' })
+        : renderHandover(view, state as HostedState);
+    default:
+      return renderResult(view);
+  }
+}
+
+function renderBody(name: IconName, passage: Passage, tone = 'calm'): TemplateResult {
+  return html`<div class="body" part="body">
+    <div class="drawing ${tone}" part="drawing">${icon(name)}</div>
+    ${renderPassage(passage)}
+  </div>`;
+}
+
+function renderStage({ state, words, stage, watchStage, attachVideo }: StageView): TemplateResult {
+  const progress = state.status === 'checking' ? state.progress : 0;
+  const waiting = screenOf(state) === 'permission';
+  return html`<div class="stage" part="stage" ${ref(watchStage)}>
+    <div class="picture mirrored" role="img" aria-label=${words.face.preview}>
+      <video part="video" playsinline muted ${ref(attachVideo)}></video>
+      ${renderOval({ stage, progress, good: false, pulse: false, check: false })}
+    </div>
+    ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
+  </div>`;
+}
+
+/** The pill under the header. */
+function renderGuide({ state, words }: StageView): Rendered {
+  if (state.status !== 'checking') return nothing;
+  if (state.hint !== null) return renderHint(words, state.hint, state.direction);
+  return state.hold === null
+    ? renderPill('face', words.liveness.states.checking)
+    : renderPill('check', words.face.states.holding);
+}
+
+/** The sandbox leaves the page what a check needs: its scripts, its own storage, its forms; no way to the page around it. */
+const sandbox = 'allow-scripts allow-same-origin allow-forms';
+
+function permissionsFor(origin: string): string {
+  const granted = ['camera', 'fullscreen', 'screen-wake-lock'].map((name) => `${name} ${origin}`);
+  const refused = ['microphone', 'geolocation', 'display-capture', 'payment', 'usb'];
+  return [...granted, ...refused.map((name) => `${name} 'none'`)].join('; ');
+}
+
+function renderFrame({ words, on }: StageView, { status, url }: HostedState): TemplateResult {
+  const { liveness } = words;
+  return html`<div class="frame" part="frame">
+    <iframe
+      part="iframe"
+      data-focus
+      title=${liveness.frame}
+      allow=${permissionsFor(new URL(url).origin)}
+      sandbox=${sandbox}
+      referrerpolicy="strict-origin"
+      src=${url}
+      @load=${on.frameLoaded}
+    ></iframe>
+    ${
+      status === 'presenting'
+        ? html`<div class="cover">${renderBar({ label: liveness.states.presenting, share: null })}</div>`
+        : nothing
+    }
+  </div>`;
+}
+
+function renderHandover(view: StageView, state: HostedState): TemplateResult {
+  const { qr } = view.words.liveness;
+  if (state.presentation !== 'qr') return renderBody('window', handoverWords(view, state));
+  return html`<div class="body" part="body">
+    ${renderCode(view)} ${renderPassage(qr)}
+    ${
+      view.copy === 'refused'
+        ? html`<input
+            class="link"
+            part="link"
+            readonly
+            aria-label=${view.words.liveness.frame}
+            .value=${state.url}
+            @focus=${({ currentTarget }: Event) => (currentTarget as HTMLInputElement).select()}
+          />`
+        : nothing
+    }
+  </div>`;
+}
+
+/** Dark on light in either theme: many readers know no other way round. */
+function renderCode({ code, words }: StageView): TemplateResult {
+  return html`<div class="qr" part="qr">
+    ${
+      code === null
+        ? nothing
+        : html`<svg
+            viewBox="0 0 ${code.size} ${code.size}"
+            role="img"
+            aria-label=${words.liveness.code}
+            shape-rendering="crispEdges"
+          >
+            <path fill="#000" d=${code.path}></path>
+          </svg>`
+    }
+  </div>`;
+}
+
+function handoverWords({ words }: StageView, state: HostedState): Passage {
+  const { popup, redirect, fallbacks } = words.liveness;
+  if (state.presentation === 'redirect') {
+    return state.status === 'following' ? redirect.leaving : redirect.returned;
+  }
+  if (state.fallback === 'blocked' || state.fallback === 'no-camera') return fallbacks[state.fallback];
+  return popup[state.popup === 'none' ? 'ready' : state.popup];
+}
+
+function renderResult({ state, words }: StageView): Rendered {
+  const { liveness } = words;
+  switch (state.status) {
+    case 'passed':
+      return html`<slot name="passed"> ${renderBody('check', liveness.passed, 'good')} </slot>`;
+    case 'rejected':
+      return html`<slot name="rejected"> ${renderBody('face-missing', liveness.rejected, 'mild')} </slot>`;
+    case 'expired':
+      return html`<slot name="expired">${renderBody('clock', liveness.expired, 'mild')}</slot>`;
+    default:
+      return nothing;
+  }
+}
+
+/** Words and actions at the foot. */
+export function renderPanel(view: StageView): TemplateResult {
+  const { status } = view.state;
+  const hasOwnSlot = status === 'passed' || status === 'rejected' || status === 'expired';
+  return html`${hasOwnSlot ? renderMessage(view) : html`<slot name=${status}>${renderMessage(view)}</slot>`}
+  ${renderActions(view)}`;
+}
+
+function renderMessage({ state, words }: StageView): Rendered {
+  const { liveness, face } = words;
+  switch (state.status) {
+    case 'permission':
+      return renderPassage(state.again ? { title: liveness.states.permission, text: '' } : liveness.permission);
+    case 'paused':
+      return renderPassage(face.paused);
+    case 'loading':
+      return html`<div class="foot" tabindex="-1" data-focus>
+        ${renderBar({
+          label: liveness.states.loading,
+          amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
+          share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
+          late: true,
+        })}
+      </div>`;
+    case 'checking':
+      // One gives way to the other: the stage keeps its size.
+      if (state.skippable) return nothing;
+      return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
+    case 'creating':
+      return renderBar({
+        label: liveness.states.creating,
+        note: state.waitingForNetwork ? liveness.waitingForNetwork : '',
+        share: null,
+      });
+    case 'presenting':
+    case 'following':
+      return renderFollowing(words.liveness, state);
+    case 'rejected':
+    case 'expired':
+      return state.attemptsLeft === null
+        ? nothing
+        : html`<p class="shutter-note" part="tries">${liveness.triesLeft(state.attemptsLeft)}</p>`;
+    default:
+      return nothing;
+  }
+}
+
+function renderFollowing(
+  words: StageView['words']['liveness'],
+  { presentation, status, fallback, waitingForNetwork }: HostedState,
+): Rendered {
+  if (waitingForNetwork) {
+    return html`<p class="note" part="note">${icon('offline')}<span>${words.waitingForNetwork}</span></p>`;
+  }
+  if (presentation === 'iframe') {
+    return fallback === 'none'
+      ? nothing
+      : html`<div class="fallback" part="fallback">${renderPassage(words.fallbacks[fallback])}</div>`;
+  }
+  if (status === 'presenting') return nothing;
+  return renderBar({ label: words.states.following, note: '', share: null });
+}
+
+function renderActions(view: StageView): Rendered {
+  const { state, words, on } = view;
+  const { actions } = words.liveness;
+  switch (state.status) {
+    case 'checking':
+      return state.skippable ? html`<div class="actions">${secondary(actions.skip, on.skip)}</div>` : nothing;
+    case 'presenting':
+    case 'following':
+      return renderWays(view, state);
+    case 'rejected':
+    case 'expired':
+      return state.attemptsLeft === 0 ? nothing : html`<div class="actions">${primary(actions.again, on.retry)}</div>`;
+    default:
+      return nothing;
+  }
+}
+
+function renderWays(view: StageView, state: HostedState): Rendered {
+  const { words, on, copy } = view;
+  const { actions, copied } = words.liveness;
+  const usePhone = state.options.handheld ? nothing : secondary(actions.usePhone, on.showQr);
+  switch (state.presentation) {
+    case 'iframe':
+      if (state.fallback === 'none') return nothing;
+      return html`<div class="actions">
+        ${
+          state.fallback === 'silent'
+            ? secondary(actions.openTab, on.open)
+            : html`${primary(actions.openTab, on.open)} ${usePhone}`
+        }
+      </div>`;
+    case 'popup':
+      return html`<div class="actions">${renderOpener(view, state)} ${usePhone}</div>`;
+    case 'redirect':
+      return html`<div class="actions">${primary(actions.open, on.open)}</div>`;
+    case 'qr':
+      return html`<div class="actions">
+        ${secondary(copy === 'done' ? copied : actions.copy, on.copy)} ${secondary(actions.openTab, on.open)}
+      </div>`;
+    default:
+      return state.presentation satisfies never;
+  }
+}
+
+/** A link where the browser lets no window open: what the person does themselves it does not stop. */
+function renderOpener({ words, on }: StageView, { fallback, popup, url }: HostedState): TemplateResult {
+  const { actions } = words.liveness;
+  if (fallback === 'blocked') {
+    return html`<a
+      class="button primary"
+      part="button primary-action"
+      href=${url}
+      target="_blank"
+      rel="noopener"
+      referrerpolicy="strict-origin"
+      >${actions.openTab}</a
+    >`;
+  }
+  if (popup === 'none') return primary(actions.open, on.open);
+  return popup === 'open' ? secondary(actions.openAgain, on.open) : primary(actions.openAgain, on.open);
+}
+
+/** What changes the screen, and so takes the focus along. */
+export function focusKeyOf(state: LivenessSessionState): string {
+  if (state.status === 'checking') return state.skippable ? 'skippable' : 'checking';
+  if (state.status !== 'presenting' && state.status !== 'following') return state.status;
+  return state.presentation === 'iframe' ? 'frame' : `${state.presentation} ${state.popup}`;
+}

@@ -1,0 +1,143 @@
+import type { LivenessLaterWords } from '../types.js';
+
+const ours = 'Something is wrong on our side';
+const later = 'Nothing is lost. Try again in a few minutes.';
+
+export const liveness: LivenessLaterWords = {
+  actions: {
+    skip: 'Go on without this',
+    open: 'Open the check',
+    openTab: 'Open in a new tab',
+    openAgain: 'Open it again',
+    usePhone: 'Use your phone',
+    copy: 'Copy the link',
+    again: 'Start a new check',
+  },
+  states: {
+    idle: 'Ready to start',
+    permission: 'Opening the camera',
+    loading: 'Loading the face check',
+    checking: 'Fit your face in the oval',
+    paused: 'Paused. The camera comes back with this page',
+    creating: 'Getting your check ready',
+    presenting: 'Opening your check',
+    following: 'Your check is open. The result shows here',
+    passed: 'Check passed',
+    rejected: 'The check did not pass',
+    expired: 'Your time is up',
+    failed: 'That did not work',
+    canceled: 'Ready to start',
+  },
+  permission: {
+    title: 'Allow the camera',
+    text: 'Your browser is asking. Choose “Allow” so that we can look at the light.',
+  },
+  checkingNote: 'This is only a look: no photo is taken.',
+  frame: 'Your liveness check',
+  fallbacks: {
+    silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },
+    'no-camera': {
+      title: 'The check has no camera here',
+      text: 'A new tab can ask for the camera again.',
+    },
+    blocked: {
+      title: 'The window was kept closed',
+      text: 'Your browser stopped it. Use this link, and keep this page open.',
+    },
+  },
+  popup: {
+    ready: {
+      title: 'Your check is ready',
+      text: 'It opens in a window of its own. Keep this page open.',
+    },
+    open: {
+      title: 'Carry on in the other window',
+      text: 'The result shows here when you are done.',
+    },
+    closed: {
+      title: 'Not done yet?',
+      text: 'The window was closed. Open it again, or wait here for the result.',
+    },
+  },
+  redirect: {
+    leaving: { title: 'Going to your check', text: 'Come back to this page when you are done.' },
+    returned: {
+      title: 'Carry on with your check',
+      text: 'It is not done yet. Come back to this page afterward.',
+    },
+  },
+  qr: {
+    title: 'Carry on with your phone',
+    text: 'Scan the code with its camera. The result shows here when you are done.',
+  },
+  code: 'QR code with the link to your check',
+  copied: 'The link is copied',
+  waitingForNetwork: 'You are offline. We go on as soon as you are back.',
+  passed: { title: 'Check passed', text: 'You can carry on.' },
+  rejected: {
+    title: 'The check did not pass',
+    text: 'It works best facing a window or a lamp, without glasses, with the camera at eye level.',
+  },
+  expired: {
+    title: 'Your time is up',
+    text: 'The check was open for too long. A new one takes about a minute.',
+  },
+  triesLeft: (left) => {
+    if (left === 0) return 'There is no try left. Ask the site how to go on.';
+    return left === 1 ? 'You have one try left.' : `You have ${left} tries left.`;
+  },
+  errors: {
+    'backend-offline': {
+      title: 'You are offline',
+      text: 'Connect to the internet and try again.',
+    },
+    'backend-unreachable': {
+      title: 'We could not reach the site',
+      text: 'Look at your connection and try again.',
+    },
+    'backend-timeout': {
+      title: 'The site takes too long',
+      text: 'Try again, or move to a better connection.',
+    },
+    'backend-bad-response': {
+      title: ours,
+      text: 'Try again, and tell the site if it happens again.',
+    },
+    'camera-blocked-by-policy': {
+      title: 'This page may not use the camera',
+      text: 'The check can open in a place of its own, which may.',
+    },
+    PENDING: { title: 'Still checking', text: 'Try again in a moment.' },
+    INVALID_REQUEST: {
+      title: ours,
+      text: 'The check could not be set up. Tell the site about it.',
+    },
+    TIMEOUT: { title: 'The check takes too long', text: 'Nothing is lost. Try again.' },
+    PROVIDER_ERROR: { title: 'The check is not available', text: later },
+    FAILED: { title: 'The check could not be set up', text: later },
+    SYSTEM_ERROR: { title: ours, text: later },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'The check is taking a break', text: later },
+    DUPLICATE_REFERENCE: { title: 'The check could not be set up', text: 'Try again.' },
+    SESSION_EXPIRED: { title: 'Your time is up', text: 'Try again to go on.' },
+    NOT_FOUND: { title: ours, text: 'This site offers no such check. Tell the site about it.' },
+    METHOD_NOT_ALLOWED: {
+      title: ours,
+      text: 'This site offers no such check. Tell the site about it.',
+    },
+    IDEMPOTENCY_KEY_MISSING: {
+      title: ours,
+      text: 'The check could not be set up. Tell the site about it.',
+    },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Two checks were mixed up', text: 'Start a new one.' },
+    CONFLICT: {
+      title: 'Your check is being set up already',
+      text: 'Wait a moment, then try again.',
+    },
+    RATE_LIMITED: { title: 'Too many tries', text: 'Wait a little before the next try.' },
+    URL_NOT_ALLOWED: {
+      title: 'The check could not be opened',
+      text: 'Its address is not one this site trusts. Tell the site about it.',
+    },
+    INTERNAL: { title: ours, text: later },
+  },
+};

@@ -1,0 +1,88 @@
+/**
+ * `npm run docs` rewrites the generated parts of `docs/*.md`. With `--check` it changes nothing: it fails if a part is stale or
+ * a link in a Markdown file leads nowhere.
+ *
+ * A generated part stands between `<!-- generated: <kind> <arguments> -->` and `<!-- /generated -->`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ensureBuild } from './build.js';
+import { elementTables, eventFieldTable, readManifest, sharedTables } from './docs/elements.js';
+import { filesUnder } from './docs/files.js';
+import { interfaceTable } from './docs/interfaces.js';
+import { brokenLinks } from './docs/links.js';
+import {
+  deviceCodeTable,
+  endpointTable,
+  hostCodeTable,
+  routeTable,
+  serviceCodeTable,
+  testValueTable,
+} from './docs/service.js';
+import { testingTables } from './docs/testing.js';
+import { repositoryRoot, say } from './run.js';
+
+type Generator = (...args: string[]) => string | Promise<string>;
+
+const generators: Record<string, Generator> = {
+  shared: () => sharedTables(readManifest()),
+  element: (tag) => elementTables(readManifest(), tag ?? ''),
+  'event-fields': () => eventFieldTable(),
+  interface: (folder, name) => interfaceTable(folder ?? '', name ?? ''),
+  'service-codes': () => serviceCodeTable(),
+  'device-codes': () => deviceCodeTable(),
+  'host-codes': () => hostCodeTable(),
+  'test-values': () => testValueTable(),
+  endpoints: () => endpointTable(),
+  routes: () => routeTable(),
+  ...testingTables,
+};
+
+const part = /(<!-- generated: ([^>]+?) -->)[\s\S]*?(<!-- \/generated -->)/g;
+
+async function generate(source: string): Promise<string> {
+  let result = '';
+  let from = 0;
+  for (const match of source.matchAll(part)) {
+    const [whole, begin = '', call = '', end = ''] = match;
+    const [kind = '', ...args] = call.split(' ');
+    const generator = generators[kind];
+    if (generator === undefined) throw new Error(`No generator is called "${kind}".`);
+    // Left as they are: padded to equal widths, the tables would be three times as long.
+    const text = `<!-- prettier-ignore-start -->\n\n${await generator(...args)}\n\n<!-- prettier-ignore-end -->`;
+    result += `${source.slice(from, match.index)}${begin}\n${text}\n${end}`;
+    from = match.index + whole.length;
+  }
+  return result + source.slice(from);
+}
+
+/** Markdown files of the repository, relative to its root. */
+export function markdownFiles(): string[] {
+  const folders = ['docs/', 'server/', 'testing/', 'examples/'];
+  return [...filesUnder('', '.md', { recursive: false }), ...folders.flatMap((folder) => filesUnder(folder, '.md'))];
+}
+
+/** What each page with generated parts should hold; needs a build. */
+export async function generatedPages(): Promise<{ path: string; current: string; wanted: string }[]> {
+  const pages = [];
+  for (const path of markdownFiles()) {
+    const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
+    if (current.includes('<!-- generated: ')) pages.push({ path, current, wanted: await generate(current) });
+  }
+  return pages;
+}
+
+async function main(check: boolean): Promise<void> {
+  await ensureBuild();
+  const stale = (await generatedPages()).filter(({ current, wanted }) => current !== wanted);
+  for (const { path, wanted } of stale) {
+    if (check) console.error(`${path} is stale: run npm run docs`);
+    else writeFileSync(`${repositoryRoot}${path}`, wanted);
+  }
+  if (!check) say(`${stale.length} pages changed`);
+  const broken = brokenLinks(markdownFiles());
+  for (const link of broken) console.error(link);
+  if (broken.length > 0 || (check && stale.length > 0)) process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(process.argv.includes('--check'));

@@ -1,0 +1,161 @@
+/** Tables of `docs/elements.md`, from the custom-elements manifest and the event classes. */
+import { readFileSync } from 'node:fs';
+import { defaultPrimaryColor } from '../../src/theme/palette.js';
+import { repositoryRoot } from '../run.js';
+import { filesUnder } from './files.js';
+import { eventClass } from './source.js';
+import { cell, code, joined, table } from './table.js';
+
+interface Item {
+  name: string;
+  description?: string;
+  default?: string;
+  type?: { text: string };
+}
+
+interface Member extends Item {
+  kind: 'field' | 'method';
+  attribute?: string;
+  privacy?: 'private' | 'protected' | 'public';
+  static?: boolean;
+  readonly?: boolean;
+  parameters?: Item[];
+}
+
+interface Declaration {
+  tagName?: string;
+  attributes?: (Item & { fieldName?: string })[];
+  members?: Member[];
+  events?: Item[];
+  slots?: Item[];
+  cssParts?: Item[];
+  cssProperties?: Item[];
+}
+
+export interface Manifest {
+  modules: { declarations?: Declaration[] }[];
+}
+
+export function readManifest(): Manifest {
+  return JSON.parse(readFileSync(`${repositoryRoot}dist/custom-elements.json`, 'utf8')) as Manifest;
+}
+
+function elementsOf({ modules }: Manifest): Declaration[] {
+  return modules.flatMap(({ declarations = [] }) => declarations).filter(({ tagName }) => tagName !== undefined);
+}
+
+function isPublic({ privacy, static: isStatic, name }: Member): boolean {
+  return (privacy ?? 'public') === 'public' && isStatic !== true && !name.startsWith('#');
+}
+
+const defaults: Record<string, string> = { defaultPrimaryColor, null: '', "''": '' };
+
+function defaultOf({ default: text = '' }: Item): string {
+  return code(defaults[text] ?? text.replace(/^'|'$/g, ''));
+}
+
+type Row = readonly string[];
+
+interface TableKind {
+  heading: string;
+  columns: readonly string[];
+  rows: (element: Declaration) => Row[];
+}
+
+const byName = ({ name: a }: Item, { name: b }: Item): number => a.localeCompare(b);
+
+/** One table a kind of public API, in the order of the page. */
+const kinds: TableKind[] = [
+  {
+    heading: 'Attributes',
+    columns: ['Attribute', 'Property', 'Default', 'Description'],
+    rows: ({ attributes = [] }) =>
+      attributes
+        .toSorted(byName)
+        .map((item) => [code(item.name), code(item.fieldName ?? ''), defaultOf(item), cell(item.description ?? '')]),
+  },
+  {
+    heading: 'Properties without an attribute',
+    columns: ['Property', 'Type', 'Description'],
+    rows: ({ members = [] }) =>
+      members
+        .filter((member) => member.kind === 'field' && member.attribute === undefined && isPublic(member))
+        .map(({ name, type, readonly, description = '' }) => [
+          code(name),
+          code(type?.text ?? ''),
+          `${cell(description)}${readonly === true ? ' Read-only.' : ''}`,
+        ]),
+  },
+  {
+    heading: 'Methods',
+    columns: ['Method', 'Description'],
+    rows: ({ members = [] }) =>
+      members
+        .filter((member) => member.kind === 'method' && isPublic(member))
+        .map(({ name, parameters = [], description = '' }) => [
+          code(`${name}(${parameters.map((parameter) => parameter.name).join(', ')})`),
+          cell(description),
+        ]),
+  },
+  {
+    heading: 'Events',
+    columns: ['Event', 'When'],
+    rows: ({ events = [] }) => events.map(({ name, description = '' }) => [code(name), cell(description)]),
+  },
+  {
+    heading: 'Slots',
+    columns: ['Slot', 'Content'],
+    rows: ({ slots = [] }) => slots.map(({ name, description = '' }) => [code(name), cell(description)]),
+  },
+  {
+    heading: 'CSS parts',
+    columns: ['Part', 'What it is'],
+    rows: ({ cssParts = [] }) => cssParts.map(({ name, description = '' }) => [code(name), cell(description)]),
+  },
+  {
+    heading: 'CSS custom properties',
+    columns: ['Property', 'Default', 'Use'],
+    rows: ({ cssProperties = [] }) =>
+      cssProperties.map((item) => [code(item.name), defaultOf(item), cell(item.description ?? '')]),
+  },
+];
+
+const isSame = (a: Row, b: Row): boolean => a.join('|') === b.join('|');
+
+/** Rows that every element has, word for word. */
+function sharedRows(manifest: Manifest, { rows }: TableKind): Row[] {
+  const [first, ...others] = elementsOf(manifest).map(rows);
+  return (first ?? []).filter((row) => others.every((other) => other.some((one) => isSame(one, row))));
+}
+
+export function sharedTables(manifest: Manifest): string {
+  return joined(kinds.map((kind) => table(`### ${kind.heading}`, kind.columns, sharedRows(manifest, kind))));
+}
+
+/** What an element has beside the shared rows. */
+export function elementTables(manifest: Manifest, tag: string): string {
+  const element = elementsOf(manifest).find(({ tagName }) => tagName === tag);
+  if (element === undefined) throw new Error(`No element <${tag}> in the manifest.`);
+  const tables = kinds.map((kind) => {
+    const shared = sharedRows(manifest, kind);
+    const own = kind.rows(element).filter((row) => !shared.some((one) => isSame(one, row)));
+    return table(`### ${kind.heading}`, kind.columns, own);
+  });
+  return joined(tables);
+}
+
+export function eventFieldTable(): string {
+  const paths = filesUnder('src/elements/events/', '.ts');
+  const rows = paths.flatMap((path) => {
+    const found = eventClass(path);
+    if (found === null) return [];
+    if (found.fields.length === 0) return [[code(found.eventName), '', '', '']];
+    return found.fields.map(({ name, type, description }, index) => [
+      index === 0 ? code(found.eventName) : '',
+      code(name),
+      code(type),
+      cell(description),
+    ]);
+  });
+  return table('', ['Event', 'Field', 'Type', 'Description'], rows);
+}

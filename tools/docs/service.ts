@@ -1,0 +1,89 @@
+/** Tables of the host backend's and the identity service's interfaces, from the tables in the code. */
+import { deviceErrorCodes, hostProblemCodes } from 'idv-elements/contract';
+import { createHostBackend } from '../../server/src/host-backend/index.js';
+import { problemKinds } from '../../server/src/host-backend/problem.js';
+import {
+  endpoints,
+  httpStatusOf,
+  isRetryable,
+  serviceCodes,
+  testValues,
+  type ServiceCode,
+} from '../../server/src/identity-service/index.js';
+import { common } from '../../src/i18n/locales/en.js';
+import { cell, code, table } from './table.js';
+
+const yes = (value: boolean): string => (value ? 'yes' : '');
+
+export function serviceCodeTable(): string {
+  const codes = Object.keys(serviceCodes).toSorted((a, b) => Number(a) - Number(b)) as ServiceCode[];
+  const rows = codes.map((value) => [
+    code(value),
+    code(serviceCodes[value]),
+    String(httpStatusOf[value]),
+    yes(isRetryable(value)),
+  ]);
+  return table('', ['Code', 'Name', 'HTTP status', 'Worth a retry'], rows);
+}
+
+export function hostCodeTable(): string {
+  const rows = hostProblemCodes.map((name) => {
+    const { status, title, retryable } = problemKinds[name];
+    return [code(name), String(status), yes(retryable), cell(title)];
+  });
+  return table('', ['Code', 'HTTP status', 'Worth a retry', 'Meaning'], rows);
+}
+
+/** With the words that a person reads. */
+export function deviceCodeTable(): string {
+  const rows = deviceErrorCodes.map((name) => [code(name), cell(common.errors[name].title)]);
+  return table('', ['Code', 'What the person reads'], rows);
+}
+
+export function endpointTable(): string {
+  const rows = Object.entries(endpoints).map(([name, { method, path, summary }]) => [
+    code(`${name}()`),
+    code(`${method} ${path.replace('/v1/api', '')}`),
+    cell(summary),
+  ]);
+  return table('', ['Method', 'Endpoint under `/v1/api`', 'What it does'], rows);
+}
+
+interface OpenApi {
+  paths: Record<string, Record<string, { summary: string }>>;
+}
+
+/** From the OpenAPI document that the host backend serves. */
+export async function routeTable(): Promise<string> {
+  const backend = createHostBackend({
+    identityService: { baseUrl: 'http://localhost', apiKey: 'none' },
+    authorize: () => null,
+    secret: 'x'.repeat(32),
+    allowedOrigins: ['http://localhost'],
+    log: false,
+  });
+  try {
+    const response = await backend.fetch(new Request('http://localhost/idv/openapi.json'));
+    const { paths } = (await response.json()) as OpenApi;
+    const rows = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.entries(operations).map(([method, { summary }]) => [
+        code(`${method.toUpperCase()} ${path}`),
+        cell(summary),
+      ]),
+    );
+    return table('', ['Route', 'What it does'], rows);
+  } finally {
+    await backend.close();
+  }
+}
+
+/** Values that force outcomes in the sandbox. */
+export function testValueTable(): string {
+  const rows = Object.entries(testValues)
+    .filter(([, { hasEndpoint }]) => hasEndpoint)
+    .map(([kind, { valid, invalid, error, mismatch }]) => [
+      code(kind),
+      ...[valid, invalid, error, mismatch].map((value) => code(value ?? '')),
+    ]);
+  return table('', ['Field', 'Succeeds', 'Not found or invalid', 'Fails', 'Face mismatch'], rows);
+}
