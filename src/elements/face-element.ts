@@ -1,6 +1,6 @@
-import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import { engineChoices, isEngineChoice, type EngineChoice } from '../vision/types.js';
+import type { EngineChoice } from '../vision/types.js';
+import { EngineAttribute } from './engine-attribute.js';
 import { IdvElement } from './idv-element.js';
 
 /** What every element shares that looks at faces on the device. */
@@ -11,17 +11,10 @@ export abstract class FaceElement extends IdvElement {
    * engine does not work on a device, the other one takes its place.
    */
   @property() engine: string = 'auto';
+  readonly #engine = new EngineAttribute(this);
 
   /** What counts; one that does not exist counts as `auto`. */
   protected get engineChoice(): EngineChoice {
-    return isEngineChoice(this.engine) ? this.engine : 'auto';
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    if (changed.has('engine') && !isEngineChoice(this.engine)) {
-      const [first, ...others] = engineChoices;
-      this.warn('engine', this.engine, `use ${first}, ${others.join(' or ')}`);
-    }
+    return this.#engine.choice;
   }
 }

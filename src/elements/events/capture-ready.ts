@@ -1,10 +1,10 @@
-import type { AnalysisLevel } from '../../capture/face/types.js';
+import type { AnalysisLevel } from '../../capture/lifecycle/types.js';
 
 /** Camera and check are running: the person can be guided from now on. */
 export class IdvCaptureReadyEvent extends Event {
   constructor(
     /** `face` or `document`: guided. `pixels`: this device runs no face check; the person takes the photo. */
-    readonly mode: AnalysisLevel | 'document',
+    readonly analysis: AnalysisLevel | 'document',
   ) {
     super('idv-capture-ready', { bubbles: true, composed: true });
   }

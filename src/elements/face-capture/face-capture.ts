@@ -1,18 +1,13 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { CameraSnapshot } from '../../camera/types.js';
-import type { Announcement, FaceCaptureStatus } from '../../capture/face/types.js';
-import type { FaceCaptureNews } from '../../controllers/face/controller.js';
-import { FaceCaptureLoader } from '../../controllers/face/loader.js';
-import { endFlow } from '../../controllers/shared/page-flow.js';
-import type { HeldSession } from '../../controllers/face/submission.js';
-import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { initialFaceCapture } from '../../capture/face/initial.js';
+import type { FaceAnnouncement, FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
+import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { SizeController } from '../../controllers/shared/size-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
-import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvDeviceChangedEvent } from '../events/device-changed.js';
-import { FaceElement } from '../face-element.js';
+import { EngineAttribute } from '../engine-attribute.js';
+import { PhotoElement } from '../photo-element.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
 import { renderMain, renderPanel, screens } from './screens.js';
@@ -113,158 +108,57 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
  * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
-export class IdvFaceCapture extends FaceElement {
+export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   static override readonly styles = faceCaptureStyles;
-  static override readonly shadowRootOptions = {
-    ...FaceElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
 
   protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
-  readonly #stage = new SizeController(this);
-  readonly #capture = new FaceCaptureLoader(this, {
-    settings: () => ({
-      manual: this.manual,
-      review: this.review,
-      backend: this.backend || null,
-      session: this.session,
-      assets: this.assets,
-      engine: this.engineChoice,
-      deviceId: this.deviceId || null,
-    }),
-    stage: () => this.#stage.size,
-    tell: (news) => this.#tell(news),
-    announce: (announcement) => this.#announce(announcement),
-    onCamera: (snapshot) => this.#handleCamera(snapshot),
+  protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
+    load: async () => (await import('../../controllers/face/controller.js')).FaceController,
+    initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
+    failed: { picture: null },
+    options: {
+      settings: () => ({ ...this.photoSettings, engine: this.#engine.choice }),
+      stage: () => this.stage.size,
+      eventOf,
+      announce: (announcement) => this.#announce(announcement),
+      onCamera: this.handleCamera,
+    },
   });
 
-  readonly #actions = new CameraActions(this, () => this.#capture.capture?.camera ?? null);
-
-  /** The photo is taken with the shutter alone. Without it the best frame is taken by itself; the shutter works too. */
-  @property({ converter: booleanAttribute, reflect: true }) manual = false;
-  /** The person sees the photo and confirms it, or takes another. */
-  @property({ converter: booleanAttribute, reflect: true }) review = false;
-  /** A camera by its id, as `enumerateDevices()` and `idv-device-changed` give it. */
-  @property({ attribute: 'device-id' }) deviceId: string | null = null;
-  /** A session that the page got from the host backend already; without it the element asks for one. */
-  @property({ attribute: false }) session: HeldSession | null = null;
-
-  #mirrored = true;
-  #shownScreen = '';
-  #hadFocus = false;
-
-  /** What the element is doing. */
-  get status(): FaceCaptureStatus {
-    return this.#capture.state.status;
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
-    if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const { status } = this;
-    const screen = screens[status] === 'photo' ? status : screens[status];
-    if (screen === this.#shownScreen) return;
-    this.#shownScreen = screen;
-    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
-    if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
-  }
-
-  /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
-  start(): void {
-    this.#capture.dispatch({ type: 'start' });
-  }
-
-  /** Presses the shutter. Refused, with the reason as a hint, while the photo would be of no use. */
-  capture(): void {
-    this.#capture.dispatch({ type: 'shutter' });
-  }
-
-  /** Takes another photo instead of the one on show. */
-  retake(): void {
-    this.#capture.dispatch({ type: 'retake' });
-  }
-
-  /** Ends the capture; camera, engine and upload are given back. */
-  stop(): void {
-    this.#capture.dispatch({ type: 'cancel' });
-  }
-
   /**
-   * For the next person: ends the capture and forgets photo, result and session. The page's other elements with this `backend` begin a new session
-   * with their next step, too; what they show is theirs to reset.
+   * What finds faces. `compact`, which `auto` stands for: ours, small enough for costly data and slow networks, and
+   * without need of WebGL. `mediapipe`: Google's runtime, 4.6 MB. A page has one engine: the first element's choice
+   * counts. Where an engine does not work on a device, the other one takes its place.
    */
-  reset(): void {
-    this.#capture.reset();
-    if (this.backend) endFlow(this.backend);
+  @property() engine: string = 'auto';
+  readonly #engine = new EngineAttribute(this);
+
+  protected get shownScreen(): string {
+    const screen = screens[this.status];
+    return screen === 'photo' ? this.status : screen;
   }
 
-  #tell(news: FaceCaptureNews): boolean {
-    return this.dispatchEvent(eventOf(news));
-  }
-
-  #announce(announcement: Announcement): void {
-    const { face } = this.locale.words;
+  #announce(announcement: FaceAnnouncement): void {
+    const { words } = this.locale;
+    const { face, errors } = words;
+    const { state } = this.flow;
     if (announcement.kind === 'hint') {
-      const direction = directionOnScreen(announcement.direction, this.#mirrored);
-      this.announcer.say(hintWords(this.locale.words, announcement.hint, direction));
-      return;
-    }
-    if (announcement.kind === 'help') {
+      const direction = directionOnScreen(announcement.direction, this.mirrored);
+      this.announcer.say(hintWords(words, announcement.hint, direction));
+    } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
-      return;
-    }
-    const { state } = this.#capture;
-    if (state.status === 'failed') {
-      const { title, text } = this.locale.words.errors[state.error.code];
+    } else if (state.status === 'failed') {
+      const { title, text } = errors[state.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);
     }
   }
 
-  #handleCamera(snapshot: CameraSnapshot): void {
-    const another = this.#actions.follow(snapshot);
-    if (snapshot.state !== 'live') return;
-    const { deviceId, label, facing } = snapshot.camera;
-    this.#mirrored = facing !== 'environment';
-    if (another) {
-      this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
-    }
-  }
-
-  readonly #handlers: ScreenView['on'] = {
-    start: () => this.start(),
-    shutter: () => this.capture(),
-    confirm: () => this.#capture.dispatch({ type: 'confirm' }),
-    retake: () => this.retake(),
-    retry: () => this.#capture.dispatch({ type: 'retry' }),
-    cancel: () => this.stop(),
-    switch: this.#actions.switchCamera,
-    torch: this.#actions.switchTorch,
-  };
-
   protected override render(): TemplateResult {
     const { status } = this;
     const { words } = this.locale;
-    const { capture, state, attachVideo } = this.#capture;
-    const view: ScreenView = {
-      state,
-      words,
-      stage: this.#stage.size,
-      mirrored: this.#mirrored,
-      photoUrl: capture?.photoUrl ?? null,
-      sent: state.options.hasBackend,
-      cameras: this.#actions.count,
-      torch: this.#actions.torch,
-      watchStage: this.#stage.watch,
-      attachVideo,
-      on: this.#handlers,
-    };
+    const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.handlers };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';
     return this.renderCard({
@@ -272,7 +166,7 @@ export class IdvFaceCapture extends FaceElement {
       screen,
       status,
       step: stepOf[status],
-      onBack: canGoBack ? this.#handlers.cancel : null,
+      onBack: canGoBack ? this.handlers.cancel : null,
       main: renderMain(view),
       panel: renderPanel(view),
     });

@@ -76,8 +76,8 @@ export class Scenario {
     return this;
   }
 
-  toFraming(mode: 'face' | 'pixels' = 'face'): this {
-    return this.send({ type: 'start' }).send({ type: 'camera-live' }).send({ type: 'vision-ready', mode });
+  toFraming(analysis: 'face' | 'pixels' = 'face'): this {
+    return this.send({ type: 'start' }).send({ type: 'camera-live' }).send({ type: 'vision-ready', analysis });
   }
 
   toStill(): this {
@@ -112,6 +112,6 @@ export class Scenario {
   }
 
   notices(): string[] {
-    return this.effects.flatMap((effect) => (effect.type === 'notify' ? effect.notice.type : []));
+    return this.effects.flatMap((effect) => (effect.type === 'emit' ? effect.event.type : []));
   }
 }
