@@ -36,82 +36,31 @@ const stepOf: Record<FaceCaptureStatus, number> = {
 };
 
 /**
- * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, hand-off. Every
- * frame is judged on the device, in a worker; nothing is sent before the photo is good.
+ * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, submission. Every frame is
+ * judged on the device, in a worker. Nothing is sent before the photo is good.
  *
  * @summary Takes a selfie that is good enough for an identity check.
  *
- * @slot title - Replaces the title of the card.
- * @slot intro - Heading and sentence of the first screen.
- * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Words while the browser asks for the camera.
- * @slot paused - Words while the page is hidden.
- * @slot loading - Above the shutter while the engine loads.
- * @slot framing - Above the shutter while the person fits into the oval.
- * @slot holding - Above the shutter while the person holds still.
- * @slot capturing - Above the shutter while the photo is checked.
- * @slot review - Words above "Use this photo".
- * @slot submitting - Words while the photo is sent.
- * @slot done - Words of the end.
- * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
+ * @slot framing - Text while the person fits into the oval.
+ * @slot holding - Text while the person holds still.
+ * @slot capturing - Text while the photo is checked.
+ * @slot review - Text above "Use this photo".
+ * @slot submitting - Text while the photo is sent.
+ * @slot done - Text at the end.
  *
- * @csspart card - The whole.
- * @csspart header - Back button, title, step dots.
- * @csspart back-button
- * @csspart title
- * @csspart steps - The step dots.
- * @csspart body - First screen and failure, between header and panel.
- * @csspart drawing - Illustration of the first screen and of a failure.
- * @csspart tips - The list of the first screen.
- * @csspart stage - The camera's box.
- * @csspart video - The live picture, mirrored.
  * @csspart photo - The captured picture.
- * @csspart oval - Scrim and ring over the picture.
- * @csspart ring - The part of the ring that fills.
- * @csspart hint - The pill.
- * @csspart panel - Words and actions under the stage.
- * @csspart message - Heading and sentence of a state.
- * @csspart privacy - The privacy line.
- * @csspart note - Note that the device cannot guide.
  * @csspart warning - What could be better about the photo.
- * @csspart progress - Bar with words.
- * @csspart controls - Camera switch, shutter, torch.
- * @csspart shutter
- * @csspart shutter-note - The line under the shutter.
- * @csspart switch-button
- * @csspart torch-button
- * @csspart button - Every worded button.
- * @csspart primary-action
- * @csspart secondary-action
- * @csspart failure-steps - Numbered steps out of a failure.
- * @csspart code - The code for support.
- * @csspart branding - The line at the foot.
+ * @csspart controls - Camera switch, shutter and torch.
+ * @csspart shutter - The shutter.
+ * @csspart shutter-note - The line below the shutter.
+ * @csspart switch-button - The button that switches cameras.
+ * @csspart torch-button - The button that turns the torch on and off.
  *
- * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
- * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
- * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
- * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
- * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
- * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
- * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
- * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
- * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
- * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
- * @cssproperty [--idv-shadow] - The one shadow.
- * @cssproperty [--idv-radius=20px] - Corner radius of the card.
- * @cssproperty [--idv-max-width=480px] - Largest width.
- * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
- *
- * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and face check are running.
- * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
- * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final, nothing is sent yet; cancelable.
+ * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to keep it from being sent.
  * @fires {IdvFaceSubmittedEvent} idv-face-submitted - The host backend has accepted the photo.
- * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
- * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvFaceCapture extends FaceElement {
   static override readonly styles = faceCaptureStyles;
@@ -140,20 +89,20 @@ export class IdvFaceCapture extends FaceElement {
 
   readonly #actions = new CameraActions(this, () => this.#capture.capture?.camera ?? null);
 
-  /** The photo is taken with the shutter alone. Without it the best frame is taken by itself; the shutter works too. */
+  /** Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too. */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
-  /** The person sees the photo and confirms it, or takes another. */
+  /** Lets the person confirm the photo or take another. */
   @property({ converter: booleanAttribute, reflect: true }) review = false;
-  /** A camera by its id, as `enumerateDevices()` and `idv-device-changed` give it. */
+  /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
-  /** A session that the page got from the host backend already; without it the element asks for one. */
+  /** A session that the page has already created. Default: the element creates one, shared with other elements of this `backend`. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
   #mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
 
-  /** What the element is doing. */
+  /** The state of the element. */
   get status(): FaceCaptureStatus {
     return this.#capture.state.status;
   }
@@ -174,29 +123,29 @@ export class IdvFaceCapture extends FaceElement {
     if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 
-  /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
+  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
   start(): void {
     this.#capture.dispatch({ type: 'start' });
   }
 
-  /** Presses the shutter. Refused, with the reason as a hint, while the photo would be of no use. */
+  /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
   capture(): void {
     this.#capture.dispatch({ type: 'shutter' });
   }
 
-  /** Takes another photo instead of the one on show. */
+  /** Discards the photo and takes another. */
   retake(): void {
     this.#capture.dispatch({ type: 'retake' });
   }
 
-  /** Ends the capture; camera, engine and upload are given back. */
+  /** Ends the capture and releases the camera, the engine and the upload. */
   stop(): void {
     this.#capture.dispatch({ type: 'cancel' });
   }
 
   /**
-   * For the next person: ends the capture and forgets photo, result and session. The page's other elements with this `backend` begin a new session
-   * with their next step, too; what they show is theirs to reset.
+   * Prepares the element for the next person: ends the capture and forgets photo, result and session. Other elements with this `backend` start a
+   * new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.#capture.reset();
