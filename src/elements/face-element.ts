@@ -1,6 +1,6 @@
-import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import { engineChoices, isEngineChoice, type EngineChoice } from '../vision/types.js';
+import type { EngineChoice } from '../vision/types.js';
+import { EngineAttribute } from './engine-attribute.js';
 import { IdvElement } from './idv-element.js';
 
 /**
@@ -16,17 +16,10 @@ export abstract class FaceElement extends IdvElement {
    * engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property() engine: string = 'auto';
+  readonly #engine = new EngineAttribute(this);
 
   /** The choice in effect. An unknown value counts as `auto`. */
   protected get engineChoice(): EngineChoice {
-    return isEngineChoice(this.engine) ? this.engine : 'auto';
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    if (changed.has('engine') && !isEngineChoice(this.engine)) {
-      const [first, ...others] = engineChoices;
-      this.warn('engine', this.engine, `use ${first}, ${others.join(' or ')}`);
-    }
+    return this.#engine.choice;
   }
 }

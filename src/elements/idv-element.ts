@@ -187,8 +187,8 @@ export abstract class IdvElement extends LitElement {
     </div>`;
   }
 
-  /** One line for the page's developer. */
-  protected warn(attribute: string, value: string, advice: string): void {
+  /** @internal One line for the page's developer. */
+  warn(attribute: string, value: string, advice: string): void {
     console.warn(`<${this.localName}> ignores ${attribute}="${value}": ${advice}.`);
   }
 }

@@ -65,7 +65,8 @@ import { StagePicture } from './stage-picture.js';
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and document check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
- * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final and not sent yet. Call `preventDefault()` to keep it from being sent.
+ * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final and not sent yet. Call `preventDefault()` to keep
+ * them from being sent.
  * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
  */
 export class IdvDocumentCapture extends IdvElement {
@@ -131,7 +132,7 @@ export class IdvDocumentCapture extends IdvElement {
   @property({ converter: booleanAttribute, reflect: true }) review = false;
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
-  /** A session that the page has already created. Default: the element creates one, shared with other elements of this `backend`. */
+  /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
   /** Replaces single thresholds by name. See `documentThresholds`. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;

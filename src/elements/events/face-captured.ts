@@ -1,4 +1,4 @@
-import type { FacePhoto } from '../../controllers/face/photo.js';
+import type { FacePhoto } from '../../controllers/face/controller.js';
 import type { FaceHint, FaceMeasures } from '../../quality/types.js';
 
 /**

@@ -122,7 +122,7 @@ export class IdvLiveness extends FaceElement {
   /** Skips the check of camera, face and light, for people who have just taken a selfie. */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute, reflect: true })
   skipPreCheck = false;
-  /** A session that the page has already created. Default: the element creates one, shared with other elements of this `backend`. */
+  /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
   @state() private code: QrCode | null = null;
