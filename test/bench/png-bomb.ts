@@ -1,5 +1,4 @@
-import { createDeflate } from 'node:zlib';
-import { crc32 } from './crc32.js';
+import { crc32, createDeflate } from 'node:zlib';
 import { joined } from './joined.js';
 
 function pngChunk(type: string, content: Uint8Array): Uint8Array {

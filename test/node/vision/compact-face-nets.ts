@@ -2,7 +2,7 @@
 import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
 import { compileKernels } from '../../../tools/compact/kernels.js';
 import { readGraph } from '../../../tools/compact/graph.js';
-import { evaluate } from '../../../tools/compact/interpret.js';
+import { evaluate } from './interpret.js';
 import { buildModel } from '../../../tools/compact/models.js';
 import { detectorStage, meshStage, refinementStage } from '../../../tools/compact/stage.js';
 import { bestKernels, createCompactRuntime, loadCompactModel } from '../../../src/vision/compact/index.js';

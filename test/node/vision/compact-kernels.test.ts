@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../../testing/src/render/random.js';
-import { evaluate } from '../../../tools/compact/interpret.js';
+import { evaluate } from './interpret.js';
 import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import {
   GraphBuilder,

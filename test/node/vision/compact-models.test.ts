@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { renderPerson } from '../../../testing/src/index.js';
 import { attentionModel, readPart, readSource, sources } from '../../../tools/assets/sources.js';
-import { interpret } from '../../../tools/compact/interpret.js';
+import { interpret } from './interpret.js';
 import { compileKernels } from '../../../tools/compact/kernels.js';
 import { buildModel } from '../../../tools/compact/models.js';
 import type { ModelName } from '../../../tools/compact/precision.js';

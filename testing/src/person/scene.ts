@@ -9,6 +9,7 @@ import {
   type Placement,
 } from '../render/camera.js';
 import { develop } from '../render/film.js';
+import { cached } from '../render/cache.js';
 import { clearRaster, createRaster, type SceneLight } from '../render/raster.js';
 import { paintRoom } from '../render/room.js';
 import { smoothEdges } from '../render/smooth-edges.js';
@@ -24,10 +25,10 @@ import { createPerson, drawPerson, type SyntheticPerson } from './synthetic-pers
 const restingLift = rotationOf(0, -8.3, 0);
 /** The head turns on the top of the neck. */
 const headPivot = [0, -4.5, -1] as const;
-/** People and rooms that are kept painted. */
-const keptPeople = 4;
+/** People that stay painted. */
+const maxPeople = 4;
 
-/** Draws the person and the room of a pose. Keeps what is dear to make, so one renderer should serve a whole stream. */
+/** Draws the person and the room of a pose. It caches what is expensive to make: use one renderer for a whole stream. */
 export class PersonRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
@@ -54,19 +55,7 @@ export class PersonRenderer {
       drawPerson(this.#raster, this.#person(who.identity, who.monk), who, head, body, light);
     }
     smoothEdges(this.#raster);
-    const scale = this.size.height / 480;
-    develop(
-      this.#raster,
-      {
-        exposure: pose.exposure,
-        defocusPixels: pose.defocusPixels * scale,
-        motionBlurPixels: pose.motionBlurPixels * scale,
-        noise: pose.noise,
-        seed,
-      },
-      this.#pixels,
-    );
-    return this.#pixels;
+    return develop(this.#raster, pose, this.size.height, seed, this.#pixels);
   }
 
   #background(pose: PersonPose): Uint16Array {
@@ -79,15 +68,7 @@ export class PersonRenderer {
   }
 
   #person(identity: number, monk: MonkTone): SyntheticPerson {
-    const key = `${identity} ${monk}`;
-    let person = this.#people.get(key);
-    if (!person) {
-      const oldest = this.#people.size >= keptPeople ? this.#people.keys().next().value : undefined;
-      if (oldest !== undefined) this.#people.delete(oldest);
-      person = createPerson(identity, monk);
-      this.#people.set(key, person);
-    }
-    return person;
+    return cached(this.#people, maxPeople, `${identity} ${monk}`, () => createPerson(identity, monk));
   }
 }
 
