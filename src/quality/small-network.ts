@@ -1,4 +1,4 @@
-/** A network of one hidden layer, small enough to stand in the code. */
+/** A network of one hidden layer. */
 import { fromBase64Url } from '../shared/base64url.js';
 
 export interface SmallNetwork {
