@@ -29,7 +29,8 @@ export type {
   SessionCreated,
   SessionPolicy,
 } from './shared/contract.js';
-export type { AnalysisLevel, FaceCaptureStatus } from './capture/face/types.js';
+export type { FaceCaptureStatus } from './capture/face/types.js';
+export type { AnalysisLevel } from './capture/lifecycle/types.js';
 export type { LivenessPresentation, LivenessSessionStatus } from './capture/session/types.js';
 export type { DocumentCaptureStatus } from './capture/document/types.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document/photo.js';

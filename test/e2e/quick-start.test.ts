@@ -64,7 +64,7 @@ async function startCapture(address: string): Promise<{ status: string; mode: st
     const heard = page.evaluate(
       () =>
         new Promise<{ mode: string }>((resolve) => {
-          document.addEventListener('idv-capture-ready', ({ mode }) => resolve({ mode }));
+          document.addEventListener('idv-capture-ready', ({ analysis }) => resolve({ mode: analysis }));
           document.addEventListener('idv-capture-failed', ({ error }) => {
             resolve({ mode: error.code });
           });

@@ -56,7 +56,7 @@ function playClip(engine: CompactFaceEngine, path: string): ClipOutcome {
   };
   send({ type: 'start' });
   send({ type: 'camera-live' });
-  send({ type: 'vision-ready', mode: 'face' });
+  send({ type: 'vision-ready', analysis: 'face' });
   let memory: FaceMeasureMemory | null = null;
   let previous: FaceVerdict | null = null;
   const verdicts: FaceVerdict[] = [];

@@ -69,9 +69,9 @@ async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
         resolve();
       }
     });
-    frames.frames.loadVision(assets, engine);
-    frames.frames.attach(video);
-    frames.frames.start();
+    frames.loadVision(assets, engine);
+    frames.attach(video);
+    frames.start();
     // The file begins when the camera is opened.
     openStream(constraintLadder('user', idealSizes.user, null)).then((stream) => {
       video.srcObject = stream;

@@ -1,6 +1,7 @@
 import type { Pixels, Size } from 'idv-elements/contract';
 import { idealPose, type PersonPose } from './person/pose.js';
 import { PersonRenderer } from './person/scene.js';
+import { keep } from './render/keep.js';
 
 const renderers = new Map<string, PersonRenderer>();
 
@@ -10,13 +11,7 @@ const renderers = new Map<string, PersonRenderer>();
  */
 export function renderPerson(pose: Partial<PersonPose> = {}, options: Partial<Size> & { seed?: number } = {}): Pixels {
   const { width = 640, height = 480, seed = 1 } = options;
-  const key = `${width}x${height}`;
-  let renderer = renderers.get(key);
-  if (!renderer) {
-    renderers.clear();
-    renderer = new PersonRenderer({ width, height });
-    renderers.set(key, renderer);
-  }
+  const renderer = keep(renderers, 1, `${width}x${height}`, () => new PersonRenderer({ width, height }));
   const pixels = renderer.render({ ...idealPose, ...pose }, seed);
   return { width, height, data: pixels.data.slice() };
 }

@@ -175,9 +175,12 @@ function cameraFailed(state: LivenessChallengeState, { error, time }: EventOf<'c
     : stay(closed);
 }
 
-function visionReady(state: LivenessChallengeState, { mode, time }: EventOf<'vision-ready'>): LivenessChallengeStep {
+function visionReady(
+  state: LivenessChallengeState,
+  { analysis, time }: EventOf<'vision-ready'>,
+): LivenessChallengeStep {
   if (state.vision !== 'loading') return stay(state);
-  if (mode === 'pixels') {
+  if (analysis === 'pixels') {
     // Nothing can be judged without a face.
     const error = new IdvError('vision-unsupported', 'This device cannot run the face check.');
     return failWith(state, error, 'vision', time);

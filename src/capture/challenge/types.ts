@@ -6,7 +6,7 @@ import type { LivenessPlan } from '../../liveness/plan.js';
 import type { LivenessSample } from '../../liveness/sample.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { LivenessOutcome } from '../../shared/liveness-contract.js';
-import type { AnalysisLevel } from '../face/types.js';
+import type { AnalysisLevel } from '../lifecycle/types.js';
 import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
 import type { FailureOrigin, Retry, RecoveryAction } from '../lifecycle/recovery.js';
 
@@ -175,7 +175,7 @@ export type LivenessChallengeEvent = { time: number } & (
   | { type: 'camera-paused' }
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready'; mode: AnalysisLevel }
+  | { type: 'vision-ready'; analysis: AnalysisLevel }
   | { type: 'vision-failed'; error: IdvError }
   | { type: 'plan-given'; attempt: number; plan: LivenessPlan }
   | { type: 'plan-failed'; attempt: number; error: IdvError }

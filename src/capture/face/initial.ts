@@ -11,7 +11,7 @@ export function initialFaceCapture(options: FaceCaptureOptions): IdleState {
     startedAt: null,
     enteredAt: 0,
     vision: 'none',
-    mode: null,
+    analysis: null,
     camera: 'closed',
     loadedBytes: 0,
     totalBytes: 0,

@@ -144,12 +144,12 @@ export function cameraFailed(
 
 export function visionReady(
   state: LivenessSessionState,
-  { mode, time }: SessionEventOf<'vision-ready'>,
+  { analysis, time }: SessionEventOf<'vision-ready'>,
 ): LivenessSessionStep {
   if (state.vision !== 'loading') return stay(state);
   const ready = { ...state, vision: 'ready' as const };
   // Without an engine nobody here can tell a face: the hosted page has one of its own.
-  if (mode === 'pixels' && isPreCheck(state)) return create(ready, ready, time);
+  if (analysis === 'pixels' && isPreCheck(state)) return create(ready, ready, time);
   return ready.status === 'loading' ? watch(ready, time) : stay(ready);
 }
 

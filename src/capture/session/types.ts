@@ -124,7 +124,7 @@ export type LivenessSessionEvent = { time: number } & (
   | { type: 'camera-paused' }
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready'; mode: 'face' | 'pixels' }
+  | { type: 'vision-ready'; analysis: 'face' | 'pixels' }
   | { type: 'vision-failed'; error: IdvError }
   | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
   /** On without the pre-check. */

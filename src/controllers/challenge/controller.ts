@@ -93,7 +93,7 @@ export class LivenessChallengeController implements ReactiveController {
   /** For Lit's `ref` directive on the video. */
   readonly attachVideo = (video?: Element): void => {
     this.camera.attach(video);
-    this.#frames.frames.attach(video instanceof HTMLVideoElement ? video : null);
+    this.#frames.attach(video instanceof HTMLVideoElement ? video : null);
   };
 
   hostConnected(): void {
@@ -140,7 +140,7 @@ export class LivenessChallengeController implements ReactiveController {
         this.#loadVision();
         break;
       case 'release-vision':
-        this.#frames.frames.releaseVision();
+        this.#frames.releaseVision();
         break;
       case 'request-plan':
         void this.#exchange.start(effect.attempt);
@@ -159,7 +159,7 @@ export class LivenessChallengeController implements ReactiveController {
         this.#exchange.abort();
         break;
       case 'start-frames':
-        this.#frames.frames.start();
+        this.#frames.start();
         break;
       case 'stop-frames':
         this.#frames.stop();
@@ -186,7 +186,7 @@ export class LivenessChallengeController implements ReactiveController {
 
   #loadVision(): void {
     const { assets, engine } = this.#options.settings();
-    this.#frames.frames.loadVision(assets, engine);
+    this.#frames.loadVision(assets, engine);
   }
 
   async #showPhoto(check: LivenessAttempt): Promise<void> {

@@ -4,9 +4,10 @@ import type { JpegLimits } from '../../camera/still.js';
 import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
 import { sampleOf } from '../../liveness/sample.js';
 import { IdvError } from '../../shared/errors.js';
+import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
-import { AnalyzedFrames, reduce } from '../shared/analyzed-frames.js';
-import type { VisionEvent } from '../shared/analyzed-frames.js';
+import { AnalyzedFrames, faceFrames, reduce } from '../shared/frames.js';
+import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
 import { HeldFrames } from '../shared/held-frames.js';
 
 /**
@@ -25,8 +26,8 @@ const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
  * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that is
  * analyzed is made from the very bitmap that is kept, so that picture and trace show the same moment.
  */
-export class LivenessFrames {
-  readonly frames: AnalyzedFrames;
+export class LivenessFrames extends AnalyzedFrames<VisionHandle> {
+  protected override readonly minIntervalMs = faceFrames.minIntervalMs;
   readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
   readonly #held = new HeldFrames<ImageBitmap>();
   readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
@@ -35,12 +36,16 @@ export class LivenessFrames {
   };
 
   constructor(dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void) {
+    super(dispatch);
     this.#dispatch = dispatch;
-    this.frames = new AnalyzedFrames({ analyze: this.#analyze, dispatch });
   }
 
-  stop(): void {
-    this.frames.stop();
+  protected acquire(options: AcquireOptions): VisionHandle {
+    return acquireVision(options);
+  }
+
+  override stop(): void {
+    super.stop();
     this.#held.clear();
   }
 
@@ -76,27 +81,27 @@ export class LivenessFrames {
     this.#pictures.moment.clear();
   }
 
-  readonly #analyze = async ({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> => {
+  protected async analyze({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> {
     this.#held.dropNewest();
     if (video.videoWidth === 0) return;
     const still = await takeStill(video);
-    if (!this.frames.isWanted(vision)) {
+    if (!this.isWanted(vision)) {
       still.close();
       return;
     }
     this.#held.offer(time, still);
-    const frame = await reduce(still, still);
+    const frame = await reduce(still, still, faceFrames.longSide);
     const analysis = await vision.analyze(frame, {
       time,
       oval,
       withFaces: true,
       withFingerprint: true,
     });
-    if (analysis === null || !this.frames.isWanted(vision)) return;
+    if (analysis === null || !this.isWanted(vision)) return;
     if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
     const sample = sampleOf(analysis, analysis.fingerprint);
     this.#dispatch({ type: 'frame-analyzed', sample });
-  };
+  }
 }
 
 type FrameAnalyzed = Extract<LivenessChallengeEvent, { type: 'frame-analyzed' }>;

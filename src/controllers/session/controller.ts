@@ -20,7 +20,7 @@ import { CameraController } from '../shared/camera-controller.js';
 import { cameraEventOf } from '../shared/camera-events.js';
 import { EventQueue } from '../shared/event-queue.js';
 import { FaceFrames } from '../face/frames.js';
-import type { UntimedEvent } from '../face/frames.js';
+import type { FaceFramesOptions } from '../face/frames.js';
 import { LivenessCheck } from './check.js';
 import { HostedWindow } from './window.js';
 import { DisconnectDelay } from '../shared/disconnect-delay.js';
@@ -198,7 +198,7 @@ export class LivenessSessionController implements ReactiveController {
   };
 
   /** Of what the selfie's frames tell, only what a check without a photo needs. */
-  readonly #handleFrames = (event: UntimedEvent): void => {
+  readonly #handleFrames: FaceFramesOptions['dispatch'] = (event): void => {
     switch (event.type) {
       case 'vision-progress':
       case 'vision-ready':

@@ -27,93 +27,47 @@ import { OutlineMotion } from './outline.js';
 import { StagePicture } from './stage-picture.js';
 
 /**
- * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, the document straightened,
- * front and back, or a file with corners to set. Every frame is judged on the device, in a worker; nothing is sent before
- * the photo is good.
+ * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening, front and back, or a
+ * file with draggable corners. Every frame is judged on the device, in a worker. Nothing is sent before the photo is good.
  *
  * @summary Takes a photo of an identity document that is good enough to be read.
  *
- * @slot title - Replaces the title of the card.
- * @slot choose - Heading and sentence over the choice of documents.
- * @slot intro - Heading and sentence of the first screen.
- * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Words while the browser asks for the camera.
- * @slot paused - Words while the page is hidden.
- * @slot loading - Above the shutter while the check loads.
- * @slot framing - Above the shutter while the person fits the document into the frame.
- * @slot holding - Above the shutter while the person holds still.
- * @slot capturing - Above the shutter while the photo is checked.
- * @slot reading - Words while a given file is opened.
- * @slot adjusting - Words while the corners of a given picture are set.
- * @slot review - Words above "Use this photo".
- * @slot turning - Words between two sides.
- * @slot submitting - Words while the photo is sent.
- * @slot done - Words of the end.
- * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
+ * @slot choose - Heading and text above the list of documents.
+ * @slot framing - Text while the person fits the document into the frame.
+ * @slot holding - Text while the person holds still.
+ * @slot capturing - Text while the photo is checked.
+ * @slot reading - Text while a file is opened.
+ * @slot adjusting - Text while the person moves the corners of a file.
+ * @slot review - Text above "Use this photo".
+ * @slot turning - Text between front and back.
+ * @slot submitting - Text while the photos are sent.
+ * @slot done - Text at the end.
  *
- * @csspart card - The whole.
- * @csspart header - Back button, title, step dots.
- * @csspart back-button
- * @csspart title
- * @csspart steps - The step dots.
- * @csspart body - First screen and failure, between header and panel.
- * @csspart drawing - Illustration of the first screen and of a failure.
  * @csspart types - The list of documents.
- * @csspart type - One document of it.
- * @csspart tips - The list of the first screen.
- * @csspart stage - The camera's box.
- * @csspart video - The live picture.
- * @csspart photo - The straightened picture, or the given one.
- * @csspart overlay - What is drawn over the live picture.
+ * @csspart type - One document in the list.
+ * @csspart photo - The straightened picture, or the file.
+ * @csspart overlay - Everything drawn over the live picture.
  * @csspart brackets - Where the document should be.
- * @csspart outline - Where it was found.
- * @csspart corners - What is drawn over a given picture.
- * @csspart corner - One corner to move.
- * @csspart loupe - The enlarged surroundings of the corner that moves.
+ * @csspart outline - Where the document was found.
+ * @csspart corners - Everything drawn over a file.
+ * @csspart corner - One draggable corner.
+ * @csspart loupe - The enlarged area around a corner that moves.
  * @csspart zoom-button - The picture under review.
- * @csspart hint - The pill.
- * @csspart panel - Words and actions under the stage.
- * @csspart message - Heading and sentence of a state.
- * @csspart privacy - The privacy line.
  * @csspart warning - What could be better about the photo.
- * @csspart progress - Bar with words.
- * @csspart controls - Camera switch, shutter, torch.
- * @csspart shutter
- * @csspart shutter-note - The line under the shutter.
- * @csspart switch-button
- * @csspart torch-button
- * @csspart button - Every worded button.
- * @csspart primary-action
- * @csspart secondary-action
- * @csspart failure-steps - Numbered steps out of a failure.
- * @csspart code - The code for support.
- * @csspart branding - The line at the foot.
+ * @csspart controls - Camera switch, shutter and torch.
+ * @csspart shutter - The shutter.
+ * @csspart shutter-note - The line below the shutter.
+ * @csspart switch-button - The button that switches cameras.
+ * @csspart torch-button - The button that turns the torch on and off.
  *
- * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
- * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
- * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
- * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
- * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
- * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
- * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
- * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
- * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
- * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
- * @cssproperty [--idv-shadow] - The one shadow.
- * @cssproperty [--idv-radius=20px] - Corner radius of the card.
- * @cssproperty [--idv-max-width=640px] - Largest width.
- * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
+ * @cssproperty [--idv-max-width=640px] - Maximum width of the element.
  *
- * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and document check are running.
- * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
- * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final, nothing is sent yet; cancelable.
+ * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final and not sent yet. Call `preventDefault()` to keep
+ * them from being sent.
  * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
- * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
- * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvDocumentCapture extends IdvElement {
   static override readonly styles = documentCaptureStyles;
@@ -164,23 +118,23 @@ export class IdvDocumentCapture extends IdvElement {
   /** Country of issue: `NGA`, `GHA` or `KEN`. */
   @property() country: DocumentCountry = 'NGA';
   /**
-   * One document type, or several separated by spaces that the person chooses from; by default all of the country. Names are
+   * The document type, or several separated by spaces for the person to choose from. Default: all types of the country. Names are
    * those of the identity service.
    */
   @property({ attribute: 'document-type' }) documentType: string | null = null;
-  /** `front`, or `front back`; a document without a back has its front taken alone. */
+  /** `front`, or `front back`. The back is left out for documents that have none. */
   @property() sides: string = 'front';
-  /** Level of the check, as the service names it. */
+  /** Level of the check, such as `basic` or `extended`, as the service names it. */
   @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
-  /** The photo is taken with the shutter alone. Without it the best frame is taken by itself; the shutter works too. */
+  /** Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too. */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
-  /** The person sees each photo and confirms it, or takes another. */
+  /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute, reflect: true }) review = false;
-  /** A camera by its id, as `enumerateDevices()` and `idv-device-changed` give it. */
+  /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
-  /** A session that the page got from the host backend already; without it the element asks for one. */
+  /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
-  /** Limits in place of the usual ones, by name, see `documentThresholds`. */
+  /** Replaces single thresholds by name. See `documentThresholds`. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
   @state() private chosen: DocumentType | null = null;
@@ -190,7 +144,7 @@ export class IdvDocumentCapture extends IdvElement {
   #hadFocus = false;
   #corners: CornerEditor | null = null;
 
-  /** What the element is doing. */
+  /** The state of the element. */
   get status(): DocumentCaptureStatus {
     return this.#capture.state.status;
   }
@@ -233,34 +187,34 @@ export class IdvDocumentCapture extends IdvElement {
     if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 
-  /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
+  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
   start(): void {
     if (this.#type !== null) this.#capture.dispatch({ type: 'start' });
   }
 
-  /** Presses the shutter. Refused, with the reason as a hint, while the photo would be of no use. */
+  /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
   capture(): void {
     this.#capture.dispatch({ type: 'shutter' });
   }
 
-  /** A picture from elsewhere instead of the camera's: JPEG, PNG, WebP, HEIC where the browser decodes it; at most 20 MB. */
+  /** Uses a file instead of the camera: JPEG, PNG, WebP, or HEIC if the browser decodes it, at most 20 MB. */
   upload(file: Blob): void {
     if (this.#type !== null) this.#files.give(file);
   }
 
-  /** Takes another photo instead of the one on show. */
+  /** Discards the photo and takes another. */
   retake(): void {
     this.#capture.dispatch({ type: 'retake' });
   }
 
-  /** Ends the capture; camera, worker and upload are given back. */
+  /** Ends the capture and releases the camera, the worker and the upload. */
   stop(): void {
     this.#capture.dispatch({ type: 'cancel' });
   }
 
   /**
-   * For the next person: ends the capture and forgets photo, result and session. The page's other elements with this `backend` begin a new session
-   * with their next step, too; what they show is theirs to reset.
+   * Prepares the element for the next person: ends the capture and forgets photos, result and session. Other elements with this `backend` start a
+   * new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.#capture.reset();

@@ -1,30 +1,21 @@
-import type { FaceCaptureNews } from '../../controllers/face/controller.js';
-import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
-import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadyEvent } from '../events/capture-ready.js';
+import type { FacePageEvent } from '../../capture/face/types.js';
+import type { FaceController } from '../../controllers/face/controller.js';
 import { IdvFaceCapturedEvent } from '../events/face-captured.js';
 import { IdvFaceSubmittedEvent } from '../events/face-submitted.js';
-import { IdvHintChangedEvent } from '../events/hint-changed.js';
-import { IdvStatusChangedEvent } from '../events/status-changed.js';
+import { flowEventOf } from '../events/flow-events.js';
 
-/** The event that tells the page. */
-export function eventOf(news: FaceCaptureNews): Event {
-  switch (news.type) {
-    case 'status':
-      return new IdvStatusChangedEvent(news.status, news.previous);
-    case 'ready':
-      return new IdvCaptureReadyEvent(news.mode);
-    case 'hint':
-      return new IdvHintChangedEvent(news.hint, news.direction);
-    case 'captured':
-      return new IdvFaceCapturedEvent(news.photo);
-    case 'submitted':
-      return new IdvFaceSubmittedEvent(news.result);
-    case 'failed':
-      return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'canceled':
-      return new IdvCaptureCanceledEvent();
+/** The DOM event for what the selfie capture tells the page; `null`: there is nothing to tell. */
+export function eventOf(event: FacePageEvent, capture: FaceController | null): Event | null {
+  switch (event.type) {
+    case 'captured': {
+      const photo = capture?.photoOf(event.picture) ?? null;
+      return photo && new IdvFaceCapturedEvent(photo);
+    }
+    case 'submitted': {
+      const result = capture?.resultOf(event.pictureId) ?? null;
+      return result && new IdvFaceSubmittedEvent(result);
+    }
     default:
-      return news satisfies never;
+      return flowEventOf(event);
   }
 }

@@ -1,18 +1,13 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { CameraSnapshot } from '../../camera/types.js';
-import type { Announcement, FaceCaptureStatus } from '../../capture/face/types.js';
-import type { FaceCaptureNews } from '../../controllers/face/controller.js';
-import { FaceCaptureLoader } from '../../controllers/face/loader.js';
-import { endFlow } from '../../controllers/shared/page-flow.js';
-import type { HeldSession } from '../../controllers/face/submission.js';
-import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { initialFaceCapture } from '../../capture/face/initial.js';
+import type { FaceAnnouncement, FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
+import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { SizeController } from '../../controllers/shared/size-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
-import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvDeviceChangedEvent } from '../events/device-changed.js';
-import { FaceElement } from '../face-element.js';
+import { EngineAttribute } from '../engine-attribute.js';
+import { PhotoElement } from '../photo-element.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
 import { renderMain, renderPanel, screens } from './screens.js';
@@ -36,235 +31,69 @@ const stepOf: Record<FaceCaptureStatus, number> = {
 };
 
 /**
- * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, hand-off. Every
- * frame is judged on the device, in a worker; nothing is sent before the photo is good.
+ * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, submission. Every frame is
+ * judged on the device, in a worker. Nothing is sent before the photo is good.
  *
  * @summary Takes a selfie that is good enough for an identity check.
  *
- * @slot title - Replaces the title of the card.
- * @slot intro - Heading and sentence of the first screen.
- * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Words while the browser asks for the camera.
- * @slot paused - Words while the page is hidden.
- * @slot loading - Above the shutter while the engine loads.
- * @slot framing - Above the shutter while the person fits into the oval.
- * @slot holding - Above the shutter while the person holds still.
- * @slot capturing - Above the shutter while the photo is checked.
- * @slot review - Words above "Use this photo".
- * @slot submitting - Words while the photo is sent.
- * @slot done - Words of the end.
- * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
- *
- * @csspart card - The whole.
- * @csspart header - Back button, title, step dots.
- * @csspart back-button
- * @csspart title
- * @csspart steps - The step dots.
- * @csspart body - First screen and failure, between header and panel.
- * @csspart drawing - Illustration of the first screen and of a failure.
- * @csspart tips - The list of the first screen.
- * @csspart stage - The camera's box.
- * @csspart video - The live picture, mirrored.
- * @csspart photo - The captured picture.
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
- * @csspart hint - The pill.
- * @csspart panel - Words and actions under the stage.
- * @csspart message - Heading and sentence of a state.
- * @csspart privacy - The privacy line.
- * @csspart note - Note that the device cannot guide.
- * @csspart warning - What could be better about the photo.
- * @csspart progress - Bar with words.
- * @csspart controls - Camera switch, shutter, torch.
- * @csspart shutter
- * @csspart shutter-note - The line under the shutter.
- * @csspart switch-button
- * @csspart torch-button
- * @csspart button - Every worded button.
- * @csspart primary-action
- * @csspart secondary-action
- * @csspart failure-steps - Numbered steps out of a failure.
- * @csspart code - The code for support.
- * @csspart branding - The line at the foot.
+ * @csspart note - Says that this device cannot guide.
  *
- * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
- * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
- * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
- * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
- * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
- * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
- * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
- * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
- * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
- * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
- * @cssproperty [--idv-shadow] - The one shadow.
- * @cssproperty [--idv-radius=20px] - Corner radius of the card.
- * @cssproperty [--idv-max-width=480px] - Largest width.
- * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
- *
- * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and face check are running.
- * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
- * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
- * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final, nothing is sent yet; cancelable.
+ * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to keep it from being
+ * sent.
  * @fires {IdvFaceSubmittedEvent} idv-face-submitted - The host backend has accepted the photo.
- * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
- * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
-export class IdvFaceCapture extends FaceElement {
+export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   static override readonly styles = faceCaptureStyles;
-  static override readonly shadowRootOptions = {
-    ...FaceElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
 
   protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
-  readonly #stage = new SizeController(this);
-  readonly #capture = new FaceCaptureLoader(this, {
-    settings: () => ({
-      manual: this.manual,
-      review: this.review,
-      backend: this.backend || null,
-      session: this.session,
-      assets: this.assets,
-      engine: this.engineChoice,
-      deviceId: this.deviceId || null,
-    }),
-    stage: () => this.#stage.size,
-    tell: (news) => this.#tell(news),
-    announce: (announcement) => this.#announce(announcement),
-    onCamera: (snapshot) => this.#handleCamera(snapshot),
+  protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
+    load: async () => (await import('../../controllers/face/controller.js')).FaceController,
+    initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
+    failed: { picture: null },
+    options: {
+      settings: () => ({ ...this.photoSettings, engine: this.#engine.choice }),
+      stage: () => this.stage.size,
+      eventOf,
+      announce: (announcement) => this.#announce(announcement),
+      onCamera: this.handleCamera,
+    },
   });
 
-  readonly #actions = new CameraActions(this, () => this.#capture.capture?.camera ?? null);
-
-  /** The photo is taken with the shutter alone. Without it the best frame is taken by itself; the shutter works too. */
-  @property({ converter: booleanAttribute, reflect: true }) manual = false;
-  /** The person sees the photo and confirms it, or takes another. */
-  @property({ converter: booleanAttribute, reflect: true }) review = false;
-  /** A camera by its id, as `enumerateDevices()` and `idv-device-changed` give it. */
-  @property({ attribute: 'device-id' }) deviceId: string | null = null;
-  /** A session that the page got from the host backend already; without it the element asks for one. */
-  @property({ attribute: false }) session: HeldSession | null = null;
-
-  #mirrored = true;
-  #shownScreen = '';
-  #hadFocus = false;
-
-  /** What the element is doing. */
-  get status(): FaceCaptureStatus {
-    return this.#capture.state.status;
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
-    if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const { status } = this;
-    const screen = screens[status] === 'photo' ? status : screens[status];
-    if (screen === this.#shownScreen) return;
-    this.#shownScreen = screen;
-    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
-    if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
-  }
-
-  /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
-  start(): void {
-    this.#capture.dispatch({ type: 'start' });
-  }
-
-  /** Presses the shutter. Refused, with the reason as a hint, while the photo would be of no use. */
-  capture(): void {
-    this.#capture.dispatch({ type: 'shutter' });
-  }
-
-  /** Takes another photo instead of the one on show. */
-  retake(): void {
-    this.#capture.dispatch({ type: 'retake' });
-  }
-
-  /** Ends the capture; camera, engine and upload are given back. */
-  stop(): void {
-    this.#capture.dispatch({ type: 'cancel' });
-  }
-
   /**
-   * For the next person: ends the capture and forgets photo, result and session. The page's other elements with this `backend` begin a new session
-   * with their next step, too; what they show is theirs to reset.
+   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page share one
+   * engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-  reset(): void {
-    this.#capture.reset();
-    if (this.backend) endFlow(this.backend);
+  @property() engine: string = 'auto';
+  readonly #engine = new EngineAttribute(this);
+
+  protected get shownScreen(): string {
+    const screen = screens[this.status];
+    return screen === 'photo' ? this.status : screen;
   }
 
-  #tell(news: FaceCaptureNews): boolean {
-    return this.dispatchEvent(eventOf(news));
-  }
-
-  #announce(announcement: Announcement): void {
-    const { face } = this.locale.words;
+  #announce(announcement: FaceAnnouncement): void {
+    const { words } = this.locale;
+    const { face, errors } = words;
+    const { state } = this.flow;
     if (announcement.kind === 'hint') {
-      const direction = directionOnScreen(announcement.direction, this.#mirrored);
-      this.announcer.say(hintWords(this.locale.words, announcement.hint, direction));
-      return;
-    }
-    if (announcement.kind === 'help') {
+      const direction = directionOnScreen(announcement.direction, this.mirrored);
+      this.announcer.say(hintWords(words, announcement.hint, direction));
+    } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
-      return;
-    }
-    const { state } = this.#capture;
-    if (state.status === 'failed') {
-      const { title, text } = this.locale.words.errors[state.error.code];
+    } else if (state.status === 'failed') {
+      const { title, text } = errors[state.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);
     }
   }
 
-  #handleCamera(snapshot: CameraSnapshot): void {
-    const another = this.#actions.follow(snapshot);
-    if (snapshot.state !== 'live') return;
-    const { deviceId, label, facing } = snapshot.camera;
-    this.#mirrored = facing !== 'environment';
-    if (another) {
-      this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
-    }
-  }
-
-  readonly #handlers: ScreenView['on'] = {
-    start: () => this.start(),
-    shutter: () => this.capture(),
-    confirm: () => this.#capture.dispatch({ type: 'confirm' }),
-    retake: () => this.retake(),
-    retry: () => this.#capture.dispatch({ type: 'retry' }),
-    cancel: () => this.stop(),
-    switch: this.#actions.switchCamera,
-    torch: this.#actions.switchTorch,
-  };
-
   protected override render(): TemplateResult {
     const { status } = this;
     const { words } = this.locale;
-    const { capture, state, attachVideo } = this.#capture;
-    const view: ScreenView = {
-      state,
-      words,
-      stage: this.#stage.size,
-      mirrored: this.#mirrored,
-      photoUrl: capture?.photoUrl ?? null,
-      sent: state.options.hasBackend,
-      cameras: this.#actions.count,
-      torch: this.#actions.torch,
-      watchStage: this.#stage.watch,
-      attachVideo,
-      on: this.#handlers,
-    };
+    const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.handlers };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';
     return this.renderCard({
@@ -272,7 +101,7 @@ export class IdvFaceCapture extends FaceElement {
       screen,
       status,
       step: stepOf[status],
-      onBack: canGoBack ? this.#handlers.cancel : null,
+      onBack: canGoBack ? this.handlers.cancel : null,
       main: renderMain(view),
       panel: renderPanel(view),
     });

@@ -2,10 +2,9 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
 import type { FaceWords, Words } from '../../i18n/types.js';
-import type { Size } from '../../shared/geometry.js';
+import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
@@ -33,20 +32,9 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   failed: 'failed',
 };
 
-export interface ScreenView {
-  state: FaceCaptureState;
-  words: Words<'face'>;
-  stage: Size;
+export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
   mirrored: boolean;
-  /** Shows the photo from review on. */
-  photoUrl: string | null;
-  /** Whether the photo leaves the device. */
-  sent: boolean;
-  cameras: number;
-  torch: 'unavailable' | 'off' | 'on';
-  watchStage: RefOrCallback;
-  attachVideo: RefOrCallback;
-  on: Record<'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch', () => void>;
+  on: Record<PhotoAction, () => void>;
 }
 
 /** What stands between header and panel. */
@@ -114,7 +102,7 @@ function renderGuide({ state, words, mirrored }: ScreenView): TemplateResult | t
       if (state.hint !== null) {
         return renderHint(words, state.hint, directionOnScreen(state.direction, mirrored));
       }
-      if (state.mode === 'pixels') return nothing;
+      if (state.analysis === 'pixels') return nothing;
       return renderPill(state.status === 'holding' ? 'check' : 'face', states[state.status]);
     case 'capturing':
       return renderPill('check', states.capturing);
@@ -144,7 +132,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
       return renderPassage(face.paused);
     case 'framing':
     case 'holding':
-      if (state.mode !== 'pixels') return nothing;
+      if (state.analysis !== 'pixels') return nothing;
       return html`<p class="note" part="note">${icon('alert')}<span>${face.pixelsNote}</span></p>`;
     case 'review': {
       const [warning] = state.picture.warnings;
@@ -203,7 +191,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
 
 function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): string {
   if ('offersHelp' in state && state.offersHelp) return words.help;
-  return state.options.auto && state.mode === 'face' ? words.automatic : words.manual;
+  return state.options.auto && state.analysis === 'face' ? words.automatic : words.manual;
 }
 
 function renderShutter({ state, words, cameras, torch, on }: ScreenView): TemplateResult {

@@ -50,7 +50,7 @@ describe('<idv-face-capture engine="compact">', () => {
     const readied = next(element, 'idv-capture-ready');
     const captured = next(element, 'idv-face-captured');
     press(element, 'primary-action');
-    expect((await readied).mode).to.equal('face');
+    expect((await readied).analysis).to.equal('face');
     const { measures, mode, warnings, image } = await captured;
     expect(mode).to.equal('automatic');
     expect(warnings).to.deep.equal([]);
@@ -90,7 +90,7 @@ describe('<idv-face-capture engine="compact">', () => {
     const { element } = await mountWithCamera();
     const readied = next(element, 'idv-capture-ready');
     element.start();
-    expect((await readied).mode).to.equal('face');
+    expect((await readied).analysis).to.equal('face');
     expect(started.names).to.deep.equal(['compact']);
   });
 
@@ -100,7 +100,7 @@ describe('<idv-face-capture engine="compact">', () => {
     await element.updateComplete;
     element.customTitle = 'Another';
     await element.updateComplete;
-    expect(warnings).to.deep.equal(['<idv-face-capture> ignores engine="turbo": use auto, mediapipe or compact.']);
+    expect(warnings).to.deep.equal(['<idv-face-capture> ignores engine="turbo": use auto, compact or mediapipe.']);
     element.engine = 'compact';
     await element.updateComplete;
     expect(warnings).to.have.length(1);

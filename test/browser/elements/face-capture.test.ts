@@ -21,7 +21,7 @@ describe('<idv-face-capture>', () => {
     const readied = next(element, 'idv-capture-ready');
     const captured = next(element, 'idv-face-captured');
     press(element, 'primary-action');
-    expect((await readied).mode).to.equal('face');
+    expect((await readied).analysis).to.equal('face');
     const { image, width, height, measures, mode, warnings, ...photo } = await captured;
     expect(image.type).to.equal('image/jpeg');
     expect(image.size).to.be.within(10_000, 1_000_000);

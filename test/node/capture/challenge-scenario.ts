@@ -69,7 +69,7 @@ export class ChallengeScenario {
   toFraming(): this {
     return this.send({ type: 'start' })
       .send({ type: 'camera-live' })
-      .send({ type: 'vision-ready', mode: 'face' })
+      .send({ type: 'vision-ready', analysis: 'face' })
       .send({ type: 'plan-given', attempt: this.state.attempt, plan: this.plan });
   }
 

@@ -5,7 +5,7 @@ import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
-import { good, Scenario, verdictOf, type TimelessEvent } from './scenario.js';
+import { good, Scenario, verdictOf, type TimelessEvent } from './face-scenario.js';
 
 const failure = (code: IdvErrorCode) => new IdvError(code, code);
 const frozen = failure('camera-frozen');
@@ -27,7 +27,7 @@ const reach: Record<FaceCaptureStatus, () => Scenario> = {
 };
 const statuses = Object.keys(reach) as FaceCaptureStatus[];
 
-const visionReady: TimelessEvent = { type: 'vision-ready', mode: 'face' };
+const visionReady: TimelessEvent = { type: 'vision-ready', analysis: 'face' };
 const progress: TimelessEvent = { type: 'vision-progress', loadedBytes: 5, totalBytes: 10 };
 const cameraFailed: TimelessEvent = { type: 'camera-failed', error: frozen };
 const visionFailed: TimelessEvent = { type: 'vision-failed', error: failure('vision-crashed') };
@@ -245,7 +245,7 @@ describe('the manual shutter', () => {
   it('works without an engine, with the mode visible in the state', () => {
     const scenario = new Scenario().toFraming('pixels').frame(good).send({ type: 'shutter' });
     assert.equal(scenario.state.status, 'capturing');
-    assert.equal(scenario.state.mode, 'pixels');
+    assert.equal(scenario.state.analysis, 'pixels');
   });
 });
 
@@ -258,7 +258,7 @@ describe('an engine that comes in stages', () => {
       .send({ type: 'vision-progress', loadedBytes: 200, totalBytes: 1400 })
       .send({ type: 'vision-detector-ready' });
   const readied = ({ last }: Scenario) =>
-    last.filter((effect) => effect.type === 'notify' && effect.notice.type === 'ready').length;
+    last.filter((effect) => effect.type === 'emit' && effect.event.type === 'ready').length;
 
   it('gives hints from its first stage on, and does not say yet that it is ready', () => {
     const scenario = seeing();
@@ -271,7 +271,7 @@ describe('an engine that comes in stages', () => {
   it('takes nothing by itself before everything is there, and then does', () => {
     const scenario = seeing().frames(60, good);
     assert.equal(scenario.state.status, 'framing');
-    scenario.send({ type: 'vision-ready', mode: 'face' });
+    scenario.send({ type: 'vision-ready', analysis: 'face' });
     assert.equal(readied(scenario), 1);
     assert.equal(scenario.state.status, 'framing');
     scenario.frames(20, good);
@@ -294,14 +294,14 @@ describe('an engine that comes in stages', () => {
 
   it('says that it is ready once, also when it was ready before the camera', () => {
     const scenario = new Scenario().send({ type: 'start' });
-    scenario.send({ type: 'vision-detector-ready' }).send({ type: 'vision-ready', mode: 'face' });
+    scenario.send({ type: 'vision-detector-ready' }).send({ type: 'vision-ready', analysis: 'face' });
     assert.equal(readied(scenario), 0);
     scenario.send({ type: 'camera-live' });
     assert.equal(readied(scenario), 1);
   });
 
   it('does not go back a stage', () => {
-    const scenario = seeing().send({ type: 'vision-ready', mode: 'face' });
+    const scenario = seeing().send({ type: 'vision-ready', analysis: 'face' });
     scenario.send({ type: 'vision-detector-ready' });
     assert.equal(scenario.state.vision, 'ready');
   });

@@ -47,9 +47,9 @@ const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, Liven
   [{ type: 'camera-paused' }, all(['permission', 'loading', ...watched], 'paused')],
   [{ type: 'camera-failed', error: failure('camera-ended') }, all([...open, ...watched, 'swapping'], 'failed')],
   [{ type: 'vision-progress', loadedBytes: 5, totalBytes: 10 }, {}],
-  [{ type: 'vision-ready', mode: 'face' }, {}],
+  [{ type: 'vision-ready', analysis: 'face' }, {}],
   [
-    { type: 'vision-ready', mode: 'pixels' },
+    { type: 'vision-ready', analysis: 'pixels' },
     { permission: 'failed', loading: 'failed' },
   ],
   [{ type: 'vision-failed', error: failure('vision-crashed') }, all([...open, ...watched, 'swapping'], 'failed')],

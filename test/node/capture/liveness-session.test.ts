@@ -75,7 +75,7 @@ class Run {
   }
 
   toChecking(): this {
-    this.send({ type: 'start' }, { type: 'camera-live' }, { type: 'vision-ready', mode: 'face' });
+    this.send({ type: 'start' }, { type: 'camera-live' }, { type: 'vision-ready', analysis: 'face' });
     assert.equal(this.state.status, 'checking');
     return this;
   }
@@ -99,7 +99,7 @@ describe('the liveness session', () => {
     assert.deepEqual(kinds(run.send({ type: 'start' })), ['open-camera', 'load-vision', 'announce']);
     run.send({ type: 'camera-live' });
     assert.equal(stateOf(run).status, 'loading');
-    assert.ok(kinds(run.send({ type: 'vision-ready', mode: 'face' })).includes('start-frames'));
+    assert.ok(kinds(run.send({ type: 'vision-ready', analysis: 'face' })).includes('start-frames'));
     run.watch(verdict(), 500);
     assert.equal(stateOf(run).status, 'checking');
     const effects = kinds(run.watch(verdict(), 300));
@@ -143,7 +143,7 @@ describe('the liveness session', () => {
 
   for (const event of [
     { type: 'vision-failed', error: error('vision-crashed') },
-    { type: 'vision-ready', mode: 'pixels' },
+    { type: 'vision-ready', analysis: 'pixels' },
   ] as const satisfies Event[]) {
     it(`goes on without an engine (${event.type})`, () => {
       const run = new Run();
@@ -330,8 +330,8 @@ describe('the liveness session', () => {
       { type: 'camera-paused' },
       { type: 'camera-failed', error: error('camera-permission-denied') },
       { type: 'camera-failed', error: error('camera-not-found') },
-      { type: 'vision-ready', mode: 'face' },
-      { type: 'vision-ready', mode: 'pixels' },
+      { type: 'vision-ready', analysis: 'face' },
+      { type: 'vision-ready', analysis: 'pixels' },
       { type: 'vision-failed', error: error('vision-stalled') },
       { type: 'vision-progress', loadedBytes: 1, totalBytes: 2 },
       { type: 'created', created },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
-import { Scenario, good, verdictOf } from './scenario.js';
+import { Scenario, good, verdictOf } from './face-scenario.js';
 
 const { patienceMs, holdMs, blinkMs, helpAfterMs } = captureTiming;
 const step = 50;

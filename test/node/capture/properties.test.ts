@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { deviceErrorCodes, IdvError } from '../../../src/shared/errors.js';
 import { hostProblemCodes } from '../../../src/shared/problem-codes.js';
-import { good, pictureOf, Scenario, verdictOf, type TimelessEvent } from './scenario.js';
+import { good, pictureOf, Scenario, verdictOf, type TimelessEvent } from './face-scenario.js';
 
 const error = fc.constantFrom(...deviceErrorCodes, ...hostProblemCodes).map((code) => new IdvError(code, code));
 const verdict = fc.oneof(
@@ -31,8 +31,8 @@ const move: fc.Arbitrary<Move> = fc.record({
           { type: 'camera-opening' },
           { type: 'camera-live' },
           { type: 'camera-paused' },
-          { type: 'vision-ready', mode: 'face' },
-          { type: 'vision-ready', mode: 'pixels' },
+          { type: 'vision-ready', analysis: 'face' },
+          { type: 'vision-ready', analysis: 'pixels' },
           { type: 'shutter' },
           { type: 'confirm' },
           { type: 'retake' },
@@ -88,7 +88,7 @@ function awaited({ state }: Scenario): TimelessEvent {
     case 'paused':
       return { type: 'camera-live' };
     case 'loading':
-      return { type: 'vision-ready', mode: 'face' };
+      return { type: 'vision-ready', analysis: 'face' };
     case 'framing':
     case 'holding':
       return { type: 'shutter' };

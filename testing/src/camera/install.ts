@@ -1,17 +1,14 @@
-import type { DocumentScript } from '../documents/document-script.js';
-import type { DocumentScriptName } from '../documents/ready-made.js';
-import type { DocumentScene } from '../documents/scene.js';
-import type { DocumentTruth } from '../documents/truth.js';
-import type { PersonPose } from '../person/pose.js';
-import type { PoseScript } from '../script/pose-script.js';
-import type { PoseScriptName } from '../script/ready-made.js';
 import { deviceProfiles, type DeviceProfile, type DeviceProfileName, type SimulatedDevice } from './device-profiles.js';
-import { DocumentSource } from './document-source.js';
 import { cameraFailureScenarios, type CameraFailureName } from './failures.js';
-import { FrameSource, PersonSource } from './picture-source.js';
+import type { FrameSource } from './picture-source.js';
 import { SimulatedMediaDevices, type CameraFailure, type SceneChoice } from './simulated-media-devices.js';
+import { createSubjects, extend, type SubjectControls, type SubjectOptions } from './subjects.js';
 
-export interface InstallOptions {
+/**
+ * Every camera sees the document where there is one. Where a person or frames are asked for too, the front camera sees those, and a
+ * camera without a side shows the document to a page that asks for the rear one.
+ */
+export interface InstallOptions extends SubjectOptions {
   /** Which device the page runs on. Default `desktop`. */
   profile?: DeviceProfileName | DeviceProfile;
   /** What goes wrong. Default nothing. */
@@ -20,39 +17,18 @@ export interface InstallOptions {
   permission?: PermissionState;
   /** How long the person takes to answer the prompt, milliseconds. Default 0. */
   answerMs?: number;
-  /** The person before the camera; see `createSimulatedCamera`. */
-  pose?: Partial<PersonPose>;
-  script?: PoseScript | PoseScriptName;
-  seed?: number;
-  natural?: boolean;
   /** Pictures to play in place of the person, from `FrameSource.from`. */
   frames?: FrameSource;
-  /**
-   * A document before the camera: fields that differ from `idealDocumentScene`. Every camera sees it, but where a person
-   * or frames are asked for too the front camera sees those, and a camera without a side shows the document to a page
-   * that asks for the rear one.
-   */
-  document?: Partial<DocumentScene>;
-  documentScript?: DocumentScript | DocumentScriptName;
 }
 
 /** The simulated camera in place of the page's own. */
-export interface InstalledCamera {
-  /** The pose of the picture drawn last. */
-  readonly truth: Readonly<PersonPose>;
-  /** The document of the picture drawn last; `null` before the first and where no document was configured. */
-  readonly documentTruth: DocumentTruth | null;
+export interface InstalledCamera extends SubjectControls {
   /** Tracks handed out, clones included, that nobody has stopped. 0 when nothing leaks. */
   readonly liveTracks: number;
   /** How often a camera was opened. */
   readonly opened: number;
   readonly torchOn: boolean;
   readonly permission: PermissionState;
-  set(pose: Partial<PersonPose>): void;
-  play(script: PoseScript | PoseScriptName): void;
-  /** As `set` and `play`, of the document; from now on there is one. */
-  setDocument(scene: Partial<DocumentScene>): void;
-  playDocument(script: DocumentScript | DocumentScriptName): void;
   /** What goes wrong from the next `getUserMedia` on; `null` mends it. A denied permission goes back to `prompt`. */
   fail(failure: CameraFailureName | CameraFailure | null): void;
   /** Ends every open track as an unplugged camera or a call would. */
@@ -75,10 +51,7 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
   if (installed) throw new Error('A simulated camera is already installed; uninstall it first.');
   installed = true;
   const { profile = 'desktop' } = options;
-  const person = new PersonSource(options.pose, options.seed ?? 1, options.natural ?? true);
-  if (options.script) person.play(options.script);
-  const paper = new DocumentSource(options.document, options.seed ?? 1, options.natural ?? true);
-  if (options.documentScript) paper.play(options.documentScript);
+  const { person, paper, controls } = createSubjects(options);
   let documentAsked = Boolean(options.document ?? options.documentScript);
   const personAsked = Boolean(options.pose ?? options.script ?? options.frames);
   const sees: SceneChoice = (device, wishedFacing) => {
@@ -102,13 +75,7 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
   fail(options.failure ?? null);
   if (options.permission) devices.permission.become(options.permission);
 
-  return {
-    get truth() {
-      return person.truth;
-    },
-    get documentTruth() {
-      return paper.truth;
-    },
+  const own: Omit<InstalledCamera, Exclude<keyof SubjectControls, `${string}Document`>> = {
     get liveTracks() {
       return devices.liveTracks;
     },
@@ -121,8 +88,6 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
     get permission() {
       return devices.permission.state;
     },
-    set: (pose) => person.set(pose),
-    play: (script) => person.play(script),
     setDocument: (scene) => {
       documentAsked = true;
       paper.set(scene);
@@ -143,6 +108,7 @@ export function installSimulatedCamera(options: InstallOptions = {}): InstalledC
       installed = false;
     },
   };
+  return extend(controls, own);
 }
 
 function overridePage(devices: SimulatedMediaDevices): PageOverrides {

@@ -1,6 +1,7 @@
 import type { Pixels, Size } from 'idv-elements/contract';
 import { clamp, smoothstep } from '../render/curves.js';
 import { develop } from '../render/film.js';
+import { keep } from '../render/keep.js';
 import { createRaster } from '../render/raster.js';
 import { specOf } from './document-kinds.js';
 import { printDocument } from './document-print.js';
@@ -112,7 +113,7 @@ export class DocumentRenderer {
       beside === 'nothing'
         ? `${surface} ${surfaceSeed}`
         : [surface, surfaceSeed, beside, ...Object.values(place)].join(' ');
-    const table = kept(this.#tables, keptTables, key, () => new Table(surface, surfaceSeed, beside, place));
+    const table = keep(this.#tables, keptTables, key, () => new Table(surface, surfaceSeed, beside, place));
     const lies = scene.held === 'no';
     // A held document is nearer to the camera than the table below it, which is out of focus.
     const away = lies ? 1 : 1.9;
@@ -131,7 +132,7 @@ export class DocumentRenderer {
 
   #print(kind: NonNullable<DocumentScene['document']>, scene: DocumentScene): SurfaceTexture {
     const key = `${kind} ${scene.side} ${scene.identity} ${scene.monk}`;
-    return kept(this.#prints, keptPrints, key, () => printDocument(kind, scene));
+    return keep(this.#prints, keptPrints, key, () => printDocument(kind, scene));
   }
 
   /** How much light falls on each pixel. */
@@ -158,16 +159,4 @@ export class DocumentRenderer {
     }
     return light;
   }
-}
-
-/** A value of a small store, made when it is missing; the oldest goes when the store is full. */
-function kept<T>(store: Map<string, T>, most: number, key: string, make: () => T): T {
-  let value = store.get(key);
-  if (value === undefined) {
-    const oldest = store.size >= most ? store.keys().next().value : undefined;
-    if (oldest !== undefined) store.delete(oldest);
-    value = make();
-    store.set(key, value);
-  }
-  return value;
 }

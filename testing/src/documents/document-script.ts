@@ -1,15 +1,9 @@
 import { smoothNoise } from '../render/random.js';
-import { timelineAt, type Timeline } from '../script/timeline.js';
+import { timelineAt, type Script } from '../script/timeline.js';
 import { mixScenes, type DocumentScene } from './scene.js';
 
 /** What happens to a document before the camera over time. */
-export interface DocumentScript extends Timeline<DocumentScene> {
-  name: string;
-  /** One sentence for people who choose from a list. */
-  summary: string;
-  /** Without the small movement of a hand: for pictures that must not change. Default `true`. */
-  natural?: boolean;
-}
+export type DocumentScript = Script<DocumentScene>;
 
 /** The scene of a script at a time, without natural movement. */
 export function documentSceneAt(script: DocumentScript, base: DocumentScene, timeMs: number): DocumentScene {

@@ -61,17 +61,7 @@ export function drawLimbs(
   if (limbs.length === 0) return;
   const { skin, blush, deep } = skinColors(handMonk);
   const reach = 0.45;
-  const [a, b, c, d, e, f, g, h, i] = toPlane as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [a, b, c, d, e, f, g, h, i] = toPlane;
   const { width, rgb } = raster;
   const bounds = limbs.map(({ from, to, fromRadius, toRadius }) => {
     const r = Math.max(fromRadius, toRadius) + reach;

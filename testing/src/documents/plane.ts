@@ -1,5 +1,5 @@
 import type { Point, Size } from 'idv-elements/contract';
-import { rotationOf } from '../render/camera.js';
+import { rotationOf, type Matrix } from '../render/camera.js';
 import { specOf } from './document-kinds.js';
 import type { DocumentScene } from './scene.js';
 
@@ -11,8 +11,10 @@ export function focalLength({ width, height }: Size): number {
   return focalShare * Math.max(width, height);
 }
 
+type Row = readonly [number, number, number];
+
 /** A projective map of the plane, nine numbers, row by row. */
-export type Homography = readonly number[];
+export type Homography = Matrix;
 
 /**
  * Where a plane lies before the camera: centimeters on the plane (x right, y down, 0 in the document's middle) to
@@ -29,11 +31,11 @@ export function planeToPicture(
   const tx = (offset.x * picture.width * distance) / focal;
   const ty = (offset.y * picture.height * distance) / focal;
   // The rotation has y up, the plane and the picture y down.
-  const across = [r[0]!, -r[1]!, tx];
-  const down = [-r[3]!, r[4]!, ty];
-  const away = [-r[6]!, r[7]!, distance];
-  const row = (axis: readonly number[], middle: number): number[] =>
-    axis.map((value, at) => focal * value + middle * away[at]!);
+  const across: Row = [r[0]!, -r[1]!, tx];
+  const down: Row = [-r[3]!, r[4]!, ty];
+  const away: Row = [-r[6]!, r[7]!, distance];
+  const row = (axis: Row, middle: number): Row =>
+    axis.map((value, at) => focal * value + middle * away[at]!) as unknown as Row;
   return [...row(across, picture.width / 2), ...row(down, picture.height / 2), ...away];
 }
 
@@ -56,7 +58,7 @@ export function mapPoint(map: Homography, x: number, y: number): Point {
 }
 
 export function invert(m: Homography): Homography {
-  const [a, b, c, d, e, f, g, h, i] = m as [number, number, number, number, number, number, number, number, number];
+  const [a, b, c, d, e, f, g, h, i] = m;
   const inverse = [
     e * i - f * h,
     c * h - b * i,
@@ -69,5 +71,5 @@ export function invert(m: Homography): Homography {
     a * e - b * d,
   ];
   const determinant = a * inverse[0]! + b * inverse[3]! + c * inverse[6]!;
-  return inverse.map((value) => value / determinant);
+  return inverse.map((value) => value / determinant) as unknown as Homography;
 }

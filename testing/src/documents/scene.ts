@@ -1,3 +1,4 @@
+import { mixFields } from '../script/timeline.js';
 import type { MonkTone } from '../person/monk-skin-tone.js';
 import type { SyntheticDocumentKind } from './document-kinds.js';
 import type { BesideDocument } from './things.js';
@@ -107,33 +108,9 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
   beside: 'nothing',
 };
 
+const steady: ReadonlySet<string> = new Set<keyof DocumentScene>(['identity', 'monk', 'surfaceSeed', 'handMonk']);
+
 /** Between two scenes, `share` 0 to 1. Numbers move; what has no between (document, side, surface …) changes at once. */
 export function mixScenes(from: DocumentScene, to: Partial<DocumentScene>, share: number): DocumentScene {
-  const mixed: DocumentScene = { ...from, ...to };
-  for (const field of movingFields) {
-    const end = to[field];
-    if (end !== undefined) mixed[field] = from[field] + (end - from[field]) * share;
-  }
-  return mixed;
+  return mixFields(from, to, share, steady);
 }
-
-const movingFields = [
-  'fillShare',
-  'yawDegrees',
-  'pitchDegrees',
-  'rollDegrees',
-  'offsetX',
-  'offsetY',
-  'exposure',
-  'unevenness',
-  'lightDegrees',
-  'shadow',
-  'castShadow',
-  'glareShare',
-  'glareX',
-  'glareY',
-  'glareStretch',
-  'defocusPixels',
-  'motionBlurPixels',
-  'noise',
-] as const satisfies readonly (keyof DocumentScene)[];

@@ -95,17 +95,7 @@ export function drawShadow(
   const toward = ((lightDegrees + rollDegrees) * Math.PI) / 180;
   const shiftX = -Math.sin(toward) * 0.14;
   const shiftY = Math.cos(toward) * 0.14;
-  const [a, b, c, d, e, f, g, h, i] = toPlane as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [a, b, c, d, e, f, g, h, i] = toPlane;
   const box = seenBox(
     raster,
     plane,
@@ -148,17 +138,7 @@ export function drawSheet(
   light: Float32Array,
   spans: RowSpans,
 ): void {
-  const [a, b, c, d, e, f, g, h, i] = toPlane as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [a, b, c, d, e, f, g, h, i] = toPlane;
   const { width, height, rgb } = raster;
   const { rgb: texels, width: columns, height: rows } = texture;
   const perX = columns / (2 * halfWidth);

@@ -57,17 +57,7 @@ export function drawTable(
   covered: RowSpans | null,
 ): void {
   const { width, height, rgb } = raster;
-  const [a, b, c, d, e, f, g, h, i] = toTable as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [a, b, c, d, e, f, g, h, i] = toTable;
   const last = columns - 2;
   const middle = columns / 2 - 0.5;
   for (let y = 0; y < height; y++) {

@@ -1,3 +1,4 @@
+import { mixFields } from '../script/timeline.js';
 import type { MonkTone } from './monk-skin-tone.js';
 
 /**
@@ -91,34 +92,9 @@ export const idealPose: Readonly<PersonPose> = {
   secondFaceHeightShare: 0.36,
 };
 
+const steady: ReadonlySet<string> = new Set<keyof PersonPose>(['monk', 'identity', 'people']);
+
 /** Between two poses, `share` 0 to 1. Numbers move; what has no between (tone, room, covering …) changes at once. */
 export function mixPoses(from: PersonPose, to: Partial<PersonPose>, share: number): PersonPose {
-  const mixed: PersonPose = { ...from, ...to };
-  for (const field of movingFields) {
-    const end = to[field];
-    if (end !== undefined) mixed[field] = from[field] + (end - from[field]) * share;
-  }
-  return mixed;
+  return mixFields(from, to, share, steady);
 }
-
-const movingFields = [
-  'yawDegrees',
-  'pitchDegrees',
-  'rollDegrees',
-  'eyeOpen',
-  'mouthOpen',
-  'smile',
-  'gazeYawDegrees',
-  'gazePitchDegrees',
-  'faceHeightShare',
-  'offsetX',
-  'offsetY',
-  'exposure',
-  'unevenness',
-  'lightAzimuthDegrees',
-  'defocusPixels',
-  'motionBlurPixels',
-  'noise',
-  'secondOffsetX',
-  'secondFaceHeightShare',
-] as const satisfies readonly (keyof PersonPose)[];

@@ -9,6 +9,7 @@ import {
   type Placement,
 } from '../render/camera.js';
 import { develop } from '../render/film.js';
+import { keep } from '../render/keep.js';
 import { clearRaster, createRaster, type SceneLight } from '../render/raster.js';
 import { paintRoom } from '../render/room.js';
 import { smoothEdges } from '../render/smooth-edges.js';
@@ -79,15 +80,7 @@ export class PersonRenderer {
   }
 
   #person(identity: number, monk: MonkTone): SyntheticPerson {
-    const key = `${identity} ${monk}`;
-    let person = this.#people.get(key);
-    if (!person) {
-      const oldest = this.#people.size >= keptPeople ? this.#people.keys().next().value : undefined;
-      if (oldest !== undefined) this.#people.delete(oldest);
-      person = createPerson(identity, monk);
-      this.#people.set(key, person);
-    }
-    return person;
+    return keep(this.#people, keptPeople, `${identity} ${monk}`, () => createPerson(identity, monk));
   }
 }
 

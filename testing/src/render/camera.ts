@@ -8,17 +8,19 @@ export function focalLength(picture: Size): number {
   return Math.max(picture.height, picture.width * 0.75) / (2 * Math.tan((verticalViewDegrees * Math.PI) / 360));
 }
 
+/** Nine values, row by row. */
+export type Matrix = readonly [number, number, number, number, number, number, number, number, number];
+
 /** A turn and a move: `x' = r0·x + r1·y + r2·z + tx` and so on. The camera stands at 0 and looks along −z. */
 export interface Placement {
-  /** Nine values, row by row. */
-  rotation: readonly number[];
+  rotation: Matrix;
   x: number;
   y: number;
   z: number;
 }
 
 /** Pose angles (signs as in `PersonPose`) to a rotation; the direction of the face does not depend on the roll. */
-export function rotationOf(yawDegrees: number, pitchDegrees: number, rollDegrees: number): number[] {
+export function rotationOf(yawDegrees: number, pitchDegrees: number, rollDegrees: number): Matrix {
   const yaw = (yawDegrees * Math.PI) / 180;
   const pitch = (pitchDegrees * Math.PI) / 180;
   const roll = (rollDegrees * Math.PI) / 180;
@@ -43,42 +45,29 @@ export function rotationOf(yawDegrees: number, pitchDegrees: number, rollDegrees
 }
 
 /** A direction turned by a rotation. */
-export function turn(
-  rotation: readonly number[],
-  [x, y, z]: readonly [number, number, number],
-): [number, number, number] {
+export function turn(rotation: Matrix, [x, y, z]: readonly [number, number, number]): [number, number, number] {
   const row = (first: number): number => rotation[first]! * x + rotation[first + 1]! * y + rotation[first + 2]! * z;
   return [row(0), row(3), row(6)];
 }
 
 /** `first`, then `second`. */
-export function afterRotation(second: readonly number[], first: readonly number[]): number[] {
+export function afterRotation(second: Matrix, first: Matrix): Matrix {
   return second.map((_, index) => {
     const row = Math.floor(index / 3) * 3;
     const column = index % 3;
     return (
       second[row]! * first[column]! + second[row + 1]! * first[column + 3]! + second[row + 2]! * first[column + 6]!
     );
-  });
+  }) as unknown as Matrix;
 }
 
 /** A placement that turns round `pivot` and brings it to `target`. */
 export function placeAround(
-  rotation: readonly number[],
+  rotation: Matrix,
   pivot: readonly [number, number, number],
   target: readonly [number, number, number],
 ): Placement {
-  const [r0, r1, r2, r3, r4, r5, r6, r7, r8] = rotation as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [r0, r1, r2, r3, r4, r5, r6, r7, r8] = rotation;
   const [px, py, pz] = pivot;
   return {
     rotation,

@@ -182,17 +182,7 @@ function shadePoints(raster: Raster, mesh: Mesh, placement: Placement, light: Sc
   const count = mesh.positions.length / 3;
   if (shaded.length < count * stride) shaded = new Float32Array(count * stride);
   const { positions, normals, texels, openness, softness, glossPower } = mesh;
-  const [r0, r1, r2, r3, r4, r5, r6, r7, r8] = placement.rotation as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [r0, r1, r2, r3, r4, r5, r6, r7, r8] = placement.rotation;
   const focal = focalLength(raster);
   const centerX = raster.width / 2;
   const centerY = raster.height / 2;

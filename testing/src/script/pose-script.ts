@@ -1,17 +1,11 @@
 import { mixPoses, type PersonPose } from '../person/pose.js';
-import { timelineAt, timelineLength, type Timeline, type TimelineStep } from './timeline.js';
+import { timelineAt, timelineLength, type Script, type TimelineStep } from './timeline.js';
 
 /** From `at` on, within `over` milliseconds, the person takes on the fields of `to`. */
 export type PoseStep = TimelineStep<PersonPose>;
 
 /** What a person does over time. Steps may overlap; a later one acts on what the earlier made. */
-export interface PoseScript extends Timeline<PersonPose> {
-  name: string;
-  /** One sentence for people who choose from a list. */
-  summary: string;
-  /** Without small natural movement and blinks: for pictures that must not change. Default `true`. */
-  natural?: boolean;
-}
+export type PoseScript = Script<PersonPose>;
 
 /** The pose of a script at a time, without natural movement. */
 export function poseAt(script: PoseScript, base: PersonPose, timeMs: number): PersonPose {

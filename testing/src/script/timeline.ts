@@ -16,6 +16,44 @@ export interface Timeline<T> {
   loopMs?: number;
 }
 
+/** A timeline that people choose from a list. */
+export interface Script<T> extends Timeline<T> {
+  name: string;
+  /** One sentence. */
+  summary: string;
+  /** Without small natural movement: for pictures that must not change. Default `true`. */
+  natural?: boolean;
+}
+
+/** Names each script by its key. */
+export function namedScripts<T, Name extends string>(
+  scripts: Record<Name, Omit<Script<T>, 'name'>>,
+): Readonly<Record<Name, Script<T>>> {
+  const named = Object.entries<Omit<Script<T>, 'name'>>(scripts).map(([name, script]) => [name, { name, ...script }]);
+  return Object.fromEntries(named) as Record<Name, Script<T>>;
+}
+
+/** A script without its name; `from` is `null` where it starts from the camera's own fields. */
+export function scriptOf<T>(
+  summary: string,
+  from: Partial<T> | null,
+  steps: readonly TimelineStep<T>[] = [],
+  rest: Pick<Script<T>, 'loopMs' | 'natural'> = {},
+): Omit<Script<T>, 'name'> {
+  return { summary, ...(from === null ? {} : { from }), steps, ...rest };
+}
+
+/** Between two states, `share` 0 to 1. Numbers move; what has no between, and `steady` numbers, change at once. */
+export function mixFields<T extends object>(from: T, to: Partial<T>, share: number, steady: ReadonlySet<string>): T {
+  const mixed: Record<string, unknown> = { ...from, ...to };
+  for (const [field, end] of Object.entries<unknown>(to)) {
+    const start = (from as Record<string, unknown>)[field];
+    if (typeof end !== 'number' || typeof start !== 'number' || steady.has(field)) continue;
+    mixed[field] = start + (end - start) * share;
+  }
+  return mixed as T;
+}
+
 /** Where a timeline stands; `mix` goes from one state toward another by a share of 0 to 1. */
 export function timelineAt<T extends object>(
   timeline: Timeline<T>,

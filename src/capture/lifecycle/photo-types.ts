@@ -1,0 +1,205 @@
+/** What the flows that take a photo add to the lifecycle: framing, hold, still, review, submission. */
+import type { IdvError } from '../../shared/errors.js';
+import type { HintStabilizerState } from './hint-stabilizer.js';
+import type { HeldVerdict, Hold } from './hold.js';
+import type {
+  AnalysisLevel,
+  Bare,
+  Flow,
+  FlowTypes,
+  LifecycleEffect,
+  LifecycleFields,
+  LifecyclePageEvent,
+  LifecycleState,
+  StatusAnnouncement,
+  StepOf,
+} from './types.js';
+
+/** How a photo came about. */
+export type CaptureMode = 'automatic' | 'manual' | 'upload';
+
+export interface PhotoOptions {
+  /** Capture by itself once all gates pass for `captureTiming.holdMs`. The manual shutter works in either case. */
+  auto: boolean;
+  /** Show each picture to the person before it is final. */
+  review: boolean;
+  /** Submit to the host backend; without one the capture ends when the picture is accepted. */
+  hasBackend: boolean;
+}
+
+/** Fields of every state. */
+export interface PhotoFields<Options extends PhotoOptions = PhotoOptions> extends LifecycleFields {
+  options: Options;
+  /** When `start` came, clock of the events; `null` before. */
+  startedAt: number | null;
+  /** Automatic stills refused by their verification in a row, see `captureTiming.strictVerifications`. */
+  refusedStills: number;
+}
+
+export interface PhotoVerdict<Hint extends string = string, Direction extends string = string> extends HeldVerdict {
+  hint: Hint | null;
+  direction?: Direction | null;
+  gates: Record<Hint, string>;
+}
+
+/** A captured, verified and encoded picture. The bytes stay with whoever runs the effects, under `id`. */
+export interface Picture<Hint extends string = string> {
+  /** Unique per captured picture; also its Idempotency-Key at the host backend. */
+  id: string;
+  attempt: number;
+  mode: CaptureMode;
+  /** ISO 8601, UTC: when the frame was taken, or the file was given. */
+  capturedAt: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+  /** Gates that warned about the still; empty for a picture without blemish. */
+  warnings: readonly Hint[];
+}
+
+/** Fields of the two states in which live frames are judged. */
+export interface Watching<
+  Hint extends string = string,
+  Direction extends string = string,
+  Verdict extends PhotoVerdict<Hint, Direction> = PhotoVerdict<Hint, Direction>,
+> {
+  /** The one hint to show, stabilized; `null`: nothing to correct, or nothing known yet. */
+  hint: Hint | null;
+  direction: Direction | null;
+  /** The newest frame's verdict and time; `null` before the first. For drawing, not for words: it flickers. */
+  verdict: Verdict | null;
+  verdictAt: number | null;
+  /** Since when frames are watched, clock of the events; a frame taken before is not judged. */
+  watchingSince: number;
+  stabilizer: HintStabilizerState<Hint, Direction>;
+}
+
+export interface Holding {
+  status: 'holding';
+  hold: Hold;
+  /** 0 to 1, for the ring. */
+  progress: number;
+}
+
+export interface Capturing<Hint extends string = string> {
+  status: 'capturing';
+  step: 'take' | 'verify' | 'encode';
+  mode: CaptureMode;
+  /** Hints that do not insist have stepped back: the still may have warnings, too. */
+  lenient: boolean;
+  warnings: readonly Hint[];
+}
+
+interface Submitting<P extends Picture> {
+  status: 'submitting';
+  picture: P;
+  /** The device is offline; the upload goes on by itself when it is back. */
+  waitingForNetwork: boolean;
+}
+
+/** States of every flow that takes a photo. `Watched` and `Taken` are what a flow adds while it frames and captures. */
+export type PhotoState<
+  Fields extends PhotoFields,
+  Watched extends Watching,
+  Taken extends Capturing,
+  P extends Picture,
+  Retry extends string,
+> =
+  | LifecycleState<Fields, Retry>
+  | Bare<Fields & Watched, 'framing'>
+  /** All gates pass; the ring fills. */
+  | (Fields & Watched & Holding)
+  | (Fields & Taken)
+  | (Fields & { status: 'review' | 'done'; picture: P })
+  | (Fields & Submitting<P>);
+
+/** What else happens while a photo is taken. */
+export type PhotoEvent<Verdict, Encoded> = { time: number } & (
+  | { type: 'frame-judged'; frameTime: number; verdict: Verdict }
+  | { type: 'shutter' }
+  | { type: 'still-taken'; attempt: number }
+  | { type: 'still-judged'; attempt: number; verdict: Verdict }
+  | { type: 'encoded'; picture: Encoded }
+  | { type: 'capture-failed'; attempt: number; error: IdvError }
+  /** "Use this photo". */
+  | { type: 'confirm' }
+  | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
+  | { type: 'submitted'; pictureId: string }
+  | { type: 'submit-failed'; pictureId: string; error: IdvError }
+);
+
+/** What else the page is told. */
+export type PhotoPageEvent<Status extends string, Hint, Direction> =
+  | LifecyclePageEvent<Status>
+  | { type: 'ready'; analysis: AnalysisLevel | 'document' }
+  | { type: 'hint'; hint: Hint | null; direction: Direction | null }
+  | { type: 'submitted'; pictureId: string };
+
+export type PhotoAnnouncement<Status extends string, Hint, Direction> =
+  StatusAnnouncement<Status> | { kind: 'hint'; hint: Hint; direction: Direction | null };
+
+/**
+ * What else to do. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an
+ * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the newest
+ * camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`: answered by
+ * `encoded`, with a fresh unique `id`. `discard-still`: neither still nor picture of this attempt is needed any more. A
+ * flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
+ */
+export type PhotoEffect<Announcement, PageEvent> =
+  | LifecycleEffect<Announcement, PageEvent>
+  | { type: 'keep-best-frame'; frameTime: number; score: number }
+  | { type: 'discard-best-frame' | 'discard-still' | 'abort-submit' }
+  | { type: 'take-still'; attempt: number; source: 'best' | 'live' }
+  | { type: 'verify-still'; attempt: number }
+  | { type: 'encode'; attempt: number };
+
+/** The types of one flow that takes a photo. */
+export interface PhotoTypes extends FlowTypes {
+  fields: PhotoFields;
+  watched: Watching;
+  taken: Capturing;
+  verdict: PhotoVerdict;
+  picture: Picture;
+}
+
+/** What a flow makes of one frame's verdict. */
+export interface Assessment<F extends PhotoTypes> {
+  /** What this frame says, before the stabilizer. */
+  hint: F['watched']['hint'];
+  /** What the hold looks at; `null`: the person alone decides when. */
+  held: HeldVerdict | null;
+  /** How long a frame that only warns may interrupt the hold. */
+  lapseMs: number;
+  lenient: boolean;
+  /** The flow's own fields of the watching states. */
+  own: object;
+  effects: readonly F['effect'][];
+}
+
+export interface PhotoFlow<F extends PhotoTypes> extends Flow<F> {
+  /** Every hint, most blocking first. */
+  readonly hints: readonly string[];
+  /** The flow's own fields of the watching states, when watching begins. */
+  watched(state: F['fields']): object;
+  assess(
+    state: F['fields'] & F['watched'],
+    frame: { time: number; frameTime: number; verdict: F['verdict'] },
+  ): Assessment<F>;
+  /** For the page: the person can be guided from now on. */
+  readyEvent(state: F['fields']): { type: 'ready'; analysis: AnalysisLevel | 'document' };
+  /** The flow's own fields of the state `capturing`. */
+  taken(state: F['fields']): object;
+  /** Whether the still may be used. */
+  passes(state: F['fields'] & F['taken'], verdict: F['verdict']): boolean;
+  /** What is said of a still that may be used. */
+  remarks?(state: F['fields'] & F['taken'], verdict: F['verdict']): object;
+  /** Where a refused still leads, if not back to framing. */
+  refused?(state: F['fields'] & F['taken'], verdict: F['verdict'], time: number): StepOf<F> | null;
+  /** The encoded picture with all that the state knows of it. */
+  complete(state: F['fields'] & F['taken'], encoded: object): F['picture'];
+  /** The picture is final. Without this: hand it over. */
+  accept?(state: F['state'], picture: F['picture'], time: number): StepOf<F>;
+  /** For the page: everything is taken, verified and, with `review`, confirmed. */
+  capturedEvent(state: F['fields'], picture: F['picture']): F['effect'];
+  submit(state: F['fields'], picture: F['picture']): F['effect'];
+}

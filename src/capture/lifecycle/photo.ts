@@ -1,0 +1,181 @@
+/** From the framed face or document to the submitted picture: taken, verified, encoded, reviewed, sent. */
+import { captureTiming } from './hold.js';
+import { announceStatus, beginAttempt, fail, fieldsOf, pause, reduceLifecycle, stay } from './machine.js';
+import type {
+  Capturing,
+  PhotoEvent,
+  PhotoFields,
+  PhotoFlow,
+  PhotoTypes,
+  PhotoVerdict,
+  Picture,
+} from './photo-types.js';
+import type { LifecycleEvent, StepOf } from './types.js';
+import { framing, isWatching, judgeFrame, releaseShutter, sayAtOnce } from './watching.js';
+import type { AnyEvent, AnyFlow, AnyPhoto, AnyStep } from './watching.js';
+
+type AnyState = AnyPhoto['state'];
+type CapturingState = PhotoFields & Capturing;
+type EventOf<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>;
+
+/** The next state and what to do, in order, for what happens to every flow that takes a photo. */
+export function reducePhoto<F extends PhotoTypes>(
+  flow: PhotoFlow<F>,
+  state: F['state'],
+  event: LifecycleEvent<F['fields']['options']> | PhotoEvent<F['verdict'], { attempt: number }>,
+): StepOf<F>;
+export function reducePhoto(
+  flow: AnyFlow,
+  state: AnyState,
+  event: LifecycleEvent<PhotoFields['options']> | AnyEvent,
+): AnyStep {
+  const { time } = event;
+  switch (event.type) {
+    case 'options-changed':
+      if (state.status !== 'holding' || event.options.auto) return stay({ ...state, options: event.options });
+      return {
+        state: { ...framing(state), options: event.options, enteredAt: time },
+        effects: [{ type: 'discard-best-frame' }],
+      };
+    case 'frame-judged':
+      return isWatching(state) ? judgeFrame(flow, state, event) : stay(state);
+    case 'shutter':
+      return isWatching(state) ? releaseShutter(flow, state, event) : stay(state);
+    case 'still-taken':
+      // The still is there: judge it, for it may not be what the frames were.
+      if (!isCapturing(state, event.attempt) || state.step !== 'take') return stay(state);
+      return { state: { ...state, step: 'verify' }, effects: [{ type: 'verify-still', attempt: event.attempt }] };
+    case 'still-judged':
+      return stillJudged(flow, state, event);
+    case 'encoded':
+      return encoded(flow, state, event);
+    case 'capture-failed':
+      return isCapturing(state, event.attempt) ? fail(flow, state, event.error, 'capture', time) : stay(state);
+    case 'confirm':
+      return state.status === 'review' ? accept(flow, state, state.picture, time) : stay(state);
+    case 'submit-waiting':
+      return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
+    case 'submitted': {
+      const { pictureId } = event;
+      if (!isSubmitting(state, pictureId)) return stay(state);
+      return finish(flow, state, state.picture, time, { type: 'emit', event: { type: 'submitted', pictureId } });
+    }
+    case 'submit-failed':
+      return isSubmitting(state, event.pictureId) ? fail(flow, state, event.error, 'backend', time) : stay(state);
+    default:
+      return reduceLifecycle(flow, state, event);
+  }
+}
+
+function isCapturing(state: AnyState, attempt: number): state is CapturingState {
+  return state.status === 'capturing' && state.attempt === attempt;
+}
+
+function isSubmitting(state: AnyState, pictureId: string): state is Extract<AnyState, { status: 'submitting' }> {
+  return state.status === 'submitting' && state.picture.id === pictureId;
+}
+
+/** A still that passes needs no camera any more; one that does not sends the person back to framing. */
+function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }: EventOf<'still-judged'>): AnyStep {
+  if (!isCapturing(state, attempt) || state.step !== 'verify') return stay(state);
+  if (!flow.passes(state, verdict))
+    return flow.refused?.(state, verdict, time) ?? refuseStill(flow, state, verdict, time);
+  const warnings = Object.keys(verdict.gates).filter((hint) => verdict.gates[hint] !== 'pass');
+  return {
+    state: {
+      ...state,
+      step: 'encode',
+      warnings,
+      ...flow.remarks?.(state, verdict),
+      camera: 'closed',
+      refusedStills: 0,
+    },
+    effects: [{ type: 'close-camera' }, { type: 'encode', attempt }],
+  };
+}
+
+/** Whether so many stills in a row were refused that one which only warns is good enough. */
+export function hasWaitedLong({ refusedStills }: PhotoFields): boolean {
+  return refusedStills >= captureTiming.strictVerifications;
+}
+
+/** Back to framing, under a new attempt and with the still's own hint on show at once. */
+function refuseStill(flow: AnyFlow, state: CapturingState, verdict: PhotoVerdict, time: number): AnyStep {
+  const refusedStills = state.refusedStills + (state.mode === 'automatic' ? 1 : 0);
+  const refused = { ...state, attempt: state.attempt + 1, refusedStills };
+  const discard = { type: 'discard-still' } as const;
+  if (refused.camera === 'live') {
+    const watching = flow.watch(refused, time);
+    const said = isWatching(watching.state) ? sayAtOnce(watching.state, verdict, time) : stay(watching.state);
+    return { state: said.state, effects: [discard, ...watching.effects, ...said.effects] };
+  }
+  const next =
+    refused.camera === 'paused'
+      ? pause(flow, refused, time)
+      : beginAttempt(flow, { ...state, refusedStills }, time, { again: true });
+  return { state: next.state, effects: [discard, ...next.effects] };
+}
+
+/** The picture is complete. */
+function encoded(flow: AnyFlow, state: AnyState, { picture, time }: EventOf<'encoded'>): AnyStep {
+  if (!isCapturing(state, picture.attempt) || state.step !== 'encode') return stay(state);
+  const complete = flow.complete(state, picture);
+  if (!state.options.review) return accept(flow, state, complete, time);
+  return {
+    state: { ...fieldsOf(flow, state), status: 'review', picture: complete, enteredAt: time },
+    effects: [announceStatus('review')],
+  };
+}
+
+function accept(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
+  return flow.accept?.(state, picture, time) ?? handOver(flow, state, picture, time);
+}
+
+/** The picture is final: tell the page, then submit it or be done. */
+export function handOver<F extends PhotoTypes>(
+  flow: PhotoFlow<F>,
+  state: F['state'],
+  picture: F['picture'],
+  time: number,
+): StepOf<F>;
+export function handOver(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
+  const captured = flow.capturedEvent(state, picture);
+  if (!state.options.hasBackend) return finish(flow, state, picture, time, captured);
+  const submitting = submit(flow, state, picture, time);
+  return { state: submitting.state, effects: [captured, ...submitting.effects] };
+}
+
+export function submit<F extends PhotoTypes>(
+  flow: PhotoFlow<F>,
+  state: F['state'],
+  picture: F['picture'],
+  time: number,
+): StepOf<F>;
+export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      status: 'submitting',
+      picture,
+      waitingForNetwork: false,
+      enteredAt: time,
+    },
+    effects: [flow.submit(state, picture), announceStatus('submitting')],
+  };
+}
+
+/** The end: nothing stays that costs memory or light. */
+function finish(flow: AnyFlow, state: AnyState, picture: Picture, time: number, event: AnyPhoto['effect']): AnyStep {
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      ...flow.withoutEngine,
+      status: 'done',
+      picture,
+      camera: 'closed',
+      vision: 'none',
+      enteredAt: time,
+    },
+    effects: [event, announceStatus('done'), { type: 'discard-still' }, { type: 'release-vision' }],
+  };
+}

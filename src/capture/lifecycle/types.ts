@@ -1,0 +1,152 @@
+/** What the machines of all flows have in common: fields, states, events, effects, and what a flow adds to them. */
+import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+import type { FailureOrigin, RecoveryAction } from './recovery.js';
+
+/**
+ * `face`: landmarks and pixels. `pixels`: this device runs no face engine; the capture is manual then, judged by pixel
+ * gates alone, and the element says so.
+ */
+export type AnalysisLevel = 'face' | 'pixels';
+
+/** Fields of every state of every flow. */
+export interface LifecycleFields {
+  options: object;
+  /**
+   * Number of the current attempt, from 1; 0 before `start`. Each new picture begins a new one: after `start`, after a
+   * retake, after a retry, and when a still fails its verification. An attempt takes at most one still.
+   */
+  attempt: number;
+  /** When the current state was entered. Milliseconds, clock of the events. */
+  enteredAt: number;
+  /** `detector`: faces are found, their landmarks still load; there are hints, but no automatic capture. */
+  vision: 'none' | 'loading' | 'detector' | 'ready';
+  camera: 'closed' | 'opening' | 'live' | 'paused';
+  /** Download of the engine. `totalBytes` is 0 until it is known. */
+  loadedBytes: number;
+  totalBytes: number;
+}
+
+/** States without fields of their own, one type for each status. */
+export type Bare<Fields, Status extends string> = Status extends string ? Fields & { status: Status } : never;
+
+/** The camera is being opened; the browser may be asking the person. */
+export interface Permission {
+  status: 'permission';
+  /** The camera was live before: no words about permission are needed. */
+  again: boolean;
+}
+
+export interface Failed<Retry extends string> {
+  status: 'failed';
+  error: IdvError;
+  origin: FailureOrigin;
+  /** What the person can do. */
+  recoveryAction: RecoveryAction;
+  /** What the event `retry` will do; `null`: nothing on this page helps, `recoveryAction` says what does. */
+  retry: Retry | null;
+}
+
+/**
+ * States of every flow. `loading`: the camera is live, the engine still comes. `paused`: the page is hidden and the
+ * camera off; the flow goes on when the camera is live again.
+ */
+export type LifecycleState<Fields, Retry extends string> =
+  Bare<Fields, 'idle' | 'loading' | 'paused' | 'canceled'> | (Fields & Permission) | (Fields & Failed<Retry>);
+
+/** What happens to every flow. `time`: milliseconds, monotonic, the same clock for every event. */
+export type LifecycleEvent<Options = object> = { time: number } & (
+  | { type: 'start' }
+  | { type: 'options-changed'; options: Options }
+  | { type: 'camera-opening' | 'camera-live' | 'camera-paused' }
+  | { type: 'camera-failed'; error: IdvError }
+  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
+  | { type: 'vision-ready' }
+  | { type: 'vision-failed'; error: IdvError }
+  | { type: 'retry' }
+  | { type: 'cancel' }
+  /** As new: nothing of the person stays. */
+  | { type: 'reset' }
+);
+
+/** What every flow tells the page. The element makes a DOM event of it. */
+export type LifecyclePageEvent<Status extends string = string> =
+  | { type: 'status'; status: Status; previous: Status }
+  | { type: 'failed'; error: IdvError; origin: FailureOrigin }
+  | { type: 'canceled' };
+
+/** What every flow says to a screen reader; the locale has the words. */
+export interface StatusAnnouncement<Status extends string = string> {
+  kind: 'status';
+  status: Status;
+}
+
+/**
+ * What to do, in order. Results come back as events. `forget`: nothing of the person stays. `emit`: one event for the
+ * page. `announce`: words for the live region, which throttles.
+ */
+export type LifecycleEffect<Announcement, PageEvent> =
+  | { type: 'open-camera' | 'close-camera' }
+  | { type: 'load-vision' | 'release-vision' }
+  | { type: 'start-frames' | 'stop-frames' }
+  | { type: 'forget' }
+  | { type: 'announce'; announcement: Announcement }
+  | { type: 'emit'; event: PageEvent };
+
+/** The types of one flow. */
+export interface FlowTypes {
+  /** Fields of every state. */
+  fields: LifecycleFields;
+  state: LifecycleFields & { status: string };
+  event: { type: string; time: number };
+  effect: { type: string };
+}
+
+export interface Step<State, Effect> {
+  state: State;
+  effects: readonly Effect[];
+}
+export type StepOf<F extends FlowTypes> = Step<F['state'], F['effect']>;
+
+/** What a flow changes where the lifecycle passes from one state to the next. */
+export interface Change<F extends FlowTypes> {
+  fields?: Partial<F['fields']>;
+  effects?: readonly F['effect'][];
+}
+
+/**
+ * What a state does with camera and engine. `frames`: live frames are judged. `still`: the camera is taking a still.
+ * `engine`: the camera may go, only the engine's answer is awaited.
+ */
+export type Use = 'frames' | 'still' | 'engine' | 'nothing';
+
+/**
+ * A flow, as the lifecycle sees it: pure functions. What is not here is the same in every flow. Methods, not
+ * properties, so that the lifecycle may handle any flow as one.
+ */
+export interface Flow<F extends FlowTypes> {
+  /** The state before `start`. Its fields are those of every state. */
+  initial(options: F['fields']['options']): F['state'];
+  /** Statuses from which `start` begins. */
+  readonly startsFrom: readonly F['state']['status'][];
+  /** Statuses in which nothing runs that `cancel` could end. */
+  readonly final: readonly F['state']['status'][];
+  /** Of the flow's own states; the lifecycle knows its own. */
+  uses(state: F['state']): Use;
+  /** Fields that mean something only with an engine, as they are without one. */
+  readonly withoutEngine?: Partial<F['fields']>;
+  /** What `start` does before the first attempt. */
+  fresh?(time: number): Change<F>;
+  /** What each attempt begins with, besides camera and engine. */
+  beginning?(state: F['state']): Change<F> & { requests?: readonly F['effect'][] };
+  /** The camera is live: watch frames, or wait for what is missing. */
+  watch(state: F['state'], time: number): StepOf<F>;
+  /** What frames and stills leave behind when the camera goes. */
+  readonly discards: readonly F['effect'][];
+  /** Own fields of the state `failed`, and what else ends. */
+  failed(state: F['state'], origin: FailureOrigin): { own: object; effects: readonly F['effect'][] };
+  recoveryOf(code: IdvErrorCode): { recoveryAction: RecoveryAction; retry: string | null };
+  /** Does what `retry` of the failed state names. */
+  retry(state: F['state'], retry: string, time: number): StepOf<F>;
+  /** What else ends when the person goes back. */
+  canceled(state: F['state']): Change<F>;
+}

@@ -1,0 +1,173 @@
+/** What live frames and the shutter do while the person frames a face or a document. */
+import { initialHints, stabilizeHint } from './hint-stabilizer.js';
+import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
+import type { HeldVerdict, Hold } from './hold.js';
+import { announceStatus, fieldsOf, stay } from './machine.js';
+import type {
+  Capturing,
+  Holding,
+  Picture,
+  PhotoAnnouncement,
+  PhotoEffect,
+  PhotoEvent,
+  PhotoFields,
+  PhotoFlow,
+  PhotoPageEvent,
+  PhotoState,
+  PhotoTypes,
+  PhotoVerdict,
+  Watching,
+} from './photo-types.js';
+import type { StepOf } from './types.js';
+
+/** Any photo flow. Exported functions have the types of the flow they are called with, and are written for this one. */
+export interface AnyPhoto extends PhotoTypes {
+  state: PhotoState<PhotoFields, Watching, Capturing, Picture, string>;
+  effect: PhotoEffect<PhotoAnnouncement<string, string, string>, AnyPageEvent>;
+}
+type AnyPageEvent = PhotoPageEvent<string, string, string> | { type: 'captured' };
+export type AnyFlow = PhotoFlow<AnyPhoto>;
+export type AnyStep = StepOf<AnyPhoto>;
+export type AnyEvent = PhotoEvent<PhotoVerdict, { attempt: number }>;
+type EventOf<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>;
+
+type FramingState = PhotoFields & Watching & { status: 'framing' };
+type WatchingState = FramingState | (PhotoFields & Watching & Holding);
+
+export function isWatching(state: AnyPhoto['state']): state is WatchingState {
+  return state.status === 'framing' || state.status === 'holding';
+}
+
+/** Camera and engine are there. */
+export function watchFrames<F extends PhotoTypes>(flow: PhotoFlow<F>, state: F['state'], time: number): StepOf<F>;
+export function watchFrames(flow: AnyFlow, state: AnyPhoto['state'], time: number): AnyStep {
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      status: 'framing',
+      hint: null,
+      direction: null,
+      verdict: null,
+      verdictAt: null,
+      watchingSince: time,
+      stabilizer: initialHints<string, string>(),
+      ...flow.watched(state),
+      enteredAt: time,
+    },
+    effects: [
+      { type: 'discard-best-frame' },
+      { type: 'start-frames' },
+      announceStatus('framing'),
+      // Without landmarks there is no automatic capture yet; the page is told once there is.
+      ...(state.vision === 'ready' ? [{ type: 'emit', event: flow.readyEvent(state) } as const] : []),
+    ],
+  };
+}
+
+/** One more frame: the hint, then the hold. */
+export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'frame-judged'>): AnyStep {
+  const { time, frameTime, verdict } = event;
+  if (frameTime < state.watchingSince) return stay(state);
+  const { hint, held, lapseMs, lenient, own, effects } = flow.assess(state, event);
+  const sample = { time: frameTime, hint, direction: verdict.direction ?? null };
+  const stabilizer = stabilizeHint(state.stabilizer, sample, flow.hints);
+  const seen: FramingState = {
+    ...framing(state),
+    ...own,
+    verdict,
+    verdictAt: time,
+    stabilizer,
+    hint: stabilizer.hint,
+    direction: stabilizer.direction,
+  };
+  const words = [...hintEffects(state, seen), ...effects];
+  const before = state.status === 'holding' ? state.hold : null;
+  const hold = held === null ? null : nextHold(before, frameTime, held, lapseMs);
+  if (hold === null) {
+    return {
+      state: { ...seen, enteredAt: before ? time : state.enteredAt },
+      effects: before ? [{ type: 'discard-best-frame' }, ...words] : words,
+    };
+  }
+  const isBetter = before === null || hold.best.time !== before.best.time;
+  const all: AnyPhoto['effect'][] = [
+    ...(isBetter ? [{ type: 'keep-best-frame', frameTime: hold.best.time, score: hold.best.score } as const] : []),
+    ...(before === null ? [announceStatus('holding')] : []),
+    ...words,
+  ];
+  if (hold.heldMs >= captureTiming.holdMs) {
+    const capture = beginCapture(flow, seen, { mode: 'automatic', lenient }, 'best', time);
+    return { state: capture.state, effects: [...all, ...capture.effects] };
+  }
+  const enteredAt = before ? state.enteredAt : time;
+  return { state: { ...seen, status: 'holding', hold, progress: holdProgress(hold), enteredAt }, effects: all };
+}
+
+function nextHold(before: Hold | null, frameTime: number, verdict: HeldVerdict, lapseMs: number): Hold | null {
+  const continued = before && continueHold(before, frameTime, verdict, lapseMs);
+  return continued ?? (verdict.accept ? beginHold(frameTime, verdict) : null);
+}
+
+/** The same without a hold. */
+export function framing(state: WatchingState): FramingState {
+  if (state.status === 'framing') return state;
+  const { hold: _hold, progress: _progress, ...rest } = state;
+  return { ...rest, status: 'framing' };
+}
+
+/**
+ * The manual shutter. A gate that blocks refuses it and says why; without a fresh verdict the still alone decides. During
+ * a hold its best frame is taken: it passed every gate, which the frame of the moment of pressing may not.
+ */
+export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: EventOf<'shutter'>): AnyStep {
+  const { verdict, verdictAt, hint, direction } = state;
+  const isFresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
+  if (isFresh && verdict !== null && !verdict.usable) {
+    // A hint on show stays; it is said again, for the press asked for it.
+    return hint === null
+      ? sayAtOnce(state, verdict, time)
+      : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction } }] };
+  }
+  const source = state.status === 'holding' ? 'best' : 'live';
+  return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
+}
+
+/** Shows a verdict's hint without a vote, as an answer the person waits for. It is held like any other. */
+export function sayAtOnce(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
+  const { hint, direction = null } = verdict;
+  if (hint === null) return stay(state);
+  const stabilizer = { ...state.stabilizer, hint, direction, since: time };
+  const said = { ...state, stabilizer, hint, direction };
+  return { state: said, effects: hintEffects(state, said) };
+}
+
+function beginCapture(
+  flow: AnyFlow,
+  state: WatchingState,
+  how: Pick<Capturing, 'mode' | 'lenient'>,
+  source: 'best' | 'live',
+  time: number,
+): AnyStep {
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      ...flow.taken(state),
+      ...how,
+      status: 'capturing',
+      step: 'take',
+      warnings: [],
+      enteredAt: time,
+    },
+    effects: [
+      { type: 'take-still', attempt: state.attempt, source },
+      { type: 'stop-frames' },
+      announceStatus('capturing'),
+    ],
+  };
+}
+
+function hintEffects(before: Watching, { hint, direction }: Watching): AnyPhoto['effect'][] {
+  if (hint === before.hint && direction === before.direction) return [];
+  const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;
+  return hint === null ? [emit] : [emit, { type: 'announce', announcement: { kind: 'hint', hint, direction } }];
+}

@@ -1,0 +1,196 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { CameraOptions, CameraSnapshot } from '../../camera/types.js';
+import type { LifecycleEffect, LifecycleFields, Step } from '../../capture/lifecycle/types.js';
+import type { EngineChoice } from '../../vision/types.js';
+import { CameraController } from './camera-controller.js';
+import { cameraEventOf } from './camera-events.js';
+import { DisconnectDelay } from './disconnect-delay.js';
+import { EventQueue } from './event-queue.js';
+import type { Untimed } from './event-queue.js';
+
+/** What every flow reads of its element. */
+export interface FlowSettings {
+  assets: string | null;
+  engine: EngineChoice;
+  deviceId: string | null;
+}
+
+/** The types of one flow, as its controller needs them. */
+export interface ControllerTypes {
+  state: LifecycleFields & { status: string };
+  event: { type: string; time: number };
+  effect: { type: string };
+  announcement: object;
+  pageEvent: { type: string };
+  settings: FlowSettings;
+}
+
+/** What an element gives its controller. `Capture`: the controller itself, which holds photos and results. */
+export interface FlowOptions<T extends ControllerTypes, Capture> {
+  settings: () => T['settings'];
+  /** The DOM event for what the machine tells the page; `null`: there is nothing to tell. */
+  eventOf: (event: T['pageEvent'], capture: Capture | null) => Event | null;
+  announce: (announcement: T['announcement']) => void;
+  onCamera: (snapshot: CameraSnapshot) => void;
+}
+
+export interface Machine<T extends ControllerTypes> {
+  /** The state before `start`. */
+  initial: T['state'];
+  reduce: (state: T['state'], event: T['event']) => Step<T['state'], T['effect']>;
+  facing: NonNullable<CameraOptions['facing']>;
+}
+
+/** What a controller needs of a flow's frames. */
+export interface FlowFrames {
+  attach(video: HTMLVideoElement | null): void;
+  loadVision(assets: string | null, engine: EngineChoice): void;
+  releaseVision(): void;
+  start(): void;
+  stop(): void;
+}
+
+/** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
+export abstract class FlowController<
+  T extends ControllerTypes,
+  Capture,
+  Options extends FlowOptions<T, Capture> = FlowOptions<T, Capture>,
+> implements ReactiveController {
+  readonly camera: CameraController;
+  protected abstract readonly frames: FlowFrames;
+  protected readonly host: ReactiveControllerHost & HTMLElement;
+  protected readonly options: Options;
+  readonly #machine: Machine<T>;
+  readonly #queue = new EventQueue<T['event']>((event) => this.#step(event));
+  readonly #disconnectDelay = new DisconnectDelay();
+  #state: T['state'];
+
+  constructor(host: ReactiveControllerHost & HTMLElement, options: Options, machine: Machine<T>) {
+    this.host = host;
+    this.options = options;
+    this.#machine = machine;
+    this.#state = machine.initial;
+    this.camera = new CameraController(host, { facing: machine.facing, onChange: this.#handleCamera });
+    host.addController(this);
+  }
+
+  get state(): T['state'] {
+    return this.#state;
+  }
+
+  readonly dispatch = (event: Untimed<T['event']>): void => this.#queue.dispatch(event);
+
+  /** For Lit's `ref` directive on the video. */
+  readonly attachVideo = (video?: Element): void => {
+    this.camera.attach(video);
+    this.frames.attach(video instanceof HTMLVideoElement ? video : null);
+  };
+
+  hostConnected(): void {
+    this.#disconnectDelay.cancel();
+  }
+
+  hostDisconnected(): void {
+    this.#disconnectDelay.schedule(() => this.leave());
+  }
+
+  hostUpdate(): void {
+    const options = this.optionsOf(this.options.settings());
+    if (!hasSameFields(options, this.#state.options)) this.send({ type: 'options-changed', options });
+  }
+
+  /** What the machine looks at of the element's settings. */
+  protected abstract optionsOf(settings: T['settings']): T['state']['options'];
+
+  /** Dispatches one of the lifecycle's own events, which every flow has. */
+  protected send(event: { type: string } & Record<string, unknown>): void {
+    this.#queue.dispatch(event as Untimed<T['event']>);
+  }
+
+  /** The element has left the document. */
+  protected leave(): void {
+    if (this.#state.status !== 'idle') this.send({ type: 'cancel' });
+  }
+
+  /** Whether the element must render. */
+  protected isShownDifferently(before: T['state'], after: T['state']): boolean {
+    return before !== after;
+  }
+
+  /** Does one effect. A flow does its own and leaves the lifecycle's to this. */
+  protected run(effect: LifecycleEffect<T['announcement'], T['pageEvent']>): void {
+    switch (effect.type) {
+      case 'open-camera':
+        this.openCamera();
+        break;
+      case 'close-camera':
+        this.camera.close();
+        break;
+      case 'load-vision': {
+        const { assets, engine } = this.options.settings();
+        this.frames.loadVision(assets, engine);
+        break;
+      }
+      case 'release-vision':
+        this.frames.releaseVision();
+        break;
+      case 'start-frames':
+        this.frames.start();
+        break;
+      case 'stop-frames':
+        this.frames.stop();
+        break;
+      case 'forget':
+        break;
+      case 'announce':
+        this.options.announce(effect.announcement);
+        break;
+      case 'emit':
+        this.emit(effect.event);
+        break;
+      default:
+        effect satisfies never;
+    }
+  }
+
+  protected openCamera(): void {
+    const { deviceId } = this.options.settings();
+    if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
+    // A camera that is live already reports no change.
+    if (this.camera.snapshot.state === 'live') this.send({ type: 'camera-live' });
+    else void this.camera.open();
+  }
+
+  /** @returns `false` where the page takes over what would come next */
+  protected emit(event: T['pageEvent']): boolean {
+    const emitted = this.options.eventOf(event, this as unknown as Capture);
+    return emitted === null || this.host.dispatchEvent(emitted);
+  }
+
+  #step(event: T['event']): void {
+    const before = this.#state;
+    const { state, effects } = this.#machine.reduce(before, event);
+    this.#state = state;
+    if (this.isShownDifferently(before, state)) this.host.requestUpdate();
+    for (const effect of effects) this.run(effect as LifecycleEffect<T['announcement'], T['pageEvent']>);
+    if (before.status === state.status) return;
+    this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
+  }
+
+  readonly #handleCamera = (snapshot: CameraSnapshot): void => {
+    const event = cameraEventOf(snapshot);
+    if (event !== null) this.send(event);
+    this.options.onCamera(snapshot);
+  };
+}
+
+/** Of two flat objects; lists are compared item by item. */
+function hasSameFields(after: object, before: object): boolean {
+  const known = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(after).every(([name, value]) => isSame(value, known.get(name)));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}

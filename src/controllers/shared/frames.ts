@@ -1,0 +1,146 @@
+import { FramePump } from '../../camera/frame-pump.js';
+import type { PumpedFrame } from '../../camera/frame-pump.js';
+import type { IdvError } from '../../shared/errors.js';
+import type { Size } from '../../shared/geometry.js';
+import type { AnalysisLevel, EngineChoice, VisionHandle } from '../../vision/types.js';
+import { asVisionError } from './capture-errors.js';
+
+/** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
+const maxUnreadableFrames = 30;
+
+export type VisionEvent =
+  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
+  | { type: 'vision-ready'; analysis: AnalysisLevel }
+  | { type: 'vision-failed'; error: IdvError };
+
+/** An engine's handle, whatever it analyzes. */
+export type AnyVisionHandle = Omit<VisionHandle, 'analyze'>;
+
+export interface AcquireOptions {
+  assets?: string;
+  engine: EngineChoice;
+}
+
+/** A video's frames on their way to an engine: one at a time, while they are wanted. */
+export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
+  readonly #dispatch: (event: VisionEvent) => void;
+  readonly #pump: FramePump;
+  #vision: Vision | null = null;
+  #options: AcquireOptions = { engine: 'auto' };
+  #video: HTMLVideoElement | null = null;
+  #wanted = false;
+  #unreadable = 0;
+  #analyzedAt = Number.NEGATIVE_INFINITY;
+
+  /** Frames that come sooner after the last analyzed one are left out, milliseconds. */
+  protected readonly minIntervalMs: number = 0;
+
+  constructor(dispatch: (event: VisionEvent) => void) {
+    this.#dispatch = dispatch;
+    this.#pump = new FramePump(this.#take, {
+      onError: (error) => dispatch({ type: 'vision-failed', error: asVisionError(error) }),
+    });
+  }
+
+  protected abstract acquire(options: AcquireOptions): Vision;
+
+  /** Looks at one frame. What it throws counts as a frame that could not be read. */
+  protected abstract analyze(frame: PumpedFrame, vision: Vision): Promise<void>;
+
+  /** Frames are analyzed; landmarks may still be missing. */
+  protected detectorReady?(): void;
+
+  /** `null` while no engine is asked for. */
+  get vision(): Vision | null {
+    return this.#vision;
+  }
+
+  get video(): HTMLVideoElement | null {
+    return this.#video;
+  }
+
+  attach(video: HTMLVideoElement | null): void {
+    this.#video = video;
+    if (video === null) this.#pump.stop();
+    else if (this.#wanted) this.#pump.start(video);
+  }
+
+  loadVision(assets: string | null, engine: EngineChoice): void {
+    this.releaseVision();
+    this.#options = { ...(assets === null ? {} : { assets }), engine };
+    const vision = this.acquire(this.#options);
+    this.#vision = vision;
+    const dispatch = (event: VisionEvent): void => {
+      if (this.#vision === vision) this.#dispatch(event);
+    };
+    const fail = (error: unknown): void => dispatch({ type: 'vision-failed', error: asVisionError(error) });
+    vision.onProgress((progress) => dispatch({ type: 'vision-progress', ...progress }));
+    vision.onFailure(fail);
+    void vision.detectorReady.then(() => {
+      if (this.#vision === vision) this.detectorReady?.();
+    });
+    vision.ready.then(({ analysis }) => dispatch({ type: 'vision-ready', analysis }), fail);
+  }
+
+  /** Another handle of the same engine: what it remembers of earlier frames is of no use any more. */
+  protected renewVision(): void {
+    const old = this.#vision;
+    if (old === null) return;
+    this.#vision = this.acquire(this.#options);
+    old.release();
+  }
+
+  releaseVision(): void {
+    this.#vision?.release();
+    this.#vision = null;
+  }
+
+  start(): void {
+    this.#wanted = true;
+    this.#unreadable = 0;
+    if (this.#video !== null) this.#pump.start(this.#video);
+  }
+
+  stop(): void {
+    this.#wanted = false;
+    this.#pump.stop();
+  }
+
+  /** Whether a frame's answer still matters: frames are wanted, and from this engine. */
+  protected isWanted(vision: Vision): boolean {
+    return this.#wanted && vision === this.#vision;
+  }
+
+  readonly #take = async (frame: PumpedFrame): Promise<void> => {
+    const vision = this.#vision;
+    if (vision === null || frame.time - this.#analyzedAt < this.minIntervalMs) return;
+    this.#analyzedAt = frame.time;
+    try {
+      await this.analyze(frame, vision);
+      this.#unreadable = 0;
+    } catch (error) {
+      this.#unreadable += 1;
+      if (this.#unreadable >= maxUnreadableFrames) throw error;
+    }
+  };
+}
+
+/** A smaller copy for the worker. The browser makes it: no pixel is read on this thread. */
+export function reduce(source: ImageBitmapSource, { width, height }: Size, longSide: number): Promise<ImageBitmap> {
+  const scale = Math.min(1, longSide / Math.max(width, height));
+  return createImageBitmap(source, {
+    resizeWidth: Math.round(width * scale),
+    resizeHeight: Math.round(height * scale),
+  });
+}
+
+/** Limits of live frames with a face. */
+export const faceFrames = {
+  /** Long side of the picture that the worker analyzes, pixels: a face in the oval is then some 300 high. */
+  longSide: 640,
+  /**
+   * Of a camera's 30 frames a second every other one is enough to follow a person; copying each would cost this thread a
+   * twentieth of its time and the phone its battery.
+   */
+  minIntervalMs: 45,
+} as const;

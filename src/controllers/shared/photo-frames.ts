@@ -1,0 +1,183 @@
+import { takeStill } from '../../camera/still.js';
+import type { PumpedFrame } from '../../camera/frame-pump.js';
+import { IdvError } from '../../shared/errors.js';
+import type { Size } from '../../shared/geometry.js';
+import { asCaptureError } from './capture-errors.js';
+import { AnalyzedFrames, reduce } from './frames.js';
+import type { AnyVisionHandle, VisionEvent } from './frames.js';
+import { HeldFrames } from './held-frames.js';
+
+/** One full-size picture that may become the photo. Closed when it is not needed any more. */
+export interface Still<Verdict, Encoded> {
+  /**
+   * @param previous verdict of the live frame that led here; its still is held to the same, looser limits
+   * @returns `null` when it was closed meanwhile: nobody waits for an answer
+   */
+  judge(previous: Verdict | null): Promise<Verdict | null>;
+  /** What becomes of it, once judged. */
+  encode(): Promise<Encoded>;
+  close(): void;
+}
+
+/** What frames and stills say. */
+export type PhotoFramesEvent<Verdict> =
+  | VisionEvent
+  | { type: 'frame-judged'; frameTime: number; verdict: Verdict }
+  | { type: 'still-taken'; attempt: number }
+  | { type: 'still-judged'; attempt: number; verdict: Verdict }
+  | { type: 'capture-failed'; attempt: number; error: IdvError };
+
+export interface PhotoFramesOptions<Verdict> {
+  /** Whether a hold may take the photo by itself, which needs its frames kept. */
+  auto: () => boolean;
+  dispatch: (event: PhotoFramesEvent<Verdict>) => void;
+}
+
+/** The way of the frames, camera → engine → verdict, and of the one that becomes the photo. */
+export abstract class PhotoFrames<
+  Vision extends AnyVisionHandle,
+  Verdict extends { usable: boolean },
+  Encoded,
+  OneStill extends Still<Verdict, Encoded> = Still<Verdict, Encoded>,
+> extends AnalyzedFrames<Vision> {
+  readonly #options: PhotoFramesOptions<Verdict>;
+  readonly #held = new HeldFrames<ImageBitmap>();
+  #still: OneStill | null = null;
+  /** Of the newest live frame. */
+  protected verdict: Verdict | null = null;
+
+  /** Long side of the live picture that the worker analyzes, pixels. */
+  protected abstract readonly longSide: number;
+
+  constructor(options: PhotoFramesOptions<Verdict>) {
+    super(options.dispatch);
+    this.#options = options;
+  }
+
+  /** Looks at a live frame. `null`: it says nothing. */
+  protected abstract look(frame: ImageBitmap, time: number, video: Size, vision: Vision): Promise<Verdict | null>;
+
+  /** Whether live frames of this size can be judged. */
+  protected canLook({ width }: Size): boolean {
+    return width > 0;
+  }
+
+  /** The full-size picture: the frame of the hold, if one was kept, or another. */
+  protected abstract takePicture(video: HTMLVideoElement, best: ImageBitmap | null): Promise<ImageBitmap>;
+
+  /** Takes the picture over. */
+  protected abstract stillOf(picture: ImageBitmap, capturedAt: string): OneStill;
+
+  override start(): void {
+    this.verdict = null;
+    super.start();
+  }
+
+  get still(): OneStill | null {
+    return this.#still;
+  }
+
+  keepBest(frameTime: number): void {
+    this.#held.keep(frameTime);
+  }
+
+  discardBest(): void {
+    this.#held.clear();
+  }
+
+  async takeStill(attempt: number, source: 'best' | 'live'): Promise<void> {
+    this.discardStill();
+    const best = source === 'best' ? this.#held.takeBest() : null;
+    this.#held.clear();
+    await this.orFail(attempt, async () => {
+      const { video } = this;
+      if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
+      const picture = await this.takePicture(video, best?.frame ?? null);
+      this.keep(picture, best?.time ?? performance.now());
+      this.#options.dispatch({ type: 'still-taken', attempt });
+    });
+  }
+
+  /** @param time when the picture was taken, clock of the frames */
+  protected keep(picture: ImageBitmap, time: number): OneStill {
+    this.#still = this.stillOf(picture, new Date(performance.timeOrigin + time).toISOString());
+    return this.#still;
+  }
+
+  async verifyStill(attempt: number): Promise<void> {
+    const still = this.#still;
+    if (still === null) return;
+    await this.orFail(attempt, async () => {
+      const verdict = await still.judge(this.verdict);
+      if (verdict !== null && this.#still === still) {
+        this.#options.dispatch({ type: 'still-judged', attempt, verdict });
+      }
+    });
+  }
+
+  async encodeStill(): Promise<Encoded> {
+    const still = this.#still;
+    if (still === null) throw new IdvError('capture-failed', 'There is no still to encode.');
+    try {
+      return await still.encode();
+    } finally {
+      this.discardStill();
+    }
+  }
+
+  discardStill(): void {
+    this.#still?.close();
+    this.#still = null;
+  }
+
+  protected async orFail(attempt: number, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (cause) {
+      this.#options.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
+    }
+  }
+
+  protected async analyze({ time, video }: PumpedFrame, vision: Vision): Promise<void> {
+    const size = { width: video.videoWidth, height: video.videoHeight };
+    if (!this.canLook(size)) return;
+    const [frame] = await Promise.all([reduce(video, size, this.longSide), this.#offerFull(time, video, vision)]);
+    if (!this.isWanted(vision)) {
+      frame.close();
+      return;
+    }
+    const verdict = await this.look(frame, time, size, vision);
+    if (verdict === null) return;
+    this.verdict = verdict;
+    this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict });
+  }
+
+  /** A frame may become the best of a hold only where the one before it was near it: far from it none is kept. */
+  async #offerFull(time: number, video: HTMLVideoElement, vision: Vision): Promise<void> {
+    // The one before was judged: it is the best by now, or of no use.
+    this.#held.dropNewest();
+    if (this.verdict?.usable !== true || !this.#options.auto()) return;
+    const frame = await takeStill(video);
+    if (this.isWanted(vision)) this.#held.offer(time, frame);
+    else frame.close();
+  }
+}
+
+/** The engine may be restarted under a still; then it is asked again. */
+const maxAnalyses = 3;
+
+/**
+ * Asks until there is an answer. `null`: nobody waits for one.
+ *
+ * @param analyze answers `undefined` where nobody waits any more, `null` where the engine was restarted
+ */
+export async function analyzeStill<Analysis>(
+  analyze: () => Promise<Analysis | null | undefined>,
+): Promise<Analysis | null> {
+  for (let asked = 0; asked < maxAnalyses; asked += 1) {
+    const analysis = await analyze();
+    if (analysis === undefined) return null;
+    if (analysis !== null) return analysis;
+  }
+  throw new IdvError('capture-failed', 'The still was not analyzed.', { retryable: true });
+}

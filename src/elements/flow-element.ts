@@ -1,0 +1,87 @@
+import type { PropertyValues } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { CameraSnapshot } from '../camera/types.js';
+import { CameraActions } from '../controllers/shared/camera-actions.js';
+import type { CameraController } from '../controllers/shared/camera-controller.js';
+import { SizeController } from '../controllers/shared/size-controller.js';
+import { IdvDeviceChangedEvent } from './events/device-changed.js';
+import { IdvElement } from './idv-element.js';
+
+/** What an element needs of the loader of its flow. */
+interface LoadedFlow<State> {
+  readonly state: State;
+  readonly capture: { readonly camera: CameraController } | null;
+  dispatch(event: { type: 'start' | 'retry' | 'cancel' }): void;
+  reset(): void;
+}
+
+/**
+ * What every element shares that runs a flow with a camera: opening and choosing it, the status, and the focus.
+ *
+ * @csspart photo - The captured picture.
+ * @csspart controls - The round buttons below the picture.
+ * @csspart switch-button - The button that switches cameras.
+ *
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
+ * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
+ */
+export abstract class FlowElement<State extends { status: string }> extends IdvElement {
+  static override readonly shadowRootOptions = { ...IdvElement.shadowRootOptions, delegatesFocus: true };
+
+  protected abstract readonly flow: LoadedFlow<State>;
+  protected readonly stage = new SizeController(this);
+  protected readonly actions = new CameraActions(this, () => this.flow.capture?.camera ?? null);
+  /** Cameras on the back are not mirrored. */
+  protected mirrored = true;
+  #shownScreen = '';
+  #hadFocus = false;
+
+  /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
+  @property({ attribute: 'device-id' }) deviceId: string | null = null;
+
+  /** The state of the element. */
+  get status(): State['status'] {
+    return this.flow.state.status;
+  }
+
+  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
+  start(): void {
+    this.flow.dispatch({ type: 'start' });
+  }
+
+  /** Ends the flow and releases the camera, the engine and the upload. */
+  stop(): void {
+    this.flow.dispatch({ type: 'cancel' });
+  }
+
+  /** Names what is on show; the focus follows when it changes. */
+  protected abstract get shownScreen(): string;
+
+  /** The screen before this update. */
+  protected get lastScreen(): string {
+    return this.#shownScreen;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    this.#hadFocus = this.shadowRoot?.activeElement != null;
+    if (changed.has('deviceId') && this.deviceId) this.actions.ask(this.deviceId);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    const screen = this.shownScreen;
+    if (screen === this.#shownScreen) return;
+    this.#shownScreen = screen;
+    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
+    if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
+  }
+
+  protected readonly handleCamera = (snapshot: CameraSnapshot): void => {
+    const isAnother = this.actions.follow(snapshot);
+    if (snapshot.state !== 'live') return;
+    const { deviceId, label, facing } = snapshot.camera;
+    this.mirrored = facing !== 'environment';
+    if (isAnother) this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
+  };
+}

@@ -1,0 +1,122 @@
+import type { RefOrCallback } from 'lit/directives/ref.js';
+import { property } from 'lit/decorators.js';
+import type { HeldSession } from '../controllers/shared/backend-access.js';
+import { endFlow } from '../controllers/shared/page-flow.js';
+import type { LocaleController } from '../controllers/shared/locale-controller.js';
+import type { FirstSections, Words } from '../i18n/types.js';
+import type { Size } from '../shared/geometry.js';
+import { booleanAttribute } from './boolean-attribute.js';
+import { FlowElement } from './flow-element.js';
+
+/** What a person can press while a photo is taken. */
+export type PhotoAction = 'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch';
+
+/** What the screens of every element that takes a photo are rendered from. */
+export interface PhotoView<State, AllWords> {
+  state: State;
+  words: AllWords;
+  stage: Size;
+  /** Shows the photo from review on. */
+  photoUrl: string | null;
+  /** Whether the photo leaves the device. */
+  sent: boolean;
+  cameras: number;
+  torch: 'unavailable' | 'off' | 'on';
+  watchStage: RefOrCallback;
+  attachVideo: RefOrCallback;
+}
+
+interface PhotoLoader<State> {
+  readonly state: State;
+  readonly capture: { readonly photoUrl: string | null } | null;
+  dispatch(event: { type: 'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' }): void;
+  attachVideo(video?: Element): void;
+}
+
+/**
+ * What the elements share that take a photo.
+ *
+ * @slot framing - Text while the person gets face or document into the frame.
+ * @slot holding - Text while the person holds still.
+ * @slot capturing - Text while the photo is checked.
+ * @slot review - Text above "Use this photo".
+ * @slot submitting - Text while the photo is sent.
+ * @slot done - Text at the end.
+ *
+ * @csspart warning - What could be better about the photo.
+ * @csspart shutter - The shutter.
+ * @csspart shutter-note - The line below the shutter.
+ * @csspart torch-button - The button that turns the torch on and off.
+ *
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
+ */
+export abstract class PhotoElement<
+  State extends { status: string; options: { hasBackend: boolean } },
+  Section extends keyof FirstSections,
+> extends FlowElement<State> {
+  protected abstract override readonly locale: LocaleController<Section>;
+  protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
+
+  /** Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too. */
+  @property({ converter: booleanAttribute, reflect: true }) manual = false;
+  /** Lets the person confirm each photo or take another. */
+  @property({ converter: booleanAttribute, reflect: true }) review = false;
+  /** A session that the page has already created. Default: one that the elements with this `backend` share. */
+  @property({ attribute: false }) session: HeldSession | null = null;
+
+  /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
+  capture(): void {
+    this.flow.dispatch({ type: 'shutter' });
+  }
+
+  /** Discards the photo and takes another. */
+  retake(): void {
+    this.flow.dispatch({ type: 'retake' });
+  }
+
+  /**
+   * Prepares the element for the next person: ends the capture and forgets photo, result and session. Other elements with
+   * this `backend` start a new session with their next step. What they show is not reset.
+   */
+  reset(): void {
+    this.flow.reset();
+    if (this.backend) endFlow(this.backend);
+  }
+
+  protected get photoSettings() {
+    return {
+      manual: this.manual,
+      review: this.review,
+      backend: this.backend || null,
+      session: this.session,
+      assets: this.assets,
+      deviceId: this.deviceId || null,
+    };
+  }
+
+  protected readonly handlers: Record<PhotoAction, () => void> = {
+    start: () => this.start(),
+    shutter: () => this.capture(),
+    confirm: () => this.flow.dispatch({ type: 'confirm' }),
+    retake: () => this.retake(),
+    retry: () => this.flow.dispatch({ type: 'retry' }),
+    cancel: () => this.stop(),
+    switch: this.actions.switchCamera,
+    torch: this.actions.switchTorch,
+  };
+
+  protected get photoView(): PhotoView<State, Words<Section>> {
+    const { state, capture, attachVideo } = this.flow;
+    return {
+      state,
+      words: this.locale.words,
+      stage: this.stage.size,
+      photoUrl: capture?.photoUrl ?? null,
+      sent: state.options.hasBackend,
+      cameras: this.actions.count,
+      torch: this.actions.torch,
+      watchStage: this.stage.watch,
+      attachVideo,
+    };
+  }
+}

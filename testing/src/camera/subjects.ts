@@ -1,0 +1,92 @@
+import type { DocumentScript } from '../documents/document-script.js';
+import { documentSceneAt, withHandSway } from '../documents/document-script.js';
+import { DocumentRenderer } from '../documents/document-renderer.js';
+import { documentScripts, type DocumentScriptName } from '../documents/ready-made.js';
+import { idealDocumentScene, type DocumentScene } from '../documents/scene.js';
+import { documentTruth, type DocumentTruth } from '../documents/truth.js';
+import { idealPose, type PersonPose } from '../person/pose.js';
+import { PersonRenderer } from '../person/scene.js';
+import { withNaturalMovement } from '../script/natural-movement.js';
+import { poseAt, type PoseScript } from '../script/pose-script.js';
+import { poseScripts, type PoseScriptName } from '../script/ready-made.js';
+import { ScriptedSource } from './scripted-source.js';
+
+/** Who or what stands before a camera, and how it moves. */
+export interface SubjectOptions {
+  /** Fields that differ from `idealPose`. */
+  pose?: Partial<PersonPose>;
+  /** Played from the first picture on. */
+  script?: PoseScript | PoseScriptName;
+  /** The same seed gives the same movement and noise. Default 1. */
+  seed?: number;
+  /** Small natural movement and blinks. Default `true`. */
+  natural?: boolean;
+  /** A document: fields that differ from `idealDocumentScene`. */
+  document?: Partial<DocumentScene>;
+  documentScript?: DocumentScript | DocumentScriptName;
+}
+
+/** Steers what a camera sees. */
+export interface SubjectControls {
+  /** The pose of the picture drawn last. */
+  readonly truth: Readonly<PersonPose>;
+  /** The document of the picture drawn last; `null` before the first and where no document was drawn. */
+  readonly documentTruth: DocumentTruth | null;
+  /** Changes fields at once; a running script acts on top of them. */
+  set(pose: Partial<PersonPose>): void;
+  /** Starts a script with the next picture. */
+  play(script: PoseScript | PoseScriptName): void;
+  /** As `set` and `play`, for the document. */
+  setDocument(scene: Partial<DocumentScene>): void;
+  playDocument(script: DocumentScript | DocumentScriptName): void;
+}
+
+/** The synthetic person and a document, each to be drawn where a camera looks at it. */
+export function createSubjects({ pose, script, document, documentScript, seed, natural }: SubjectOptions) {
+  const person = new ScriptedSource<PersonPose>(
+    {
+      ideal: idealPose,
+      scripts: poseScripts,
+      at: poseAt,
+      move: withNaturalMovement,
+      drawnPixels: 640 * 480,
+      renderer: (size) => new PersonRenderer(size),
+    },
+    pose,
+    seed,
+    natural,
+  );
+  if (script) person.play(script);
+  const paper = new ScriptedSource<DocumentScene>(
+    {
+      ideal: idealDocumentScene,
+      scripts: documentScripts,
+      at: documentSceneAt,
+      move: withHandSway,
+      drawnPixels: 960 * 540,
+      renderer: (size) => new DocumentRenderer(size),
+    },
+    document,
+    seed,
+    natural,
+  );
+  if (documentScript) paper.play(documentScript);
+  const controls: SubjectControls = {
+    get truth() {
+      return person.state;
+    },
+    get documentTruth() {
+      return paper.picture && documentTruth(paper.state, paper.picture);
+    },
+    set: (fields) => person.set(fields),
+    play: (next) => person.play(next),
+    setDocument: (fields) => paper.set(fields),
+    playDocument: (next) => paper.play(next),
+  };
+  return { person, paper, controls };
+}
+
+/** Adds members; getters stay getters. */
+export function extend<Base extends object, More extends object>(base: Base, more: More): Base & More {
+  return Object.defineProperties(base, Object.getOwnPropertyDescriptors(more)) as Base & More;
+}
