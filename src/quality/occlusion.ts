@@ -8,7 +8,7 @@ import type { Pixels } from '../shared/geometry.js';
 import { logOddsOf, type EyeState } from './eye-states.js';
 import { occlusionInput } from './occlusion-input.js';
 import type { FacePatch } from './patch.js';
-import { runNetwork, unpackNetwork, type SmallNetwork, type UnpackedNetwork } from './small-network.js';
+import { runNetwork, unpackNetwork, type OcclusionNetworks, type OcclusionWeights } from './small-network.js';
 import type { FaceMeasures } from './types.js';
 
 export type OcclusionMeasures = Pick<FaceMeasures, 'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'>;
@@ -17,10 +17,6 @@ export type OcclusionMeasures = Pick<FaceMeasures, 'faceOcclusion' | 'eyesHidden
 const mirroringShare = 0.25;
 /** Log-odds. */
 const noEvidence = -6;
-
-/** As they are stored. */
-export type OcclusionWeights = Record<'face' | 'eye', SmallNetwork>;
-export type OcclusionNetworks = Record<'face' | 'eye', UnpackedNetwork>;
 
 /** @throws RangeError when the weights are not as many as the sizes ask for */
 export function unpackOcclusion({ face, eye }: OcclusionWeights): OcclusionNetworks {

@@ -17,6 +17,10 @@ export interface UnpackedNetwork extends Omit<SmallNetwork, 'weights' | 'scales'
   weights: Float32Array;
 }
 
+/** The two networks of `occlusion.ts`, as they are stored. */
+export type OcclusionWeights = Record<'face' | 'eye', SmallNetwork>;
+export type OcclusionNetworks = Record<'face' | 'eye', UnpackedNetwork>;
+
 /** @throws RangeError when the weights are not as many as the sizes ask for */
 export function unpackNetwork(network: SmallNetwork): UnpackedNetwork {
   const { inputs, hidden, outputs, scales, biases } = network;

@@ -1,6 +1,6 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Pixels } from '../shared/geometry.js';
-import type { OcclusionNetworks } from './occlusion.js';
+import type { OcclusionNetworks } from './small-network.js';
 
 /** What a person can be told about a frame, most blocking first. */
 export const faceHints = [

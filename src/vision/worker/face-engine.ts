@@ -1,4 +1,4 @@
-import type { OcclusionNetworks } from '../../quality/occlusion.js';
+import type { OcclusionNetworks } from '../../quality/small-network.js';
 import type { FaceObservation } from '../../shared/face.js';
 
 /** All that the rest of the worker knows of what finds faces. */

@@ -1,4 +1,5 @@
-import { unpackOcclusion, type OcclusionNetworks, type OcclusionWeights } from '../../quality/occlusion.js';
+import { unpackOcclusion } from '../../quality/occlusion.js';
+import type { OcclusionNetworks, OcclusionWeights } from '../../quality/small-network.js';
 import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation } from '../protocol.js';
 

@@ -1,6 +1,6 @@
 import { FaceLandmarker, type NormalizedLandmark } from '@mediapipe/tasks-vision';
 import ModuleFactory from '@mediapipe/tasks-vision/vision_wasm_module_internal.js';
-import type { OcclusionNetworks } from '../../quality/occlusion.js';
+import type { OcclusionNetworks } from '../../quality/small-network.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
 import { faceLimits, maxFaces } from '../compact/face/face-limits.js';
