@@ -56,7 +56,9 @@ export abstract class PhotoElement<
   protected abstract override readonly locale: LocaleController<Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
-  /** Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too. */
+  /**
+   * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too.
+   */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
   /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute, reflect: true }) review = false;

@@ -226,7 +226,7 @@ export function fail(
   origin: FailureOrigin,
   time: number,
 ): AnyStep {
-  const keepsEngine = state.vision === 'ready' && origin !== 'vision';
+  const keepsEngine = flow.keepsEngine !== false && state.vision === 'ready' && origin !== 'vision';
   const { own, effects } = flow.failed(state, origin);
   const failed = { ...flow.recoveryOf(error.code), ...own, status: 'failed', error, origin };
   return {

@@ -132,6 +132,8 @@ export interface Flow<F extends FlowTypes> {
   readonly final: readonly F['state']['status'][];
   /** Of the flow's own states; the lifecycle knows its own. */
   uses(state: F['state']): Use;
+  /** Whether an engine that is ready stays after a failure, for another try. Default: it does. */
+  readonly keepsEngine?: boolean;
   /** Fields that mean something only with an engine, as they are without one. */
   readonly withoutEngine?: Partial<F['fields']>;
   /** What `start` does before the first attempt. */

@@ -24,6 +24,8 @@ export const flow: Flow<SessionTypes> = {
   startsFrom: ['idle', 'canceled', 'failed', 'passed'],
   final: ['passed', 'canceled'],
   discards: [],
+  // The hosted page has an engine of its own, and needs the memory.
+  keepsEngine: false,
   uses: ({ status }) => (status === 'checking' ? 'frames' : 'nothing'),
   beginning: () => ({ fields: { cameraFault: null } }),
 

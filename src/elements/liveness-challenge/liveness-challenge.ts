@@ -29,11 +29,12 @@ const stepOf: Record<ChallengeScreen, number> = {
 };
 
 /**
- * A guided check: the person makes a few random movements. Each is judged on the device, and signed evidence goes to the server, which
- * judges it again. This is tamper-evident guided capture that deters photos and flat screens. It is no proof of life.
+ * A guided check: the person makes a few random movements. Each is judged on the device, and signed evidence goes to
+ * the server, which judges it again. This is tamper-evident guided capture that deters photos and flat screens. It is
+ * no proof of life.
  *
- * Guidance works without sight: text in the live region, vibration, and a tone that rises and moves to the side to turn to (if the person
- * or the page turns it on).
+ * Guidance works without sight: text in the live region, vibration, and a tone that rises and moves to the side to turn
+ * to (if the person or the page turns it on).
  *
  * @summary Asks for a few movements and sends signed evidence of them.
  *
@@ -107,7 +108,10 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   /** The person's own choice; `null`: the page decides. */
   @state() private soundChosen: boolean | null = null;
 
-  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   override start(): void {
     if (this.issuer === null && !this.endpoint) {
       console.warn(`<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`);

@@ -52,8 +52,9 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
 }
 
 /**
- * A liveness check on the service's hosted page. The element checks camera, face and light, releases the camera, asks the host backend
- * for a check, shows the hosted page, and follows the result over reloads and lost networks. Only the host backend decides the result.
+ * A liveness check on the service's hosted page. The element checks camera, face and light, releases the camera, asks
+ * the host backend for a check, shows the hosted page, and follows the result over reloads and lost networks. Only the
+ * host backend decides the result.
  *
  * @summary Runs the identity service's hosted liveness check.
  *
@@ -128,9 +129,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   });
 
   /**
-   * How the hosted page is shown: `iframe`, `popup`, `redirect`, `qr` or `auto`. `auto` uses a frame, or, if this device has no
-   * usable camera, a QR code on a desktop and a window on a phone. The person can always switch to a window, or from a desktop
-   * to a phone.
+   * How the hosted page is shown: `iframe`, `popup`, `redirect`, `qr` or `auto`. `auto` uses a frame, or, if this
+   * device has no usable camera, a QR code on a desktop and a window on a phone. The person can always switch to a
+   * window, or from a desktop to a phone.
    */
   @property() presentation: string = 'auto';
   /** Skips the check of camera, face and light, for people who have just taken a selfie. */
