@@ -5,68 +5,70 @@ import type { LivenessVerdict } from './record.js';
 
 export interface LivenessVerifierOptions {
   /**
-   * Where checks live: `createMemoryStore()` for one process, `createRedisStore(client)` for any number; the host backend's own store
-   * will do. Nothing else is remembered between two calls.
+   * Where checks are stored: `createMemoryStore()` for one process, `createRedisStore(client)` for several, or the store of your
+   * host backend. The verifier remembers nothing else between two calls.
    */
   store: Pick<Store, 'get' | 'commit'>;
   /**
-   * Decodes pictures and finds faces; `createFaceReader` makes one on Node. `null`: nobody looks at the pictures, which is for
-   * development alone; confidence is then at most 50.
+   * Decodes pictures and finds faces. `createFaceReader` makes one on Node. With `null` the pictures are not examined and confidence
+   * is at most 50: use that for development only.
    */
   readPicture: FaceReader | null;
-  /** How long a person has for a check, from `open` on, milliseconds. Default 300,000. */
+  /** How long a check stays open, milliseconds. Default 300,000 (five minutes). */
   lifetimeMs?: number;
-  /** How long a check can be read after its lifetime, with its picture, milliseconds. Default 86,400,000: a day. */
+  /** How long a check and its picture are stored after that, milliseconds. Default 86,400,000 (one day). */
   keepMs?: number;
-  /** How many plans one check hands out. Default 3. One more start ends the check as rejected. */
+  /** How many attempts a check allows, each with a plan of its own. Default 3. One more start rejects the check. */
   maxAttempts?: number;
-  /** What plans are drawn from. Moments are on unless they are switched off here. */
+  /** What plans are drawn from. Moments are on unless you switch them off here. */
   plan?: Omit<DrawPlanOptions, 'now'>;
-  /** Has the last word on what evidence is worth, such as a minimum for `confidence` of your own. */
+  /** Has the last word on a verdict: for example, your own minimum for `confidence`. */
   decide?: (verdict: LivenessVerdict) => LivenessVerdict;
-  /** Called when a check has ended, at most once for each. `result` is what to rely on: it can be asked for again. */
+  /** Called at most once, when a check has ended. Rely on `result`, which you can ask again. */
   onEnded?: (result: LivenessResult) => void | Promise<void>;
-  /** Answers evidence with `confidence` and `reasons` too. They tell an attacker what to improve: for development alone. Default `false`. */
+  /** Sends `confidence` and `reasons` to the page too. They help attackers, so use it for development only. Default `false`. */
   explains?: boolean;
   /** Epoch milliseconds. Default `Date.now`. */
   now?: () => number;
 }
 
 export interface OpenedCheck {
-  /** Random. Whoever knows it may perform the check: give it to the person whom it is for and to nobody else. */
+  /** A random UUID. Anyone who knows it can perform the check: send it only to the person it is for. */
   checkId: string;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 export interface LivenessResult {
+  /** As `open` returned it. */
   checkId: string;
+  /** `expired`: the lifetime ended before any evidence arrived. */
   status: 'running' | 'passed' | 'rejected' | 'expired';
-  /** 0 to 100: how clearly the movements were seen. `null` while the check runs, and after it has expired. */
+  /** 0 to 100: how clearly the movements were seen. `null` while the check runs and if it expired. */
   confidence: number | null;
-  /** Why it was rejected, for logs and support: `evidenceFaults`, `pictureFaults`, the judge's failure. No personal value in any. */
+  /** Why the check was rejected, for logs and support. Reasons hold no personal data. */
   reasons: string[];
-  /** JPEG, the most frontal picture of the evidence: compare it with the document's. `null` where none can be believed. */
+  /** The most frontal picture, JPEG, to compare with the portrait on the document. `null` if none can be trusted. */
   picture: Uint8Array<ArrayBuffer> | null;
-  /** How often the person began. */
+  /** How many times the person started. */
   attempts: number;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 export interface LivenessVerifier {
-  /** Opens a check. Call it where you know who the person is, and remember whose check it is. */
+  /** Opens a check. Call it where you know who the person is, and remember which person it belongs to. */
   open(): Promise<OpenedCheck>;
   /**
    * Answers the calls of `<idv-liveness-challenge endpoint="…/{checkId}">`: `POST …/{checkId}/start`, `swap`, `moment` and
-   * `evidence`, under any path. It may be passed on without its object.
-   * @returns a problem (RFC 9457) for what is refused; the check stays as it is
+   * `evidence`, under any path.
+   * @returns a problem (RFC 9457) if the call is refused; the check then stays as it is
    */
   fetch(request: Request): Promise<Response>;
-  /** How a check stands. `null`: there is none, or it is no longer kept. */
+  /** The state of a check; `null` if it is unknown or no longer stored. */
   result(checkId: string): Promise<LivenessResult | null>;
-  /** Ends a check without evidence. `false`: there is none that runs. */
+  /** Ends a running check without evidence. `false` if no such check is running. */
   end(checkId: string, verdict: LivenessVerdict): Promise<boolean>;
-  /** Forgets a check and its picture. */
+  /** Deletes a check and its picture. */
   erase(checkId: string): Promise<void>;
 }

@@ -9,59 +9,59 @@ export interface SandboxOptions {
   authToken?: string;
   /** Life of a liveness session, seconds. Default 180. */
   livenessTtlSeconds?: number;
-  /** How often the check may be begun within one liveness session. Default 3. */
+  /** How many attempts one liveness session allows. Default 3. */
   livenessAttempts?: number;
-  /** Offers the developer a choice of outcome on the hosted page, and takes it. Default `true`. */
+  /** Lets the developer choose the outcome on the hosted page. Default `true`. */
   livenessOutcomes?: boolean;
-  /** What the hosted liveness page runs. Without it the page says so; `startSandbox` finds the package's own. */
+  /** The files of the hosted liveness page. `startSandbox` finds them in the package; without them the page says that it cannot run. */
   hostedPageFiles?: HostedPageFiles;
   /**
-   * Counts the faces of real pictures for detect-faces. Without one every picture holds one; `startSandbox` makes one where `sharp` and
-   * the face engine's files are there, unless this is `null`.
+   * Counts the faces in real pictures for detect-faces. Without it every picture holds one face. `startSandbox` makes one if `sharp` and
+   * the files of the face engine are installed, unless this is `null`.
    */
   faceCounter?: FaceCounter | null;
   /**
-   * Looks at the pictures of liveness evidence. Without one nobody does, and confidence is at most 50; `startSandbox` makes one where
-   * `sharp` and the face engine's files are there, unless this is `null`.
+   * Examines the pictures of liveness evidence. Without it they are not examined, and confidence is at most 50. `startSandbox` makes
+   * one if `sharp` and the files of the face engine are installed, unless this is `null`.
    */
   faceReader?: FaceReader | null;
   /** Serves the switches and the request log under `/__control`, without a key. Default `false`. */
   control?: boolean;
   /** Key of the HMAC over callbacks and of signed image links. Default: `apiKey`. */
   signingSecret?: string;
-  /** Waits before each further try of a callback, milliseconds. Default 1, 4, 15 and 60 seconds: five tries. */
+  /** Waits before each retry of a callback, milliseconds. Default 1, 4, 15 and 60 seconds. */
   callbackRetryDelaysMs?: readonly number[];
   /** Milliseconds since the epoch. Default `Date.now`. */
   now?: () => number;
 }
 
 /**
- * Reads a built file of this package for the hosted page, from `cdn/` or `assets/` under its `dist` folder.
- * @param path such as `cdn/idv-elements.js`; checked already, so that it leaves neither folder
+ * Reads a built file of this package for the hosted page, from `cdn/`, `assets/` or `page/` in a `dist` folder.
+ * @param path such as `cdn/idv-elements.js`; already checked: it stays within these folders
  * @returns `null` when there is no such file
  */
 export type HostedPageFiles = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-/** What the sandbox does wrong on purpose. All off by default; `endpoints` narrows it. */
+/** What the sandbox does wrong on purpose. Everything is off by default; `endpoints` limits it to some endpoints. */
 export interface Faults {
-  /** Waits this long before each answer, milliseconds. */
+  /** Delay before each answer, milliseconds. */
   latencyMs: number;
-  /** Adds up to this much to the wait, at random. */
+  /** Random extra delay, up to this many milliseconds. */
   jitterMs: number;
-  /** Share of the requests that answer `faultCode`, 0 to 1. */
+  /** Share of requests that are answered with `faultCode`, 0 to 1. */
   faultRate: number;
   faultCode: ServiceCode;
-  /** Answers this code to every request. */
+  /** Answers every request with this code. */
   forceCode: ServiceCode | null;
-  /** Whether a request that is answered `forceCode` is left undone, or is done all the same. */
+  /** Whether `forceCode` is answered instead of doing the work, or after it. */
   forceWhen: 'before-work' | 'after-work';
-  /** Breaks the connection: before the work is done, or after it, when only the answer gets lost. */
+  /** Breaks the connection: before the work is done, or after it, so that only the answer is lost. */
   reset: 'never' | 'before-work' | 'after-work';
   /** Sends the answer's body a few bytes at a time, with this wait between, milliseconds. */
   slowBodyMs: number;
   /** How many faces detect-faces finds in a real picture; `null`: as many as there are. */
   detectedFaces: number | null;
-  /** How the next liveness evidence is judged, whatever it shows; back to `null` after that. */
+  /** The verdict on the next liveness evidence, whatever it shows. Goes back to `null` after that. */
   nextLivenessOutcome: 'succeed' | 'fail' | null;
   /** Only these endpoints; `null` is all. */
   endpoints: readonly EndpointName[] | null;
@@ -78,7 +78,7 @@ export interface ReceivedRequest {
   /** SHA-256, hex, of each image after decoding from base64, in the order of the fields. */
   imageSha256: string[];
   responseCode: ServiceCode;
-  /** Whether the work was done with success, whatever was answered. */
+  /** Whether the work succeeded, whatever was answered. */
   succeeded: boolean;
   /** ISO 8601, UTC. */
   receivedAt: string;
@@ -91,16 +91,16 @@ export interface Sandbox {
   readonly requests: readonly ReceivedRequest[];
   /** Assign to switch faults on and off. */
   readonly faults: Faults;
-  /** Forgets references, customers, sessions, requests and faults. */
+  /** Deletes references, customers, sessions, requests and faults. */
   reset(): Promise<void>;
-  /** Ends callbacks that still wait. */
+  /** Gives up callbacks that are still waiting. */
   close(): Promise<void>;
 }
 
 export interface StartSandboxOptions extends SandboxOptions {
-  /** 0 takes a free one. Default 4010. */
+  /** 0 takes a free port. Default 4010. */
   port?: number;
-  /** Default `localhost`-only: `127.0.0.1`. */
+  /** Default `127.0.0.1`: this machine only. */
   hostname?: string;
 }
 

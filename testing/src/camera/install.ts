@@ -23,7 +23,7 @@ export interface InstallOptions extends SubjectOptions {
 
 /** The simulated camera in place of the page's own. */
 export interface InstalledCamera extends SubjectControls {
-  /** Tracks handed out, clones included, that nobody has stopped. 0 when nothing leaks. */
+  /** Tracks that are still live, clones included. 0 when nothing leaks. */
   readonly liveTracks: number;
   /** How often a camera was opened. */
   readonly opened: number;
