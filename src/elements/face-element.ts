@@ -12,8 +12,8 @@ import { IdvElement } from './idv-element.js';
  */
 export abstract class FaceElement extends IdvElement {
   /**
-   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page share one
-   * engine, and the first element's value wins. If it fails on a device, the other engine takes over.
+   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
+   * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);

@@ -44,7 +44,10 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
     return this.flow.state.status;
   }
 
-  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   start(): void {
     this.flow.dispatch({ type: 'start' });
   }

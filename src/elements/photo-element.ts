@@ -57,7 +57,9 @@ export abstract class PhotoElement<
   protected abstract override readonly locale: LocaleController<Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
-  /** Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too. */
+  /**
+   * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too.
+   */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
   /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute, reflect: true }) review = false;
@@ -75,8 +77,8 @@ export abstract class PhotoElement<
   }
 
   /**
-   * Prepares the element for the next person: ends the capture and forgets photo, result and session. Other elements with
-   * this `backend` start a new session with their next step. What they show is not reset.
+   * Prepares the element for the next person: ends the capture and forgets photo, result and session. Other elements
+   * with this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.flow.reset();

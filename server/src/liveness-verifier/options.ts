@@ -5,70 +5,71 @@ import type { LivenessVerdict } from './record.js';
 
 export interface LivenessVerifierOptions {
   /**
-   * Where checks are stored: `createMemoryStore()` for one process, `createRedisStore(client)` for several, or the store of your
-   * host backend. The verifier remembers nothing else between two calls.
+   * Where checks are stored: `createMemoryStore()` for one process, `createRedisStore(client)` for several, or the host
+   * backend's own store. Nothing else is kept between two calls.
    */
   store: Pick<Store, 'get' | 'commit'>;
   /**
-   * Decodes pictures and finds faces. `createFaceReader` makes one on Node. With `null` the pictures are not examined and confidence
-   * is at most 50: use that for development only.
+   * Decodes pictures and finds faces. `createFaceReader` makes one on Node. `null` is for development: pictures are not
+   * decoded, and confidence is at most 50.
    */
   readPicture: FaceReader | null;
-  /** How long a check stays open, milliseconds. Default 300,000 (five minutes). */
+  /** How long a person has for a check after `open`, in milliseconds. Default 300,000. */
   lifetimeMs?: number;
-  /** How long a check and its picture are stored after that, milliseconds. Default 86,400,000 (one day). */
+  /** How long a check and its picture are stored after its lifetime, in milliseconds. Default 86,400,000, a day. */
   keepMs?: number;
-  /** How many attempts a check allows, each with a plan of its own. Default 3. One more start rejects the check. */
+  /** How many plans a check hands out. One more start ends the check as rejected. Default 3. */
   maxAttempts?: number;
   /** What plans are drawn from. Moments are on unless you switch them off here. */
   plan?: Omit<DrawPlanOptions, 'now'>;
-  /** Has the last word on a verdict: for example, your own minimum for `confidence`. */
+  /** Replaces the verdict, for example to require a minimum `confidence`. */
   decide?: (verdict: LivenessVerdict) => LivenessVerdict;
-  /** Called at most once, when a check has ended. Rely on `result`, which you can ask again. */
+  /** Called at most once when a check has ended. To be certain, call `result`, which can be repeated. */
   onEnded?: (result: LivenessResult) => void | Promise<void>;
-  /** Sends `confidence` and `reasons` to the page too. They help attackers, so use it for development only. Default `false`. */
+  /** Adds `confidence` and `reasons` to the answer. For development only: they help an attacker. Default `false`. */
   explains?: boolean;
-  /** Epoch milliseconds. Default `Date.now`. */
+  /** The clock, in milliseconds since the epoch. Default `Date.now`. */
   now?: () => number;
 }
 
 export interface OpenedCheck {
-  /** A random UUID. Anyone who knows it can perform the check: send it only to the person it is for. */
+  /** Random. Anyone who knows it may perform the check, so give it only to the person it is for. */
   checkId: string;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 export interface LivenessResult {
-  /** As `open` returned it. */
   checkId: string;
-  /** `expired`: the lifetime ended before any evidence arrived. */
   status: 'running' | 'passed' | 'rejected' | 'expired';
-  /** 0 to 100: how clearly the movements were seen. `null` while the check runs and if it expired. */
+  /** How clearly the movements were seen, 0 to 100. `null` while the check runs and after it has expired. */
   confidence: number | null;
-  /** Why the check was rejected, for logs and support. Reasons hold no personal data. */
+  /** Why it was rejected, for logs and support. No reason contains personal data. */
   reasons: string[];
-  /** The most frontal picture, JPEG, to compare with the portrait on the document. `null` if none can be trusted. */
+  /**
+   * The most frontal picture of the evidence, a JPEG, to compare with the document's. `null` if none can be trusted.
+   */
   picture: Uint8Array<ArrayBuffer> | null;
-  /** How many times the person started. */
+  /** How often the person started. */
   attempts: number;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 export interface LivenessVerifier {
-  /** Opens a check. Call it where you know who the person is, and remember which person it belongs to. */
+  /** Opens a check. Call it when you know who the person is, and remember whose check it is. */
   open(): Promise<OpenedCheck>;
   /**
-   * Answers the calls of `<idv-liveness-challenge endpoint="…/{checkId}">`: `POST …/{checkId}/start`, `swap`, `moment` and
-   * `evidence`, under any path.
-   * @returns a problem (RFC 9457) if the call is refused; the check then stays as it is
+   * Answers the calls of `<idv-liveness-challenge endpoint="…/{checkId}">`: `POST …/{checkId}/start`, `swap`, `moment`
+   * and
+   * `evidence`, under any path. It doesn't depend on `this`.
+   * @returns a problem (RFC 9457) if a call is refused; the check then stays as it is
    */
   fetch(request: Request): Promise<Response>;
-  /** The state of a check; `null` if it is unknown or no longer stored. */
+  /** The state of a check. `null` if there is none, or it is no longer stored. */
   result(checkId: string): Promise<LivenessResult | null>;
-  /** Ends a running check without evidence. `false` if no such check is running. */
+  /** Ends a check without evidence. `false` if no such check is running. */
   end(checkId: string, verdict: LivenessVerdict): Promise<boolean>;
-  /** Deletes a check and its picture. */
+  /** Erases a check and its picture. */
   erase(checkId: string): Promise<void>;
 }

@@ -3,79 +3,83 @@ import type { FaceCounter } from '../shared/face-counter.js';
 import type { FaceReader } from '../shared/face-reader.js';
 
 export interface SandboxOptions {
-  /** What `x-api-key` must be. Default `sandbox-key`. */
+  /** The key that clients must send as `x-api-key`. Default `sandbox-key`. */
   apiKey?: string;
-  /** What `x-auth-token` may be instead on the AML endpoint. Default `sandbox-token`. */
+  /** The token that the AML endpoint accepts as `x-auth-token` instead. Default `sandbox-token`. */
   authToken?: string;
-  /** Life of a liveness session, seconds. Default 180. */
+  /** Lifetime of a liveness session, in seconds. Default 180. */
   livenessTtlSeconds?: number;
-  /** How many attempts one liveness session allows. Default 3. */
+  /** How often a person may start the check in one liveness session. Default 3. */
   livenessAttempts?: number;
-  /** Lets the developer choose the outcome on the hosted page. Default `true`. */
+  /** Lets a developer choose the outcome on the hosted page. Default `true`. */
   livenessOutcomes?: boolean;
-  /** The files of the hosted liveness page. `startSandbox` finds them in the package; without them the page says that it cannot run. */
+  /** Files of the hosted liveness page. `startSandbox` uses the package's own; without any, the page says so. */
   hostedPageFiles?: HostedPageFiles;
   /**
-   * Counts the faces in real pictures for detect-faces. Without it every picture holds one face. `startSandbox` makes one if `sharp` and
-   * the files of the face engine are installed, unless this is `null`.
+   * Counts faces in real pictures, for detect-faces. Without one, every picture has one face. `startSandbox` creates
+   * one if `sharp` is installed, unless this is `null`.
    */
   faceCounter?: FaceCounter | null;
   /**
-   * Examines the pictures of liveness evidence. Without it they are not examined, and confidence is at most 50. `startSandbox` makes
-   * one if `sharp` and the files of the face engine are installed, unless this is `null`.
+   * Decodes the pictures of liveness evidence. Without one, confidence is at most 50. `startSandbox` creates one if
+   * `sharp` is installed, unless this is `null`.
    */
   faceReader?: FaceReader | null;
-  /** Serves the switches and the request log under `/__control`, without a key. Default `false`. */
+  /** Serves faults and the request log under `/__control`, without a key. Default `false`. */
   control?: boolean;
-  /** Key of the HMAC over callbacks and of signed image links. Default: `apiKey`. */
+  /** Key that signs callbacks and image links. Default: `apiKey`. */
   signingSecret?: string;
-  /** Waits before each retry of a callback, milliseconds. Default 1, 4, 15 and 60 seconds. */
+  /**
+   * Pauses before each further attempt of a callback, in milliseconds. Default: 1, 4, 15 and 60 seconds, hence five
+   * attempts.
+   */
   callbackRetryDelaysMs?: readonly number[];
-  /** Milliseconds since the epoch. Default `Date.now`. */
+  /** The clock, in milliseconds since the epoch. Default `Date.now`. */
   now?: () => number;
 }
 
 /**
- * Reads a built file of this package for the hosted page, from `cdn/`, `assets/` or `page/` in a `dist` folder.
- * @param path such as `cdn/idv-elements.js`; already checked: it stays within these folders
- * @returns `null` when there is no such file
+ * Reads a built file of this package for the hosted page, from `cdn/` or `assets/` under its `dist` folder.
+ * @param path such as `cdn/idv-elements.js`; checked already, so that it leaves neither folder
+ * @returns `null` if there is no such file
  */
 export type HostedPageFiles = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
-/** What the sandbox does wrong on purpose. Everything is off by default; `endpoints` limits it to some endpoints. */
+/** What the sandbox does wrong on purpose. All off by default. */
 export interface Faults {
-  /** Delay before each answer, milliseconds. */
+  /** Delay before each answer, in milliseconds. */
   latencyMs: number;
-  /** Random extra delay, up to this many milliseconds. */
+  /** Largest random addition to the delay, in milliseconds. */
   jitterMs: number;
-  /** Share of requests that are answered with `faultCode`, 0 to 1. */
+  /** Share of requests that fail with `faultCode`, 0 to 1. */
   faultRate: number;
+  /** The code of these failures. */
   faultCode: ServiceCode;
   /** Answers every request with this code. */
   forceCode: ServiceCode | null;
-  /** Whether `forceCode` is answered instead of doing the work, or after it. */
+  /** Whether `forceCode` is answered before the work is done, or after it. */
   forceWhen: 'before-work' | 'after-work';
-  /** Breaks the connection: before the work is done, or after it, so that only the answer is lost. */
+  /** Breaks the connection before the work is done, or after it, so that only the answer is lost. */
   reset: 'never' | 'before-work' | 'after-work';
-  /** Sends the answer's body a few bytes at a time, with this wait between, milliseconds. */
+  /** Sends the body of an answer a few bytes at a time, with this pause in between, in milliseconds. */
   slowBodyMs: number;
-  /** How many faces detect-faces finds in a real picture; `null`: as many as there are. */
+  /** How many faces detect-faces reports for a real picture. `null`: as many as there are. */
   detectedFaces: number | null;
-  /** The verdict on the next liveness evidence, whatever it shows. Goes back to `null` after that. */
+  /** Outcome of the next liveness evidence, whatever it shows. Used once. */
   nextLivenessOutcome: 'succeed' | 'fail' | null;
-  /** Only these endpoints; `null` is all. */
+  /** Limits the faults to these endpoints. `null`: all. */
   endpoints: readonly EndpointName[] | null;
 }
 
-/** One request to an endpoint, as it arrived: no image, no name, no number of a person. */
+/** One request to an endpoint. It holds no image, and no name or number of a person. */
 export interface ReceivedRequest {
   method: string;
   path: string;
-  /** `null`: none was sent. */
+  /** `null` if none was sent. */
   reference: string | null;
-  /** Bytes of the body. */
+  /** Size of the body, in bytes. */
   byteLength: number;
-  /** SHA-256, hex, of each image after decoding from base64, in the order of the fields. */
+  /** SHA-256 of each decoded image, hexadecimal, in the order of the fields. */
   imageSha256: string[];
   responseCode: ServiceCode;
   /** Whether the work succeeded, whatever was answered. */
@@ -85,27 +89,27 @@ export interface ReceivedRequest {
 }
 
 export interface Sandbox {
-  /** The identity service as one function; web APIs alone. */
+  /** The identity service as one function. It uses web APIs only. */
   fetch(request: Request): Promise<Response>;
   /** The last 1,000 requests to endpoints, oldest first. */
   readonly requests: readonly ReceivedRequest[];
-  /** Assign to switch faults on and off. */
+  /** Assign to its fields to switch faults on and off. */
   readonly faults: Faults;
-  /** Deletes references, customers, sessions, requests and faults. */
+  /** Forgets references, customers, sessions, requests and faults. */
   reset(): Promise<void>;
-  /** Gives up callbacks that are still waiting. */
+  /** Cancels callbacks that are still waiting. */
   close(): Promise<void>;
 }
 
 export interface StartSandboxOptions extends SandboxOptions {
-  /** 0 takes a free port. Default 4010. */
+  /** Port; 0 picks a free one. Default 4010. */
   port?: number;
-  /** Default `127.0.0.1`: this machine only. */
+  /** Address to listen on. Default `127.0.0.1`. */
   hostname?: string;
 }
 
 export interface RunningSandbox {
-  /** Base address, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   url: string;
   port: number;
   sandbox: Sandbox;

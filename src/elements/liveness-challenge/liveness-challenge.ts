@@ -27,11 +27,12 @@ const stepOf: Record<ChallengeScreen, number> = {
 };
 
 /**
- * A guided check: the person makes a few random movements. Each is judged on the device, and signed evidence goes to the server, which
- * judges it again. This is tamper-evident guided capture that deters photos and flat screens. It is no proof of life.
+ * A guided check: the person makes a few random movements. Each is judged on the device, and signed evidence goes to
+ * the server, which judges it again. This is tamper-evident guided capture that deters photos and flat screens. It is
+ * no proof of life.
  *
- * Guidance works without sight: text in the live region, vibration, and a tone that rises and moves to the side to turn to (if the person
- * or the page turns it on).
+ * Guidance works without sight: text in the live region, vibration, and a tone that rises and moves to the side to turn
+ * to (if the person or the page turns it on).
  *
  * @summary Asks for a few movements and sends signed evidence of them.
  *
@@ -97,9 +98,9 @@ export class IdvLivenessChallenge extends FaceElement {
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
   /**
-   * Guidance in addition to text and picture, separated by spaces: `vibration`, `tones` (on from the start), `no-tones` (without the
-   * button for them). By default, tones start only when the person presses the button: unexpected sound is unwelcome in a bank,
-   * and it covers a screen reader.
+   * Guidance in addition to text and picture, separated by spaces: `vibration`, `tones` (on from the start), `no-tones`
+   * (without the button for them). By default, tones start only when the person presses the button: unexpected sound is
+   * unwelcome in a bank, and it covers a screen reader.
    */
   @property() guidance: string = 'vibration';
 
@@ -131,7 +132,10 @@ export class IdvLivenessChallenge extends FaceElement {
     if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 
-  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   start(): void {
     if (this.issuer === null && !this.endpoint) {
       console.warn(`<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`);

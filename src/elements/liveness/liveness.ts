@@ -46,8 +46,9 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
 }
 
 /**
- * A liveness check on the service's hosted page. The element checks camera, face and light, releases the camera, asks the host backend
- * for a check, shows the hosted page, and follows the result over reloads and lost networks. Only the host backend decides the result.
+ * A liveness check on the service's hosted page. The element checks camera, face and light, releases the camera, asks
+ * the host backend for a check, shows the hosted page, and follows the result over reloads and lost networks. Only the
+ * host backend decides the result.
  *
  * @summary Runs the identity service's hosted liveness check.
  *
@@ -114,9 +115,9 @@ export class IdvLiveness extends FaceElement {
   });
 
   /**
-   * How the hosted page is shown: `iframe`, `popup`, `redirect`, `qr` or `auto`. `auto` uses a frame, or, if this device has no
-   * usable camera, a QR code on a desktop and a window on a phone. The person can always switch to a window, or from a desktop
-   * to a phone.
+   * How the hosted page is shown: `iframe`, `popup`, `redirect`, `qr` or `auto`. `auto` uses a frame, or, if this
+   * device has no usable camera, a QR code on a desktop and a window on a phone. The person can always switch to a
+   * window, or from a desktop to a phone.
    */
   @property() presentation: string = 'auto';
   /** Skips the check of camera, face and light, for people who have just taken a selfie. */
@@ -172,7 +173,10 @@ export class IdvLiveness extends FaceElement {
     }
   }
 
-  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   start(): void {
     this.#session.dispatch({ type: 'start' });
   }
@@ -183,8 +187,8 @@ export class IdvLiveness extends FaceElement {
   }
 
   /**
-   * Prepares the element for the next person: ends the check and forgets the check and the session. Other elements with this `backend` start a
-   * new session with their next step. What they show is not reset.
+   * Prepares the element for the next person: ends the check and forgets the check and the session. Other elements with
+   * this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.#session.reset();
