@@ -30,9 +30,9 @@ export const liveness: LivenessLaterWords = {
   },
   permission: {
     title: 'Allow the camera',
-    text: 'Your browser is asking. Choose “Allow” so that we can look at the light.',
+    text: 'Your browser is asking. Choose “Allow” so that we can check the light.',
   },
-  checkingNote: 'This is only a look: no photo is taken.',
+  checkingNote: 'This is only a check: no photo is taken.',
   frame: 'Your liveness check',
   fallbacks: {
     silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },
@@ -41,14 +41,14 @@ export const liveness: LivenessLaterWords = {
       text: 'A new tab can ask for the camera again.',
     },
     blocked: {
-      title: 'The window was kept closed',
-      text: 'Your browser stopped it. Use this link, and keep this page open.',
+      title: 'Your browser blocked the window',
+      text: 'Use this link, and keep this page open.',
     },
   },
   popup: {
     ready: {
       title: 'Your check is ready',
-      text: 'It opens in a window of its own. Keep this page open.',
+      text: 'It opens in its own window. Keep this page open.',
     },
     open: {
       title: 'Carry on in the other window',
@@ -93,7 +93,7 @@ export const liveness: LivenessLaterWords = {
     },
     'backend-unreachable': {
       title: 'We could not reach the site',
-      text: 'Look at your connection and try again.',
+      text: 'Check your connection and try again.',
     },
     'backend-timeout': {
       title: 'The site takes too long',
@@ -105,7 +105,7 @@ export const liveness: LivenessLaterWords = {
     },
     'camera-blocked-by-policy': {
       title: 'This page may not use the camera',
-      text: 'The check can open in a place of its own, which may.',
+      text: 'The check can open in its own window, where the camera works.',
     },
     PENDING: { title: 'Still checking', text: 'Try again in a moment.' },
     INVALID_REQUEST: {
@@ -116,7 +116,7 @@ export const liveness: LivenessLaterWords = {
     PROVIDER_ERROR: { title: 'The check is not available', text: later },
     FAILED: { title: 'The check could not be set up', text: later },
     SYSTEM_ERROR: { title: ours, text: later },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'The check is taking a break', text: later },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'The check is unavailable', text: later },
     DUPLICATE_REFERENCE: { title: 'The check could not be set up', text: 'Try again.' },
     SESSION_EXPIRED: { title: 'Your time is up', text: 'Try again to go on.' },
     NOT_FOUND: { title: ours, text: 'This site offers no such check. Tell the site about it.' },
@@ -136,7 +136,7 @@ export const liveness: LivenessLaterWords = {
     RATE_LIMITED: { title: 'Too many tries', text: 'Wait a little before the next try.' },
     URL_NOT_ALLOWED: {
       title: 'The check could not be opened',
-      text: 'Its address is not one this site trusts. Tell the site about it.',
+      text: 'This site does not trust its address. Tell the site about it.',
     },
     INTERNAL: { title: ours, text: later },
   },

@@ -78,11 +78,11 @@ export const common: CommonWords = {
     },
     'vision-assets-missing': {
       title: 'A part could not be loaded',
-      text: 'The face check did not arrive. Look at your connection and try again.',
+      text: 'The face check did not arrive. Check your connection and try again.',
     },
     'vision-assets-corrupt': {
       title: 'A part arrived damaged',
-      text: 'The face check was changed on its way, so we did not use it. Try again, or use another network.',
+      text: 'The face check was changed in transit, so we did not use it. Try again, or use another network.',
     },
     'vision-worker-blocked': {
       title: 'The face check cannot start',
@@ -110,7 +110,7 @@ export const common: CommonWords = {
     },
     'backend-unreachable': {
       title: 'We could not send your photo',
-      text: 'Your photo is kept. Look at your connection and try again.',
+      text: 'Your photo is kept. Check your connection and try again.',
     },
     'backend-timeout': {
       title: 'Sending takes too long',
@@ -122,11 +122,11 @@ export const common: CommonWords = {
     },
     'not-configured': {
       title: 'Something is missing on this page',
-      text: 'The site has not set the check up completely. Tell the site about it.',
+      text: 'The site has not finished setting up the check. Tell the site about it.',
     },
     PENDING: {
       title: 'Still checking',
-      text: 'Your photo is being looked at. Try again in a moment.',
+      text: 'We are still checking your photo. Try again in a moment.',
     },
     FACE_MISMATCH: {
       title: 'The faces do not match',
@@ -173,7 +173,7 @@ export const common: CommonWords = {
       text: 'Your photo is kept. Try again in a few minutes.',
     },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'The check is taking a break',
+      title: 'The check is unavailable',
       text: 'Your photo is kept. Try again in a few minutes.',
     },
     DUPLICATE_REFERENCE: {
@@ -308,8 +308,8 @@ export const face: FaceWords = {
   },
   tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Hold the camera at eye level'],
   privacy: {
-    sent: 'We take one photo of your face. It is checked on this device first, then sent to this site only.',
-    kept: 'We take one photo of your face for this site. It is checked on this device.',
+    sent: 'We take one photo of your face. We check it on this device, then send it to this site only.',
+    kept: 'We take one photo of your face for this site and check it on this device.',
   },
   preview: 'Live picture of your camera',
   photo: 'The photo you have taken',
@@ -414,10 +414,10 @@ export const document: DocumentWords = {
   },
   sides: { front: 'Front', back: 'Back' },
   sideNow: (side, document) => `${side} of your ${document}`,
-  tips: ['Use a dark, plain surface', 'Keep lamps out of the shine', 'Show all four corners'],
+  tips: ['Use a dark, plain surface', 'Avoid reflections from lamps', 'Show all four corners'],
   privacy: {
-    sent: 'We take a photo of your document. It is checked on this device first, then sent to this site only.',
-    kept: 'We take a photo of your document for this site. It is checked on this device.',
+    sent: 'We take a photo of your document. We check it on this device, then send it to this site only.',
+    kept: 'We take a photo of your document for this site and check it on this device.',
   },
   actions: {
     upload: 'Upload a photo instead',
@@ -512,11 +512,11 @@ export const document: DocumentWords = {
   errors: {
     'vision-assets-missing': {
       title: 'A part could not be loaded',
-      text: 'The document check did not arrive. Look at your connection and try again.',
+      text: 'The document check did not arrive. Check your connection and try again.',
     },
     'vision-assets-corrupt': {
       title: 'A part arrived damaged',
-      text: 'The document check was changed on its way, so we did not use it. Try again, or use another network.',
+      text: 'The document check was changed in transit, so we did not use it. Try again, or use another network.',
     },
     'vision-worker-blocked': {
       title: 'The document check cannot start',
@@ -555,7 +555,7 @@ export const document: DocumentWords = {
       text: 'Take the photo again in brighter light.',
     },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'The check is taking a break',
+      title: 'The check is unavailable',
       text: 'Your photo is kept. Try again in a few minutes.',
     },
   },
@@ -568,8 +568,7 @@ export const liveness: LivenessFirstWords = {
     title: 'Show that it is really you',
     text: 'A short check with your camera. It takes about a minute.',
   },
-  privacy:
-    'Camera and light are checked on this device. Then the check opens: it films your face for the identity service of this site.',
+  privacy: 'We check camera and light on this device. The check then films your face for this site’s identity service.',
   start: 'Start the check',
   waiting: 'Getting your check ready',
 };
