@@ -54,8 +54,8 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
       target,
       outDir: 'dist',
       emptyOutDir: false,
+      // Modules with names and comments as in the sources need no map.
       minify: false,
-      sourcemap: true,
       lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
       rolldownOptions: {
         external: [/^node:/, ...outside.map((name) => new RegExp(`^${name}(/|$)`))],

@@ -2,10 +2,17 @@
  * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"). Reads every module of the three packages, type-only imports
  * included, and fails on an import that points up or sideways, or when it has read nothing.
  */
-import { readFileSync, readdirSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseSync } from 'oxc-parser';
+import {
+  circlesOf,
+  graphOf,
+  readModules,
+  sourceFolders,
+  targetOf,
+  type Graph,
+  type Import,
+  type Module,
+} from './module-graph.js';
 
 /** Rooms that run without a browser and without Node: no package at all, no `node:` module. */
 const pureRooms = ['shared', 'quality', 'document', 'liveness', 'capture'];
@@ -64,14 +71,8 @@ const confinedPackages: Record<string, readonly string[]> = {
 /** The one module of `idv-elements` that imports zod. Others import types of it alone: a browser never loads zod. */
 const schemaModule = 'shared/contract-schemas.ts';
 
-const repositoryRoot = fileURLToPath(new URL('../', import.meta.url));
-
-/** Folder of a package's sources → what its rooms are called with. */
-const packages: Record<string, string> = {
-  src: '',
-  'server/src': 'server',
-  'testing/src': 'testing',
-};
+/** What the rooms of a package are called with, by the folder of its sources. */
+const owners: Record<Module['folder'], string> = { src: '', 'server/src': 'server', 'testing/src': 'testing' };
 
 export interface LayerReport {
   modules: number;
@@ -79,7 +80,6 @@ export interface LayerReport {
   violations: string[];
 }
 
-/** @param path from the package's sources on */
 function roomOf(owner: string, path: string): string {
   if (owner === 'testing') return owner;
   if (path.startsWith('vision/compact/')) return 'vision/compact';
@@ -88,59 +88,24 @@ function roomOf(owner: string, path: string): string {
   return owner === '' ? first : `${owner}/${first}`;
 }
 
-interface Import {
-  specifier: string;
-  /** Types alone, which leave nothing in the code. */
-  isType: boolean;
-}
-
-function importsOf(file: string, text: string): Import[] {
-  const { module } = parseSync(file, text);
-  return [
-    ...module.staticImports.map(({ moduleRequest, entries }) => ({
-      specifier: moduleRequest.value,
-      isType: entries.length > 0 && entries.every((entry) => entry.isType),
-    })),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest, isType }) =>
-        moduleRequest === null ? [] : [{ specifier: moduleRequest.value, isType }],
-      ),
-    ),
-    ...module.dynamicImports.flatMap((found) => {
-      const argument = text.slice(found.moduleRequest.start, found.moduleRequest.end);
-      return /^(['"]).*\1$/.test(argument) ? [{ specifier: argument.slice(1, -1), isType: false }] : [];
-    }),
-  ];
-}
-
-interface Module {
-  /** Package, as in `packages`. */
-  owner: string;
-  /** Its sources, absolute. */
-  folder: string;
-  /** From there on. */
-  path: string;
-}
-
 /** The schemas of the contract, and zod with them, in a module that a browser may load. */
-function loadsSchemas({ owner, folder, path }: Module, { specifier, isType }: Import): boolean {
-  if (owner !== '' || isType || path === schemaModule) return false;
-  if (specifier === 'zod') return true;
-  const target = relative(folder, resolve(folder, dirname(path), specifier)).replace(/\.js$/, '.ts');
-  return specifier.startsWith('.') && target === schemaModule;
+function loadsSchemas({ folder, path }: Module, { specifier, isType }: Import): boolean {
+  if (folder !== 'src' || isType || path === schemaModule) return false;
+  return specifier === 'zod' || (specifier.startsWith('.') && targetOf(path, specifier) === schemaModule);
 }
 
 function violationOf(module: Module, found: Import): string | undefined {
-  const { owner, folder, path } = module;
+  const { folder, path } = module;
   const { specifier } = found;
+  const owner = owners[folder];
   const room = roomOf(owner, path);
-  const place = `${relative(repositoryRoot, folder)}/${path}`;
+  const place = `${folder}/${path}`;
   if (loadsSchemas(module, found)) return `${place} imports ${specifier}, of which it may import types only`;
   if (specifier === 'zod') return undefined;
   if (specifier.startsWith('.')) {
-    const target = relative(folder, resolve(folder, dirname(path), specifier));
+    const target = targetOf(path, specifier);
     if (target.startsWith('..')) return `${place} imports ${specifier}, out of its package`;
-    const targetRoom = roomOf(owner, target.split(sep).join('/'));
+    const targetRoom = roomOf(owner, target);
     if (targetRoom === room || allowedRooms[room]?.includes(targetRoom)) return undefined;
     return `${place} (${room}) imports ${specifier} (${targetRoom})`;
   }
@@ -159,27 +124,37 @@ function violationOf(module: Module, found: Import): string | undefined {
   return undefined;
 }
 
+/** Circles between rooms, as the rule and as the modules have them, and between modules. */
+function circleViolations(modules: readonly Module[]): string[] {
+  const between = modules.flatMap(({ folder, path, imports }) =>
+    imports
+      .filter(({ specifier }) => specifier.startsWith('.'))
+      .map(({ specifier }) => ({ owner: owners[folder], folder, path, target: targetOf(path, specifier) })),
+  );
+  const graphs: Record<string, Graph> = {
+    'the rule': graphOf(Object.entries(allowedRooms).flatMap(([from, all]) => all.map((to) => [from, to] as const))),
+    rooms: graphOf(between.map(({ owner, path, target }) => [roomOf(owner, path), roomOf(owner, target)])),
+    modules: graphOf(between.map(({ folder, path, target }) => [`${folder}/${path}`, `${folder}/${target}`])),
+  };
+  return Object.entries(graphs).flatMap(([name, graph]) =>
+    circlesOf(graph).map((circle) => `a circle of ${name}: ${circle.join(' → ')}`),
+  );
+}
+
 export function checkLayers(): LayerReport {
-  const report: LayerReport = { modules: 0, imports: 0, violations: [] };
-  for (const [source, owner] of Object.entries(packages)) {
-    const folder = `${repositoryRoot}${source}`;
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-    if (files.length === 0) report.violations.push(`${source} holds no module`);
-    for (const file of files) {
-      const path = file.split(sep).join('/');
-      report.modules += 1;
-      if (allowedRooms[roomOf(owner, path)] === undefined) {
-        report.violations.push(`${source}/${path} stands in a room that has no rule`);
-        continue;
-      }
-      for (const found of importsOf(path, readFileSync(join(folder, file), 'utf8'))) {
-        report.imports += 1;
-        const violation = violationOf({ owner, folder, path }, found);
-        if (violation !== undefined) report.violations.push(violation);
-      }
+  const modules = readModules();
+  const empty = sourceFolders.filter((folder) => !modules.some((module) => module.folder === folder));
+  const violations = modules.flatMap((module) => {
+    if (allowedRooms[roomOf(owners[module.folder], module.path)] === undefined) {
+      return [`${module.folder}/${module.path} stands in a room that has no rule`];
     }
-  }
-  return report;
+    return module.imports.flatMap((found) => violationOf(module, found) ?? []);
+  });
+  return {
+    modules: modules.length,
+    imports: modules.reduce((sum, { imports }) => sum + imports.length, 0),
+    violations: [...empty.map((folder) => `${folder} holds no module`), ...violations, ...circleViolations(modules)],
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,17 +3,22 @@ import type { EngineChoice } from '../vision/types.js';
 import { EngineAttribute } from './engine-attribute.js';
 import { IdvElement } from './idv-element.js';
 
-/** What every element shares that looks at faces on the device. */
+/**
+ * What every element shares that looks at faces on the device.
+ *
+ * @csspart oval - Scrim and ring over the picture.
+ * @csspart ring - The part of the ring that fills.
+ * @csspart note - A note in small print.
+ */
 export abstract class FaceElement extends IdvElement {
   /**
-   * What finds faces. `compact`, which `auto` stands for: ours, small enough for costly data and slow networks, and without need
-   * of WebGL. `mediapipe`: Google's runtime, 4.6 MB. A page has one engine: the first element's choice counts. Where an
-   * engine does not work on a device, the other one takes its place.
+   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
+   * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);
 
-  /** What counts; one that does not exist counts as `auto`. */
+  /** The choice in effect. An unknown value counts as `auto`. */
   protected get engineChoice(): EngineChoice {
     return this.#engine.choice;
   }

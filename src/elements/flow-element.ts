@@ -16,19 +16,14 @@ interface LoadedFlow<State> {
 }
 
 /**
- * What every element shares that runs a flow: the camera it opens, its status, where the focus goes.
+ * What every element shares that runs a flow with a camera: opening and choosing it, the status, and the focus.
  *
- * @csspart stage - The camera's box.
- * @csspart video - The live picture.
  * @csspart photo - The captured picture.
- * @csspart controls - The round buttons under the stage.
- * @csspart switch-button - On to the next camera.
+ * @csspart controls - The round buttons below the picture.
+ * @csspart switch-button - The button that switches cameras.
  *
- * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
- * @fires {IdvCaptureFailedEvent} idv-capture-failed - The flow cannot go on by itself.
- * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
+ * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  */
 export abstract class FlowElement<State extends { status: string }> extends IdvElement {
   static override readonly shadowRootOptions = { ...IdvElement.shadowRootOptions, delegatesFocus: true };
@@ -41,20 +36,23 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   #shownScreen = '';
   #hadFocus = false;
 
-  /** A camera by its id, as `enumerateDevices()` and `idv-device-changed` give it. */
+  /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
 
-  /** What the element is doing. */
+  /** The state of the element. */
   get status(): State['status'] {
     return this.flow.state.status;
   }
 
-  /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   start(): void {
     this.flow.dispatch({ type: 'start' });
   }
 
-  /** Ends the flow and gives back camera, engine and upload. */
+  /** Ends the flow and releases the camera, the engine and the upload. */
   stop(): void {
     this.flow.dispatch({ type: 'cancel' });
   }

@@ -37,8 +37,60 @@ function isTheme(value: string): value is Theme {
 }
 
 /**
- * What every element shares: the attributes named after the service's liveness URL parameters, words, colors, and
- * one polite live region. Elements render into a `.card`, which carries scheme and language.
+ * What every element shares: attributes named after the service's liveness URL parameters, words, colors, and one
+ * polite live region. Elements render into a `.card`, which carries scheme and language.
+ *
+ * @slot title - Replaces the title of the card.
+ * @slot intro - Heading and text of the first screen.
+ * @slot footer - Replaces the branding line.
+ * @slot idle - Privacy line of the first screen.
+ * @slot permission - Text while the browser asks for the camera.
+ * @slot paused - Text while the page is hidden.
+ * @slot loading - Text while the element loads what it needs.
+ * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
+ *
+ * @csspart card - The whole card.
+ * @csspart header - Back button, title and step dots.
+ * @csspart back-button - The back button.
+ * @csspart title - The title.
+ * @csspart steps - The step dots.
+ * @csspart body - First screen, result and failure, between header and panel.
+ * @csspart drawing - Illustration of the first screen, of a result and of a failure.
+ * @csspart tips - The list on the first screen.
+ * @csspart stage - The box of the camera picture.
+ * @csspart video - The live picture.
+ * @csspart hint - The hint over the picture.
+ * @csspart panel - Text and actions below the stage.
+ * @csspart message - Heading and text of a state.
+ * @csspart privacy - The privacy line.
+ * @csspart progress - Progress bar with its text.
+ * @csspart button - Every button with text.
+ * @csspart primary-action - The main button.
+ * @csspart secondary-action - The other button.
+ * @csspart failure-steps - Numbered steps out of a failure.
+ * @csspart code - The code for support.
+ * @csspart branding - The line at the bottom.
+ *
+ * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
+ * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of raised areas (dark: #1a1d24).
+ * @cssproperty [--idv-on-surface=#16181d] - Text (dark: #f1f2f5).
+ * @cssproperty [--idv-on-surface-quiet=#5b606b] - Secondary text (dark: #a6abb8).
+ * @cssproperty [--idv-line=#dfe1e7] - Lines, and the ring at rest (dark: #343944).
+ * @cssproperty [--idv-primary] - Fill of the main button. Default: from `primary-color`.
+ * @cssproperty [--idv-on-primary] - Text on the main button. Default: black or white, whichever has more contrast.
+ * @cssproperty [--idv-accent] - Ring, focus and progress. Default: the primary color with enough contrast on the
+ * surface.
+ * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
+ * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
+ * @cssproperty [--idv-stop=#b42318] - Failure (dark: #f97066).
+ * @cssproperty [--idv-shadow] - Shadow of floating pieces.
+ * @cssproperty [--idv-radius=20px] - Corner radius of the card.
+ * @cssproperty [--idv-max-width=480px] - Maximum width of the element.
+ * @cssproperty [--idv-inset-top=0px] - Space for a notch, if the element starts at the top of the screen.
+ *
+ * @fires {IdvStatusChangedEvent} idv-status-changed - The element's status has changed.
+ * @fires {IdvCaptureFailedEvent} idv-capture-failed - The element cannot continue by itself.
+ * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export abstract class IdvElement extends LitElement {
   /** An element brings the English words of its own sections along. */
@@ -47,21 +99,21 @@ export abstract class IdvElement extends LitElement {
   readonly #schemes = new SchemeController(this);
   #painted = '';
 
-  /** Hides the line at the foot of the card. */
+  /** Hides the line at the bottom of the card. */
   @property({ attribute: 'hide-branding', converter: booleanAttribute }) hideBranding = false;
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
   @property() theme: string = 'light';
-  /** The brand's color, `#rgb` or `#rrggbb`; on a dark card lightened until it has 3:1. */
+  /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
   @property({ attribute: 'primary-color' }) primaryColor: string = defaultPrimaryColor;
-  /** Where the host backend is mounted, e.g. `/idv`. Without it nothing is sent: the page gets events alone. */
+  /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
-  /** Base URL of the engine's files; by default `assets/` beside the package's own. */
+  /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
   @property() assets: string | null = null;
-  /** BCP 47. By default the language of the nearest ancestor that has one. */
+  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one. */
   @property() override lang = '';
-  /** The page's own words in place of ours, as few or many as it likes. */
+  /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
 
   @query('.card') protected readonly card!: HTMLElement | null;

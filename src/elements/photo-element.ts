@@ -36,24 +36,19 @@ interface PhotoLoader<State> {
 /**
  * What the elements share that take a photo.
  *
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Words while the browser asks for the camera.
- * @slot paused - Words while the page is hidden.
- * @slot loading - Above the shutter while the engine loads.
- * @slot framing - Above the shutter while the person gets face or document into the frame.
- * @slot holding - Above the shutter while the person holds still.
- * @slot capturing - Above the shutter while the photo is checked.
- * @slot review - Words above "Use this photo".
- * @slot submitting - Words while the photo is sent.
- * @slot done - Words of the end.
+ * @slot framing - Text while the person gets face or document into the frame.
+ * @slot holding - Text while the person holds still.
+ * @slot capturing - Text while the photo is checked.
+ * @slot review - Text above "Use this photo".
+ * @slot submitting - Text while the photo is sent.
+ * @slot done - Text at the end.
  *
- * @csspart hint - The pill.
  * @csspart warning - What could be better about the photo.
- * @csspart shutter - The round button that takes the photo.
- * @csspart shutter-note - The line under the shutter.
- * @csspart torch-button - Switches the light.
+ * @csspart shutter - The shutter.
+ * @csspart shutter-note - The line below the shutter.
+ * @csspart torch-button - The button that turns the torch on and off.
  *
- * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
  */
 export abstract class PhotoElement<
   State extends { status: string; options: { hasBackend: boolean } },
@@ -62,26 +57,28 @@ export abstract class PhotoElement<
   protected abstract override readonly locale: LocaleController<Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
-  /** The photo is taken with the shutter alone. Without it the best frame is taken automatically; the shutter works too. */
+  /**
+   * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too.
+   */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
-  /** The person sees each photo and confirms it, or takes another. */
+  /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute, reflect: true }) review = false;
-  /** A session that the page got from the host backend already; without it the element asks for one. */
+  /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
-  /** Presses the shutter. Refused, with the reason as a hint, while the photo would be of no use. */
+  /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
   capture(): void {
     this.flow.dispatch({ type: 'shutter' });
   }
 
-  /** Takes another photo instead of the one on show. */
+  /** Discards the photo and takes another. */
   retake(): void {
     this.flow.dispatch({ type: 'retake' });
   }
 
   /**
-   * For the next person: ends the capture and forgets photo, result and session. The page's other elements with this
-   * `backend` begin a new session with their next step, too; what they show is theirs to reset.
+   * Prepares the element for the next person: ends the capture and forgets photo, result and session. Other elements
+   * with this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.flow.reset();

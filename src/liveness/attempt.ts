@@ -1,10 +1,16 @@
 import type { Size } from '../shared/geometry.js';
 import { beginJudgment, judgeFrame, type Judgment } from './judge.js';
 import { livenessLimits } from './limits.js';
-import type { MomentFrame } from './moments.js';
 import type { LivenessPlan } from './plan.js';
 import type { LivenessSample } from './sample.js';
 import { traceFrame, type LivenessTrace, type TraceFrame } from './trace.js';
+
+/** Where a moment was met. */
+export interface MomentFrame {
+  challenge: number;
+  /** Index in the trace. */
+  frame: number;
+}
 
 /** One attempt on the device: the judgment so far, and the trace it was made from. */
 export interface LivenessAttempt {

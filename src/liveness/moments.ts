@@ -13,13 +13,6 @@ export interface LivenessMoment {
   afterMs: number;
 }
 
-/** Where a moment was met. */
-export interface MomentFrame {
-  challenge: number;
-  /** Index in the trace. */
-  frame: number;
-}
-
 /**
  * What the device says to hear a moment. It binds the device to what it has traced so far: whoever makes the trace up has to
  * do so while the check runs.

@@ -80,7 +80,8 @@ export function measureFace(
   if (hasMesh(main)) {
     const patch = samplePatch(placeOfFace(main, pixels), pixels);
     if (hasEyes(main)) {
-      Object.assign(measures, measureEyes(main, pixels), measureOcclusion(main, pixels, patch));
+      Object.assign(measures, measureEyes(main, pixels));
+      if (frame.occlusion) Object.assign(measures, measureOcclusion(main, pixels, patch, frame.occlusion));
       addEyesSeen(measures);
     }
     measures.lightUnevenness = measureUnevenness(main, pixels);

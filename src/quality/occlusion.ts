@@ -7,9 +7,8 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';
 import { logOddsOf, type EyeState } from './eye-states.js';
 import { occlusionInput } from './occlusion-input.js';
-import { eyeNetwork, faceNetwork } from './occlusion-weights.js';
 import type { FacePatch } from './patch.js';
-import { runNetwork, unpackNetwork, type UnpackedNetwork } from './small-network.js';
+import { runNetwork, unpackNetwork, type OcclusionNetworks, type OcclusionWeights } from './small-network.js';
 import type { FaceMeasures } from './types.js';
 
 export type OcclusionMeasures = Pick<FaceMeasures, 'faceOcclusion' | 'eyesHidden' | 'eyesClosed' | 'glassesGlare'>;
@@ -19,11 +18,18 @@ const mirroringShare = 0.25;
 /** Log-odds. */
 const noEvidence = -6;
 
-let networks: { face: UnpackedNetwork; eye: UnpackedNetwork } | undefined;
+/** @throws RangeError when the weights are not as many as the sizes ask for */
+export function unpackOcclusion({ face, eye }: OcclusionWeights): OcclusionNetworks {
+  return { face: unpackNetwork(face), eye: unpackNetwork(eye) };
+}
 
 /** @param patch of the same face */
-export function measureOcclusion(face: FaceObservation, pixels: Pixels, patch: FacePatch): OcclusionMeasures {
-  networks ??= { face: unpackNetwork(faceNetwork), eye: unpackNetwork(eyeNetwork) };
+export function measureOcclusion(
+  face: FaceObservation,
+  pixels: Pixels,
+  patch: FacePatch,
+  networks: OcclusionNetworks,
+): OcclusionMeasures {
   const { eye } = networks;
   const input = occlusionInput(face, pixels, patch);
   const eyes = input.eyes.map((values) => runNetwork(eye, values));

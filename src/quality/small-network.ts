@@ -1,4 +1,4 @@
-/** A network of one hidden layer, small enough to stand in the code. */
+/** A network of one hidden layer. */
 import { fromBase64Url } from '../shared/base64url.js';
 
 export interface SmallNetwork {
@@ -16,6 +16,10 @@ export interface SmallNetwork {
 export interface UnpackedNetwork extends Omit<SmallNetwork, 'weights' | 'scales'> {
   weights: Float32Array;
 }
+
+/** The two networks of `occlusion.ts`, as they are stored. */
+export type OcclusionWeights = Record<'face' | 'eye', SmallNetwork>;
+export type OcclusionNetworks = Record<'face' | 'eye', UnpackedNetwork>;
 
 /** @throws RangeError when the weights are not as many as the sizes ask for */
 export function unpackNetwork(network: SmallNetwork): UnpackedNetwork {

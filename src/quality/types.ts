@@ -1,5 +1,6 @@
 import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Pixels } from '../shared/geometry.js';
+import type { OcclusionNetworks } from './small-network.js';
 
 /** What a person can be told about a frame, most blocking first. */
 export const faceHints = [
@@ -34,6 +35,8 @@ export interface FaceFrame {
   time: number;
   /** False when no face engine runs (no WebGL): only the pixel measures are then made. */
   engine: boolean;
+  /** Without them nothing is said of what hides the face and of the state of its eyes. */
+  occlusion?: OcclusionNetworks | null;
 }
 
 /**

@@ -10,6 +10,7 @@ export const assetNames = [
   'compact-detector',
   'compact-mesh',
   'compact-refinement',
+  'occlusion',
   'mediapipe-worker',
   'wasm',
   'landmarker',

@@ -30,6 +30,8 @@ export interface CompactAssets {
   detector: AssetLocation;
   mesh: AssetLocation;
   refinement: AssetLocation;
+  /** Networks that see what hides a face, `OcclusionWeights` in JSON. */
+  occlusion: AssetLocation;
 }
 
 /** Of these the files that the first hint waits for, fetched and checked by the page. */
@@ -46,6 +48,7 @@ export type ToWorker =
       type: 'start-mediapipe';
       wasm: AssetLocation;
       landmarker: AssetLocation;
+      occlusion: AssetLocation;
       choice: DelegateChoice;
     }
   /** Nothing is loaded. */

@@ -30,9 +30,9 @@ export function setUpWorker(kind: WorkerKind, assets: LocatedAssets): WorkerSetu
       return { script, start: { type: 'start-compact', assets: parts }, totalBytes: sumOf(Object.values(parts)) };
     }
     case 'mediapipe': {
-      const { wasm, landmarker } = assets;
-      const start: ToWorker = { type: 'start-mediapipe', wasm, landmarker, choice: delegate };
-      return { script, start, totalBytes: sumOf([wasm, landmarker]) };
+      const { wasm, landmarker, occlusion } = assets;
+      const start: ToWorker = { type: 'start-mediapipe', wasm, landmarker, occlusion, choice: delegate };
+      return { script, start, totalBytes: sumOf([wasm, landmarker, occlusion]) };
     }
     case 'documents':
       return { script, start: { type: 'start-documents' }, totalBytes: 0 };
@@ -49,6 +49,7 @@ function compactAssets(assets: LocatedAssets): CompactAssets {
     detector: assets['compact-detector'],
     mesh: assets['compact-mesh'],
     refinement: assets['compact-refinement'],
+    occlusion: assets.occlusion,
   };
 }
 

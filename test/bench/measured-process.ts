@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import type { ImageCleaning } from '../../server/src/host-backend/image-cleaning.js';
+import type { ImageCleaning } from '../../server/src/host-backend/index.js';
 import { serveHostBackend } from '../../server/src/host-backend/node.js';
 import { bareProxy } from './bare-proxy.js';
 import { benchKey, benchOrigin } from './constants.js';

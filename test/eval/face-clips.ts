@@ -5,6 +5,7 @@
  * the capture's own machine, on Node, and prints for each when a photo was taken and in what state the face was, and which
  * hints were on show for how long. `npm run e2e -- --clip` plays one through the whole element in a browser.
  */
+import { occlusion } from '../node/quality/occlusion-networks.js';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -75,6 +76,7 @@ function playClip(engine: CompactFaceEngine, path: string): ClipOutcome {
       oval: defaultOval(pixels),
       time,
       engine: true,
+      occlusion,
     };
     const measured = measureFace(found, memory);
     memory = measured.memory;

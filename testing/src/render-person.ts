@@ -1,7 +1,7 @@
 import type { Pixels, Size } from 'idv-elements/contract';
 import { idealPose, type PersonPose } from './person/pose.js';
 import { PersonRenderer } from './person/scene.js';
-import { keep } from './render/keep.js';
+import { cached } from './render/cache.js';
 
 const renderers = new Map<string, PersonRenderer>();
 
@@ -11,7 +11,7 @@ const renderers = new Map<string, PersonRenderer>();
  */
 export function renderPerson(pose: Partial<PersonPose> = {}, options: Partial<Size> & { seed?: number } = {}): Pixels {
   const { width = 640, height = 480, seed = 1 } = options;
-  const renderer = keep(renderers, 1, `${width}x${height}`, () => new PersonRenderer({ width, height }));
+  const renderer = cached(renderers, 1, `${width}x${height}`, () => new PersonRenderer({ width, height }));
   const pixels = renderer.render({ ...idealPose, ...pose }, seed);
   return { width, height, data: pixels.data.slice() };
 }

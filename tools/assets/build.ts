@@ -16,6 +16,7 @@ import {
   type AssetName,
 } from '../../src/vision/manifest.js';
 import { makeLandmarker } from './models.js';
+import occlusionWeights from './occlusion-weights.json' with { type: 'json' };
 import { readSource, sources } from './sources.js';
 import { bundleWorker, type WorkerName } from './worker-bundle.js';
 
@@ -46,6 +47,7 @@ async function makeAssets(): Promise<Record<AssetName, Asset>> {
     'compact-detector': model(compact.detector),
     'compact-mesh': model(compact.mesh),
     'compact-refinement': model(compact.refinement),
+    occlusion: { ending: 'json', content: new TextEncoder().encode(JSON.stringify(occlusionWeights)) },
     'mediapipe-worker': await script('mediapipe-worker'),
     wasm: wasm(readSource(sources.wasm)),
     landmarker: { ending: 'task', content: makeLandmarker() },

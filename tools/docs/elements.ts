@@ -82,7 +82,7 @@ const kinds: TableKind[] = [
         .filter((member) => member.kind === 'field' && member.attribute === undefined && isPublic(member))
         .map(({ name, type, readonly, description = '' }) => [
           code(name),
-          code(type?.text ?? ''),
+          code(/^State\b/.test(type?.text ?? '') ? 'string' : (type?.text ?? '')),
           `${cell(description)}${readonly === true ? ' Read-only.' : ''}`,
         ]),
   },

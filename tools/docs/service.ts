@@ -1,7 +1,7 @@
 /** Tables of the host backend's and the identity service's interfaces, from the tables in the code. */
 import { deviceErrorCodes, hostProblemCodes } from 'idv-elements/contract';
 import { createHostBackend } from '../../server/src/host-backend/index.js';
-import { problemKinds } from '../../server/src/host-backend/problem.js';
+import { problemKinds } from '../../server/src/host-backend/shared/problem.js';
 import {
   endpoints,
   httpStatusOf,

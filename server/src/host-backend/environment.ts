@@ -1,4 +1,6 @@
 /** From the partner's options to what the routes share. */
+import type { Context } from 'hono';
+import type { SessionPolicy } from 'idv-elements/contract';
 import {
   createIdentityService,
   endpointNames,
@@ -7,82 +9,95 @@ import {
   type IdentityServiceClient,
   type IdentityServiceOptions,
 } from '../identity-service/index.js';
-import type { SessionPolicy } from 'idv-elements/contract';
-import { createAudit } from './audit.js';
-import { BodyRoom } from './body-room.js';
-import { createCallbackSecrets } from './callback-secret.js';
-import { guardService } from './circuit-breaker.js';
-import { createFaceCheck } from './face-check.js';
-import { HeldPictures } from './held-pictures.js';
-import { Idempotency, type IdempotencyOptions } from './idempotency.js';
-import { createImageCleaning } from './image-cleaning.js';
-import { LivenessWatch } from './liveness-watch.js';
-import { defaultLog, silentLog } from './log.js';
-import type { Metrics } from './metrics.js';
+import { Idempotency, type IdempotencyOptions } from './calls/idempotency.js';
+import { Results } from './delivery/results.js';
+import { BodyBudget } from './http/request-body.js';
+import { createImageCleaning } from './images/cleaning.js';
+import { createFaceCheck } from './images/face-check.js';
+import { cleanedPicture, type UploadedImage } from './images/picture.js';
+import { createAudit } from './operations/audit.js';
+import { createFailureReport } from './operations/failure-report.js';
+import { defaultLog, silentLog } from './operations/log.js';
+import type { Metrics } from './operations/metrics.js';
+import { createRateLimits } from './operations/rate-limits.js';
+import { guardService } from './operations/service-guard.js';
 import type { DeliveryOptions, HostBackendOptions } from './options.js';
-import { createFailureReport } from './partner-failure.js';
-import { createRateLimits } from './rate-limits.js';
-import { Results } from './results.js';
-import { toRetention } from './retention.js';
-import type { Environment, LivenessRules } from './routes/environment.js';
-import { createSessionTokens } from './session-token.js';
-import { createSeal } from './sealing.js';
-import { BackendState } from './state.js';
-import { createSubjects } from './subjects.js';
-import { WorkBudget } from './work-budget.js';
+import { createCallbackSecrets } from './secrets/callback-secret.js';
+import { createSeal } from './secrets/sealing.js';
+import { createSessionTokens, type SessionClaims } from './secrets/session-token.js';
+import { createSubjects } from './secrets/subjects.js';
+import { HeldPictures } from './sessions/held-pictures.js';
+import type { LivenessRules } from './sessions/liveness-checks.js';
+import { LivenessWatch } from './sessions/liveness-watch.js';
+import { toRetention } from './sessions/retention.js';
+import { BackendState } from './shared/state.js';
+import { WorkBudget } from './shared/work-budget.js';
 
-const longestSessionMinutes = 15;
+export type Requester = Pick<SessionClaims, 'subjectHash' | 'partner'>;
+
+export interface Env {
+  Variables: {
+    requestId: string;
+    origin: string | null;
+    /** The origin is not in `allowedOrigins`. */
+    isForeign: boolean;
+    session: SessionClaims;
+    /** Whose request it is, once that is known. */
+    requester: Requester | undefined;
+    /** Fields for the one log line of this request. */
+    logged: Record<string, unknown>;
+  };
+  Bindings: { address?: string };
+}
+
+export type BackendContext = Context<Env>;
+
+/** What the routes share. */
+export type Environment = ReturnType<typeof createEnvironment>;
+
+const maxSessionMinutes = 15;
 const defaultPollMs = 2_000;
 const defaultBodyTimeoutMs = 30_000;
 const defaultHookTimeoutMs = 10_000;
 /** Percent. */
 const defaultSimilarityThreshold = 80;
 
-/** Beside each other, with what the work makes of its share, some 200 MB. */
+/** Together, with the memory that the work needs, some 200 MB. */
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 
 const defaultServiceTimeoutMs = 30_000;
-/** What storage and pictures may take beside the call. */
+/** For storage and pictures beside the call. */
 const ownWorkMs = 1_000;
-/** The browser is told to come again after the service's time; the call goes on, so that a late answer is no lost one. */
+/** The browser is asked to repeat its request after the service's time; the call continues, so that a late answer is not lost. */
 const lateFactor = 3;
 const defaultCallRetries = 2;
-/** After the end of the longest session, in which somebody may still repeat a call. */
+/** After the end of the longest session, in which a call may still be repeated. */
 const unfinishedGraceSeconds = 300;
 
-const defaultDelivery: Omit<Required<DeliveryOptions>, 'timeoutMs'> = {
-  firstPauseMs: 2_000,
-  longestPauseMs: 600_000,
-  keepHours: 72,
-};
+const defaultDelivery = { firstPauseMs: 2_000, maxPauseMs: 600_000, keepHours: 72 };
 /** Three to four bytes each while they are decoded: one of the largest pictures at a time, or several of the usual ones. */
-const decodedPixels = 32_000_000;
-
+const maxDecodedPixels = 32_000_000;
 /** Of the bytes on their way to the service. */
 const maxShareOfOwner = 0.5;
 
-const defaultPolicy: SessionPolicy = {
-  maxImageBytes: 10_000_000,
-  maxImagePixels: 25_000_000,
-  livenessAttempts: 3,
-};
+const defaultPolicy: SessionPolicy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };
 
 function isService(value: IdentityServiceOptions | IdentityService): value is IdentityService {
   return 'detectFaces' in value;
 }
 
 /** A client of the partner's own takes pictures as text. */
-function takingBytes(service: IdentityService): IdentityServiceClient {
+function encodingPictures(service: IdentityService): IdentityServiceClient {
   const methods = endpointNames.map((name) => {
     const call = service[name] as (request: object, ...rest: unknown[]) => Promise<unknown>;
     return [name, (request: object, ...rest: unknown[]) => call(withEncodedPictures(request), ...rest)];
   });
-  // Each method keeps the type it had, but for its pictures.
+  // Each method has the type it had, except for its pictures.
   return Object.fromEntries(methods) as IdentityServiceClient;
 }
 
 function livenessRules({ liveness = {}, identityService }: HostBackendOptions): LivenessRules {
-  const { publicUrl, tellConfidence = false, pollMs = defaultPollMs } = liveness;
+  const { publicUrl, sendConfidence = false, pollMs = defaultPollMs } = liveness;
   const fallback = isService(identityService) ? [] : [String(identityService.baseUrl)];
   const origins = liveness.allowedOrigins ?? fallback;
   const pictureOrigins = liveness.pictureOrigins ?? origins;
@@ -90,12 +105,12 @@ function livenessRules({ liveness = {}, identityService }: HostBackendOptions): 
     allowedOrigins: new Set(origins.map((origin) => new URL(origin).origin)),
     pictureOrigins: new Set(pictureOrigins.map((origin) => new URL(origin).origin)),
     publicUrl: publicUrl === undefined ? null : new URL(publicUrl).href.replace(/\/+$/, ''),
-    tellConfidence,
+    sendConfidence,
     pollMs,
   };
 }
 
-/** How calls to the service are made, as far as the client's own options say. */
+/** How the service is called, as far as the client's own options say. */
 function callRules(
   service: HostBackendOptions['identityService'],
 ): Pick<IdempotencyOptions, 'makeReference' | 'callMs' | 'callRetries' | 'waitMs'> {
@@ -109,70 +124,75 @@ function callRules(
   };
 }
 
-/** @throws {TypeError} for a time that is none */
-function deliveryOf(timeoutMs: number, options: DeliveryOptions = {}): Required<DeliveryOptions> {
-  const delivery = { timeoutMs, ...defaultDelivery, ...options };
-  for (const [name, value] of Object.entries(delivery)) {
-    if (!(value > 0)) throw new TypeError(`delivery.${name} must be above 0.`);
+/** @throws {TypeError} for a number that is not above 0 */
+function checkPositive(values: Record<string, number>, prefix = ''): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (!(value > 0)) throw new TypeError(`${prefix}${name} must be above 0.`);
   }
-  return delivery;
 }
 
-/** @throws {TypeError} for options that would make the backend unsafe */
-export function toEnvironment(options: HostBackendOptions, metrics: Metrics, closing: AbortSignal): Environment {
-  const { authorize, identityService, sessionMinutes = longestSessionMinutes } = options;
+/** The options with their defaults. @throws {TypeError} for options that would make the backend unsafe */
+function checkedOptions(options: HostBackendOptions) {
+  const { authorize, sessionMinutes = maxSessionMinutes } = options;
+  const { bodyTimeoutMs = defaultBodyTimeoutMs, hookTimeoutMs = defaultHookTimeoutMs } = options;
   if (typeof authorize !== 'function') {
     throw new TypeError('authorize is required: it decides who may open a session.');
   }
-  if (!(sessionMinutes > 0 && sessionMinutes <= longestSessionMinutes)) {
-    throw new TypeError(`sessionMinutes must be above 0 and at most ${longestSessionMinutes}.`);
+  if (!(sessionMinutes > 0 && sessionMinutes <= maxSessionMinutes)) {
+    throw new TypeError(`sessionMinutes must be above 0 and at most ${maxSessionMinutes}.`);
   }
-  const { bodyTimeoutMs = defaultBodyTimeoutMs } = options;
   const uploadBytes = { ...defaultUploadBytes, ...options.uploadBytes };
-  if (!(uploadBytes.waiting > 0 && uploadBytes.working > 0)) {
-    throw new TypeError('uploadBytes must be above 0.');
-  }
+  const delivery: Required<DeliveryOptions> = { timeoutMs: hookTimeoutMs, ...defaultDelivery, ...options.delivery };
+  checkPositive(uploadBytes, 'uploadBytes.');
+  checkPositive({ hookTimeoutMs });
+  checkPositive({ ...delivery }, 'delivery.');
+  const policy: SessionPolicy = { ...defaultPolicy, ...options.policy };
+  const sessionSeconds = Math.floor(sessionMinutes * 60);
+  return { authorize, bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, uploadBytes, delivery, policy };
+}
+
+/** @throws {TypeError} for options that would make the backend unsafe */
+export function createEnvironment(options: HostBackendOptions, metrics: Metrics, closing: AbortSignal) {
+  const { identityService } = options;
+  const checked = checkedOptions(options);
+  const { authorize, bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, uploadBytes, policy } = checked;
   const now = () => Date.now();
   const log = options.log === false ? silentLog : (options.log ?? defaultLog());
   const state = new BackendState(options.store);
   const seal = createSeal(options.secret);
   const reportFailure = createFailureReport(log, options.onError);
-  const { hookTimeoutMs = defaultHookTimeoutMs } = options;
-  if (!(hookTimeoutMs > 0)) throw new TypeError('hookTimeoutMs must be above 0.');
-  const delivery = deliveryOf(hookTimeoutMs, options.delivery);
-  const results = new Results({
-    ...{ state, seal, hooks: options, delivery },
-    ...{ report: reportFailure, log, now },
-  });
-  const sessionSeconds = Math.floor(sessionMinutes * 60);
-  const policy = { ...defaultPolicy, ...options.policy };
-  const service = isService(identityService) ? takingBytes(identityService) : createIdentityService(identityService);
-  const decoding = new WorkBudget(decodedPixels, bodyTimeoutMs, 1);
+  const { delivery } = checked;
+  const results = new Results({ state, seal, hooks: options, delivery, report: reportFailure, log, now });
+  const service = isService(identityService)
+    ? encodingPictures(identityService)
+    : createIdentityService(identityService);
+  const decoding = new WorkBudget(maxDecodedPixels, bodyTimeoutMs, 1);
   const cleaning = createImageCleaning({ mode: options.imageCleaning ?? 'auto', policy, decoding });
+  const unfinishedSeconds = sessionSeconds + unfinishedGraceSeconds;
   return {
     authorize,
-    service: guardService(service, metrics, now),
+    service: guardService(service, metrics),
     tokens: createSessionTokens(options.secret, now),
     subjects: createSubjects(options.secret, seal),
     audit: createAudit(options.onAudit, log),
     callbackSecrets: createCallbackSecrets(options.secret),
     state,
+    /** For personal data in the store. */
     seal,
-    results,
-    reportFailure,
-    idempotency: new Idempotency({
-      ...{ state, seal, results },
-      ...callRules(identityService),
-      unfinishedSeconds: sessionSeconds + unfinishedGraceSeconds,
-    }),
-    cleanImage: cleaning.clean,
-    maxCleanedBytes: (image) => cleaning.maxBytesOf(image),
+    idempotency: new Idempotency({ state, seal, results, ...callRules(identityService), unfinishedSeconds }),
+    cleanImage: async (image: UploadedImage) => cleanedPicture(image, await cleaning.clean(image)),
+    /** Upper limit of the bytes of a picture once it is cleaned. */
+    maxCleanedBytes: cleaning.maxBytesOf,
     checkFace: createFaceCheck(options.faceCheck, decoding),
-    bodies: new BodyRoom(uploadBytes.waiting),
+    bodies: new BodyBudget(uploadBytes.waiting),
+    /** Limits the bytes on their way to the service. */
     uploads: new WorkBudget(uploadBytes.working, bodyTimeoutMs, maxShareOfOwner),
     held: new HeldPictures(state, seal, now),
     retention: toRetention(options.retention ?? {}, sessionMinutes),
     pictures: { foreign: false, bytesInHooks: false, ...options.pictures },
+    results,
+    /** For what the partner's own code throws. */
+    reportFailure,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),
@@ -180,9 +200,11 @@ export function toEnvironment(options: HostBackendOptions, metrics: Metrics, clo
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
     sessionSeconds,
     bodyTimeoutMs,
+    /** Time limit of `authorize`. */
     hookTimeoutMs,
     log,
     now,
+    /** Aborted when the backend closes. */
     closing,
   };
 }

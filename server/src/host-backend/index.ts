@@ -4,32 +4,35 @@ export { createRedisStore } from '../shared/store/redis.js';
 export type { RedisStoreOptions } from '../shared/store/redis.js';
 export { StoreError } from '../shared/store/store.js';
 export type { Commit, RedisClient, Store } from '../shared/store/store.js';
-export type { FailedHook } from './partner-failure.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
 export type {
   AuditEvent,
-  Authorization,
   Checked,
   CheckedPicture,
   CheckedSession,
   Delivered,
-  DeliveryOptions,
   DocumentChecked,
-  FaceCheck,
   FaceChecked,
   FacesComparedResult,
+  FailedHook,
   Hooks,
+  LivenessChecked,
+  SessionRecord,
+} from './hooks.js';
+export type {
+  Authorization,
+  DeliveryOptions,
+  FaceCheck,
   HostBackend,
   HostBackendOptions,
+  ImageCleaning,
   Limit,
   Limits,
-  LivenessChecked,
   LivenessOptions,
   Log,
-  PictureOptions,
   MaybeAuthorization,
+  PictureOptions,
   RequestContext,
   RetentionOptions,
   Secret,
-  SessionRecord,
 } from './options.js';

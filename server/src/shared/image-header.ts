@@ -1,5 +1,5 @@
 import type { Size } from 'idv-elements/contract';
-import { isStartOfFrame, walkJpegHead } from './jpeg-head.js';
+import { readJpegHead } from './jpeg-head.js';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 
@@ -11,29 +11,12 @@ function ascii(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }
 
-/** By magic bytes alone. `null`: another format. */
+/** Judged by magic bytes alone. `null`: another format. */
 export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (bytes[0] === 0x89 && ascii(bytes, 1, 7) === 'PNG\r\n\u001a\n') return 'png';
   if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'webp';
   return null;
-}
-
-/** Of a start-of-frame segment, by the offset of its marker (ITU-T T.81, B.2.2). `null`: cut off. */
-export function jpegFrameSize(bytes: Uint8Array, start: number): Size | null {
-  const uint16 = (offset: number) => ((bytes[offset] ?? 0) << 8) | (bytes[offset + 1] ?? 0);
-  if (start + 9 > bytes.length) return null;
-  return { height: uint16(start + 5), width: uint16(start + 7) };
-}
-
-function jpegSize(bytes: Uint8Array): Size | null {
-  let size: Size | null = null;
-  walkJpegHead(bytes, (marker, start) => {
-    if (!isStartOfFrame(marker)) return true;
-    size = jpegFrameSize(bytes, start);
-    return false;
-  });
-  return size;
 }
 
 function pngSize(bytes: Uint8Array, view: DataView): Size | null {
@@ -70,7 +53,7 @@ export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const format = imageFormatOf(bytes);
   if (format === null) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const readers = { jpeg: jpegSize, png: pngSize, webp: webpSize };
+  const readers = { jpeg: (jpeg: Uint8Array) => readJpegHead(jpeg).size, png: pngSize, webp: webpSize };
   return imageHeader(format, readers[format](bytes, view));
 }
 

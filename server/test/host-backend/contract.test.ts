@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as schemas from 'idv-elements/contract-schemas';
-import { hostBackendOpenApi } from '../../src/host-backend/openapi.js';
-import { problemKinds } from '../../src/host-backend/problem.js';
+import { hostBackendOpenApi } from '../../src/host-backend/routes/openapi.js';
+import { problemKinds } from '../../src/host-backend/shared/problem.js';
 import { routes } from '../../src/host-backend/routes/table.js';
 import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
 import { endpoints } from '../../src/identity-service/index.js';

@@ -18,7 +18,7 @@ describe('the host’s own look at a selfie', () => {
     counter = await createFaceCounter();
     const onFaceChecked = (): void => void (hooks += 1);
     setup = await setUp(
-      { faceCheck: { counter, leastHeight: 0.3 }, pictures: { foreign: true }, onFaceChecked },
+      { faceCheck: { counter, minHeight: 0.3 }, pictures: { foreign: true }, onFaceChecked },
       { faceCounter: counter },
     );
   });
@@ -82,7 +82,7 @@ describe('the host’s own look at a selfie', () => {
   });
 
   it('takes a share of the picture for the least height, and nothing else', () => {
-    for (const leastHeight of [-0.1, 1, Number.NaN]) {
+    for (const minHeight of [-0.1, 1, Number.NaN]) {
       assert.throws(
         () =>
           createHostBackend({
@@ -90,9 +90,9 @@ describe('the host’s own look at a selfie', () => {
             authorize: () => null,
             secret,
             allowedOrigins: [pageOrigin],
-            faceCheck: { counter, leastHeight },
+            faceCheck: { counter, minHeight },
           }),
-        /leastHeight/,
+        /minHeight/,
       );
     }
   });

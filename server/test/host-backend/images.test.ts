@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
-import { createImageCleaning, type ImageCleaning } from '../../src/host-backend/image-cleaning.js';
-import { ProblemError } from '../../src/host-backend/problem.js';
+import { createImageCleaning } from '../../src/host-backend/images/cleaning.js';
+import type { ImageCleaning } from '../../src/host-backend/index.js';
+import { ProblemError } from '../../src/host-backend/shared/problem.js';
 import { readImageHeader } from '../../src/shared/image-header.js';
-import { scanImage } from '../../src/host-backend/scanned-image.js';
-import { WorkBudget } from '../../src/host-backend/work-budget.js';
+import { scanImage } from '../../src/host-backend/images/scanned-image.js';
+import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
 import { picture } from './pictures.js';
 
 const policy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import type { LivenessCreated } from '../../../src/shared/contract.js';
 import type { AuditEvent, HostBackendOptions } from '../../src/host-backend/index.js';
-import { createCallbackSecrets } from '../../src/host-backend/callback-secret.js';
-import { networkOf } from '../../src/host-backend/client-address.js';
-import { createSeal } from '../../src/host-backend/sealing.js';
+import { createCallbackSecrets } from '../../src/host-backend/secrets/callback-secret.js';
+import { networkOf } from '../../src/host-backend/http/client-address.js';
+import { createSeal } from '../../src/host-backend/secrets/sealing.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
-import { createSubjects } from '../../src/host-backend/subjects.js';
+import { createSubjects } from '../../src/host-backend/secrets/subjects.js';
 import { call, details, faceForm, openSession, pageOrigin, secret, setUp } from './harness.js';
 import { picture } from './pictures.js';
 

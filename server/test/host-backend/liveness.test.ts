@@ -20,7 +20,7 @@ async function setUpWithCallback(): Promise<Setup> {
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   setup = await setUp({
-    liveness: { publicUrl: `http://127.0.0.1:${port}/idv`, tellConfidence: true, pollMs: 60_000 },
+    liveness: { publicUrl: `http://127.0.0.1:${port}/idv`, sendConfidence: true, pollMs: 60_000 },
     onLivenessResult: (result) => void heard.push(result),
   });
   const { close } = setup;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
-import { HeldPictures } from '../../src/host-backend/held-pictures.js';
+import { HeldPictures } from '../../src/host-backend/sessions/held-pictures.js';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import type {
   CheckedPicture,
@@ -12,8 +12,8 @@ import type {
   HostBackendOptions,
   LivenessChecked,
 } from '../../src/host-backend/index.js';
-import { createSeal } from '../../src/host-backend/sealing.js';
-import { BackendState } from '../../src/host-backend/state.js';
+import { createSeal } from '../../src/host-backend/secrets/sealing.js';
+import { BackendState } from '../../src/host-backend/shared/state.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
 import type {
@@ -418,7 +418,7 @@ describe('held pictures', () => {
     const rotated = { ...person, setup: { ...person.setup, backend: reader } };
     assert.equal((await compare(rotated, document.documentId, face.faceId)).status, 201);
     const key = `sessions:${person.sessionId}:picture:face`;
-    const moved = written.get(key)?.replace(/"sealed":"..../, '"sealed":"AAAA') ?? '';
+    const moved = written.get(key)?.replace(/ ..../, ' AAAA') ?? '';
     await store.commit({ set: [{ key, value: moved, ttlMs: 60_000 }] });
     const problem = await problemOf(await compare(rotated, document.documentId, face.faceId));
     assert.equal(problem['code'], 'NOT_FOUND', 'what was changed in the store is not believed');
@@ -503,7 +503,7 @@ describe('held pictures', () => {
     const held = new HeldPictures(new BackendState(store), createSeal(secret), Date.now);
     const large = new Uint8Array(9_000_000);
     const ids = Array.from({ length: 8 }, () => crypto.randomUUID());
-    for (const id of ids) await store.commit(await held.toHold(id, 'face', id, large, 60));
+    for (const id of ids) await store.commit(await held.hold(id, 'face', id, large, 60));
     const kept = await Promise.all(ids.map((id) => held.find(id, 'face', id)));
     assert.deepEqual(
       kept.map((picture) => picture?.length ?? 0),

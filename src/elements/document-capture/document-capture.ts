@@ -20,93 +20,33 @@ import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
 
 /**
- * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, the document straightened,
- * front and back, or a file with corners to set. Every frame is judged on the device, in a worker; nothing is sent before
- * the photo is good.
+ * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening,
+ * front and back, or a file with draggable corners. Every frame is judged on the device, in a worker. Nothing is sent
+ * before the photo is good.
  *
  * @summary Takes a photo of an identity document that is good enough to be read.
  *
- * @slot title - Replaces the title of the card.
- * @slot choose - Heading and sentence over the choice of documents.
- * @slot intro - Heading and sentence of the first screen.
- * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Words while the browser asks for the camera.
- * @slot paused - Words while the page is hidden.
- * @slot loading - Above the shutter while the check loads.
- * @slot framing - Above the shutter while the person fits the document into the frame.
- * @slot holding - Above the shutter while the person holds still.
- * @slot capturing - Above the shutter while the photo is checked.
- * @slot reading - Words while a given file is opened.
- * @slot adjusting - Words while the corners of a given picture are set.
- * @slot review - Words above "Use this photo".
- * @slot turning - Words between two sides.
- * @slot submitting - Words while the photo is sent.
- * @slot done - Words of the end.
- * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
+ * @slot choose - Heading and text above the list of documents.
+ * @slot reading - Text while a file is opened.
+ * @slot adjusting - Text while the person moves the corners of a file.
+ * @slot turning - Text between front and back.
  *
- * @csspart card - The whole.
- * @csspart header - Back button, title, step dots.
- * @csspart back-button
- * @csspart title
- * @csspart steps - The step dots.
- * @csspart body - First screen and failure, between header and panel.
- * @csspart drawing - Illustration of the first screen and of a failure.
  * @csspart types - The list of documents.
- * @csspart type - One document of it.
- * @csspart tips - The list of the first screen.
- * @csspart stage - The camera's box.
- * @csspart video - The live picture.
- * @csspart photo - The straightened picture, or the given one.
- * @csspart overlay - What is drawn over the live picture.
+ * @csspart type - One document in the list.
+ * @csspart photo - The straightened picture, or the file.
+ * @csspart overlay - Everything drawn over the live picture.
  * @csspart brackets - Where the document should be.
- * @csspart outline - Where it was found.
- * @csspart corners - What is drawn over a given picture.
- * @csspart corner - One corner to move.
- * @csspart loupe - The enlarged surroundings of the corner that moves.
+ * @csspart outline - Where the document was found.
+ * @csspart corners - Everything drawn over a file.
+ * @csspart corner - One draggable corner.
+ * @csspart loupe - The enlarged area around a corner that moves.
  * @csspart zoom-button - The picture under review.
- * @csspart hint - The pill.
- * @csspart panel - Words and actions under the stage.
- * @csspart message - Heading and sentence of a state.
- * @csspart privacy - The privacy line.
- * @csspart warning - What could be better about the photo.
- * @csspart progress - Bar with words.
- * @csspart controls - Camera switch, shutter, torch.
- * @csspart shutter
- * @csspart shutter-note - The line under the shutter.
- * @csspart switch-button
- * @csspart torch-button
- * @csspart button - Every worded button.
- * @csspart primary-action
- * @csspart secondary-action
- * @csspart failure-steps - Numbered steps out of a failure.
- * @csspart code - The code for support.
- * @csspart branding - The line at the foot.
  *
- * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
- * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
- * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
- * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
- * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
- * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
- * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
- * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
- * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
- * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
- * @cssproperty [--idv-shadow] - The one shadow.
- * @cssproperty [--idv-radius=20px] - Corner radius of the card.
- * @cssproperty [--idv-max-width=640px] - Largest width.
- * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
+ * @cssproperty [--idv-max-width=640px] - Maximum width of the element.
  *
- * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and document check are running.
- * @fires {IdvHintChangedEvent} idv-hint-changed - The one thing that the person is told now has changed.
- * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
- * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final, nothing is sent yet; cancelable.
+ * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final and not sent yet. Call
+ * `preventDefault()` to keep them from being sent.
  * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
- * @fires {IdvCaptureFailedEvent} idv-capture-failed - The capture cannot go on by itself.
- * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'document'> {
   static override readonly styles = documentCaptureStyles;
@@ -154,15 +94,15 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   /** Country of issue: `NGA`, `GHA` or `KEN`. */
   @property() country: DocumentCountry = 'NGA';
   /**
-   * One document type, or several separated by spaces that the person chooses from; by default all of the country. Names are
-   * those of the identity service.
+   * The document type, or several separated by spaces for the person to choose from. Default: all types of the country.
+   * Names are those of the identity service.
    */
   @property({ attribute: 'document-type' }) documentType: string | null = null;
-  /** `front`, or `front back`; a document without a back has its front taken alone. */
+  /** `front`, or `front back`. The back is left out for documents that have none. */
   @property() sides: string = 'front';
-  /** Level of the check, as the service names it. */
+  /** Level of the check, such as `basic` or `extended`, as the service names it. */
   @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
-  /** Limits in place of the usual ones, by name, see `documentThresholds`. */
+  /** Replaces single thresholds by name. See `documentThresholds`. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
   @state() private chosen: DocumentType | null = null;
@@ -207,7 +147,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#type !== null) super.start();
   }
 
-  /** A picture from elsewhere instead of the camera's: JPEG, PNG, WebP, HEIC where the browser decodes it; at most 20 MB. */
+  /** Uses a file instead of the camera: JPEG, PNG, WebP, or HEIC if the browser decodes it, at most 20 MB. */
   upload(file: Blob): void {
     if (this.#type !== null) this.#files.give(file);
   }

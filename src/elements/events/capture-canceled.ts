@@ -1,4 +1,4 @@
-/** The person went back, or the page called `stop()`. Camera and engine are given back. */
+/** The person went back, or the page called `stop()`. Camera and engine are released. */
 export class IdvCaptureCanceledEvent extends Event {
   constructor() {
     super('idv-capture-canceled', { bubbles: true, composed: true });

@@ -1,10 +1,12 @@
 import type { FailureOrigin } from '../../capture/lifecycle/recovery.js';
 import type { IdvError } from '../../shared/errors.js';
 
-/** The capture cannot go on by itself. The person reads why and what to do. */
+/** The element cannot continue by itself. The person reads why and what to do. */
 export class IdvCaptureFailedEvent extends Event {
   constructor(
+    /** What went wrong. */
     readonly error: IdvError,
+    /** The part that failed. */
     readonly origin: FailureOrigin,
   ) {
     super('idv-capture-failed', { bubbles: true, composed: true });

@@ -1,9 +1,11 @@
 import type { AnalysisLevel } from '../../capture/lifecycle/types.js';
 
-/** Camera and check are running: the person can be guided from now on. */
+/** Camera and check are running, and the person is being guided. */
 export class IdvCaptureReadyEvent extends Event {
   constructor(
-    /** `face` or `document`: guided. `pixels`: this device runs no face check; the person takes the photo. */
+    /**
+     * `face` or `document`: full guidance. `pixels`: no engine works on this device, so the person presses the shutter.
+     */
     readonly analysis: AnalysisLevel | 'document',
   ) {
     super('idv-capture-ready', { bubbles: true, composed: true });

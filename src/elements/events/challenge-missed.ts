@@ -1,11 +1,12 @@
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judge.js';
 
-/** What was asked for was not seen as it should be. The person reads why and may try again, with another plan. */
+/** A movement was not seen. The person reads why and may try again, with another plan. */
 export class IdvChallengeMissedEvent extends Event {
   constructor(
+    /** Why it was not seen. */
     readonly reason: LivenessFailure,
-    /** What was asked for when it happened. */
+    /** The movement that was asked for. */
     readonly challenge: ChallengeKind,
   ) {
     super('idv-challenge-missed', { bubbles: true, composed: true });

@@ -2,17 +2,18 @@ import type { DocumentPhoto, DocumentSidePhoto } from '../../controllers/documen
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 
 /**
- * Every side of the document is taken, checked and, with `review`, confirmed by the person; nothing has been sent yet.
- * `preventDefault()` keeps it from being sent: the page then does with it as it likes.
+ * Every side of the document is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.
  */
 export class IdvDocumentCapturedEvent extends Event {
+  /** Country of issue. */
   readonly country: DocumentCountry;
+  /** Type of the document. */
   readonly documentType: DocumentType;
-  /** The straightened picture, the frame it was taken from, the corners in it, and its measures. */
+  /** The straightened picture, the frame it was taken from, its corners, and its measures. */
   readonly front: DocumentSidePhoto;
-  /** `null` where only one side was asked for. */
+  /** `null` if only one side was asked for. */
   readonly back: DocumentSidePhoto | null;
-  /** ISO 8601, UTC: when the person started. */
+  /** When the person started: ISO 8601, UTC. */
   readonly startedAt: string;
 
   constructor({ country, documentType, sides, startedAt }: DocumentPhoto) {

@@ -1,8 +1,11 @@
 import type { DocumentAccepted } from '../../shared/contract.js';
 
-/** The host backend has taken the document and the service could read it. */
+/** The host backend has accepted the document, and the service could read it. */
 export class IdvDocumentSubmittedEvent extends Event {
-  constructor(readonly result: DocumentAccepted) {
+  constructor(
+    /** The host backend's answer. */
+    readonly result: DocumentAccepted,
+  ) {
     super('idv-document-submitted', { bubbles: true, composed: true });
   }
 }

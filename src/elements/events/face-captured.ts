@@ -2,24 +2,26 @@ import type { FacePhoto } from '../../controllers/face/controller.js';
 import type { FaceHint, FaceMeasures } from '../../quality/types.js';
 
 /**
- * The photo is taken, checked and, with `review`, confirmed by the person; nothing has been sent yet.
- * `preventDefault()` keeps it from being sent: the page then does with it as it likes.
+ * The photo is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.
  */
 export class IdvFaceCapturedEvent extends Event {
   /** JPEG of at most 1 MB, not mirrored, without metadata. */
   readonly image: Blob;
-  /** Pixels. */
+  /** Width, pixels. */
   readonly width: number;
+  /** Height, pixels. */
   readonly height: number;
-  /** Measures of this very picture. */
+  /** Measures of this photo. */
   readonly measures: FaceMeasures;
-  /** Version of the table of limits that judged it. */
+  /** Version of the thresholds that judged it. */
   readonly thresholdsVersion: string;
-  /** What could be better; empty for a picture without blemish. */
+  /** What could be better about the photo. Often empty. */
   readonly warnings: readonly FaceHint[];
+  /** How the photo was taken. */
   readonly mode: 'automatic' | 'manual';
-  /** ISO 8601, UTC: when the person started, and when the frame was taken. */
+  /** When the person started: ISO 8601, UTC. */
   readonly startedAt: string;
+  /** When the frame was taken: ISO 8601, UTC. */
   readonly capturedAt: string;
 
   constructor(photo: FacePhoto) {

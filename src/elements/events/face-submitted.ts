@@ -1,8 +1,11 @@
 import type { FaceAccepted } from '../../shared/contract.js';
 
-/** The host backend has taken the photo and the service found exactly one face in it. */
+/** The host backend has accepted the photo, and the service found exactly one face in it. */
 export class IdvFaceSubmittedEvent extends Event {
-  constructor(readonly result: FaceAccepted) {
+  constructor(
+    /** The host backend's answer. */
+    readonly result: FaceAccepted,
+  ) {
     super('idv-face-submitted', { bubbles: true, composed: true });
   }
 }

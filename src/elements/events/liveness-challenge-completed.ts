@@ -1,8 +1,11 @@
 import type { LivenessOutcome } from '../../shared/liveness-contract.js';
 
-/** The server has verified the evidence. Final; what counts is what the server keeps, this is for the page's own way on. */
+/** The server has verified the evidence. For decisions, ask the server: this only tells the page what to show next. */
 export class IdvLivenessChallengeCompletedEvent extends Event {
-  constructor(readonly status: LivenessOutcome) {
+  constructor(
+    /** The server's answer. */
+    readonly status: LivenessOutcome,
+  ) {
     super('idv-liveness-challenge-completed', { bubbles: true, composed: true });
   }
 }

@@ -1,11 +1,14 @@
 import type { LivenessProgress } from '../../shared/contract.js';
 
 /**
- * The host backend has told the result: `SUCCEEDED`, `FAILED` or `EXPIRED`. Whatever rests on it is decided on the server:
- * a page can be made to say anything.
+ * The host backend has reported the result: `SUCCEEDED`, `FAILED` or `EXPIRED`. For decisions, use `onLivenessResult`
+ * on the server: an event in a page can be forged.
  */
 export class IdvLivenessCompletedEvent extends Event {
-  constructor(readonly result: LivenessProgress) {
+  constructor(
+    /** The host backend's answer. */
+    readonly result: LivenessProgress,
+  ) {
     super('idv-liveness-completed', { bubbles: true, composed: true });
   }
 }

@@ -1,10 +1,11 @@
 import type { LivenessPresentation } from '../../capture/session/types.js';
 
-/** There is a check, new or found again after a reload, and the hosted page comes before the person. */
+/** There is a check, new or found again after a reload, and the hosted page opens. */
 export class IdvLivenessStartedEvent extends Event {
   constructor(
-    /** As the host backend names it; it knows the result under this id. */
+    /** The host backend's id of the check. */
     readonly livenessId: string,
+    /** How the hosted page is shown. */
     readonly presentation: LivenessPresentation,
   ) {
     super('idv-liveness-started', { bubbles: true, composed: true });

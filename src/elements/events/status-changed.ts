@@ -3,13 +3,15 @@ import type { FaceCaptureStatus } from '../../capture/face/types.js';
 import type { LivenessChallengeStatus } from '../../capture/challenge/types.js';
 import type { LivenessSessionStatus } from '../../capture/session/types.js';
 
-/** What a capture can be doing; documents and guided challenges know a few more. */
+/** Every status of any element. */
 export type CaptureStatus = FaceCaptureStatus | DocumentCaptureStatus | LivenessChallengeStatus | LivenessSessionStatus;
 
-/** What the element is doing has changed. */
+/** The element's status has changed. */
 export class IdvStatusChangedEvent extends Event {
   constructor(
+    /** The new status. */
     readonly status: CaptureStatus,
+    /** The status before. */
     readonly previous: CaptureStatus,
   ) {
     super('idv-status-changed', { bubbles: true, composed: true });

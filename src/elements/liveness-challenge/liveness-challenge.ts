@@ -27,89 +27,38 @@ const stepOf: Record<ChallengeScreen, number> = {
 };
 
 /**
- * A guided active check: the person is asked for a few movements at random, each is judged on the device as it is made, and
- * signed evidence goes to the server, which judges it again. Tamper-evident guided capture that deters photos and flat
- * screens, no proof of life.
+ * A guided check: the person makes a few random movements. Each is judged on the device, and signed evidence goes to
+ * the server, which judges it again. This is tamper-evident guided capture that deters photos and flat screens. It is
+ * no proof of life.
  *
- * Guidance works without sight: words in the live region, a tone that rises and moves to the side to turn to (switched on by
- * the person, or by the page), and vibration.
+ * Guidance works without sight: text in the live region, vibration, and a tone that rises and moves to the side to turn
+ * to (if the person or the page turns it on).
  *
- * @summary Asks for a few movements and hands over signed evidence of them.
+ * @summary Asks for a few movements and sends signed evidence of them.
  *
- * @slot title - Replaces the title of the card.
- * @slot intro - Heading and sentence of the first screen.
- * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Words while the browser asks for the camera.
- * @slot paused - Words while the page is hidden.
- * @slot loading - Above the controls while engine and plan come.
- * @slot framing - Above the controls while the person gets into place.
- * @slot challenge - Above the controls while a movement is asked for.
- * @slot between - Above the controls between two movements.
- * @slot swapping - Above the controls while another movement is chosen.
- * @slot submitting - Words while the evidence is sent.
- * @slot passed - Words of the end.
- * @slot missed - Why a movement was not seen, and what to do; replaces drawing and sentence.
- * @slot rejected - The same, where the server has not accepted it.
- * @slot expired - The same, where time is up.
- * @slot failed - What happened and what to do; replaces drawing, sentence, steps and code.
+ * @slot framing - Text while the person gets into place.
+ * @slot challenge - Text while a movement is asked for.
+ * @slot between - Text between two movements.
+ * @slot swapping - Text while another movement is chosen.
+ * @slot submitting - Text while the evidence is sent.
+ * @slot missed - Why a movement was not seen, and what to do. Replaces drawing and text.
+ * @slot passed - Text at the end.
+ * @slot rejected - Replaces drawing and text if the server rejects the evidence.
+ * @slot expired - Replaces drawing and text if time is up.
  *
- * @csspart card - The whole.
- * @csspart header - Back button, title, step dots.
- * @csspart back-button
- * @csspart title
- * @csspart steps - The step dots.
- * @csspart body - First screen and failure, between header and panel.
- * @csspart drawing - Illustration of the first screen and of a failure.
- * @csspart tips - The list of the first screen.
- * @csspart stage - The camera's box.
- * @csspart video - The live picture, mirrored.
- * @csspart photo - The face at rest, from the end of the last movement on.
- * @csspart oval - Scrim and ring over the picture.
- * @csspart ring - The part of the ring that fills.
+ * @csspart photo - The face at rest, after the last movement.
  * @csspart instrument - What is drawn around the ring while a movement is asked for.
  * @csspart arrow - Where to turn to.
- * @csspart hint - The pill.
- * @csspart panel - Words and actions under the stage.
- * @csspart message - Heading and sentence of a state.
- * @csspart privacy - The privacy line.
- * @csspart note - What became of "I cannot do this".
- * @csspart time - Which movement, and how long still.
- * @csspart progress - Bar with words.
- * @csspart controls - Sound, "I cannot do this", camera switch.
- * @csspart sound-button
- * @csspart switch-button
- * @csspart button - Every worded button.
- * @csspart primary-action
- * @csspart secondary-action
- * @csspart failure-steps - Numbered steps out of a failure.
- * @csspart code - The code for support.
- * @csspart branding - The line at the foot.
+ * @csspart time - Which movement this is, and how much time is left.
+ * @csspart controls - Sound, "I cannot do this", and camera switch.
+ * @csspart sound-button - The button that turns tones on and off.
+ * @csspart switch-button - The button that switches cameras.
  *
- * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
- * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
- * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
- * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
- * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
- * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
- * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
- * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
- * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
- * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
- * @cssproperty [--idv-shadow] - The one shadow.
- * @cssproperty [--idv-radius=20px] - Corner radius of the card.
- * @cssproperty [--idv-max-width=480px] - Largest width.
- * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
- *
- * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are there.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are ready.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvChallengeChangedEvent} idv-challenge-changed - Another movement is asked for.
- * @fires {IdvChallengeMissedEvent} idv-challenge-missed - It was not seen as it should be; the person may try again.
+ * @fires {IdvChallengeMissedEvent} idv-challenge-missed - A movement was not seen. The person may try again.
  * @fires {IdvLivenessChallengeCompletedEvent} idv-liveness-challenge-completed - The server has verified the evidence.
- * @fires {IdvCaptureFailedEvent} idv-capture-failed - Camera, engine or server: it cannot go on by itself.
- * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export class IdvLivenessChallenge extends FaceElement {
   static override readonly styles = livenessChallengeStyles;
@@ -142,16 +91,16 @@ export class IdvLivenessChallenge extends FaceElement {
 
   readonly #actions = new CameraActions(this, () => this.#challenge.capture?.camera ?? null);
 
-  /** Where plans come from and evidence goes to. Wins over `endpoint`. */
+  /** Where plans come from and evidence goes to. Takes precedence over `endpoint`. */
   @property({ attribute: false }) issuer: LivenessIssuer | null = null;
-  /** Base URL of the server's part over HTTP, e.g. `/liveness-check/4711`; see `LivenessIssuer`. */
+  /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
-  /** A camera by its id, as `enumerateDevices()` and `idv-device-changed` give it. */
+  /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
   /**
-   * Guidance beside words and picture, space-separated: `vibration`; `tones`, sounding from the start; `no-tones`, without
-   * even the button for them. By default the device vibrates, and sounds only after the person has pressed the button: sound
-   * that nobody asked for is unwelcome in a bank, and would be spoken over by a screen reader.
+   * Guidance in addition to text and picture, separated by spaces: `vibration`, `tones` (on from the start), `no-tones`
+   * (without the button for them). By default, tones start only when the person presses the button: unexpected sound is
+   * unwelcome in a bank, and it covers a screen reader.
    */
   @property() guidance: string = 'vibration';
 
@@ -162,7 +111,7 @@ export class IdvLivenessChallenge extends FaceElement {
   #shownScreen = '';
   #hadFocus = false;
 
-  /** What the element is doing. */
+  /** The state of the element. */
   get status(): LivenessChallengeStatus {
     return this.#challenge.state.status;
   }
@@ -183,7 +132,10 @@ export class IdvLivenessChallenge extends FaceElement {
     if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 
-  /** Opens the camera, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   start(): void {
     if (this.issuer === null && !this.endpoint) {
       console.warn(`<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`);
@@ -191,12 +143,12 @@ export class IdvLivenessChallenge extends FaceElement {
     this.#challenge.dispatch({ type: 'start' });
   }
 
-  /** Asks for another movement in place of the present one: "I cannot do this". Begins again with the first. */
+  /** Replaces the current movement by another ("I cannot do this"). The person starts again with the first movement. */
   swap(): void {
     this.#challenge.dispatch({ type: 'swap' });
   }
 
-  /** Ends the check; camera, engine, sound and calls are given back. */
+  /** Ends the check and releases the camera, the engine, sound and requests. */
   stop(): void {
     this.#challenge.dispatch({ type: 'cancel' });
   }

@@ -46,81 +46,30 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
 }
 
 /**
- * A liveness check on the service's hosted page: looks at camera, face and light first, gives the camera back, asks the host
- * backend for a check, shows the hosted page and follows the result, over reloads and lost networks. The result is the host
- * backend's alone.
+ * A liveness check on the service's hosted page. The element checks camera, face and light, releases the camera, asks
+ * the host backend for a check, shows the hosted page, and follows the result over reloads and lost networks. Only the
+ * host backend decides the result.
  *
- * @summary Shows that a living person is there, on the identity service's hosted page.
+ * @summary Runs the identity service's hosted liveness check.
  *
- * @slot title - Replaces the title of the card.
- * @slot intro - Heading and sentence of the first screen.
- * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Words while the browser asks for the camera.
- * @slot paused - Words while the page is hidden.
- * @slot loading - Under the camera while the engine loads.
- * @slot checking - Under the camera while face and light are looked at.
- * @slot creating - Words while the host backend sets the check up.
- * @slot presenting - Under the hosted page, or the way there, while it comes up.
- * @slot following - Under the hosted page, or the way there, while it is open.
- * @slot passed - The result: replaces drawing and sentence.
- * @slot rejected - The result: replaces drawing and sentence.
- * @slot expired - The result: replaces drawing and sentence.
- * @slot failed - What happened and what to do; replaces drawing, sentence and steps.
+ * @slot checking - Text while face and light are checked.
+ * @slot creating - Text while the host backend creates the check.
+ * @slot presenting - Text while the hosted page opens.
+ * @slot following - Text while the hosted page is open.
+ * @slot passed - Replaces drawing and text of the result.
+ * @slot rejected - Replaces drawing and text of the result.
+ * @slot expired - Replaces drawing and text of the result.
  *
- * @csspart card - The whole.
- * @csspart header - Back button, title, step dots.
- * @csspart back-button
- * @csspart title
- * @csspart steps - The step dots.
- * @csspart body - Everything between header and panel that is neither camera nor hosted page.
- * @csspart drawing - Illustration of the first screen, of a hand-over, of a result.
- * @csspart tips - The list of the first screen.
- * @csspart stage - The camera's box.
- * @csspart video - The live picture, mirrored.
- * @csspart oval - Scrim and ring over the picture.
- * @csspart ring - The part of the ring that fills.
- * @csspart hint - The pill.
- * @csspart frame - The hosted page's box.
+ * @csspart frame - The box of the hosted page.
  * @csspart iframe - The hosted page.
- * @csspart qr - The code, on white in either theme.
- * @csspart link - The address, where the browser does not let it be copied.
- * @csspart panel - Words and actions at the foot.
- * @csspart message - Heading and sentence of a state.
- * @csspart privacy - The privacy line.
- * @csspart note - What happens, small.
- * @csspart fallback - What to do when the hosted page does not come up.
- * @csspart tries - How many tries are left.
- * @csspart progress - Bar with words.
- * @csspart button - Every worded button.
- * @csspart primary-action
- * @csspart secondary-action
- * @csspart failure-steps - Numbered steps out of a failure.
- * @csspart code - The code for support.
- * @csspart branding - The line at the foot.
+ * @csspart qr - The QR code, on white in either theme.
+ * @csspart link - The address, if the browser can't copy it.
+ * @csspart fallback - What to do if the hosted page doesn't open.
+ * @csspart tries - How many attempts are left.
  *
- * @cssproperty [--idv-surface=#ffffff] - Background of the card (dark: #101217).
- * @cssproperty [--idv-surface-raised=#f3f3f6] - Background of what lies on it (dark: #1a1d24).
- * @cssproperty [--idv-on-surface=#16181d] - Words (dark: #f1f2f5).
- * @cssproperty [--idv-on-surface-quiet=#5b606b] - Words of second rank (dark: #a6abb8).
- * @cssproperty [--idv-line=#dfe1e7] - Lines, the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button; from `primary-color`.
- * @cssproperty [--idv-on-primary] - Words on it; black or white by contrast.
- * @cssproperty [--idv-accent] - Ring, focus, progress: the primary with at least 3:1 on the surface.
- * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
- * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
- * @cssproperty [--idv-stop=#b42318] - Nothing goes on (dark: #f97066).
- * @cssproperty [--idv-shadow] - The one shadow.
- * @cssproperty [--idv-radius=20px] - Corner radius of the card.
- * @cssproperty [--idv-max-width=480px] - Largest width.
- * @cssproperty [--idv-inset-top=0px] - Space for a notch, where the element begins at the top of the screen.
- *
- * @fires {IdvStatusChangedEvent} idv-status-changed - What the element is doing has changed.
- * @fires {IdvHintChangedEvent} idv-hint-changed - What the person is told during the pre-check has changed.
- * @fires {IdvLivenessStartedEvent} idv-liveness-started - There is a check, and the hosted page comes up.
- * @fires {IdvLivenessCompletedEvent} idv-liveness-completed - The host backend has told the result.
- * @fires {IdvCaptureFailedEvent} idv-capture-failed - It cannot go on by itself.
- * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed, before the hosted page opens.
+ * @fires {IdvLivenessStartedEvent} idv-liveness-started - A check exists, and the hosted page opens.
+ * @fires {IdvLivenessCompletedEvent} idv-liveness-completed - The host backend has reported the result.
  */
 export class IdvLiveness extends FaceElement {
   static override readonly styles = livenessStyles;
@@ -166,15 +115,15 @@ export class IdvLiveness extends FaceElement {
   });
 
   /**
-   * How the hosted page is shown: `iframe`, `popup`, `redirect`, `qr`, or `auto`: within the page where this device has a
-   * camera for it, else by QR code on a desktop and in a window of its own on a phone. A person can always go over to a
-   * window of its own, or from a desktop to a phone.
+   * How the hosted page is shown: `iframe`, `popup`, `redirect`, `qr` or `auto`. `auto` uses a frame, or, if this
+   * device has no usable camera, a QR code on a desktop and a window on a phone. The person can always switch to a
+   * window, or from a desktop to a phone.
    */
   @property() presentation: string = 'auto';
-  /** Straight to the hosted page, without a look at camera, face and light: for who has just taken a selfie. */
+  /** Skips the check of camera, face and light, for people who have just taken a selfie. */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute, reflect: true })
   skipPreCheck = false;
-  /** A session that the page got from the host backend already; without it the element asks for one. */
+  /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
   @state() private code: QrCode | null = null;
@@ -189,7 +138,7 @@ export class IdvLiveness extends FaceElement {
   #hadFocus = false;
   readonly #handheld = ['android', 'ios'].includes(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
 
-  /** What the element is doing. */
+  /** The state of the element. */
   get status(): LivenessSessionStatus {
     return this.#session.state.status;
   }
@@ -224,19 +173,22 @@ export class IdvLiveness extends FaceElement {
     }
   }
 
-  /** Begins, past the first screen. Call it from a user gesture: browsers then ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   start(): void {
     this.#session.dispatch({ type: 'start' });
   }
 
-  /** Ends it; camera, engine, windows and connections are given back. A check that is running is not taken up again. */
+  /** Ends the check and releases the camera, the engine, windows and connections. A running check is not resumed. */
   stop(): void {
     this.#session.dispatch({ type: 'cancel' });
   }
 
   /**
-   * For the next person: ends the check and forgets the check and the session. The page's other elements with this `backend` begin a new session
-   * with their next step, too; what they show is theirs to reset.
+   * Prepares the element for the next person: ends the check and forgets the check and the session. Other elements with
+   * this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.#session.reset();

@@ -65,7 +65,10 @@ function renderGuide({ state, words }: StageView): Rendered {
     : renderPill('check', words.face.states.holding);
 }
 
-/** The sandbox leaves the page what a check needs: its scripts, its own storage, its forms; no way to the page around it. */
+/**
+ * The sandbox leaves the page what a check needs: its scripts, its own storage, its forms; no way to the page around
+ * it.
+ */
 const sandbox = 'allow-scripts allow-same-origin allow-forms';
 
 function permissionsFor(origin: string): string {

@@ -23,7 +23,10 @@ export function analyzeFrame(
 ): AnalyzedFrame {
   const faces = engine === null ? [] : findFaces(engine, picture);
   const { measures, memory } = measureFace(
-    { pixels: picture, faces, oval: request.oval, time: request.time, engine: engine !== null },
+    {
+      ...{ pixels: picture, faces, oval: request.oval, time: request.time },
+      ...{ engine: engine !== null, occlusion: engine?.occlusion },
+    },
     request.still === true ? null : previous,
   );
   return { measures, faces, memory };

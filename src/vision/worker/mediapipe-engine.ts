@@ -1,5 +1,6 @@
 import { FaceLandmarker, type NormalizedLandmark } from '@mediapipe/tasks-vision';
 import ModuleFactory from '@mediapipe/tasks-vision/vision_wasm_module_internal.js';
+import type { OcclusionNetworks } from '../../quality/small-network.js';
 import type { FaceObservation } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
 import { faceLimits, maxFaces } from '../compact/face/face-limits.js';
@@ -11,6 +12,7 @@ export interface MediaPipeModel {
   wasm: WebAssembly.Module;
   /** Content of `landmarker.task`. */
   landmarker: Uint8Array;
+  occlusion: OcclusionNetworks;
 }
 
 /** The tasks read the factory from here and take it away at every creation. */
@@ -24,7 +26,7 @@ declare global {
  * anyway, and a stateless engine judges a still exactly as it judges the same frame of a film.
  */
 export async function createMediaPipeEngine(
-  { wasm, landmarker }: MediaPipeModel,
+  { wasm, landmarker, occlusion }: MediaPipeModel,
   delegate: Delegate,
 ): Promise<FaceEngine> {
   const lastLines: string[] = [];
@@ -57,6 +59,7 @@ export async function createMediaPipeEngine(
     },
   );
   return {
+    occlusion,
     findFaces(picture) {
       try {
         const result = task.detect(picture);

@@ -8,6 +8,7 @@ import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation, CompactAssets, CompactFirstParts } from '../protocol.js';
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
+import { fetchOcclusion } from './fetch-occlusion.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from './self-test.js';
 import { compile, webAssemblyMissing } from './web-assembly.js';
 
@@ -45,11 +46,15 @@ export async function startCompact(
   const mesh = prepare(runtime, assets.mesh, await fetchAsset(assets.mesh, onBytes));
   onEngine(createCompactFaceEngine({ detector, mesh }));
 
-  const refinement = prepare(runtime, assets.refinement, await fetchAsset(assets.refinement, onBytes), mesh);
+  const [content, occlusion] = await Promise.all([
+    fetchAsset(assets.refinement, onBytes),
+    fetchOcclusion(assets.occlusion, onBytes),
+  ]);
+  const refinement = prepare(runtime, assets.refinement, content, mesh);
   const whole = createCompactFaceEngine({ detector, mesh, refinement });
   const fault = judgeTestFace(whole.findFaces(testFace));
   if (fault !== null) return pixelsOnly(fault);
-  onEngine(whole);
+  onEngine({ ...whole, occlusion });
   return { analysis: 'face', engine: 'compact', delegate: null, reason: null };
 }
 

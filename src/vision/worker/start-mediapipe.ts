@@ -2,6 +2,7 @@ import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation, Delegate, DelegateChoice } from '../protocol.js';
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
+import { fetchOcclusion } from './fetch-occlusion.js';
 import { createMediaPipeEngine, type MediaPipeModel } from './mediapipe-engine.js';
 import { drawTestFace, selfTest } from './self-test.js';
 import { compile, webAssemblyMissing } from './web-assembly.js';
@@ -18,6 +19,7 @@ export interface StartedMediaPipe {
 export interface MediaPipeAssets {
   wasm: AssetLocation;
   landmarker: AssetLocation;
+  occlusion: AssetLocation;
 }
 
 /**
@@ -33,13 +35,14 @@ export async function startMediaPipe(
   const missing = webGl.missing ?? (await webAssemblyMissing());
   if (missing !== null) return pixelsOnly(missing);
 
-  const [wasm, landmarker] = await Promise.all([
+  const [wasm, landmarker, occlusion] = await Promise.all([
     fetchAsset(assets.wasm, onBytes).then(compile),
     fetchAsset(assets.landmarker, onBytes),
+    fetchOcclusion(assets.occlusion, onBytes),
   ]);
   if (wasm instanceof Error) return pixelsOnly(`WebAssembly: ${wasm.message}`);
 
-  const model: MediaPipeModel = { wasm, landmarker };
+  const model: MediaPipeModel = { wasm, landmarker, occlusion };
   const wanted: Delegate[] = choice.delegate === 'GPU' ? ['GPU', 'CPU'] : ['CPU'];
   const reasons: string[] = [];
   for (const delegate of wanted) {

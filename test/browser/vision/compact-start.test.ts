@@ -103,7 +103,7 @@ describe('the start of the compact engine', () => {
     letWorker();
     await vision.ready;
 
-    const total = bytesOf([...first, 'compact-mesh', 'compact-refinement']);
+    const total = bytesOf([...first, 'compact-mesh', 'compact-refinement', 'occlusion']);
     expect(progress.at(-1)).to.deep.equal({ loadedBytes: total, totalBytes: total });
     for (const [at, step] of progress.entries()) {
       expect(step.totalBytes).to.equal(total);
@@ -121,15 +121,16 @@ describe('the start of the compact engine', () => {
     const seen: string[] = [];
     const log = new BroadcastChannel(channel);
     log.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      seen.push(/compact-[a-z]+(?=\.)/.exec(data)?.[0] ?? data),
+      seen.push(/(compact-[a-z]+|occlusion)(?=\.)/.exec(data)?.[0] ?? data),
     );
     try {
       const vision = acquire('compact');
       await waitUntil(() => seen.includes('start-compact'), 'the worker runs', { timeout: 10_000 });
       letDetector();
       await vision.ready;
-      await waitUntil(() => seen.includes('compact-refinement'));
-      expect(seen).to.deep.equal(['start-compact', 'compact-first-parts', 'compact-mesh', 'compact-refinement']);
+      await waitUntil(() => seen.includes('occlusion'));
+      const files = ['compact-mesh', 'compact-refinement', 'occlusion'];
+      expect(seen).to.deep.equal(['start-compact', 'compact-first-parts', ...files]);
     } finally {
       log.close();
     }

@@ -1,5 +1,5 @@
 /**
- * Fits the networks of `src/quality/occlusion-weights.ts`: what hides a face, and the state of each eye.
+ * Fits the networks of `tools/assets/occlusion-weights.json`: what hides a face, and the state of each eye.
  *
  *   tsx test/eval/cover/fit.ts --data <folder> [--data <folder>] [--clips <folder>] [--variants 8] [--cache <file>] [--write]
  *
@@ -109,15 +109,8 @@ function crossValidated(rows: readonly Row[], folds: number): Scored[] {
 async function write(rows: readonly Row[]): Promise<void> {
   const face = trainNetwork(faceRows(rows), faceShape);
   const eye = trainNetwork(eyeRows(rows), eyeShape);
-  const path = fileURLToPath(new URL('../../../src/quality/occlusion-weights.ts', import.meta.url));
-  const source = `/** Made by \`test/eval/cover/fit.ts\`; do not edit. */
-import type { SmallNetwork } from './small-network.js';
-
-export const faceNetwork: SmallNetwork = ${JSON.stringify(face)};
-
-export const eyeNetwork: SmallNetwork = ${JSON.stringify(eye)};
-`;
-  writeFileSync(path, await format(source, { parser: 'typescript', singleQuote: true, printWidth: 100 }));
+  const path = fileURLToPath(new URL('../../../tools/assets/occlusion-weights.json', import.meta.url));
+  writeFileSync(path, await format(JSON.stringify({ face, eye }), { parser: 'json', printWidth: 120 }));
   console.log(`written: ${path}`);
 }
 

@@ -1,4 +1,4 @@
-/** What editors and documentation read of the elements, and whether the README tells the same. */
+/** What editors and documentation read about the elements, and whether the reference names all of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
@@ -19,7 +19,7 @@ const tags = ['idv-document-capture', 'idv-face-capture', 'idv-liveness', 'idv-l
 
 describe('custom-elements.json', { timeout: 300_000 }, () => {
   const elements = new Map<string, Declaration>();
-  const readme = readFileSync(`${repositoryRoot}README.md`, 'utf8');
+  const reference = readFileSync(`${repositoryRoot}docs/elements.md`, 'utf8');
 
   before(async () => {
     await ensureBuild();
@@ -45,12 +45,12 @@ describe('custom-elements.json', { timeout: 300_000 }, () => {
       );
     });
 
-    it(`lists nothing of <${tag}> that the README does not name`, () => {
+    it(`lists nothing of <${tag}> that the reference does not name`, () => {
       const { attributes = [], events = [] } = elements.get(tag) ?? {};
       const names = [...attributes, ...events].map(({ name }) => name);
       assert.ok(names.includes('theme'));
       assert.deepEqual(
-        names.filter((name) => !readme.includes(`\`${name}\``)),
+        names.filter((name) => !reference.includes(`\`${name}\``)),
         [],
       );
     });

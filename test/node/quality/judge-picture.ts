@@ -4,6 +4,7 @@ import { measureFace } from '../../../src/quality/measure.js';
 import { defaultOval } from '../../../src/quality/oval.js';
 import type { FaceMeasures, FaceVerdict } from '../../../src/quality/types.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
+import { occlusion } from './occlusion-networks.js';
 import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 
 export function judgePicture(
@@ -16,6 +17,7 @@ export function judgePicture(
     oval: defaultOval(pixels),
     time: 0,
     engine: true,
+    occlusion,
   };
   const { measures } = measureFace(frame, null);
   return { measures, verdict: judgeFace(measures) };

@@ -3,13 +3,15 @@ import { before, describe, it } from 'node:test';
 import { fromBase64Url } from '../../../src/shared/base64url.js';
 import { eyeStates, logOddsOf } from '../../../src/quality/eye-states.js';
 import { eyeInputs, faceInputs } from '../../../src/quality/occlusion-input.js';
-import { eyeNetwork, faceNetwork } from '../../../src/quality/occlusion-weights.js';
+import weights from '../../../tools/assets/occlusion-weights.json' with { type: 'json' };
 import { runNetwork, unpackNetwork } from '../../../src/quality/small-network.js';
 import { describeStructure, structureLength, type StructureGrid } from '../../../src/quality/structure.js';
 import { monkTones, renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import type { CompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { openFaceEngine } from '../../eval/node-engine.js';
 import { judgePicture } from './judge-picture.js';
+
+const { face: faceNetwork, eye: eyeNetwork } = weights;
 
 const grid: StructureGrid = {
   width: 40,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { occlusion } from '../quality/occlusion-networks.js';
 import { judgeFace } from '../../../src/quality/judge.js';
 import { measureFace } from '../../../src/quality/measure.js';
 import { defaultOval } from '../../../src/quality/oval.js';
@@ -136,7 +137,7 @@ describe('parts of the compact engine', () => {
     const pixels = renderPerson(pose);
     const oval = defaultOval(pixels);
     const faces = engine.findFaces(pixels);
-    return judgeFace(measureFace({ pixels, faces, oval, time: 0, engine: true }, null).measures);
+    return judgeFace(measureFace({ pixels, faces, oval, time: 0, engine: true, occlusion }, null).measures);
   };
 
   it('the detector alone gives the box of the mesh to come, and nothing else', () => {

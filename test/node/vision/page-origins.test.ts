@@ -43,10 +43,10 @@ function html(response: ServerResponse): true {
 
 /** What each engine loads beside its worker. */
 const parts = {
-  mediapipe: { worker: 'mediapipe-worker', large: ['wasm', 'landmarker'] },
+  mediapipe: { worker: 'mediapipe-worker', large: ['occlusion', 'wasm', 'landmarker'] },
   compact: {
     worker: 'compact-worker',
-    large: ['compact-kernels-relaxed', 'compact-detector', 'compact-mesh', 'compact-refinement'],
+    large: ['compact-kernels-relaxed', 'compact-detector', 'compact-mesh', 'occlusion', 'compact-refinement'],
   },
 } as const;
 
@@ -272,7 +272,7 @@ describe('the engine on a page', () => {
           assert.equal(outcome.engine, each.engine);
           const asked = seen[each.from === 'other' ? 'other' : 'own'];
           assert.equal(asked.includes('/engine/manifest.json'), each.from !== 'package');
-          const large = asked.filter((path) => /\.(bin|wasm|task)$/.test(path));
+          const large = asked.filter((path) => /\.(bin|wasm|task)$|occlusion/.test(path));
           assert.deepEqual(large, [...new Set(large)], 'no file is asked for twice');
         } else {
           assert.equal(outcome.code, each.expect.code, outcome.message ?? `it started: ${outcome.analysis}`);

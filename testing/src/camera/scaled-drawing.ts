@@ -4,11 +4,11 @@ import type { Pixels, Size } from 'idv-elements/contract';
 export class ScaledDrawing {
   #scratch: CanvasRenderingContext2D | undefined;
 
-  /** Draws at no more than `mostPixels` and scales up to the canvas. */
-  draw(context: CanvasRenderingContext2D, mostPixels: number, render: (size: Size) => Pixels): void {
+  /** Draws at no more than `maxPixels` and scales up to the canvas. */
+  draw(context: CanvasRenderingContext2D, maxPixels: number, render: (size: Size) => Pixels): void {
     const { width, height } = context.canvas;
     // A larger picture is drawn at this size and scaled, so that a frame stays within its time on the page's thread.
-    const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)));
+    const scale = Math.min(1, Math.sqrt(maxPixels / (width * height)));
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
     const pixels = render(size);
     const image = new ImageData(pixels.data as Uint8ClampedArray<ArrayBuffer>, size.width, size.height);

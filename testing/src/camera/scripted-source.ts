@@ -1,5 +1,5 @@
 import type { Pixels, Size } from 'idv-elements/contract';
-import { keep } from '../render/keep.js';
+import { cached } from '../render/cache.js';
 import type { Script } from '../script/timeline.js';
 import type { PictureSource } from './picture-source.js';
 import { ScaledDrawing } from './scaled-drawing.js';
@@ -65,7 +65,7 @@ export class ScriptedSource<State extends object> implements PictureSource {
     this.#started ??= timeMs;
     const state = this.#stateAt(Math.max(0, timeMs - this.#started));
     this.#canvas.draw(context, this.subject.drawnPixels, (size) =>
-      keep(this.#renderers, maxRenderers, `${size.width}x${size.height}`, () => this.subject.renderer(size)).render(
+      cached(this.#renderers, maxRenderers, `${size.width}x${size.height}`, () => this.subject.renderer(size)).render(
         state,
         this.seed + this.#pictures++,
       ),

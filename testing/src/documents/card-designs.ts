@@ -35,14 +35,7 @@ const portraitHeight = 2.72;
 const designs: Record<CardKind, CardDesign> = {
   'national-id': {
     title: 'IDENTITY CARD',
-    palette: {
-      paper: '#e9f1e4',
-      paperEnd: '#d8e8dc',
-      tint: '#c4dcae',
-      lines: '#5b9272',
-      accent: '#2f6f4c',
-      ink: '#1c2622',
-    },
+    palette: { paper: '#e9f1e4', end: '#d8e8dc', tint: '#c4dcae', lines: '#5b9272', accent: '#2f6f4c', ink: '#1c2622' },
     header: 'bar',
     portraitX: 0.42,
     fieldsX: 2.95,
@@ -55,14 +48,7 @@ const designs: Record<CardKind, CardDesign> = {
   },
   'drivers-license': {
     title: 'DRIVING LICENSE',
-    palette: {
-      paper: '#f6e6df',
-      paperEnd: '#eadcea',
-      tint: '#f0c9b8',
-      lines: '#b0707c',
-      accent: '#7d3550',
-      ink: '#2a1c22',
-    },
+    palette: { paper: '#f6e6df', end: '#eadcea', tint: '#f0c9b8', lines: '#b0707c', accent: '#7d3550', ink: '#2a1c22' },
     header: 'plain',
     portraitX: 0.5,
     fieldsX: 3.05,
@@ -75,7 +61,7 @@ const designs: Record<CardKind, CardDesign> = {
         Array.from({ length: 30 }, (_, at) => [
           3.1 + at * 0.06,
           4.75 + 0.16 * Math.sin(at * 0.8) * Math.cos(at * 0.23),
-        ]),
+        ]).flat(),
         0.03,
         '#20223a',
       );
@@ -83,14 +69,7 @@ const designs: Record<CardKind, CardDesign> = {
   },
   'voters-card': {
     title: 'VOTER CARD',
-    palette: {
-      paper: '#f7f5ec',
-      paperEnd: '#efeee0',
-      tint: '#e6dfc2',
-      lines: '#b8a877',
-      accent: '#8c2f24',
-      ink: '#25221c',
-    },
+    palette: { paper: '#f7f5ec', end: '#efeee0', tint: '#e6dfc2', lines: '#b8a877', accent: '#8c2f24', ink: '#25221c' },
     header: 'bar',
     portraitX: 5.9,
     fieldsX: 0.5,
@@ -101,14 +80,7 @@ const designs: Record<CardKind, CardDesign> = {
   },
   'ghana-card': {
     title: 'PERSONAL CARD',
-    palette: {
-      paper: '#f3edd2',
-      paperEnd: '#dceae3',
-      tint: '#eed9a0',
-      lines: '#a38a4a',
-      accent: '#6a4f16',
-      ink: '#26211a',
-    },
+    palette: { paper: '#f3edd2', end: '#dceae3', tint: '#eed9a0', lines: '#a38a4a', accent: '#6a4f16', ink: '#26211a' },
     header: 'plain',
     portraitX: 0.45,
     fieldsX: 2.95,
@@ -121,14 +93,7 @@ const designs: Record<CardKind, CardDesign> = {
   },
   'kenya-id': {
     title: 'CITIZEN CARD',
-    palette: {
-      paper: '#e2e8f0',
-      paperEnd: '#eee6e4',
-      tint: '#c7d4e4',
-      lines: '#7288a6',
-      accent: '#2c4a72',
-      ink: '#1b212c',
-    },
+    palette: { paper: '#e2e8f0', end: '#eee6e4', tint: '#c7d4e4', lines: '#7288a6', accent: '#2c4a72', ink: '#1b212c' },
     header: 'side',
     portraitX: 5.85,
     fieldsX: 1.25,
@@ -136,11 +101,11 @@ const designs: Record<CardKind, CardDesign> = {
     extras(print) {
       printRosette(print, 4.6, 3.8, 0.9, '#2c4a72', 0.35, 5);
       for (let ring = 1; ring < 9; ring++) {
-        const points: [number, number][] = [];
+        const points: number[] = [];
         for (let step = 0; step <= 40; step++) {
           const angle = (step / 40) * Math.PI * 2;
           const reach = ring * 0.052 * (1 + 0.12 * Math.sin(angle * 2 + ring));
-          points.push([1.75 + Math.cos(angle) * reach, 4.6 + Math.sin(angle) * reach * 1.2]);
+          points.push(1.75 + Math.cos(angle) * reach, 4.6 + Math.sin(angle) * reach * 1.2);
         }
         print.line(points, 0.022, '#2c3646', 0.65);
       }
@@ -201,15 +166,7 @@ export function printCardBack(print: Print, kind: CardKind, holder: Holder): voi
   print.text('THIS SPECIMEN PROVES NOTHING', 0.5, 1.62, 0.15, palette.ink);
   print.text('ISSUED BY NOBODY. IF FOUND KEEP IT.', 0.5, 1.92, 0.15, palette.ink);
   for (let row = 0; row < 3; row++) {
-    print.line(
-      [
-        [0.5, 2.5 + row * 0.26],
-        [5 - random(), 2.5 + row * 0.26],
-      ],
-      0.03,
-      palette.ink,
-      0.6,
-    );
+    print.line([0.5, 2.5 + row * 0.26, 5 - random(), 2.5 + row * 0.26], 0.03, palette.ink, 0.6);
   }
   printSquares(print, 6.55, 1.75, 1.4, 21, random);
   print.box(0, 3.5, print.width, 1.9, '#f4f3ee', { opacity: 0.75 });

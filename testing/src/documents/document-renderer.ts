@@ -1,7 +1,7 @@
 import type { Pixels, Size } from 'idv-elements/contract';
 import { clamp, smoothstep } from '../render/curves.js';
 import { develop } from '../render/film.js';
-import { keep } from '../render/keep.js';
+import { cached } from '../render/cache.js';
 import { createRaster } from '../render/raster.js';
 import { specOf } from './document-kinds.js';
 import { printDocument } from './document-print.js';
@@ -9,15 +9,15 @@ import { drawLimbs, handsOf } from './hands.js';
 import { hologramOf } from './hologram.js';
 import { distanceOf, documentPlane, focalLength, invert, planeToPicture, type Homography } from './plane.js';
 import { idealDocumentScene, type DocumentScene } from './scene.js';
-import { drawSheet, drawShadow, rowSpans, type Outline } from './sheet-drawing.js';
+import { drawSheet, drawShadow, rowSpans, type Outline, type SceneDrawing } from './sheet-drawing.js';
 import { levelFor, type SurfaceTexture } from './surface-texture.js';
 import { drawTable, Table, type RowSpans } from './table.js';
 
-/** Printed documents and painted tables that are kept. */
-const keptPrints = 4;
-const keptTables = 3;
+/** Printed documents and painted tables that stay. */
+const maxPrints = 4;
+const maxTables = 3;
 
-/** Draws scenes with documents. Keeps what is dear to make, so one renderer should serve a whole stream. */
+/** Draws scenes with documents. It caches what is expensive to make: use one renderer for a whole stream. */
 export class DocumentRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
@@ -40,11 +40,8 @@ export class DocumentRenderer {
 
   /** The picture; its memory is used again by the next call. Equal scene and seed give equal pixels. */
   render(scene: DocumentScene, seed = 1): Pixels {
-    const raster = this.#raster;
     const { size } = this;
     const plane = documentPlane(scene, size);
-    const toPlane = invert(plane);
-    const light = this.#lightOf(scene);
     const { widthCentimeters, heightCentimeters, cornerRadiusCentimeters } = specOf(
       scene.document ?? idealDocumentScene.document!,
     );
@@ -53,57 +50,36 @@ export class DocumentRenderer {
       halfHeight: heightCentimeters / 2,
       radius: cornerRadiusCentimeters,
     };
-    const pixelsPerCentimeter = focalLength(size) / distanceOf(scene, size);
-    const present = scene.document !== null;
-    rowSpans(raster, plane, outline, this.#spans);
-    // Within rounded corners and soft edges, and past the pixels that spans reach beyond their outline.
-    const inset = outline.radius * 0.3 + 5 / pixelsPerCentimeter;
-    rowSpans(
-      raster,
+    const drawing: SceneDrawing = {
+      scene,
+      raster: this.#raster,
       plane,
-      { halfWidth: Math.max(0, outline.halfWidth - inset), halfHeight: Math.max(0, outline.halfHeight - inset) },
-      this.#covered,
-    );
-    this.#drawTable(scene, outline, pixelsPerCentimeter, light, present);
+      toPlane: invert(plane),
+      pixelsPerCentimeter: focalLength(size) / distanceOf(scene, size),
+      outline,
+      light: this.#lightOf(scene),
+      spans: this.#spans,
+    };
+    rowSpans(this.#raster, plane, outline, this.#spans);
+    // Within rounded corners and soft edges, and past the pixels that spans reach beyond their outline.
+    const inset = outline.radius * 0.3 + 5 / drawing.pixelsPerCentimeter;
+    const halfWidth = Math.max(0, outline.halfWidth - inset);
+    const halfHeight = Math.max(0, outline.halfHeight - inset);
+    rowSpans(this.#raster, plane, { halfWidth, halfHeight }, this.#covered);
+    this.#drawTable(drawing);
     if (scene.document !== null) {
       const { behind, front } = handsOf(scene, outline);
-      if (scene.held === 'no') drawShadow(raster, plane, toPlane, outline, scene, this.#spans);
-      drawLimbs(raster, plane, toPlane, pixelsPerCentimeter, behind, scene, light);
-      drawSheet(
-        raster,
-        toPlane,
-        pixelsPerCentimeter,
-        outline,
-        levelFor(this.#print(scene.document, scene), pixelsPerCentimeter),
-        scene.side === 'front' ? hologramOf(scene.document) : null,
-        scene,
-        light,
-        this.#spans,
-      );
-      drawLimbs(raster, plane, toPlane, pixelsPerCentimeter, front, scene, light);
+      if (scene.held === 'no') drawShadow(drawing);
+      drawLimbs(drawing, behind);
+      const print = levelFor(this.#print(scene.document, scene), drawing.pixelsPerCentimeter);
+      drawSheet(drawing, print, scene.side === 'front' ? hologramOf(scene.document) : null);
+      drawLimbs(drawing, front);
     }
-    const scale = Math.min(size.width, size.height) / 480;
-    develop(
-      raster,
-      {
-        exposure: scene.exposure,
-        defocusPixels: scene.defocusPixels * scale,
-        motionBlurPixels: scene.motionBlurPixels * scale,
-        noise: scene.noise,
-        seed,
-      },
-      this.#pixels,
-    );
-    return this.#pixels;
+    return develop(this.#raster, scene, Math.min(size.width, size.height), seed, this.#pixels);
   }
 
-  #drawTable(
-    scene: DocumentScene,
-    outline: Outline,
-    pixelsPerCentimeter: number,
-    light: Float32Array,
-    present: boolean,
-  ): void {
+  #drawTable({ scene, outline, pixelsPerCentimeter, light }: SceneDrawing): void {
+    const present = scene.document !== null;
     const { surface, surfaceSeed, beside, rollDegrees } = scene;
     const { halfWidth, halfHeight } = outline;
     // Hands sway: only what must lie in line with the document follows its turn, in whole degrees.
@@ -113,7 +89,7 @@ export class DocumentRenderer {
       beside === 'nothing'
         ? `${surface} ${surfaceSeed}`
         : [surface, surfaceSeed, beside, ...Object.values(place)].join(' ');
-    const table = keep(this.#tables, keptTables, key, () => new Table(surface, surfaceSeed, beside, place));
+    const table = cached(this.#tables, maxTables, key, () => new Table(surface, surfaceSeed, beside, place));
     const lies = scene.held === 'no';
     // A held document is nearer to the camera than the table below it, which is out of focus.
     const away = lies ? 1 : 1.9;
@@ -132,7 +108,7 @@ export class DocumentRenderer {
 
   #print(kind: NonNullable<DocumentScene['document']>, scene: DocumentScene): SurfaceTexture {
     const key = `${kind} ${scene.side} ${scene.identity} ${scene.monk}`;
-    return keep(this.#prints, keptPrints, key, () => printDocument(kind, scene));
+    return cached(this.#prints, maxPrints, key, () => printDocument(kind, scene));
   }
 
   /** How much light falls on each pixel. */

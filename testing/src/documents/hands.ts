@@ -1,9 +1,8 @@
 import { skinColors } from '../person/skin.js';
 import { clamp, smoothstep } from '../render/curves.js';
-import { fullLight, type Raster } from '../render/raster.js';
-import type { Homography } from './plane.js';
+import { fullLight } from '../render/raster.js';
 import type { DocumentScene } from './scene.js';
-import { seenBox, type Outline } from './sheet-drawing.js';
+import { seenBox, type Outline, type SceneDrawing } from './sheet-drawing.js';
 
 /** A finger's limb: a capsule that tapers, centimeters from the document's middle. */
 interface Limb {
@@ -22,15 +21,8 @@ export function handsOf({ held }: DocumentScene, outline: Outline): { behind: Li
   for (const side of sides) {
     const edge = side * outline.halfWidth;
     const y = outline.halfHeight * (side > 0 ? 0.3 : 0.42);
-    const limb = (
-      fromX: number,
-      fromY: number,
-      toX: number,
-      toY: number,
-      fromRadius: number,
-      toRadius: number,
-      nail = false,
-    ): Limb => ({
+    type Measures = [fromX: number, fromY: number, toX: number, toY: number, fromRadius: number, toRadius: number];
+    const limb = ([fromX, fromY, toX, toY, fromRadius, toRadius]: Measures, nail = false): Limb => ({
       from: [edge + side * fromX, y + fromY],
       to: [edge + side * toX, y + toY],
       fromRadius,
@@ -38,28 +30,23 @@ export function handsOf({ held }: DocumentScene, outline: Outline): { behind: Li
       nail,
     });
     behind.push(
-      limb(3.4, 8.5, 3.1, 3.8, 3.1, 2.7),
-      limb(2.7, 2.6, 0.2, -2.1, 1.15, 0.85),
-      limb(2.3, 3.6, -0.6, -0.4, 1.15, 0.85),
-      limb(2.1, 4.4, -0.4, 1.4, 1.1, 0.85),
+      limb([3.4, 8.5, 3.1, 3.8, 3.1, 2.7]),
+      limb([2.7, 2.6, 0.2, -2.1, 1.15, 0.85]),
+      limb([2.3, 3.6, -0.6, -0.4, 1.15, 0.85]),
+      limb([2.1, 4.4, -0.4, 1.4, 1.1, 0.85]),
     );
-    front.push(limb(2.5, 3.5, 0.7, 1.0, 1.25, 0.98), limb(0.7, 1.0, -0.75, -0.15, 0.98, 0.78, true));
+    front.push(limb([2.5, 3.5, 0.7, 1.0, 1.25, 0.98]), limb([0.7, 1.0, -0.75, -0.15, 0.98, 0.78], true));
   }
   return { behind, front };
 }
 
 /** Draws limbs over the raster, with their shadow on what lies below. */
 export function drawLimbs(
-  raster: Raster,
-  plane: Homography,
-  toPlane: Homography,
-  pixelsPerCentimeter: number,
+  { scene, raster, plane, toPlane, pixelsPerCentimeter, light }: SceneDrawing,
   limbs: readonly Limb[],
-  { handMonk }: DocumentScene,
-  light: Float32Array,
 ): void {
   if (limbs.length === 0) return;
-  const { skin, blush, deep } = skinColors(handMonk);
+  const { skin, blush, deep } = skinColors(scene.handMonk);
   const reach = 0.45;
   const [a, b, c, d, e, f, g, h, i] = toPlane;
   const { width, rgb } = raster;

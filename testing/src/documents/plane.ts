@@ -1,3 +1,4 @@
+import type { Quad } from 'idv-elements';
 import type { Point, Size } from 'idv-elements/contract';
 import { rotationOf, type Matrix } from '../render/camera.js';
 import { specOf } from './document-kinds.js';
@@ -52,7 +53,17 @@ export function documentPlane(scene: DocumentScene, picture: Size): Homography {
   return planeToPicture(picture, distanceOf(scene, picture), scene, { x: scene.offsetX, y: scene.offsetY });
 }
 
-export function mapPoint(map: Homography, x: number, y: number): Point {
+/** Corners of a rectangle of the plane as they are seen, clockwise from its top left. */
+export function seenCorners(map: Homography, left: number, top: number, right: number, bottom: number): Quad {
+  return [
+    mapPoint(map, left, top),
+    mapPoint(map, right, top),
+    mapPoint(map, right, bottom),
+    mapPoint(map, left, bottom),
+  ];
+}
+
+function mapPoint(map: Homography, x: number, y: number): Point {
   const w = map[6]! * x + map[7]! * y + map[8]!;
   return { x: (map[0]! * x + map[1]! * y + map[2]!) / w, y: (map[3]! * x + map[4]! * y + map[5]!) / w };
 }

@@ -78,7 +78,8 @@ export class Print {
     this.#ink(colorOf(color), opacity);
   }
 
-  line(points: readonly (readonly [number, number])[], width: number, color: string, opacity = 1): void {
+  /** Through points x, y, x, y, … */
+  line(points: readonly number[], width: number, color: string, opacity = 1): void {
     this.#stroke(points, width);
     this.#ink(colorOf(color), opacity);
   }
@@ -92,10 +93,10 @@ export class Print {
       const start = index * letterAdvance * spacing * height;
       for (const stroke of strokesOf(letter)) {
         this.#stroke(
-          stroke.map(([sx, sy]) => {
+          stroke.flatMap(([sx, sy]) => {
             const along = start + sx * height;
             const down = sy * height;
-            return [x + along * cos + down * sin, y - along * sin + down * cos] as const;
+            return [x + along * cos + down * sin, y - along * sin + down * cos];
           }),
           weight * height,
         );
@@ -139,14 +140,14 @@ export class Print {
     }
   }
 
-  #stroke(points: readonly (readonly [number, number])[], width: number): void {
+  #stroke(points: readonly number[], width: number): void {
     const scale = this.texelsPerCentimeter;
     const half = Math.max(0.35, (width / 2) * scale);
-    for (let at = 0; at + 1 < points.length; at++) {
-      const ax = points[at]![0] * scale;
-      const ay = points[at]![1] * scale;
-      const bx = points[at + 1]![0] * scale;
-      const by = points[at + 1]![1] * scale;
+    for (let at = 0; at + 3 < points.length; at += 2) {
+      const ax = points[at]! * scale;
+      const ay = points[at + 1]! * scale;
+      const bx = points[at + 2]! * scale;
+      const by = points[at + 3]! * scale;
       const dx = bx - ax;
       const dy = by - ay;
       const length = dx * dx + dy * dy || 1e-9;

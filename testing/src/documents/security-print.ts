@@ -5,7 +5,7 @@ import type { Print } from './print.js';
 export interface Palette {
   /** Paper at the left and the right, and a tint that drifts through. */
   paper: string;
-  paperEnd: string;
+  end: string;
   tint: string;
   /** Fine lines. */
   lines: string;
@@ -17,7 +17,7 @@ export interface Palette {
 /** Paper with a drifting tint and two families of waved fine lines, as security paper has. */
 export function printGround(print: Print, palette: Palette, seed: number): void {
   const paper = colorOf(palette.paper);
-  const end = colorOf(palette.paperEnd);
+  const end = colorOf(palette.end);
   const tint = colorOf(palette.tint);
   const lines = colorOf(palette.lines);
   const texel = 1 / print.texelsPerCentimeter;
@@ -59,11 +59,11 @@ export function printRosette(
     [0.82, 0.4],
     [0.6, 0.9],
   ] as const) {
-    const points: [number, number][] = [];
+    const points: number[] = [];
     for (let step = 0; step <= 240; step++) {
       const angle = (step / 240) * Math.PI * 2;
       const reach = radius * size * (0.78 + 0.22 * Math.sin(angle * lobes + phase * 3));
-      points.push([x + Math.cos(angle) * reach, y + Math.sin(angle) * reach]);
+      points.push(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
     }
     print.line(points, 0.014, color, opacity);
   }
@@ -127,32 +127,11 @@ export function printChip(print: Print, x: number, y: number): void {
   print.box(x, y, 1.25, 1.05, '#c9a557', { radius: 0.16 });
   print.box(x + 0.04, y + 0.04, 1.17, 0.97, '#dfc27c', { radius: 0.14 });
   for (const row of [0.36, 0.69]) {
-    print.line(
-      [
-        [x, y + row],
-        [x + 0.42, y + row],
-      ],
-      0.025,
-      '#86692b',
-    );
-    print.line(
-      [
-        [x + 0.83, y + row],
-        [x + 1.25, y + row],
-      ],
-      0.025,
-      '#86692b',
-    );
+    print.line([x, y + row, x + 0.42, y + row], 0.025, '#86692b');
+    print.line([x + 0.83, y + row, x + 1.25, y + row], 0.025, '#86692b');
   }
   print.box(x + 0.42, y + 0.22, 0.41, 0.62, '#d4b364', { radius: 0.08 });
   for (const edge of [0.42, 0.83]) {
-    print.line(
-      [
-        [x + edge, y + 0.02],
-        [x + edge, y + 1.03],
-      ],
-      0.025,
-      '#86692b',
-    );
+    print.line([x + edge, y + 0.02, x + edge, y + 1.03], 0.025, '#86692b');
   }
 }

@@ -6,7 +6,7 @@ import { printGround, printRosette, printSpecimen, type Palette } from './securi
 
 const passportPalette: Palette = {
   paper: '#eadfe6',
-  paperEnd: '#dbe4ea',
+  end: '#dbe4ea',
   tint: '#d3dfc4',
   lines: '#8c7a9c',
   accent: '#4b3566',
@@ -78,14 +78,7 @@ export function printLetter(print: Print, holder: Holder): void {
   }
   for (let row = 0; row < 6; row++) {
     const y = 18.6 + row * 0.9;
-    print.line(
-      [
-        [2, y],
-        [19, y],
-      ],
-      0.03,
-      '#7b848d',
-    );
+    print.line([2, y, 19, y], 0.03, '#7b848d');
     print.text(`ITEM ${row + 1}`, 2.2, y + 0.3, 0.28, '#2b2f36');
     print.text(`${Math.floor(random() * 9000)}.00`, 15.6, y + 0.3, 0.28, '#2b2f36');
   }

@@ -1,7 +1,7 @@
 import { clamp, smoothstep } from '../render/curves.js';
 import { fullLight, type Raster } from '../render/raster.js';
 import { hologramAt, type Hologram } from './hologram.js';
-import { mapPoint, type Homography } from './plane.js';
+import { seenCorners, type Homography } from './plane.js';
 import type { DocumentScene } from './scene.js';
 import type { SurfaceTexture } from './surface-texture.js';
 import type { RowSpans } from './table.js';
@@ -11,6 +11,21 @@ export interface Outline {
   halfWidth: number;
   halfHeight: number;
   radius: number;
+}
+
+/** A scene on its way into the picture. */
+export interface SceneDrawing {
+  scene: DocumentScene;
+  raster: Raster;
+  /** The document's plane to pixels, and back. */
+  plane: Homography;
+  toPlane: Homography;
+  pixelsPerCentimeter: number;
+  outline: Outline;
+  /** How much light falls on each pixel. */
+  light: Float32Array;
+  /** Pixels that the document reaches. */
+  spans: RowSpans;
 }
 
 /** A rectangle of pixels, ends outside. */
@@ -30,12 +45,7 @@ export function seenBox(
   right: number,
   bottom: number,
 ): PixelBox {
-  const corners = [
-    mapPoint(plane, left, top),
-    mapPoint(plane, right, top),
-    mapPoint(plane, right, bottom),
-    mapPoint(plane, left, bottom),
-  ];
+  const corners = seenCorners(plane, left, top, right, bottom);
   const xs = corners.map(({ x }) => x);
   const ys = corners.map(({ y }) => y);
   return {
@@ -55,12 +65,7 @@ export function rowSpans(
 ): void {
   into.from.fill(width);
   into.to.fill(0);
-  const corners = [
-    mapPoint(plane, -halfWidth, -halfHeight),
-    mapPoint(plane, halfWidth, -halfHeight),
-    mapPoint(plane, halfWidth, halfHeight),
-    mapPoint(plane, -halfWidth, halfHeight),
-  ];
+  const corners = seenCorners(plane, -halfWidth, -halfHeight, halfWidth, halfHeight);
   corners.forEach((from, at) => {
     const to = corners[(at + 1) % 4]!;
     const [upper, lower] = from.y < to.y ? [from, to] : [to, from];
@@ -81,14 +86,9 @@ export function rowSpans(
 }
 
 /** Darkens the table round a document that lies on it. */
-export function drawShadow(
-  raster: Raster,
-  plane: Homography,
-  toPlane: Homography,
-  { halfWidth, halfHeight }: Outline,
-  { shadow, lightDegrees, rollDegrees }: DocumentScene,
-  spans: RowSpans,
-): void {
+export function drawShadow({ scene, raster, plane, toPlane, outline, spans }: SceneDrawing): void {
+  const { shadow, lightDegrees, rollDegrees } = scene;
+  const { halfWidth, halfHeight } = outline;
   if (shadow <= 0) return;
   const reach = 0.42;
   // Away from the light, in the document's own axes.
@@ -96,14 +96,9 @@ export function drawShadow(
   const shiftX = -Math.sin(toward) * 0.14;
   const shiftY = Math.cos(toward) * 0.14;
   const [a, b, c, d, e, f, g, h, i] = toPlane;
-  const box = seenBox(
-    raster,
-    plane,
-    -halfWidth - reach * 1.6,
-    -halfHeight - reach * 1.6,
-    halfWidth + reach * 1.6,
-    halfHeight + reach * 1.6,
-  );
+  const farX = halfWidth + reach * 1.6;
+  const farY = halfHeight + reach * 1.6;
+  const box = seenBox(raster, plane, -farX, -farY, farX, farY);
   const { width, rgb } = raster;
   for (let y = box.top; y < box.bottom; y++) {
     const inner = spans.to[y]! - spans.from[y]! > 8;
@@ -128,16 +123,11 @@ export function drawShadow(
 
 /** Paints the document itself: print, rounded corners, hologram, reflection. */
 export function drawSheet(
-  raster: Raster,
-  toPlane: Homography,
-  pixelsPerCentimeter: number,
-  { halfWidth, halfHeight, radius }: Outline,
+  { scene, raster, toPlane, pixelsPerCentimeter, outline, light, spans }: SceneDrawing,
   texture: SurfaceTexture,
   hologram: Hologram | null,
-  scene: DocumentScene,
-  light: Float32Array,
-  spans: RowSpans,
 ): void {
+  const { halfWidth, halfHeight, radius } = outline;
   const [a, b, c, d, e, f, g, h, i] = toPlane;
   const { width, height, rgb } = raster;
   const { rgb: texels, width: columns, height: rows } = texture;

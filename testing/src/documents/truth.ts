@@ -1,7 +1,7 @@
 import type { DocumentForm, DocumentType, Quad } from 'idv-elements';
 import type { Size } from 'idv-elements/contract';
 import { specOf } from './document-kinds.js';
-import { documentPlane, mapPoint } from './plane.js';
+import { documentPlane, seenCorners } from './plane.js';
 import { idealDocumentScene, type DocumentScene } from './scene.js';
 
 /** What is true of a picture of a scene. */
@@ -35,7 +35,7 @@ export function documentTruth(fields: Partial<DocumentScene>, { width, height }:
   const plane = documentPlane(scene, { width, height });
   const x = widthCentimeters / 2;
   const y = heightCentimeters / 2;
-  const quad: Quad = [mapPoint(plane, -x, -y), mapPoint(plane, x, -y), mapPoint(plane, x, y), mapPoint(plane, -x, y)];
+  const quad = seenCorners(plane, -x, -y, x, y);
   const radians = Math.PI / 180;
   const cosine = Math.cos(scene.yawDegrees * radians) * Math.cos(scene.pitchDegrees * radians);
   return {

@@ -2,31 +2,15 @@ import { colorOf, scaleColor } from '../render/color.js';
 import { curveThrough, smoothstep } from '../render/curves.js';
 import { ellipsoidMesh, gridMesh, updateNormals, type Mesh } from '../render/mesh.js';
 import { latticeNoise, smoothNoise } from '../render/random.js';
-import { createTexture, type Texture } from '../render/texture.js';
+import { paintedTexture, type Texture } from '../render/texture.js';
 import type { Identity } from './identity.js';
 import type { SkinColors } from './skin.js';
 
 /** Outline of shoulders and chest: height, half width, half depth, roundness, z of the middle. */
 const torsoWidth = curveThrough([
-  [-34, 21],
-  [-26, 20.6],
-  [-21, 19.8],
-  [-18.6, 17.6],
-  [-17, 13.8],
-  [-15.9, 10.2],
-  [-15, 7.4],
-  [-14.4, 5.4],
-  [-13.9, 3],
+  -34, 21, -26, 20.6, -21, 19.8, -18.6, 17.6, -17, 13.8, -15.9, 10.2, -15, 7.4, -14.4, 5.4, -13.9, 3,
 ]);
-const torsoDepth = curveThrough([
-  [-34, 11.5],
-  [-24, 10.5],
-  [-19.5, 8.8],
-  [-16.8, 7.0],
-  [-15, 5.9],
-  [-14.4, 4.9],
-  [-13.9, 2.8],
-]);
+const torsoDepth = curveThrough([-34, 11.5, -24, 10.5, -19.5, 8.8, -16.8, 7.0, -15, 5.9, -14.4, 4.9, -13.9, 2.8]);
 
 /** Shoulders in a garment with a neckline. */
 export function createTorso(identity: Identity): Mesh {
@@ -50,19 +34,13 @@ export function createTorso(identity: Identity): Mesh {
 }
 
 function clothTexture(identity: Identity): Texture {
-  const texture = createTexture(384, 192);
   const base = colorOf(identity.clothesColor);
-  for (let v = 0; v < texture.height; v++) {
-    for (let u = 0; u < texture.width; u++) {
-      const weave =
-        1 +
-        0.12 * (latticeNoise(u, v, identity.seed) - 0.5) +
-        0.07 * smoothNoise(u * 0.05, v * 0.08, identity.seed + 1);
-      const folds = 1 + 0.16 * smoothNoise(u * 0.045 + v * 0.02, v * 0.018, identity.seed + 2);
-      texture.rgb.set(scaleColor(base, weave * folds), (v * texture.width + u) * 3);
-    }
-  }
-  return texture;
+  const { seed } = identity;
+  return paintedTexture(384, 192, (u, v) => {
+    const weave = 1 + 0.12 * (latticeNoise(u, v, seed) - 0.5) + 0.07 * smoothNoise(u * 0.05, v * 0.08, seed + 1);
+    const folds = 1 + 0.16 * smoothNoise(u * 0.045 + v * 0.02, v * 0.018, seed + 2);
+    return scaleColor(base, weave * folds);
+  });
 }
 
 /** The neck from inside the jaw to inside the garment; `follow` says how much each point goes with the head. */
@@ -75,14 +53,11 @@ export interface Neck {
 export function createNeck(colors: SkinColors, identity: Identity): Neck {
   const rows = 16;
   const columns = 40;
-  const texture = createTexture(96, 64);
-  for (let v = 0; v < 64; v++) {
-    for (let u = 0; u < 96; u++) {
-      const mottle =
-        1 + 0.05 * smoothNoise(u * 0.2, v * 0.25, identity.seed + 40) + 0.05 * (latticeNoise(u, v, 41) - 0.5);
-      texture.rgb.set(scaleColor(colors.skin, 0.94 * mottle), (v * 96 + u) * 3);
-    }
-  }
+  const texture = paintedTexture(96, 64, (u, v) => {
+    const mottle =
+      1 + 0.05 * smoothNoise(u * 0.2, v * 0.25, identity.seed + 40) + 0.05 * (latticeNoise(u, v, 41) - 0.5);
+    return scaleColor(colors.skin, 0.94 * mottle);
+  });
   const mesh = gridMesh(columns, rows, true, { texture, gloss: 0.03, glossPower: 14, softness: 1 }, (column, row) => {
     const share = row / (rows - 1);
     const angle = (column / columns) * Math.PI * 2;
@@ -135,19 +110,8 @@ export function bendNeck(
 /** Ears, with the shell's hollow painted on. */
 export function createEars(colors: SkinColors): Mesh[] {
   return [-1, 1].map((side) => {
-    const texture = createTexture(64, 64);
-    for (let v = 0; v < 64; v++) {
-      for (let u = 0; u < 64; u++) {
-        texture.rgb.set(scaleColor(colors.blush, 1), (v * 64 + u) * 3);
-      }
-    }
-    const mesh = ellipsoidMesh(
-      [side * 7.5, -1.3, -0.6],
-      [0.7, 2.9, 1.6],
-      { texture, gloss: 0.03, glossPower: 12, softness: 1 },
-      22,
-      16,
-    );
+    const matter = { texture: paintedTexture(64, 64, () => colors.blush), gloss: 0.03, glossPower: 12, softness: 1 };
+    const mesh = ellipsoidMesh([side * 7.5, -1.3, -0.6], [0.7, 2.9, 1.6], matter, 22, 16);
     for (let point = 0; point < mesh.positions.length / 3; point++) {
       const y = (mesh.positions[point * 3 + 1]! + 1.3) / 2.9;
       const z = (mesh.positions[point * 3 + 2]! + 0.6) / 1.6;
@@ -166,14 +130,11 @@ export function createEars(colors: SkinColors): Mesh[] {
 /** Hair that is not part of the head's own surface: a bun, or lengths that fall behind the shoulders. */
 export function createLooseHair(identity: Identity): Mesh | null {
   const hair = colorOf(identity.hairColor);
-  const texture = createTexture(128, 64);
-  for (let v = 0; v < 64; v++) {
-    for (let u = 0; u < 128; u++) {
-      const strand =
-        1.1 + 0.6 * smoothNoise(u * 0.5, v * 0.04, identity.seed + 50) + 0.3 * (latticeNoise(u, v >> 3, 51) - 0.5);
-      texture.rgb.set(scaleColor(hair, strand), (v * 128 + u) * 3);
-    }
-  }
+  const texture = paintedTexture(128, 64, (u, v) => {
+    const strand =
+      1.1 + 0.6 * smoothNoise(u * 0.5, v * 0.04, identity.seed + 50) + 0.3 * (latticeNoise(u, v >> 3, 51) - 0.5);
+    return scaleColor(hair, strand);
+  });
   const matter = { texture, gloss: 0.02, glossPower: 10, softness: 0.2 };
   if (identity.hair === 'tied') return ellipsoidMesh([0, 10.6, -6.5], [3.6, 3.2, 3.4], matter, 22, 14);
   if (identity.hair !== 'long') return null;

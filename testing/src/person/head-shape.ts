@@ -53,7 +53,7 @@ const profiles: readonly Row[] = [
 ];
 
 const column = (index: 1 | 2 | 3 | 4 | 5 | 6 | 7): ((row: number) => number) =>
-  curveThrough(profiles.map((row) => [row[0], row[index]] as const));
+  curveThrough(profiles.flatMap((row) => [row[0], row[index]]));
 const frontY = column(1);
 const frontZ = column(2);
 const sideY = column(3);
@@ -80,27 +80,10 @@ export function plainHead(row: number, angle: number, identity: Identity): [numb
 }
 
 const noseRidge = curveThrough([
-  [-5.4, 0],
-  [-5.0, 0.25],
-  [-4.65, 1.0],
-  [-4.3, 2.05],
-  [-3.8, 2.7],
-  [-3.3, 2.72],
-  [-2.4, 2.0],
-  [-1, 1.2],
-  [0, 0.68],
-  [0.8, 0.4],
-  [1.8, 0.2],
-  [3, 0],
+  -5.4, 0, -5.0, 0.25, -4.65, 1.0, -4.3, 2.05, -3.8, 2.7, -3.3, 2.72, -2.4, 2.0, -1, 1.2, 0, 0.68, 0.8, 0.4, 1.8, 0.2,
+  3, 0,
 ]);
-const noseSpread = curveThrough([
-  [-5, 0.95],
-  [-3.9, 1.0],
-  [-3, 0.88],
-  [-1.5, 0.78],
-  [0.5, 0.72],
-  [2, 0.9],
-]);
+const noseSpread = curveThrough([-5, 0.95, -3.9, 1.0, -3, 0.88, -1.5, 0.78, 0.5, 0.72, 2, 0.9]);
 
 /** How far the features stand out of the plain head (toward z) at x, y; `lipY` is the height over the lip line. */
 export function featureRelief(x: number, y: number, lipY: number, identity: Identity): number {
@@ -137,20 +120,8 @@ export function featureRelief(x: number, y: number, lipY: number, identity: Iden
 
 /** The edge of the hair as a height at an angle from the front, radians. */
 const hairline = curveThrough([
-  [0, 6.9],
-  [0.35, 6.75],
-  [0.62, 6.1],
-  [0.85, 4.9],
-  [1.0, 3.0],
-  [1.12, 0.4],
-  [1.25, -1.2],
-  [1.38, -2.4],
-  [1.5, -0.6],
-  [1.62, 0.6],
-  [1.8, 0.2],
-  [2.0, -2.5],
-  [2.3, -6.2],
-  [3.2, -7.4],
+  0, 6.9, 0.35, 6.75, 0.62, 6.1, 0.85, 4.9, 1.0, 3.0, 1.12, 0.4, 1.25, -1.2, 1.38, -2.4, 1.5, -0.6, 1.62, 0.6, 1.8, 0.2,
+  2.0, -2.5, 2.3, -6.2, 3.2, -7.4,
 ]);
 
 /** 0 on bare skin to 1 well inside the hair. */

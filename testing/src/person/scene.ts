@@ -9,7 +9,7 @@ import {
   type Placement,
 } from '../render/camera.js';
 import { develop } from '../render/film.js';
-import { keep } from '../render/keep.js';
+import { cached } from '../render/cache.js';
 import { clearRaster, createRaster, type SceneLight } from '../render/raster.js';
 import { paintRoom } from '../render/room.js';
 import { smoothEdges } from '../render/smooth-edges.js';
@@ -25,10 +25,10 @@ import { createPerson, drawPerson, type SyntheticPerson } from './synthetic-pers
 const restingLift = rotationOf(0, -8.3, 0);
 /** The head turns on the top of the neck. */
 const headPivot = [0, -4.5, -1] as const;
-/** People and rooms that are kept painted. */
-const keptPeople = 4;
+/** People that stay painted. */
+const maxPeople = 4;
 
-/** Draws the person and the room of a pose. Keeps what is dear to make, so one renderer should serve a whole stream. */
+/** Draws the person and the room of a pose. It caches what is expensive to make: use one renderer for a whole stream. */
 export class PersonRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
@@ -55,19 +55,7 @@ export class PersonRenderer {
       drawPerson(this.#raster, this.#person(who.identity, who.monk), who, head, body, light);
     }
     smoothEdges(this.#raster);
-    const scale = this.size.height / 480;
-    develop(
-      this.#raster,
-      {
-        exposure: pose.exposure,
-        defocusPixels: pose.defocusPixels * scale,
-        motionBlurPixels: pose.motionBlurPixels * scale,
-        noise: pose.noise,
-        seed,
-      },
-      this.#pixels,
-    );
-    return this.#pixels;
+    return develop(this.#raster, pose, this.size.height, seed, this.#pixels);
   }
 
   #background(pose: PersonPose): Uint16Array {
@@ -80,7 +68,7 @@ export class PersonRenderer {
   }
 
   #person(identity: number, monk: MonkTone): SyntheticPerson {
-    return keep(this.#people, keptPeople, `${identity} ${monk}`, () => createPerson(identity, monk));
+    return cached(this.#people, maxPeople, `${identity} ${monk}`, () => createPerson(identity, monk));
   }
 }
 

@@ -15,10 +15,10 @@ export function bell(x: number, spread: number): number {
   return share > 3 || share < -3 ? 0 : Math.exp(-share * share);
 }
 
-/** A smooth curve through points of rising `x` (Catmull–Rom on uneven steps); flat outside. */
-export function curveThrough(points: readonly (readonly [x: number, y: number])[]): (x: number) => number {
-  const xs = points.map((point) => point[0]);
-  const ys = points.map((point) => point[1]);
+/** A smooth curve through points x, y, x, y, … of rising x (Catmull–Rom on uneven steps); flat outside. */
+export function curveThrough(points: readonly number[]): (x: number) => number {
+  const xs = points.filter((_, at) => at % 2 === 0);
+  const ys = points.filter((_, at) => at % 2 === 1);
   const last = xs.length - 1;
   const slopes = xs.map((_, index) => {
     const before = Math.max(0, index - 1);

@@ -6,14 +6,12 @@ import { fullLight, type Raster } from './raster.js';
 /** What a sensor and its lens do to the light: blur, exposure, noise, coding. */
 export interface FilmSettings {
   exposure: number;
-  /** Standard deviation, pixels. */
+  /** Standard deviation, pixels of a picture of 480. */
   defocusPixels: number;
-  /** Length, pixels. */
+  /** Length, pixels of a picture of 480. */
   motionBlurPixels: number;
   /** Standard deviation in 8-bit steps at exposure 1. */
   noise: number;
-  /** The same seed gives the same noise. */
-  seed: number;
 }
 
 const codes = new Uint8Array(65536);
@@ -41,18 +39,22 @@ const grain = (() => {
   });
 })();
 
-/** Turns the raster into picture pixels. The raster is blurred in place. */
-export function develop(raster: Raster, settings: FilmSettings, into: Pixels): void {
-  if (settings.motionBlurPixels >= 2) {
-    blurRows(raster, Math.round(settings.motionBlurPixels));
-  }
-  if (settings.defocusPixels >= 0.4) defocus(raster, settings.defocusPixels);
+/**
+ * Turns the raster into picture pixels. The raster is blurred in place.
+ * @param height of the picture that blur is scaled by, pixels
+ * @param seed the same one gives the same noise
+ */
+export function develop(raster: Raster, settings: FilmSettings, height: number, seed: number, into: Pixels): Pixels {
+  const motionBlurPixels = settings.motionBlurPixels * (height / 480);
+  const defocusPixels = settings.defocusPixels * (height / 480);
+  if (motionBlurPixels >= 2) blurRows(raster, Math.round(motionBlurPixels));
+  if (defocusPixels >= 0.4) defocus(raster, defocusPixels);
   updateCodes(settings.exposure);
   const { rgb } = raster;
   const { data } = into;
   // Shot noise rises as light falls: amplified by up to 6 in the dark.
   const strength = settings.noise * Math.min(6, 1 / Math.sqrt(Math.max(0.02, settings.exposure)));
-  const random = seededRandom(settings.seed);
+  const random = seededRandom(seed);
   if (strength <= 0) {
     for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
       data[to] = codes[rgb[from]!]!;
@@ -60,7 +62,7 @@ export function develop(raster: Raster, settings: FilmSettings, into: Pixels): v
       data[to + 2] = codes[rgb[from + 2]!]!;
       data[to + 3] = 255;
     }
-    return;
+    return into;
   }
   let at = 0;
   const rowLength = raster.width * 3;
@@ -75,6 +77,7 @@ export function develop(raster: Raster, settings: FilmSettings, into: Pixels): v
       data[to + 3] = 255;
     }
   }
+  return into;
 }
 
 /** Two box passes each way: near enough to a bell. */

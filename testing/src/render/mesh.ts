@@ -119,19 +119,21 @@ export function gridMesh(
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** A tube along a line of points, each with its radius; the ends are closed when their radius is 0. */
-export function tubeMesh(line: readonly Vector[], radii: readonly number[], matter: Matter, sides = 10): Mesh {
-  return gridMesh(sides, line.length, true, matter, (column, row) => {
-    const before = line[Math.max(0, row - 1)]!;
-    const after = line[Math.min(line.length - 1, row + 1)]!;
-    const here = line[row]!;
+/** A tube through rings: x, y, z and radius of each, one after the other. The ends are closed when their radius is 0. */
+export function tubeMesh(rings: readonly number[], matter: Matter, sides = 10): Mesh {
+  const count = rings.length / 4;
+  const ring = (number: number) => rings.slice(number * 4, number * 4 + 4) as [number, number, number, number];
+  return gridMesh(sides, count, true, matter, (column, row) => {
+    const before = ring(Math.max(0, row - 1));
+    const after = ring(Math.min(count - 1, row + 1));
+    const here = ring(row);
     const along = unit([after[0] - before[0], after[1] - before[1], after[2] - before[2]]);
     const side = unit(cross(along, Math.abs(along[2]) < 0.8 ? [0, 0, 1] : [0, 1, 0]));
     const up = cross(along, side);
     // Turning against the direction of travel keeps the triangles facing outwards.
     const angle = (column / sides) * Math.PI * 2;
-    const across = Math.cos(angle) * radii[row]!;
-    const over = -Math.sin(angle) * radii[row]!;
+    const across = Math.cos(angle) * here[3];
+    const over = -Math.sin(angle) * here[3];
     return [
       here[0] + side[0] * across + up[0] * over,
       here[1] + side[1] * across + up[1] * over,

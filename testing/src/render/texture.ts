@@ -18,6 +18,15 @@ export function createTexture(width: number, height: number, halvings = 0): Text
   };
 }
 
+/** A texture whose every texel is asked for. */
+export function paintedTexture(width: number, height: number, colorAt: (u: number, v: number) => Color): Texture {
+  const texture = createTexture(width, height);
+  for (let v = 0; v < height; v++) {
+    for (let u = 0; u < width; u++) texture.rgb.set(colorAt(u, v), (v * width + u) * 3);
+  }
+  return texture;
+}
+
 /** A texture of one color. */
 export function plainTexture(color: Color): Texture {
   return { width: 1, height: 1, rgb: new Float32Array(color), half: null };

@@ -1,12 +1,12 @@
-import type { Attempt } from '../attempt.js';
-import { sha256Hex } from '../bytes.js';
-import { readIdempotencyKey, type IdempotentAnswer, type IdempotentWork } from '../idempotency.js';
-import type { CheckedSession } from '../options.js';
-import { toProblem } from '../problem.js';
-import type { HookName } from '../results.js';
-import { eraseIfRevoked } from '../session-record.js';
-import { readOwner } from '../session-store.js';
-import type { BackendContext, Environment, Requester } from './environment.js';
+import type { Attempt } from '../calls/attempt.js';
+import { sha256Hex } from '../shared/bytes.js';
+import { readIdempotencyKey, type IdempotentAnswer, type IdempotentWork } from '../calls/idempotency.js';
+import type { CheckedSession } from '../hooks.js';
+import { toProblem } from '../shared/problem.js';
+import type { HookName } from '../delivery/results.js';
+import { eraseIfRevoked } from '../sessions/session-record.js';
+import { readOwner } from '../sessions/session-store.js';
+import type { BackendContext, Environment, Requester } from '../environment.js';
 
 export interface Write {
   fingerprint: string;
@@ -15,16 +15,16 @@ export interface Write {
 }
 
 export interface SessionWrite extends Omit<Write, 'ttlSeconds'> {
-  /** Whom to tell that nobody finished the call; `null`: nobody. */
+  /** The hook that reports an unfinished call; `null`: none. */
   unfinished: { hook: HookName; extra: object } | null;
-  /** The answer was given in another session of the same person, which has ended: what it made belongs to this one now. */
+  /** The answer was given in another session of the same person: its results belong to this session now. */
   adopt(body: object, session: CheckedSession): Promise<void>;
-  /** Another request of this session runs under the same key in this process: its answer will be this one's, too. */
+  /** Another request of this session runs under the same key in this process, and its answer will be used. */
   onJoin?(): void;
 }
 
-/** How long a key of a paid call is kept: longer than anybody would repeat one. */
-export const keptSeconds = 24 * 3_600;
+/** How long the answer of a paid call is stored: longer than any client repeats one. */
+export const answerSeconds = 24 * 3_600;
 
 function json({ status, body, replayed }: IdempotentAnswer): Response {
   const isProblem = status >= 400;
@@ -38,7 +38,7 @@ function json({ status, body, replayed }: IdempotentAnswer): Response {
 }
 
 interface Scoped extends Write, Pick<SessionWrite, 'unfinished' | 'onJoin'>, Pick<IdempotentWork, 'countPaidCalls'> {
-  /** Whom the key belongs to. */
+  /** The owner of the key. */
   scope: string;
   session: CheckedSession | null;
 }
@@ -67,12 +67,12 @@ async function answerOnce(
   return answer;
 }
 
-/** Who is limited: a person, over all of their sessions. */
+/** Who is limited: a person, in all of their sessions. */
 export const ownerOf = ({ partner, subjectHash }: Requester): string => `${partner} ${subjectHash}`;
 
 const scopeOf = (requester: Requester): string => `subject ${ownerOf(requester)}`;
 
-/** Answers the write of somebody who has no session yet once per `Idempotency-Key`. */
+/** Answers a write outside of a session once per `Idempotency-Key`. */
 export async function answerWrite(
   context: BackendContext,
   environment: Environment,
@@ -90,8 +90,8 @@ export async function answerWrite(
 }
 
 /**
- * Answers a write of a session once per `Idempotency-Key`. The key belongs to the person and not to the session: a session that ends
- * between a request and its repeat makes no second request of it.
+ * Answers a write of a session once per `Idempotency-Key`. The key belongs to the person and not to the session, so that a repeat
+ * is recognized even if the session has ended in between.
  */
 export async function answerSessionWrite(
   context: BackendContext,
@@ -111,7 +111,7 @@ export async function answerSessionWrite(
       return write.run(attempt);
     },
     session,
-    ttlSeconds: keptSeconds,
+    ttlSeconds: answerSeconds,
   });
   if (answer.status < 400 && answer.sessionId !== sessionId) {
     await write.adopt(answer.body as object, session);

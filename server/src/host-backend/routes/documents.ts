@@ -1,67 +1,54 @@
 import type { DocumentAccepted } from 'idv-elements/contract';
-import { sha256Hex } from '../bytes.js';
 import { documentDetails } from 'idv-elements/contract-schemas';
-import { pictureForHook } from '../hook-picture.js';
-import { takeImage } from '../image-upload.js';
-import type { ScannedImage } from '../scanned-image.js';
-import { acceptedEntry, adoptedEntry } from '../session-record.js';
-import { dataOf } from '../service-check.js';
-import type { BackendContext, Environment } from './environment.js';
-import { answerUpload } from './upload.js';
+import { dataOf } from '../calls/service-call.js';
+import type { BackendContext, Environment } from '../environment.js';
+import { pictureForHook } from '../images/picture.js';
+import { acceptedEntry, adoptedEntry } from '../sessions/session-record.js';
+import { answerUpload, takeImage, uploadRules } from './upload.js';
 
-/** The level of the document check where none is asked for: the one in the interface's samples. */
+/** If the request names no level: the one in the samples of the interface. */
 const defaultLevel = 'basic';
 
-/** `POST /documents`: the front is checked; a back, once the front is taken, is read by ocr. */
-export async function checkDocument(context: BackendContext, environment: Environment): Promise<Response> {
-  const { service, cleanImage } = environment;
+/** `POST /documents`: the front is checked; once it is accepted, the back is read by ocr. */
+export function checkDocument(context: BackendContext, environment: Environment): Promise<Response> {
+  const { service, cleanImage, pictures } = environment;
   const session = context.get('session');
-  const rules = {
-    imageParts: ['image'] as const,
-    optionalImageParts: ['back'] as const,
+  const rules = uploadRules({
+    images: { image: 'required', back: 'optional' },
     details: documentDetails,
-    hook: 'onDocumentChecked' as const,
-    adopt: (upload: { images: { image?: ScannedImage } }, body: object) => {
+    hook: 'onDocumentChecked',
+    adopt: ({ images }, body) => {
       const result = body as DocumentAccepted;
-      const adopted = { id: result.documentId, result, upload: upload.images.image };
-      return adoptedEntry(environment, session, 'document', adopted);
+      return adoptedEntry(environment, session, 'document', { id: result.documentId, result, upload: images['image'] });
     },
-  };
-  return answerUpload(context, environment, rules, async ({ images, details }, attempt) => {
-    const front = await cleanImage(takeImage(images, 'image'));
-    const backImage = images.back === undefined ? null : await cleanImage(takeImage(images, 'back'));
-    const { country, documentType, verificationLevel = defaultLevel } = details;
+  });
+  return answerUpload(context, environment, rules, async (upload, attempt) => {
+    const front = await cleanImage(takeImage(upload, 'image'));
+    const back = upload.images['back'] === undefined ? null : await cleanImage(takeImage(upload, 'back'));
+    const { country, documentType, verificationLevel = defaultLevel } = upload.details;
     const documentId = crypto.randomUUID();
-    const sha256 = await sha256Hex(front);
-    const backSha256 = backImage === null ? null : await sha256Hex(backImage);
-    attempt.describe({
-      details,
-      documentId,
-      picture: { sha256, bytes: null },
-      backPicture: backSha256 === null ? null : { sha256: backSha256, bytes: null },
+    const forHook = (hasBytes: boolean) => ({
+      picture: pictureForHook(front, hasBytes),
+      backPicture: back === null ? null : pictureForHook(back, hasBytes),
     });
-    await attempt.countPaidCalls(backImage === null ? 1 : 2);
-    const request = { country, documentType, verificationLevel, documentImage: front };
+    attempt.describe({ details: upload.details, documentId, ...forHook(false) });
+    await attempt.countPaidCalls(back === null ? 1 : 2);
+    const request = { country, documentType, verificationLevel, documentImage: front.bytes };
     const checked = await attempt.call('document', (options) => service.document(request, options));
-    // A back that cannot be read does not undo a front that was taken: that would pay for the front twice.
-    const isTaken = checked.answer !== null && !checked.answer.pending;
+    const isAccepted = checked.answer !== null && !checked.answer.pending;
+    // A back that cannot be read does not reject an accepted front: the person would pay for the front twice.
     const readBack = (base64Image: Uint8Array) =>
       attempt.call('ocr', (options) => service.ocr({ base64Image }, options), true);
-    const back = isTaken && backImage !== null ? await readBack(backImage) : null;
-    const backPicture =
-      backImage === null || backSha256 === null ? null : pictureForHook(environment, backSha256, backImage);
-    const picture = pictureForHook(environment, sha256, front);
-    await attempt.report('onDocumentChecked', { ...checked, back, picture, backPicture });
-    const { reference } = dataOf(checked);
-    const accepted: DocumentAccepted = {
+    const backChecked = isAccepted && back !== null ? await readBack(back.bytes) : null;
+    await attempt.report('onDocumentChecked', { ...checked, back: backChecked, ...forHook(pictures.bytesInHooks) });
+    const result: DocumentAccepted = {
       documentId,
-      reference,
-      backRead: back?.answer?.pending === false,
-      sha256,
-      backSha256,
+      reference: dataOf(checked).reference,
+      backRead: backChecked?.answer?.pending === false,
+      sha256: front.sha256,
+      backSha256: back?.sha256 ?? null,
     };
-    const kept = { id: documentId, result: accepted, picture: front };
-    attempt.add(await acceptedEntry(environment, session, 'document', kept));
-    return { status: 201, body: accepted };
+    attempt.add(await acceptedEntry(environment, session, 'document', { id: documentId, result, picture: front }));
+    return { status: 201, body: result };
   });
 }

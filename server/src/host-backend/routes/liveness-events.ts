@@ -1,15 +1,11 @@
-import type { LivenessProgress } from 'idv-elements/contract';
-import { findCheck } from '../liveness-checks.js';
-import type { BackendContext, Environment } from './environment.js';
+import { streamSSE } from 'hono/streaming';
+import type { BackendContext, Environment } from '../environment.js';
+import { findCheck } from '../sessions/liveness-checks.js';
 
-/** Proxies close connections that are silent for longer than half a minute or so. */
+/** Proxies close connections that are silent for about half a minute. */
 const heartbeatMs = 15_000;
-/** What a browser waits before it connects again. */
+/** How long a browser waits before it connects again. */
 const reconnectMs = 2_000;
-
-function eventText(progress: LivenessProgress): string {
-  return `id: ${progress.status}\nevent: status\ndata: ${JSON.stringify(progress)}\n\n`;
-}
 
 /** `GET /liveness/{id}/events`: a `status` event at the start and at each change; the stream ends with the check. */
 export async function watchLiveness(context: BackendContext, environment: Environment): Promise<Response> {
@@ -17,44 +13,34 @@ export async function watchLiveness(context: BackendContext, environment: Enviro
   const { sessionId, expiresAt } = context.get('session');
   const livenessId = context.req.param('id') ?? '';
   await findCheck(environment, livenessId, sessionId);
-
-  const encoder = new TextEncoder();
-  let leave: () => void = () => undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      let told: string | null = null;
-      let spokenAt = now();
-      let isOver = false;
-      const send = (text: string) => {
-        spokenAt = now();
-        controller.enqueue(encoder.encode(text));
-      };
+  context.header('x-accel-buffering', 'no');
+  return streamSSE(context, async (stream) => {
+    let sent: string | null = null;
+    let sentAt = now();
+    let written: Promise<unknown> = stream.write(`retry: ${reconnectMs}\n\n`);
+    await new Promise<void>((resolve) => {
       const end = () => {
-        if (isOver) return;
-        isOver = true;
         leave();
-        controller.close();
+        resolve();
       };
-      send(`retry: ${reconnectMs}\n\n`);
-      leave = livenessWatch.join(environment, livenessId, sessionId, {
-        look(progress) {
-          if (progress !== null && progress.status !== told) {
-            told = progress.status;
-            send(eventText(progress));
-            if (progress.status !== 'IN_PROGRESS') end();
-          } else if (now() - spokenAt >= heartbeatMs) {
-            send(': still here\n\n');
+      const leave = livenessWatch.join(environment, livenessId, sessionId, {
+        update(progress) {
+          if (progress !== null && progress.status !== sent) {
+            sent = progress.status;
+            sentAt = now();
+            written = stream.writeSSE({ id: sent, event: 'status', data: JSON.stringify(progress) });
+            if (sent !== 'IN_PROGRESS') end();
+          } else if (now() - sentAt >= heartbeatMs) {
+            sentAt = now();
+            written = stream.write(': still here\n\n');
           }
           if (now() >= expiresAt * 1000) end();
         },
         end,
       });
-    },
-    cancel() {
-      leave();
-    },
-  });
-  return new Response(body, {
-    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+      stream.onAbort(end);
+    });
+    // The stream closes with this function, and must not lose its last event.
+    await written;
   });
 }

@@ -1,13 +1,13 @@
-import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../liveness-checks.js';
+import { adoptCheck, findCheck, newCheck, progressOf, refreshCheck } from '../sessions/liveness-checks.js';
 import type { LivenessCreated } from 'idv-elements/contract';
-import { networkOf } from '../client-address.js';
-import { ProblemError } from '../problem.js';
-import { resultEntry, takeLivenessAttempt } from '../session-store.js';
+import { networkOf } from '../http/client-address.js';
+import { ProblemError } from '../shared/problem.js';
+import { resultEntry, takeLivenessAttempt } from '../sessions/session-store.js';
 import { answerSessionWrite, ownerOf } from './answer.js';
-import { dataOf } from '../service-check.js';
-import type { BackendContext, Environment } from './environment.js';
+import { dataOf } from '../calls/service-call.js';
+import type { BackendContext, Environment } from '../environment.js';
 
-/** @throws {ProblemError} `URL_NOT_ALLOWED`: nobody is sent to a page the partner did not name */
+/** @throws {ProblemError} `URL_NOT_ALLOWED` for a page on an origin that the partner does not allow */
 function checkUrl(text: unknown, { liveness }: Environment, reference: string): string {
   const url = typeof text === 'string' && URL.canParse(text) ? new URL(text) : null;
   const hasCredentials = url !== null && (url.username !== '' || url.password !== '');
@@ -23,11 +23,11 @@ export async function startLiveness(context: BackendContext, environment: Enviro
   const life = context.get('session');
   return answerSessionWrite(context, environment, {
     fingerprint: '',
-    // The hook is for a check that was made.
+    // The hook is for checks that were started.
     unfinished: null,
     async run(attempt) {
       const { session, key } = attempt;
-      // A key that has to find out how its call went makes no second one.
+      // A key that has to find out the outcome of its call makes no second one.
       if (!attempt.isUndecided) await limits.take('livenessPerSubject', ownerOf(life));
       await attempt.countPaidCalls(1);
       const attempts = policy.livenessAttempts;
@@ -40,7 +40,7 @@ export async function startLiveness(context: BackendContext, environment: Enviro
       const checked = await attempt.call('generateLivenessUrl', (options) =>
         service.generateLivenessUrl({ callbackUrl }, options),
       );
-      // One that the service has made, though we never saw its address, counts.
+      // A check that the service has started counts, even if its address never arrived here.
       if (checked.failure !== null && checked.failure.code !== '103') attempt.add(taken.giveBack);
       const { data, reference } = dataOf(checked);
       const url = checkUrl(data.frontendUrl, environment, reference);
@@ -62,19 +62,19 @@ export async function readLiveness(context: BackendContext, environment: Environ
   const { sessionId } = context.get('session');
   const found = await findCheck(environment, context.req.param('id') ?? '', sessionId);
   const check = await refreshCheck(environment, found);
-  return context.json(progressOf(check, environment.liveness.tellConfidence));
+  return context.json(progressOf(check, environment.liveness.sendConfidence));
 }
 
 /**
- * `POST /liveness/callback/{secret}`: the body is not even read; it says that something happened, and the service is asked
- * what. A failure to ask is answered as one, so that the service calls again.
+ * `POST /liveness/callback/{secret}`: the body is not even read. The callback means that something happened, and the service is asked
+ * for it. If that fails, so does the callback, and the service calls again.
  */
 export async function takeCallback(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits } = environment;
   const secret = context.req.param('secret') ?? '';
   const livenessId = await environment.callbackSecrets.read(secret);
   if (livenessId === null) {
-    // The service calls for all people from one address, which must not use up that of a browser, nor the other way round.
+    // The service calls for all people from one address, whose limit must be separate from that of a browser.
     const { address } = context.env ?? {};
     if (address !== undefined) await limits.take('address', `callbacks ${networkOf(address)}`);
     throw new ProblemError('NOT_FOUND');

@@ -1,21 +1,21 @@
 import type { SessionCreated, SessionProgress } from 'idv-elements/contract';
-import { DeadlineError, withDeadline } from '../deadline.js';
-import { progressOf } from '../liveness-checks.js';
+import { DeadlineError, withDeadline } from '../shared/time.js';
+import { progressOf } from '../sessions/liveness-checks.js';
 import type { Authorization, MaybeAuthorization } from '../options.js';
-import { ProblemError } from '../problem.js';
-import { eraseSession, readRecord } from '../session-record.js';
-import { keepOwner, livenessAttempts } from '../session-store.js';
+import { ProblemError } from '../shared/problem.js';
+import { eraseSession, readRecord } from '../sessions/session-record.js';
+import { storeOwner, livenessAttempts } from '../sessions/session-store.js';
 import { answerWrite, ownerOf } from './answer.js';
-import type { BackendContext, Environment } from './environment.js';
+import type { BackendContext, Environment } from '../environment.js';
 
-/** The token is not kept: it is signed anew from these, and comes out the same. */
+/** The token is not stored: it is signed anew from these fields, with the same result. */
 interface SessionSeed {
   sessionId: string;
   issuedAt: number;
   expiresAt: number;
 }
 
-/** Each message names what is wrong and no value: it goes to the log. */
+/** The messages go to the log: each says what is wrong and repeats no value. */
 function checkAuthorization(authorization: Authorization): Authorization {
   const { subject, partner } = authorization as { subject?: unknown; partner?: unknown };
   if (typeof subject !== 'string' || subject === '') {
@@ -31,7 +31,7 @@ function checkAuthorization(authorization: Authorization): Authorization {
 /**
  * Asks the partner who this is.
  * @throws {DeadlineError} after `hookTimeoutMs`
- * @throws {ProblemError} `UNAUTHORIZED`; `INTERNAL` where the partner's own code fails, of which the partner is told
+ * @throws {ProblemError} `UNAUTHORIZED`; `INTERNAL` if the partner's own code fails, which is reported to the partner
  */
 async function authorizeRequest(
   context: BackendContext,
@@ -56,7 +56,7 @@ export async function createSession(context: BackendContext, environment: Enviro
   const subjectHash = await subjects.hash(subject);
   const requester = { subjectHash, partner };
   context.set('requester', requester);
-  // Else somebody past the limit of one session would open the next.
+  // Otherwise a new session would escape the limit of the one before.
   await limits.take('session', subjectHash);
   await limits.take('partner', partner);
   const origin = context.get('origin');
@@ -66,13 +66,9 @@ export async function createSession(context: BackendContext, environment: Enviro
     async run() {
       await limits.take('sessionsPerSubject', ownerOf(requester));
       const issuedAt = Math.floor(now() / 1000);
-      const seed: SessionSeed = {
-        sessionId: crypto.randomUUID(),
-        issuedAt,
-        expiresAt: issuedAt + sessionSeconds,
-      };
+      const seed: SessionSeed = { sessionId: crypto.randomUUID(), issuedAt, expiresAt: issuedAt + sessionSeconds };
       const owner = { sealedSubject: await subjects.seal(subject), partner };
-      await keepOwner(state, seed.sessionId, owner, sessionSeconds);
+      await storeOwner(state, seed.sessionId, owner, sessionSeconds);
       return { status: 201, body: seed };
     },
   });
@@ -88,7 +84,7 @@ export async function createSession(context: BackendContext, environment: Enviro
   return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
 }
 
-/** `GET /sessions/current`: what is done so far, to go on after a reload or on a phone. */
+/** `GET /sessions/current`: what is completed so far, to continue after a reload or on a phone. */
 export async function readSession(context: BackendContext, environment: Environment): Promise<Response> {
   const { state, policy } = environment;
   const { sessionId, expiresAt } = context.get('session');
@@ -96,7 +92,7 @@ export async function readSession(context: BackendContext, environment: Environm
     readRecord(environment, sessionId),
     livenessAttempts(state, sessionId, policy.livenessAttempts),
   ]);
-  const { tellConfidence } = environment.liveness;
+  const { sendConfidence } = environment.liveness;
   const progress: SessionProgress = {
     sessionId,
     expiresAt: new Date(expiresAt * 1000).toISOString(),
@@ -104,14 +100,14 @@ export async function readSession(context: BackendContext, environment: Environm
     face,
     document,
     faceComparison,
-    liveness: liveness === null ? null : progressOf(liveness, tellConfidence),
+    liveness: liveness === null ? null : progressOf(liveness, sendConfidence),
     livenessAttemptsLeft: policy.livenessAttempts - attempts.length,
     chain,
   };
   return context.json(progress);
 }
 
-/** `DELETE /sessions/current`: erasure, and the end of the token. A repeat finds nothing left and answers the same. */
+/** `DELETE /sessions/current`: erases the session and revokes its token. A repeat finds nothing left, and answers the same. */
 export async function deleteSession(context: BackendContext, environment: Environment): Promise<Response> {
   await eraseSession(environment, context.get('session').sessionId);
   return new Response(null, { status: 204 });

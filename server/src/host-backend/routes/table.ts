@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import * as schemas from 'idv-elements/contract-schemas';
 import { checkDocument } from './documents.js';
-import type { BackendContext, Environment } from './environment.js';
+import type { BackendContext, Environment } from '../environment.js';
 import { compareFaces } from './face-comparisons.js';
 import { checkFace } from './faces.js';
 import { watchLiveness } from './liveness-events.js';
@@ -12,25 +12,21 @@ import { createSession, deleteSession, readSession } from './sessions.js';
 /**
  * - `none`: `authorize` decides
  * - `token`: `Authorization: Bearer` with a session's token
- * - `secret-path`: the identity service calls; its address holds a secret
+ * - `secret-path`: called by the identity service, with a secret in the address
  */
 type Credential = 'none' | 'token' | 'secret-path';
 
 export interface RouteRow {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Relative to the mount, parameters as Hono writes them. */
+  /** Relative to `basePath`, with parameters as Hono writes them. */
   path: string;
   summary: string;
   credential: Credential;
   /** Multipart forms: image parts, and the JSON of the part `details`. */
-  form?: {
-    images: readonly string[];
-    optionalImages?: readonly string[];
-    details: z.ZodType | null;
-  };
-  /** Bodies of JSON, in place of a form or beside it. */
+  form?: { images: readonly string[]; optionalImages?: readonly string[]; details: z.ZodType | null };
+  /** JSON body, instead of a form or as an alternative to it. */
   json?: z.ZodType;
-  /** The session may have been erased: it is erased again. */
+  /** The route is open for a session that was erased. */
   takesRevoked?: true;
   status: 200 | 201 | 204;
   /** `null`: no body. */
@@ -43,7 +39,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/sessions',
-    summary: 'Opens a session for whom the partner authorizes.',
+    summary: 'Opens a session for a person whom the partner has authorized.',
     credential: 'none',
     status: 201,
     response: schemas.sessionCreated,
@@ -52,7 +48,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'GET',
     path: '/sessions/current',
-    summary: 'What is done so far.',
+    summary: 'Returns what the session has completed so far.',
     credential: 'token',
     status: 200,
     response: schemas.sessionProgress,
@@ -61,7 +57,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'DELETE',
     path: '/sessions/current',
-    summary: 'Erases what is held of the session and revokes its token.',
+    summary: 'Erases everything that is stored of the session, and revokes its token.',
     credential: 'token',
     status: 204,
     response: null,
@@ -71,7 +67,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/faces',
-    summary: 'Checks a selfie: exactly one face, or a problem.',
+    summary: 'Checks a selfie, which must show exactly one face.',
     credential: 'token',
     form: { images: ['image'], details: schemas.faceDetails },
     status: 201,
@@ -81,7 +77,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/documents',
-    summary: 'Checks the picture of a document; a back, when sent, is read as text.',
+    summary: 'Checks the picture of a document. The text of the back, if one is sent, is read.',
     credential: 'token',
     form: { images: ['image'], optionalImages: ['back'], details: schemas.documentDetails },
     status: 201,
@@ -91,7 +87,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/face-comparisons',
-    summary: 'Compares the faces of two pictures of this session, by id.',
+    summary: 'Compares the faces in two pictures of this session, by id.',
     credential: 'token',
     json: schemas.faceComparisonRequest,
     form: { images: [], optionalImages: ['source', 'target'], details: schemas.foreignComparisonDetails },
@@ -111,7 +107,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'GET',
     path: '/liveness/:id',
-    summary: 'Status of a liveness check.',
+    summary: 'Returns the status of a liveness check.',
     credential: 'token',
     status: 200,
     response: schemas.livenessProgress,
@@ -120,7 +116,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'GET',
     path: '/liveness/:id/events',
-    summary: 'Status of a liveness check as server-sent events, until it ends.',
+    summary: 'Sends the status of a liveness check as server-sent events until the check ends.',
     credential: 'token',
     status: 200,
     response: schemas.livenessProgress,
@@ -130,7 +126,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/liveness/callback/:secret',
-    summary: 'The identity service says that a check has ended; it is asked for the result.',
+    summary: 'Callback of the identity service when a check has ended. The result is then requested from the service.',
     credential: 'secret-path',
     status: 204,
     response: null,

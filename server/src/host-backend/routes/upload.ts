@@ -1,62 +1,139 @@
-import type { Attempt } from '../attempt.js';
-import { readUpload, type Upload, type UploadRules } from '../image-upload.js';
-import type { HookName } from '../results.js';
-import type { ScannedImage } from '../scanned-image.js';
+/** Forms of pictures and details: read, checked and answered. */
+import type { z } from 'zod';
+import type { Attempt } from '../calls/attempt.js';
+import type { BackendContext, Environment } from '../environment.js';
+import type { HookName } from '../delivery/results.js';
+import { parseJson } from '../http/json-body.js';
+import { parseMultipart, type Part } from '../http/multipart.js';
+import { readBody, type Reservation } from '../http/request-body.js';
+import type { UploadedImage } from '../images/picture.js';
+import { scanImage } from '../images/scanned-image.js';
+import type { SessionPolicy } from 'idv-elements/contract';
+import { sha256Hex } from '../shared/bytes.js';
+import { ProblemError } from '../shared/problem.js';
 import type { Commit } from '../../shared/store/store.js';
 import { answerSessionWrite, ownerOf, type Write } from './answer.js';
-import type { BackendContext, Environment } from './environment.js';
 
-interface AnswerRules<ImagePart extends string, OptionalPart extends string, Details> extends Pick<
-  UploadRules<ImagePart, OptionalPart, Details>,
-  'imageParts' | 'optionalImageParts' | 'details'
-> {
-  /** Told of the result, and of a call that nobody finished. */
+interface Upload<Details> {
+  /** Each a JPEG, PNG or WebP within the limits, judged by its header. */
+  images: Partial<Record<string, UploadedImage>>;
+  details: Details;
+  /** The same for the same content: boundaries and the order of parts do not count. */
+  fingerprint: string;
+}
+
+interface UploadRules<Details> {
+  /** Parts with an image, by name, and whether each is required. */
+  images: Readonly<Record<string, 'required' | 'optional'>>;
+  /** Shape of the JSON in the part `details`. */
+  details: z.ZodType<Details>;
+  /** Gets the result, or the failure of a call that nobody finished. */
   hook: HookName;
-  /** What a session keeps of an answer that another session of the same person has got. */
-  adopt(upload: Upload<ImagePart, OptionalPart, Details>, body: object): Promise<Commit>;
+  /** What a session stores of an answer that another session of the same person received. */
+  adopt(upload: Upload<Details>, body: object): Promise<Commit>;
+}
+
+/** Infers the type of the details. */
+export const uploadRules = <Details>(rules: UploadRules<Details>): UploadRules<Details> => rules;
+
+/** For the details and the heads of the parts. */
+const overheadBytes = 64 * 1024;
+
+/**
+ * Format by magic bytes and size from the header, before anything is decoded.
+ * @throws {ProblemError} `UNSUPPORTED_MEDIA_TYPE`, `IMAGE_TOO_LARGE`
+ */
+async function checkImage(name: string, bytes: Uint8Array, policy: SessionPolicy): Promise<UploadedImage> {
+  const { maxImageBytes, maxImagePixels } = policy;
+  if (bytes.length > maxImageBytes) {
+    throw new ProblemError('IMAGE_TOO_LARGE', { detail: `Part "${name}" may have at most ${maxImageBytes} bytes.` });
+  }
+  const image = scanImage(bytes);
+  if (image === null) {
+    const detail = `Part "${name}" is not a readable JPEG, PNG or WebP.`;
+    throw new ProblemError('UNSUPPORTED_MEDIA_TYPE', { detail });
+  }
+  if (image.width * image.height > maxImagePixels) {
+    throw new ProblemError('IMAGE_TOO_LARGE', { detail: `Part "${name}" may have at most ${maxImagePixels} pixels.` });
+  }
+  return { ...image, sha256: await sha256Hex(bytes) };
+}
+
+/** @throws {ProblemError} a 4xx for any form that breaks the rules */
+async function readUpload<Details>(
+  request: Request,
+  rules: UploadRules<Details>,
+  { policy, bodyTimeoutMs: timeoutMs }: Environment,
+  reservation: Reservation,
+): Promise<Upload<Details>> {
+  const names = Object.keys(rules.images);
+  const maxBytes = policy.maxImageBytes * names.length + overheadBytes;
+  const body = await readBody(request, { maxBytes, timeoutMs, reservation });
+  const parts = parseMultipart(body, request.headers.get('content-type'));
+  const partOf = (name: string): Part => {
+    const part = parts.get(name);
+    if (part === undefined) throw new ProblemError('INVALID_REQUEST', { detail: `Part "${name}" is missing.` });
+    return part;
+  };
+  for (const name of names) if (rules.images[name] === 'required') partOf(name);
+  const details = partOf('details').bytes;
+  const upload: Omit<Upload<Details>, 'fingerprint'> = {
+    images: {},
+    details: parseJson(rules.details, details, 'part "details"'),
+  };
+  for (const name of names) {
+    const part = parts.get(name);
+    if (part !== undefined) upload.images[name] = await checkImage(name, part.bytes, policy);
+  }
+  const digests = Object.entries(upload.images).map(([name, image]) => `${name}=${image?.sha256}`);
+  digests.push(`details=${await sha256Hex(details)}`);
+  return { ...upload, fingerprint: await sha256Hex(digests.toSorted().join('&')) };
+}
+
+/** Takes an image out of the upload: while the service works, its raw bytes need no memory. */
+export function takeImage({ images }: Upload<unknown>, name: string): UploadedImage {
+  const image = images[name];
+  if (image === undefined) throw new TypeError(`There is no image "${name}" any more.`);
+  delete images[name];
+  return image;
 }
 
 /**
- * Reads a form of pictures as soon as there is room for it, and answers it when its turn has come. Whoever waits for another request
- * under the same key takes no share of the work, and within one session and process no room either; who calls holds its share to the
- * end of the call.
+ * Reads a form of pictures as soon as there is memory for it, and answers it when its turn comes. A request that waits for another
+ * one under the same key holds no share of the work, and within one session and process no memory either; a request that calls the
+ * service holds its share until the call ends.
  */
-export async function answerUpload<ImagePart extends string, OptionalPart extends string = never, Details = null>(
+export async function answerUpload<Details>(
   context: BackendContext,
   environment: Environment,
-  rules: AnswerRules<ImagePart, OptionalPart, Details>,
-  run: (upload: Upload<ImagePart, OptionalPart, Details>, attempt: Attempt) => ReturnType<Write['run']>,
+  rules: UploadRules<Details>,
+  run: (upload: Upload<Details>, attempt: Attempt) => ReturnType<Write['run']>,
 ): Promise<Response> {
-  const { bodies, uploads, policy, bodyTimeoutMs, state } = environment;
-  const { hook } = rules;
+  const { bodies, uploads, maxCleanedBytes, state } = environment;
   const owner = ownerOf(context.get('session'));
-  const place = bodies.enter(owner);
+  const reservation = bodies.reserve(owner);
   try {
-    const upload = await readUpload(context.req.raw, { ...rules, policy, bodyTimeoutMs, place });
-    const { details } = upload;
-    const images: Partial<Record<string, ScannedImage>> = upload.images;
+    const upload = await readUpload(context.req.raw, rules, environment, reservation);
     return await answerSessionWrite(context, environment, {
       fingerprint: upload.fingerprint,
-      run: (attempt) => {
-        const sizes = Object.values(images).map((image) =>
-          image === undefined ? 0 : environment.maxCleanedBytes(image),
-        );
-        const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      run(attempt) {
+        const images = Object.values(upload.images).filter((image) => image !== undefined);
+        const bytes = images.reduce((sum, image) => sum + maxCleanedBytes(image), 0);
         return uploads.run(owner, bytes, () => {
-          place.leave();
+          reservation.release();
           return run(upload, attempt);
         });
       },
       onJoin() {
-        for (const name of Object.keys(images)) delete images[name];
-        place.leave();
+        upload.images = {};
+        reservation.release();
       },
-      unfinished: { hook, extra: details === null ? {} : { details } },
+      unfinished: { hook: rules.hook, extra: { details: upload.details } },
       adopt: async (body) => {
         await state.store.commit(await rules.adopt(upload, body));
       },
     });
   } finally {
-    place.leave();
+    reservation.release();
   }
 }

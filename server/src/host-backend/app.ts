@@ -1,0 +1,212 @@
+/** The HTTP side of the backend: the routes of the contract, who may call them, headers, log and metrics. */
+import { Hono, type MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
+import { secureHeaders } from 'hono/secure-headers';
+import { StoreError } from '../shared/store/store.js';
+import type { BackendContext, Env, Environment } from './environment.js';
+import { networkOf } from './http/client-address.js';
+import { decisionOf } from './operations/audit.js';
+import type { Metrics } from './operations/metrics.js';
+import { hostBackendOpenApi } from './routes/openapi.js';
+import { routes, type RouteRow } from './routes/table.js';
+import { isRevoked } from './sessions/session-store.js';
+import { ProblemError, problemResponse, toProblemError } from './shared/problem.js';
+
+export interface AppOptions {
+  allowedOrigins: readonly string[];
+  /** Without a slash at the end. */
+  basePath: string;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+}
+
+/** @throws {TypeError} for an entry that is not an origin, including `*` */
+function originsOf(allowedOrigins: readonly string[]): string[] {
+  return allowedOrigins.map((text) => {
+    if (!URL.canParse(text)) throw new TypeError(`allowedOrigins: "${text}" is not an origin.`);
+    const { origin } = new URL(text);
+    if (origin === 'null' || origin !== text.replace(/\/$/, '')) {
+      throw new TypeError(`allowedOrigins: "${text}" is not an origin; did you mean "${origin}"?`);
+    }
+    return origin;
+  });
+}
+
+function refuse(context: BackendContext, problem: ProblemError): Response {
+  const logged = context.get('logged');
+  logged['code'] = problem.code;
+  if (problem.options.reference !== undefined) logged['reference'] = problem.options.reference;
+  return problemResponse(problem, context.get('requestId'));
+}
+
+function bearerToken(context: BackendContext): string {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+  if (token === undefined) throw new ProblemError('UNAUTHORIZED', { detail: 'Send the token.' });
+  return token;
+}
+
+/** Writes decide something, and so does every rejected request. */
+function auditRequest(context: BackendContext, { audit }: Environment, basePath: string): void {
+  const { status } = context.res;
+  const { method, routePath } = context.req;
+  const isWrite = method !== 'GET' && method !== 'OPTIONS';
+  if (!routePath.startsWith(`${basePath}/`) || (!isWrite && ![401, 403, 429].includes(status))) return;
+  const { code, reference, sessionId, replayed } = context.get('logged');
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  audit({
+    action: `${method} ${routePath.slice(basePath.length)}`,
+    decision: decisionOf(status),
+    code: text(code),
+    isReplayed: replayed === true,
+    sessionId: text(sessionId),
+    subjectHash: context.get('requester')?.subjectHash ?? null,
+    partner: context.get('requester')?.partner ?? null,
+    reference: text(reference),
+    requestId: context.get('requestId'),
+  });
+}
+
+/** One line of log for each request, its metrics and its audit event. */
+function record(environment: Environment, { metrics, basePath }: AppOptions): MiddlewareHandler<Env> {
+  const { log } = environment;
+  return async (context, next) => {
+    const started = performance.now();
+    const logged = {} as Env['Variables']['logged'];
+    context.set('logged', logged);
+    await next();
+    context.res.headers.set('cache-control', 'no-store');
+    const { status } = context.res;
+    const { method, routePath: route } = context.req;
+    const ms = Math.round(performance.now() - started);
+    metrics.countRequest(route, method, status, ms / 1000);
+    if (typeof logged['code'] === 'string') metrics.countProblem(logged['code']);
+    const level = status >= 500 ? 'error' : 'info';
+    log[level]({ requestId: context.get('requestId'), method, route, status, ms, ...logged }, 'request');
+    auditRequest(context, environment, basePath);
+  };
+}
+
+const foreignOrigin = () => new ProblemError('FORBIDDEN', { detail: 'This origin is not in allowedOrigins.' });
+
+/** CORS headers, and the answer to preflights. Hono leaves it to the browser to stop a foreign page; here it is refused. */
+function crossOrigin(origins: readonly string[]): { every: MiddlewareHandler<Env>; preflight: MiddlewareHandler<Env> } {
+  const headers = cors({
+    origin: [...origins],
+    credentials: true,
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
+    exposeHeaders: ['Retry-After', 'X-Request-Id', 'Idempotency-Replayed'],
+    maxAge: 600,
+  });
+  return {
+    async every(context, next) {
+      const origin = context.req.header('origin') ?? null;
+      context.set('origin', origin);
+      context.set('isForeign', origin !== null && !origins.includes(origin));
+      return context.req.method === 'OPTIONS' ? next() : headers(context, next);
+    },
+    async preflight(context, next) {
+      if (context.get('isForeign')) throw foreignOrigin();
+      return headers(context, next);
+    },
+  };
+}
+
+/** A page's own GET has no `Origin`; every write of a browser has one. */
+function checkTokenOrigin(context: BackendContext, tokenOrigin: string | null): void {
+  const origin = context.get('origin');
+  if (origin === tokenOrigin) return;
+  if (origin === null && context.req.method === 'GET') return;
+  throw new ProblemError('FORBIDDEN', { detail: 'The token belongs to another origin.' });
+}
+
+async function authenticate(context: BackendContext, environment: Environment, takesRevoked: boolean): Promise<void> {
+  const { tokens, limits, state } = environment;
+  const session = await tokens.verify(bearerToken(context));
+  const { sessionId, subjectHash, partner } = session;
+  checkTokenOrigin(context, session.origin);
+  await limits.take('session', sessionId);
+  await limits.take('partner', partner);
+  context.set('requester', { subjectHash, partner });
+  if (!takesRevoked && (await isRevoked(state, sessionId))) {
+    throw new ProblemError('SESSION_EXPIRED', { detail: 'The session was erased.' });
+  }
+  context.set('session', session);
+  context.get('logged')['sessionId'] = sessionId;
+}
+
+/** Who may call a route, and how often. */
+async function admit(context: BackendContext, environment: Environment, row: RouteRow): Promise<void> {
+  const { credential, takesRevoked = false } = row;
+  if (environment.closing.aborted) {
+    const detail = 'This server is closing.';
+    throw new ProblemError('SERVICE_TEMPORARILY_UNAVAILABLE', { detail, retryAfterSeconds: 1 });
+  }
+  // The identity service is not a browser: it sends no origin, and has limits of its own.
+  if (credential === 'secret-path') return;
+  const { address } = context.env ?? {};
+  if (address !== undefined) await environment.limits.take('address', networkOf(address));
+  if (context.get('isForeign')) throw foreignOrigin();
+  if (credential === 'token') await authenticate(context, environment, takesRevoked);
+}
+
+/** Health, metrics and the OpenAPI document. */
+function addOperations(app: Hono<Env>, environment: Environment, options: AppOptions): void {
+  const { basePath, metrics, metricsToken } = options;
+  app.get(`${basePath}/healthz`, async (context) => {
+    if (environment.closing.aborted) return context.json({ status: 'closing' }, 503);
+    try {
+      await environment.state.set('health', true, 60);
+      return context.json({ status: 'ok' });
+    } catch (error) {
+      const reason = error instanceof StoreError ? error.message : 'The store failed.';
+      return context.json({ status: 'storage unreachable', reason }, 503);
+    }
+  });
+  app.get(`${basePath}/metrics`, (context) => {
+    if (metricsToken !== undefined && bearerToken(context) !== metricsToken) throw new ProblemError('UNAUTHORIZED');
+    return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
+  });
+  let openApi: string | undefined;
+  app.get(`${basePath}/openapi.json`, (context) => {
+    // Made once: it takes several milliseconds, and anyone may ask for it.
+    openApi ??= JSON.stringify(hostBackendOpenApi(basePath === '' ? '/' : basePath));
+    return context.body(openApi, 200, { 'content-type': 'application/json' });
+  });
+}
+
+/** @throws {TypeError} for an entry of `allowedOrigins` that is not an origin */
+export function createApp(environment: Environment, options: AppOptions): Hono<Env> {
+  const { basePath } = options;
+  const app = new Hono<Env>();
+  // With a limit of 0 the client's own id is never taken.
+  app.use(requestId({ limitLength: 0 }), record(environment, options));
+  // HSTS is for the partner's whole domain, not for a backend on one of its paths.
+  const { every, preflight } = crossOrigin(originsOf(options.allowedOrigins));
+  app.use(secureHeaders({ strictTransportSecurity: false }), every);
+  app.onError((error, context) => {
+    const problem = toProblemError(error);
+    // Only the type: the message of an unforeseen error may hold anything.
+    if (problem.code === 'INTERNAL') context.get('logged')['error'] = error.constructor.name;
+    return refuse(context, problem);
+  });
+  app.notFound((context) => refuse(context, new ProblemError('NOT_FOUND')));
+  addOperations(app, environment, options);
+  for (const row of routes) {
+    app.on(row.method, `${basePath}${row.path}`, async (context) => {
+      await admit(context, environment, row);
+      return row.handle(context, environment);
+    });
+  }
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const allow = routes.filter((route) => route.path === path).map(({ method }) => method);
+    app.options(`${basePath}${path}`, preflight);
+    app.all(`${basePath}${path}`, (context) => {
+      const response = refuse(context, new ProblemError('METHOD_NOT_ALLOWED'));
+      response.headers.set('allow', allow.join(', '));
+      return response;
+    });
+  }
+  return app;
+}

@@ -1,0 +1,244 @@
+/**
+ * One `Idempotency-Key`, one answer. A repeat gets the first answer; a concurrent repeat waits for it, in whichever process it
+ * arrives. A key whose call of the service has begun is stored until the outcome is known, and stays with it (`attempt.ts`).
+ */
+import { StoreError } from '../../shared/store/store.js';
+import type { Results } from '../delivery/results.js';
+import type { Seal } from '../secrets/sealing.js';
+import { ProblemError, problemKinds, toProblemError } from '../shared/problem.js';
+import type { BackendState } from '../shared/state.js';
+import { DeadlineError, wait, withDeadline } from '../shared/time.js';
+import { Attempt, SupersededError, type AttemptOptions } from './attempt.js';
+import type { DoneRecord, StoredRecord } from './records.js';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface IdempotentAnswer extends Answer {
+  replayed: boolean;
+  /** The session whose request was answered first. */
+  sessionId: string | null;
+}
+
+export interface IdempotentWork extends Pick<AttemptOptions, 'session' | 'unfinished' | 'countPaidCalls'> {
+  /** Unique to the owner of the key and the key. */
+  storageKey: string;
+  /** Differs where the content of the request differs. */
+  fingerprint: string;
+  /** How long the answer is stored. */
+  ttlSeconds: number;
+  run(attempt: Attempt): Promise<Answer>;
+  /** Another request of the same session runs under the key in this process: `run` will not be called. */
+  onJoin?(): void;
+  /** Turns a final failure into the answer that is stored. */
+  answerFailure(error: ProblemError): Answer;
+}
+
+export interface IdempotencyOptions extends Pick<
+  AttemptOptions,
+  'makeReference' | 'callMs' | 'callRetries' | 'unfinishedSeconds'
+> {
+  state: BackendState;
+  seal: Seal;
+  results: Results;
+  /** Longest wait of one request for its answer, in milliseconds. */
+  waitMs: number;
+}
+
+/** A request that is running in this process, which repeats join. */
+interface Running {
+  fingerprint: string;
+  sessionId: string | null;
+  answer: Promise<IdempotentAnswer>;
+  /** Rejects as soon as the answer is there and the store is not. */
+  storeFailure: Promise<never>;
+}
+
+/** A process that is alive renews its lease three times within it. */
+const leaseMs = 6_000;
+const renewMs = leaseMs / 3;
+const firstPauseMs = 50;
+const maxPauseMs = 1_000;
+const pauseGrowth = 1.5;
+/** An answer that cannot be stored is held for this long, and stored as soon as possible. */
+const holdMs = 600_000;
+const firstHoldPauseMs = 200;
+const maxHoldPauseMs = 5_000;
+
+export function readIdempotencyKey(request: Request): string {
+  const key = request.headers.get('idempotency-key');
+  if (key !== null && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  throw new ProblemError('IDEMPOTENCY_KEY_MISSING', {
+    detail: 'Send Idempotency-Key: 1 to 255 visible ASCII characters.',
+  });
+}
+
+function stillRunning(): ProblemError {
+  return new ProblemError('TIMEOUT', {
+    detail: 'The first request is still running: repeat it with the same key.',
+    retryAfterSeconds: 1,
+  });
+}
+
+/** @throws {ProblemError} `TIMEOUT`, retryable */
+async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
+  try {
+    return await withDeadline(work, ms);
+  } catch (error) {
+    throw error instanceof DeadlineError ? stillRunning() : error;
+  }
+}
+
+function isRetryable({ code, options }: ProblemError): boolean {
+  return options.retryable ?? problemKinds[code].retryable;
+}
+
+function replay(record: DoneRecord): IdempotentAnswer {
+  const { status, body, sessionId } = record;
+  return { status, body, sessionId, replayed: true };
+}
+
+function sessionOf({ session }: IdempotentWork): string | null {
+  return session?.sessionId ?? null;
+}
+
+export class Idempotency {
+  readonly #options: IdempotencyOptions;
+  readonly #running = new Map<string, Running>();
+
+  constructor(options: IdempotencyOptions) {
+    this.#options = options;
+  }
+
+  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED`; a retryable failure, after which the same request may be repeated */
+  async once(work: IdempotentWork): Promise<IdempotentAnswer> {
+    const { storageKey, fingerprint } = work;
+    const joined = this.#running.get(storageKey);
+    if (joined !== undefined && joined.fingerprint !== fingerprint) {
+      throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+    }
+    // A request of another session may still need its pictures, to adopt the answer.
+    if (joined !== undefined && joined.sessionId === sessionOf(work)) work.onJoin?.();
+    const { answer, storeFailure } = joined ?? this.#start(work);
+    const first = await within(Promise.race([answer, storeFailure]), this.#options.waitMs);
+    return joined === undefined ? first : { ...first, replayed: true };
+  }
+
+  /** Resolves when everything that was begun here has ended. */
+  async idle(): Promise<void> {
+    await Promise.allSettled([...this.#running.values()].map(({ answer }) => answer));
+  }
+
+  /** Continues when the request that began it is gone, or was asked to repeat. */
+  #start(work: IdempotentWork): Running {
+    let onStoreFailure: (error: StoreError) => void = () => undefined;
+    const storeFailure = new Promise<never>((_, reject) => {
+      onStoreFailure = reject;
+    });
+    const answer = this.#lead(work, onStoreFailure).finally(() => this.#running.delete(work.storageKey));
+    // Perhaps nobody waits any more.
+    answer.catch(() => undefined);
+    storeFailure.catch(() => undefined);
+    const { fingerprint } = work;
+    const running = { fingerprint, sessionId: sessionOf(work), answer, storeFailure };
+    this.#running.set(work.storageKey, running);
+    return running;
+  }
+
+  async #lead(work: IdempotentWork, onStoreFailure: (error: StoreError) => void): Promise<IdempotentAnswer> {
+    const { store } = this.#options.state;
+    const { storageKey: key } = work;
+    const leaseKey = `${key}:lease`;
+    const owner = crypto.randomUUID();
+    const lease = { key: leaseKey, value: owner, ttlMs: leaseMs };
+    const until = performance.now() + this.#options.waitMs;
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * pauseGrowth, maxPauseMs)) {
+      if (await store.commit({ when: { key: leaseKey, is: null }, set: [lease] })) break;
+      const done = await this.#readDone(work);
+      if (done !== null) return done;
+      if (performance.now() > until) throw stillRunning();
+      await wait(pauseMs);
+    }
+    const mine = { key: leaseKey, is: owner };
+    const renewal = setInterval(() => {
+      // A lease that cannot be renewed expires, which is what a lease is for.
+      void store.commit({ when: mine, set: [lease] }).catch(() => undefined);
+    }, renewMs);
+    try {
+      return await this.#attempt(work, leaseKey, onStoreFailure);
+    } catch (error) {
+      await store.commit({ when: mine, remove: [leaseKey] }).catch(() => undefined);
+      if (!(error instanceof SupersededError)) throw error;
+      const done = await this.#readDone(work);
+      if (done !== null) return done;
+      throw stillRunning();
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED` */
+  async #read(work: IdempotentWork): Promise<{ text: string; record: StoredRecord } | null> {
+    const text = await this.#options.state.store.get(work.storageKey);
+    if (text === null) return null;
+    const record = JSON.parse(text) as StoredRecord;
+    if (record.fingerprint !== work.fingerprint) throw new ProblemError('IDEMPOTENCY_KEY_REUSED');
+    return { text, record };
+  }
+
+  async #readDone(work: IdempotentWork): Promise<IdempotentAnswer | null> {
+    const stored = await this.#read(work);
+    return stored?.record.phase === 'done' ? replay(stored.record) : null;
+  }
+
+  async #attempt(
+    work: IdempotentWork,
+    leaseKey: string,
+    onStoreFailure: (error: StoreError) => void,
+  ): Promise<IdempotentAnswer> {
+    const stored = await this.#read(work);
+    if (stored?.record.phase === 'done') return replay(stored.record);
+    const { storageKey: key, fingerprint, ttlSeconds } = work;
+    const { session, unfinished, countPaidCalls } = work;
+    const attempt = new Attempt(
+      { ...this.#options, ...{ key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls } },
+      stored === null ? null : { text: stored.text, record: stored.record },
+    );
+    const answer = await this.#run(work, attempt);
+    await this.#store(attempt, answer, onStoreFailure);
+    await attempt.deliver();
+    return { ...answer, replayed: false, sessionId: sessionOf(work) };
+  }
+
+  /** @throws {ProblemError} if the outcome is not known, or nothing was called and a repeat may succeed */
+  async #run(work: IdempotentWork, attempt: Attempt): Promise<Answer> {
+    try {
+      return await work.run(attempt);
+    } catch (error) {
+      if (error instanceof SupersededError) throw error;
+      const problem = toProblemError(error);
+      if (attempt.isUndecided) throw problem;
+      if (!isRetryable(problem)) return work.answerFailure(problem);
+      if (!attempt.isDecided) throw problem;
+      return work.answerFailure(new ProblemError(problem.code, { ...problem.options, retryable: false }));
+    }
+  }
+
+  /** A decision of the service is not given up because the store is unavailable for a while. */
+  async #store(attempt: Attempt, { status, body }: Answer, onStoreFailure: (error: StoreError) => void): Promise<void> {
+    const until = performance.now() + holdMs;
+    for (let pauseMs = firstHoldPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxHoldPauseMs)) {
+      try {
+        await attempt.store(status, body);
+        return;
+      } catch (error) {
+        const mayHold = error instanceof StoreError && attempt.isDecided;
+        if (!mayHold || performance.now() > until) throw error;
+        onStoreFailure(error);
+      }
+      await wait(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,76 @@
+/** Calls that were begun and never repeated: their keys get one final answer, and the partner's hook gets a failure. */
+import { IdentityServiceError } from '../../identity-service/index.js';
+import { unfinishedWork, type CallingRecord, type StoredRecord, type Unfinished } from './records.js';
+import type { Checked } from '../hooks.js';
+import { ProblemError, toProblem } from '../shared/problem.js';
+import type { PreparedResult, Results } from '../delivery/results.js';
+import type { Seal } from '../secrets/sealing.js';
+import type { BackendState } from '../shared/state.js';
+
+export interface UnfinishedCalls {
+  state: BackendState;
+  seal: Seal;
+  results: Results;
+  /** How long the answer is stored. */
+  answerSeconds: number;
+}
+
+const workPrefix = unfinishedWork('');
+
+function lastReference({ steps }: CallingRecord): string {
+  return Object.values(steps).findLast(({ outcome }) => outcome === undefined)?.reference ?? '';
+}
+
+/** What is known of the first call; the others only add to it. */
+async function outcomeOf(record: CallingRecord, seal: Seal): Promise<Checked<unknown>> {
+  const [first] = Object.values(record.steps);
+  const known = first?.outcome === undefined ? null : await seal.open(first.outcome);
+  if (known !== null) return known as Checked<unknown>;
+  const failure = new IdentityServiceError('94', 'The outcome was never found out.', {
+    reference: first?.reference ?? null,
+    outcomeUnknown: true,
+  });
+  return { answer: null, failure };
+}
+
+async function prepareResult(
+  { seal, results }: UnfinishedCalls,
+  record: CallingRecord,
+): Promise<PreparedResult | null> {
+  const unfinished = record.unfinished === null ? null : await seal.open<Unfinished>(record.unfinished);
+  if (unfinished === null) return null;
+  const { hook, session, extra } = unfinished;
+  const rest = hook === 'onDocumentChecked' ? { ...extra, back: null } : extra;
+  return results.prepare(hook, session, { ...(await outcomeOf(record, seal)), ...rest });
+}
+
+/** Due work. @throws {StoreError} */
+export async function endUnfinishedCall(calls: UnfinishedCalls, id: string): Promise<void> {
+  const { store } = calls.state;
+  const key = id.slice(workPrefix.length);
+  const text = await store.get(key);
+  const record = text === null ? null : (JSON.parse(text) as StoredRecord);
+  if (text === null || record?.phase !== 'calling') {
+    await store.commit({ unschedule: [id] });
+    return;
+  }
+  // A request is working on it: it falls due again.
+  if ((await store.get(`${key}:lease`)) !== null) return;
+  const problem = toProblem(
+    new ProblemError('CONFLICT', {
+      detail: 'The outcome was never found out. Send a new request with a new key.',
+      reference: lastReference(record),
+    }),
+    '',
+  );
+  const { fingerprint, sessionId } = record;
+  const done: StoredRecord = { phase: 'done', fingerprint, sessionId, status: problem.status, body: problem };
+  const result = await prepareResult(calls, record);
+  const isEnded = await store.commit({
+    when: { key, is: text },
+    set: [{ key, value: JSON.stringify(done), ttlMs: calls.answerSeconds * 1000 }, ...(result?.commit.set ?? [])],
+    schedule: result?.commit.schedule ?? [],
+    unschedule: [id],
+  });
+  if (isEnded) await result?.deliver();
+}

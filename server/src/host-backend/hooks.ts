@@ -1,0 +1,121 @@
+/** What the partner's own code is given: results of checks, decisions for an audit trail, and failures of that code itself. */
+import type { ComparedPicture, DocumentDetails, FaceDetails, FacesCompared, SessionStep } from 'idv-elements/contract';
+import type { EndpointData, IdentityServiceError, ServiceAnswer } from '../identity-service/index.js';
+
+/** Part of every result. A result that is delivered again has the same id. */
+export interface Delivered {
+  eventId: string;
+}
+
+/** Whom a result belongs to. */
+export interface CheckedSession {
+  sessionId: string;
+  /** What `authorize` returned. */
+  subject: string;
+  partner: string;
+}
+
+/** The whole answer of the identity service, or why there was none. */
+export type Checked<Data> =
+  { answer: ServiceAnswer<Data>; failure: null } | { answer: null; failure: IdentityServiceError };
+
+/** A picture as the identity service received it. */
+export interface CheckedPicture {
+  /** SHA-256, hexadecimal: links the document, the selfie and the liveness check of one session. */
+  sha256: string;
+  /** `null` unless `pictures.bytesInHooks` is set. */
+  bytes: Uint8Array | null;
+}
+
+export type FaceChecked = Delivered &
+  CheckedSession &
+  Checked<EndpointData<'detectFaces'>> & {
+    details: FaceDetails;
+    /** Its id in the session, if it was accepted. */
+    faceId: string;
+    picture: CheckedPicture;
+  };
+
+export type DocumentChecked = Delivered &
+  CheckedSession &
+  Checked<EndpointData<'document'>> & {
+    details: DocumentDetails;
+    /** `null` if no back was sent, or the front was rejected. */
+    back: Checked<EndpointData<'ocr'>> | null;
+    /** Its id in the session, if it was accepted. */
+    documentId: string;
+    /** The front. */
+    picture: CheckedPicture;
+    /** `null` if no back was sent. */
+    backPicture: CheckedPicture | null;
+  };
+
+export type FacesComparedResult = Delivered &
+  CheckedSession &
+  Checked<EndpointData<'faceComparison'>> & {
+    comparisonId: string;
+    source: ComparedPicture & CheckedPicture;
+    target: ComparedPicture & CheckedPicture;
+  };
+
+/** A failure means that the identity service reported no end of the check within an hour. */
+export type LivenessChecked = Delivered &
+  CheckedSession &
+  Checked<EndpointData<'livenessResult'>> & {
+    livenessId: string;
+    /** The reference picture of the check; `null` if the check did not succeed, or the picture could not be fetched. */
+    picture: CheckedPicture | null;
+  };
+
+/**
+ * The partner's own code on results. Each result is delivered at least once: it is stored until its hook returns or resolves. When
+ * the hook throws, takes too long, or its process dies, the result is delivered again, with growing pauses and the same `eventId`.
+ * The browser gets its answer after the first delivery, whether or not that succeeded.
+ *
+ * A hook gets what the identity service decided. A call whose outcome was never found out is delivered as a failure with
+ * `outcomeUnknown`, its reference and the code `94`.
+ */
+export interface Hooks {
+  onFaceChecked?: (result: FaceChecked) => void | Promise<void>;
+  onDocumentChecked?: (result: DocumentChecked) => void | Promise<void>;
+  onFacesCompared?: (result: FacesComparedResult) => void | Promise<void>;
+  onLivenessResult?: (result: LivenessChecked) => void | Promise<void>;
+}
+
+/** Which of the partner's functions failed, and on what. */
+export interface FailedHook {
+  hook: string;
+  eventId?: string;
+  sessionId?: string;
+}
+
+/** What a session has achieved, and the pictures that this is based on. */
+export interface SessionRecord extends CheckedSession {
+  /** The accepted steps, in this order: document, selfie, liveness. The latest of each. */
+  chain: SessionStep[];
+  /** `null` as soon as one of its pictures is replaced. */
+  faceComparison: FacesCompared | null;
+}
+
+/** A decision of the backend, for an audit trail. Holds no name, number, picture, address or token of a person. */
+export interface AuditEvent {
+  /** UUID. */
+  id: string;
+  /** ISO 8601, UTC. */
+  at: string;
+  /** The route, such as `POST /faces`, or `liveness result`. */
+  action: string;
+  /** `failed`: nothing was decided, because the identity service, a hook or the backend itself failed. */
+  decision: 'accepted' | 'refused' | 'failed';
+  /** The reason: the problem's code, or the status of a liveness check. */
+  code: string | null;
+  /** The answer of an earlier request was repeated. */
+  isReplayed: boolean;
+  sessionId: string | null;
+  /** HMAC of the subject: the same for everything that one subject does. */
+  subjectHash: string | null;
+  partner: string | null;
+  /** The reference of the call at the identity service. */
+  reference: string | null;
+  requestId: string | null;
+}

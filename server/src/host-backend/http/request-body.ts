@@ -1,0 +1,260 @@
+/** The bodies of uploads: read within limits of size and time, and within a budget of memory for all of them together. */
+import { ProblemError, tooBusy } from '../shared/problem.js';
+
+/** Uploads that may run at once: each has its connection, and bytes that the system has read ahead. */
+const maxUploads = 1_000;
+/** Of these, those of one owner. */
+const maxUploadsOfOwner = 32;
+const maxShareOfOwner = 1 / 4;
+
+interface Pause {
+  bytes: number;
+  resume: () => void;
+  giveUp: (reason: ProblemError) => void;
+}
+
+/** The bytes of one upload, from its first byte to the start of its work. */
+export class Reservation {
+  bytes = 0;
+  pause: Pause | null = null;
+  readonly owner: string;
+  readonly #budget: BodyBudget;
+  #isReleased = false;
+
+  constructor(budget: BodyBudget, owner: string) {
+    this.#budget = budget;
+    this.owner = owner;
+  }
+
+  /** No bytes are read: there is no memory for them. */
+  get isPaused(): boolean {
+    return this.pause !== null;
+  }
+
+  /** Another upload waits for memory, so a slow one is in its way. */
+  get isContested(): boolean {
+    return this.#budget.hasWaiting;
+  }
+
+  /** Resolves when there is memory for `bytes` more. @throws {ProblemError} when the reservation is released */
+  take(bytes: number): Promise<void> | void {
+    // A chunk may still arrive when nobody waits for the body any more.
+    if (this.#isReleased) throw tooBusy();
+    if (this.#budget.grant(this, bytes)) return;
+    return new Promise<void>((resume, giveUp) => {
+      this.pause = { bytes, resume, giveUp };
+    });
+  }
+
+  /** The body is complete: it only waits for its turn. */
+  close(): void {
+    this.#budget.close(this);
+  }
+
+  /** Gives all bytes back. */
+  release(): void {
+    this.#isReleased = true;
+    this.pause?.giveUp(tooBusy());
+    this.pause = null;
+    this.#budget.release(this);
+  }
+}
+
+/**
+ * Limits the bytes of bodies that are being read or wait for their work. Only bytes that have arrived count, so that nobody takes
+ * memory by announcing a length. When the budget is used up, connections are not read; the upload that began first always continues,
+ * so that a full budget never blocks all. All but the first upload of one owner share a quarter of the budget. Hono's `bodyLimit`
+ * knows one request alone, and neither time nor memory.
+ */
+export class BodyBudget {
+  #taken = 0;
+  /** Bodies that are not complete yet, oldest first. */
+  readonly #reading = new Set<Reservation>();
+  readonly #takenBy = new Map<string, number>();
+  readonly #maxBytes: number;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** An upload is paused for lack of memory, and not because of its owner's other uploads. */
+  get hasWaiting(): boolean {
+    for (const one of this.#reading) {
+      if (one.pause !== null && this.#fitsOwner(one, one.pause.bytes)) return true;
+    }
+    return false;
+  }
+
+  /** @throws {ProblemError} `SERVICE_TEMPORARILY_UNAVAILABLE` when too many uploads are running */
+  reserve(owner: string): Reservation {
+    let ofOwner = 0;
+    for (const one of this.#reading) ofOwner += Number(one.owner === owner);
+    if (this.#reading.size >= maxUploads || ofOwner >= maxUploadsOfOwner) throw tooBusy();
+    const reservation = new Reservation(this, owner);
+    this.#reading.add(reservation);
+    return reservation;
+  }
+
+  grant(reservation: Reservation, bytes: number): boolean {
+    const [oldest] = this.#reading;
+    const fits = this.#taken + bytes <= this.#maxBytes && this.#fitsOwner(reservation, bytes);
+    if (reservation !== oldest && !fits) return false;
+    reservation.bytes += bytes;
+    this.#add(reservation.owner, bytes);
+    return true;
+  }
+
+  close(reservation: Reservation): void {
+    if (this.#reading.delete(reservation)) this.#resume();
+  }
+
+  release(reservation: Reservation): void {
+    this.#reading.delete(reservation);
+    this.#add(reservation.owner, -reservation.bytes);
+    reservation.bytes = 0;
+    this.#resume();
+  }
+
+  #add(owner: string, bytes: number): void {
+    this.#taken += bytes;
+    const ofOwner = (this.#takenBy.get(owner) ?? 0) + bytes;
+    if (ofOwner <= 0) this.#takenBy.delete(owner);
+    else this.#takenBy.set(owner, ofOwner);
+  }
+
+  #fitsOwner({ owner, bytes: own }: Reservation, bytes: number): boolean {
+    const ofOthers = (this.#takenBy.get(owner) ?? 0) - own;
+    return ofOthers === 0 || ofOthers + own + bytes <= this.#maxBytes * maxShareOfOwner;
+  }
+
+  #resume(): void {
+    for (const reservation of this.#reading) {
+      const { pause } = reservation;
+      if (pause === null) continue;
+      if (!this.grant(reservation, pause.bytes)) {
+        // Held back by its owner's other uploads: the next one may belong to somebody else.
+        if (!this.#fitsOwner(reservation, pause.bytes)) continue;
+        return;
+      }
+      reservation.pause = null;
+      pause.resume();
+    }
+  }
+}
+
+export interface BodyLimits {
+  maxBytes: number;
+  /** Longest wait for the whole body. */
+  timeoutMs: number;
+  reservation: Reservation;
+}
+
+/** After each window, the bytes that arrived in it are counted. */
+const windowMs = 2_500;
+/** A phone on EDGE delivers ten times as much. */
+const minBytesPerWindow = 10_000;
+/** Slow windows in a row that are forgiven, for a phone between two cells; none while another upload waits for memory. */
+const patience = 4;
+
+/** A body gets this much memory at first, and four times as much whenever it is full: never far more than has arrived. */
+const firstBytes = 65_536;
+const growth = 4;
+
+const tooLarge = (maxBytes: number) =>
+  new ProblemError('IMAGE_TOO_LARGE', { detail: `The body may have at most ${maxBytes} bytes.` });
+
+const tooSlow = () => new ProblemError('TIMEOUT', { status: 408, detail: 'The body arrived too slowly.' });
+
+/** Calls `giveUp` when a body arrives so slowly that its memory is better given to another. */
+function watchArrival(reservation: Reservation, giveUp: () => void) {
+  let arrived = 0;
+  let slowWindows = 0;
+  const timer = setInterval(() => {
+    const isSlow = arrived < minBytesPerWindow && !reservation.isPaused;
+    slowWindows = isSlow ? slowWindows + 1 : 0;
+    arrived = 0;
+    if (slowWindows > (reservation.isContested ? 0 : patience)) giveUp();
+  }, windowMs);
+  return {
+    count: (bytes: number) => {
+      arrived += bytes;
+    },
+    end: () => clearInterval(timer),
+  };
+}
+
+async function readAll(
+  request: Request,
+  { maxBytes, reservation }: BodyLimits,
+  declared: number | null,
+  late: AbortSignal,
+  count: (bytes: number) => void,
+): Promise<Uint8Array> {
+  if (request.body === null) return new Uint8Array();
+  let whole = new Uint8Array();
+  let length = 0;
+  const reader = (request.body as ReadableStream<Uint8Array>).getReader();
+  // Releases a body that nobody waits for any more.
+  late.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    count(value.length);
+    const needed = length + value.length;
+    if (needed > maxBytes) {
+      await reader.cancel().catch(() => undefined);
+      throw tooLarge(maxBytes);
+    }
+    if (needed > whole.length) {
+      const grown = Math.max(needed, whole.length * growth, firstBytes);
+      const size = Math.min(grown, declared !== null && needed <= declared ? declared : maxBytes);
+      const granted = reservation.take(size - whole.length);
+      if (granted !== undefined) {
+        await granted;
+        // This window passed in waiting: the sender is not slow.
+        count(minBytesPerWindow);
+      }
+      const larger = new Uint8Array(size);
+      larger.set(whole.subarray(0, length));
+      whole = larger;
+    }
+    whole.set(value, length);
+    length = needed;
+  }
+  reservation.close();
+  return whole.subarray(0, length);
+}
+
+/**
+ * Reads the body, and never holds more of it in memory than allowed.
+ * @throws {ProblemError} `IMAGE_TOO_LARGE`; `TIMEOUT` (408) when it does not arrive in time; `SERVICE_TEMPORARILY_UNAVAILABLE` when
+ * there was no memory for it in that time; `INVALID_REQUEST` when it breaks off
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+  const { maxBytes, timeoutMs, reservation } = limits;
+  const contentLength = request.headers.get('content-length');
+  const declared = /^\d+$/.test(contentLength ?? '') ? Number(contentLength) : null;
+  if (declared !== null && declared > maxBytes) {
+    await request.body?.cancel().catch(() => undefined);
+    throw tooLarge(maxBytes);
+  }
+  const late = new AbortController();
+  let giveUp: (reason: ProblemError) => void = () => undefined;
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = (reason) => {
+      reject(reason);
+      late.abort();
+    };
+  });
+  const timer = setTimeout(() => giveUp(reservation.isPaused ? tooBusy() : tooSlow()), timeoutMs);
+  const arrival = watchArrival(reservation, () => giveUp(tooSlow()));
+  try {
+    return await Promise.race([readAll(request, limits, declared, late.signal, arrival.count), givenUp]);
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError('INVALID_REQUEST', { detail: 'The body broke off.', cause: error });
+  } finally {
+    clearTimeout(timer);
+    arrival.end();
+  }
+}

@@ -1,0 +1,42 @@
+/** Checks the faces in a picture before a paid call of the service. */
+import type { Size } from 'idv-elements/contract';
+import type { FaceCheck } from '../options.js';
+import { ProblemError } from '../shared/problem.js';
+import type { WorkBudget } from '../shared/work-budget.js';
+
+/**
+ * @param size in pixels: the picture is decoded
+ * @throws {ProblemError} `NO_FACE`, `MULTIPLE_FACES`, `INVALID_IMAGE`
+ */
+export type CheckFace = (image: Uint8Array, size: Size) => Promise<void>;
+
+/** Below what automatic capture accepts (0.14 to 0.25, depending on the camera): a file may have another source. */
+const defaultMinHeight = 0.1;
+/** As in capture: a much smaller face is a person in the background. */
+const minOtherFace = 0.2;
+
+/** @throws {TypeError} for an invalid height */
+export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudget): CheckFace {
+  if (check === undefined) return () => Promise.resolve();
+  const { counter, minHeight = defaultMinHeight } = check;
+  if (!(minHeight >= 0 && minHeight < 1)) {
+    throw new TypeError('faceCheck.minHeight must be a share of the picture, 0 to 1.');
+  }
+  return async (image, { width, height }) => {
+    const lease = await decoding.take('', width * height);
+    const faces = await counter(image)
+      .catch((cause: unknown) => {
+        throw new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.', cause });
+      })
+      .finally(() => lease.release());
+    const heights = faces.map(({ box }) => box.height).sort((a, b) => b - a);
+    const [main] = heights;
+    if (main === undefined) throw new ProblemError('NO_FACE');
+    if (heights.some((height, at) => at > 0 && height >= minOtherFace * main)) {
+      throw new ProblemError('MULTIPLE_FACES');
+    }
+    if (main < minHeight) {
+      throw new ProblemError('INVALID_IMAGE', { detail: 'The face is too small in the picture.' });
+    }
+  };
+}

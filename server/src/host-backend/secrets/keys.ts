@@ -1,0 +1,36 @@
+/** Keys from the partner's secrets. The first secret signs and seals, all verify and open, so that secrets can be rotated. */
+import type { Secret } from '../options.js';
+import { utf8 } from '../shared/bytes.js';
+
+const minSecretBytes = 32;
+
+/** The bytes of each secret. @throws {TypeError} for no secret, or a short one */
+export function secretBytes(
+  secret: Secret | readonly Secret[],
+): [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]] {
+  const secrets = typeof secret === 'string' || secret instanceof Uint8Array ? [secret] : secret;
+  const [first, ...others] = secrets.map((one) => {
+    const bytes = typeof one === 'string' ? utf8(one) : one;
+    if (!(bytes instanceof Uint8Array) || bytes.length < minSecretBytes) {
+      throw new TypeError(`secret must have at least ${minSecretBytes} bytes.`);
+    }
+    return Uint8Array.from(bytes);
+  });
+  if (first === undefined) throw new TypeError('secret is required.');
+  return [first, ...others];
+}
+
+export const hmacSha256 = { name: 'HMAC', hash: 'SHA-256' };
+
+export function hmacKey(bytes: BufferSource): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytes, hmacSha256, false, ['sign', 'verify']);
+}
+
+/** HMAC-SHA-256, hexadecimal. */
+export async function hmacHex(key: CryptoKey, text: string): Promise<string> {
+  return hex(new Uint8Array(await crypto.subtle.sign(hmacSha256, key, utf8(text))));
+}
+
+export function hex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

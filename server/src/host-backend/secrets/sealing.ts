@@ -1,0 +1,75 @@
+/** Personal data is stored sealed only: whoever reads the store alone learns nothing from it. */
+import { decodeBase64, encodeBase64 } from '../../identity-service/index.js';
+import { utf8 } from '../shared/bytes.js';
+import { encodeFailures, decodeFailures } from './checked-json.js';
+import type { Secret } from '../options.js';
+import { secretBytes } from './keys.js';
+
+/** Opening gives `null` for text that was changed, or sealed by a secret that is no longer known. */
+export interface Seal {
+  /** JSON data, including errors of the service and bytes, as text that only a holder of the secret can read. */
+  seal(value: unknown): Promise<string>;
+  open<Value>(text: string): Promise<Value | null>;
+  /** `place` names where the bytes are stored: they cannot be opened anywhere else. */
+  sealBytes(bytes: Uint8Array, place: string): Promise<string>;
+  openBytes(text: string, place: string): Promise<Uint8Array | null>;
+}
+
+const ivBytes = 12;
+const resultPlace = 'result';
+
+async function deriveKey(bytes: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey('raw', bytes, 'HKDF', false, ['deriveKey']);
+  const info = utf8('idv-elements sealed results');
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}
+
+function gcm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: utf8(place) };
+}
+
+/** The first secret seals, all open, so that secrets can be rotated. */
+export function createSeal(secret: Secret | readonly Secret[]): Seal {
+  const keys = Promise.all(secretBytes(secret).map(deriveKey));
+
+  async function sealBytes(bytes: Uint8Array, place: string): Promise<string> {
+    const [key] = (await keys) as [CryptoKey];
+    const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+    const plain = bytes as Uint8Array<ArrayBuffer>;
+    const sealed = new Uint8Array(await crypto.subtle.encrypt(gcm(iv, place), key, plain));
+    const whole = new Uint8Array(ivBytes + sealed.length);
+    whole.set(iv);
+    whole.set(sealed, ivBytes);
+    return encodeBase64(whole);
+  }
+
+  async function openBytes(text: string, place: string): Promise<Uint8Array | null> {
+    const bytes = (decodeBase64(text) ?? new Uint8Array()) as Uint8Array<ArrayBuffer>;
+    const iv = bytes.subarray(0, ivBytes);
+    for (const key of await keys) {
+      try {
+        const sealed = bytes.subarray(ivBytes);
+        return new Uint8Array(await crypto.subtle.decrypt(gcm(iv, place), key, sealed));
+      } catch {
+        // Sealed by another secret: try the next.
+      }
+    }
+    return null;
+  }
+
+  return {
+    sealBytes,
+    openBytes,
+    seal: (value) => sealBytes(utf8(encodeFailures(value)), resultPlace),
+    async open<Value>(text: string) {
+      const plain = await openBytes(text, resultPlace);
+      return plain === null ? null : (decodeFailures(new TextDecoder().decode(plain)) as Value);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { SignJWT, errors, jwtVerify, type JWTPayload } from 'jose';
+import { sha256Hex } from '../shared/bytes.js';
+import type { Secret } from '../options.js';
+import { hmacKey, secretBytes } from './keys.js';
+import { ProblemError } from '../shared/problem.js';
+
+/** What a token binds together. */
+export interface SessionClaims {
+  sessionId: string;
+  /** HMAC of the partner's subject: the token travels through browsers. */
+  subjectHash: string;
+  /** Origin of the page that opened the session; `null` for a client that sends none, which browsers never do on POST. */
+  origin: string | null;
+  /** Whose quota it uses. */
+  partner: string;
+  /** Seconds since the epoch. */
+  issuedAt: number;
+  expiresAt: number;
+}
+
+interface SigningKey {
+  id: string;
+  /** Imported once: from raw bytes it would be imported for every request. */
+  key: CryptoKey;
+}
+
+async function importKey(secret: Uint8Array<ArrayBuffer>): Promise<SigningKey> {
+  // The id names a key without revealing it, so that the right one is found at once after a rotation.
+  return { id: (await sha256Hex(secret)).slice(0, 12), key: await hmacKey(secret) };
+}
+
+const algorithm = 'HS256';
+const issuer = 'idv-elements';
+export interface SessionTokens {
+  sign(claims: SessionClaims): Promise<string>;
+  /** @throws {ProblemError} `SESSION_EXPIRED` or `UNAUTHORIZED`, both 401 */
+  verify(token: string): Promise<SessionClaims>;
+}
+
+function toClaims(payload: JWTPayload): SessionClaims {
+  const { sub: subjectHash, sid: sessionId, org, ptr: partner, iat: issuedAt, exp: expiresAt } = payload;
+  const isWhole = [subjectHash, sessionId, partner].every((claim) => typeof claim === 'string');
+  if (!isWhole || issuedAt === undefined || expiresAt === undefined) throw new ProblemError('UNAUTHORIZED');
+  const origin = typeof org === 'string' ? org : null;
+  return { sessionId, subjectHash, origin, partner, issuedAt, expiresAt } as SessionClaims;
+}
+
+/** @throws {TypeError} for no secret or a short one */
+export function createSessionTokens(secret: Secret | readonly Secret[], now: () => number): SessionTokens {
+  const keys = Promise.all(secretBytes(secret).map(importKey));
+  return {
+    async sign({ sessionId, subjectHash, origin, partner, issuedAt, expiresAt }) {
+      const [signing] = (await keys) as [SigningKey];
+      return new SignJWT({ sid: sessionId, org: origin, ptr: partner })
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signing.id })
+        .setIssuer(issuer)
+        .setSubject(subjectHash)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(signing.key);
+    },
+    async verify(token) {
+      const known = await keys;
+      try {
+        const { payload } = await jwtVerify(
+          token,
+          ({ kid }) => {
+            const found = known.find(({ id }) => id === kid);
+            if (found === undefined) throw new ProblemError('UNAUTHORIZED');
+            return found.key;
+          },
+          { algorithms: [algorithm], issuer, currentDate: new Date(now()) },
+        );
+        return toClaims(payload);
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) throw new ProblemError('SESSION_EXPIRED');
+        if (error instanceof ProblemError) throw error;
+        throw new ProblemError('UNAUTHORIZED', { cause: error });
+      }
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * How the backend stores whom a session belongs to: as a keyed hash where it only has to tell people apart, and sealed where a hook
+ * needs the subject again. Neither the store nor a token holds a customer number that could be read or guessed.
+ */
+import type { Secret } from '../options.js';
+import { utf8 } from '../shared/bytes.js';
+import { hmacHex, hmacKey, hmacSha256, secretBytes } from './keys.js';
+import type { Seal } from './sealing.js';
+
+export interface Subjects {
+  /** HMAC-SHA-256, hexadecimal. It depends on the first secret: a new one starts all counts anew. */
+  hash(subject: string): Promise<string>;
+  seal(subject: string): Promise<string>;
+  /** @throws {TypeError} for text that none of the secrets sealed */
+  open(sealed: string): Promise<string>;
+}
+
+const sealedPlace = 'subject';
+
+/** A key for this use alone: it reveals nothing about tokens. */
+async function deriveKey(secret: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
+  const root = await hmacKey(secret);
+  return hmacKey(await crypto.subtle.sign(hmacSha256, root, utf8('idv-elements subject hash')));
+}
+
+export function createSubjects(secret: Secret | readonly Secret[], seal: Seal): Subjects {
+  const [first] = secretBytes(secret);
+  const key = deriveKey(first);
+  return {
+    hash: async (subject) => hmacHex(await key, subject),
+    seal: (subject) => seal.sealBytes(utf8(subject), sealedPlace),
+    async open(sealed) {
+      const opened = await seal.openBytes(sealed, sealedPlace);
+      if (opened !== null) return new TextDecoder().decode(opened);
+      throw new TypeError('The subject was sealed by a secret that is no longer known.');
+    },
+  };
+}

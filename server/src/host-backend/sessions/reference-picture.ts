@@ -1,0 +1,56 @@
+/** The reference picture of a liveness check: fetched at once, because the service's link to it expires soon. */
+import { readImageHeader } from '../../shared/image-header.js';
+import type { SessionPolicy } from 'idv-elements/contract';
+import type { Log } from '../options.js';
+import { concat } from '../shared/bytes.js';
+
+const timeoutMs = 5_000;
+
+async function readBounded(response: Response, maxBytes: number): Promise<Uint8Array | null> {
+  if (response.body === null) return null;
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    length += piece.value.length;
+    if (length > maxBytes) {
+      await reader.cancel();
+      return null;
+    }
+    pieces.push(piece.value);
+  }
+  return concat(pieces);
+}
+
+export interface PictureSource {
+  liveness: { pictureOrigins: ReadonlySet<string> };
+  policy: SessionPolicy;
+  log: Log;
+  closing: AbortSignal;
+}
+
+/** `null`, and a line in the log, for a link to another origin than the partner allows, and for what is no picture in time. */
+export async function fetchReferencePicture(
+  { liveness, policy, log, closing }: PictureSource,
+  link: string,
+): Promise<Uint8Array | null> {
+  const url = URL.canParse(link) ? new URL(link) : null;
+  if (url === null || !liveness.pictureOrigins.has(url.origin)) {
+    log.warn({}, 'the origin of the reference picture is not in pictureOrigins');
+    return null;
+  }
+  try {
+    const response = await fetch(url, {
+      redirect: 'error',
+      signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
+    });
+    const picture = response.ok ? await readBounded(response, policy.maxImageBytes) : null;
+    const header = picture === null ? null : readImageHeader(picture);
+    if (header !== null && header.width * header.height <= policy.maxImagePixels) return picture;
+    log.warn({ status: response.status }, 'the reference picture could not be used');
+  } catch (error) {
+    const type = error instanceof Error ? error.constructor.name : typeof error;
+    log.warn({ error: type }, 'the reference picture could not be fetched');
+  }
+  return null;
+}

@@ -1,0 +1,75 @@
+import { nodeBuffer } from '../../shared/base64.js';
+
+const encoder = new TextEncoder();
+
+export function utf8(text: string): Uint8Array<ArrayBuffer> {
+  return encoder.encode(text);
+}
+
+export function matchesAt(bytes: Uint8Array, pattern: Uint8Array, offset: number): boolean {
+  if (offset + pattern.length > bytes.length) return false;
+  for (let index = 0; index < pattern.length; index += 1) {
+    if (bytes[offset + index] !== pattern[index]) return false;
+  }
+  return true;
+}
+
+/** Horspool's search: the byte under the last one of the pattern says how far the pattern may move. */
+function horspool(bytes: Uint8Array, pattern: Uint8Array, from: number): number {
+  const last = pattern.length - 1;
+  const shifts = new Uint8Array(256).fill(pattern.length);
+  for (let index = 0; index < last; index += 1) shifts[pattern[index] ?? 0] = last - index;
+  let offset = from;
+  while (offset + last < bytes.length) {
+    if (matchesAt(bytes, pattern, offset)) return offset;
+    offset += shifts[bytes[offset + last] ?? 0] ?? 1;
+  }
+  return -1;
+}
+
+/** Offset of `pattern`, of 1 to 255 bytes, at or after `from`; -1 if there is none. */
+export function indexOfBytes(bytes: Uint8Array, pattern: Uint8Array, from: number): number {
+  const Buffer = nodeBuffer();
+  if (Buffer === undefined) return horspool(bytes, pattern, from);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(pattern, from);
+}
+
+/** Joins parts of pictures. Parts that follow each other in one buffer are not copied: nothing is cut out of most pictures. */
+export function concat(parts: readonly Uint8Array[]): Uint8Array {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  const [first] = parts;
+  let end = first?.byteOffset;
+  const inOnePiece = parts.every((part) => {
+    const follows = part.buffer === first?.buffer && part.byteOffset === end;
+    end = part.byteOffset + part.length;
+    return follows;
+  });
+  if (first !== undefined && inOnePiece) {
+    return new Uint8Array(first.buffer, first.byteOffset, length);
+  }
+  const whole = new Uint8Array(length);
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+interface NodeCrypto {
+  createHash(algorithm: 'sha256'): { update(content: Uint8Array | string): { digest(encoding: 'hex'): string } };
+}
+
+interface ProcessLike {
+  getBuiltinModule?: (name: 'node:crypto') => NodeCrypto | undefined;
+}
+
+/** `crypto.subtle` copies what it is given and asks a thread, which for a short text costs twenty times the digest itself. */
+const nodeCrypto = (globalThis as unknown as { process?: ProcessLike }).process?.getBuiltinModule?.('node:crypto');
+
+export async function sha256Hex(content: Uint8Array | string): Promise<string> {
+  if (nodeCrypto !== undefined) return nodeCrypto.createHash('sha256').update(content).digest('hex');
+  const bytes = typeof content === 'string' ? utf8(content) : content;
+  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

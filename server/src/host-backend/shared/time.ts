@@ -1,0 +1,33 @@
+/** Resolves after `ms`, or as soon as `signal` is aborted. */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+}
+
+/** Thrown in place of an answer that did not come in time. */
+export class DeadlineError extends Error {
+  override readonly name: string = 'DeadlineError';
+}
+
+/**
+ * The result of `work`, if it is there within `ms` milliseconds. The work itself continues; its later result is ignored.
+ * @throws {DeadlineError}
+ */
+export async function withDeadline<Value>(work: Value | PromiseLike<Value>, ms: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DeadlineError(`not done within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,379 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { BodyBudget } from '../../src/host-backend/http/request-body.js';
+import { ProblemError } from '../../src/host-backend/shared/problem.js';
+import { readBody } from '../../src/host-backend/http/request-body.js';
+import { createHostBackend, type HostBackendOptions } from '../../src/host-backend/index.js';
+import { WorkBudget, type Lease } from '../../src/host-backend/shared/work-budget.js';
+import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
+import { picture } from './pictures.js';
+
+const maxBytes = 1_000_000;
+
+/** A body whose pieces come when they are told to. */
+class Arriving {
+  #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
+  asked = 0;
+  readonly request: Request;
+
+  constructor() {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        pull: () => {
+          this.asked += 1;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, duplex: 'half' };
+    this.request = new Request(pageOrigin, init);
+  }
+
+  send(bytes: number): void {
+    this.#controller?.enqueue(new Uint8Array(bytes));
+  }
+
+  end(): void {
+    this.#controller?.close();
+  }
+}
+
+const settled = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, 5);
+  });
+
+function isBusy(error: unknown): boolean {
+  return (
+    error instanceof ProblemError &&
+    error.code === 'SERVICE_TEMPORARILY_UNAVAILABLE' &&
+    (error.options.retryAfterSeconds ?? 0) > 0
+  );
+}
+
+describe('the budget of bodies', () => {
+  it('counts what came, not what was announced', () => {
+    const budget = new BodyBudget(100);
+    const [first, second] = [budget.reserve('a'), budget.reserve('b')];
+    assert.equal(first.take(60), undefined);
+    assert.equal(second.take(40), undefined);
+    assert.ok(second.take(1) instanceof Promise);
+    assert.ok(second.isPaused);
+  });
+
+  it('lets the oldest go on however full it is, and then the next', async () => {
+    const budget = new BodyBudget(100);
+    const [first, second, third] = [budget.reserve('a'), budget.reserve('b'), budget.reserve('c')];
+    void first.take(90);
+    const secondWaits = second.take(50);
+    const thirdWaits = third.take(10_000);
+    assert.equal(first.take(500), undefined);
+    assert.ok(second.isPaused);
+    first.close();
+    await secondWaits;
+    assert.ok(third.isPaused, 'the first still holds its bytes, and the second is older');
+    first.release();
+    assert.ok(third.isPaused);
+    second.release();
+    await thirdWaits;
+  });
+
+  it('gives everything back, whoever leaves when', async () => {
+    const budget = new BodyBudget(100);
+    const first = budget.reserve('a');
+    void first.take(100);
+    const paused = budget.reserve('b');
+    const waits = paused.take(100);
+    paused.release();
+    await assert.rejects(async () => waits, isBusy);
+    assert.throws(() => void paused.take(1), isBusy);
+    first.release();
+    first.release();
+    const [, other] = [budget.reserve('a'), budget.reserve('b')];
+    assert.equal(other.take(100), undefined);
+    assert.ok(other.take(1) instanceof Promise);
+  });
+
+  it('refuses the thousand and first', () => {
+    const budget = new BodyBudget(100);
+    const reservations = Array.from({ length: 1000 }, (_, index) => budget.reserve(`${index}`));
+    assert.throws(() => budget.reserve('late'), isBusy);
+    reservations[7]?.release();
+    budget.reserve('late');
+  });
+});
+
+describe('the budget of one owner', () => {
+  it('is a quarter, but for the first of them', async () => {
+    const budget = new BodyBudget(400);
+    void budget.reserve('oldest').take(1);
+    const [first, second] = [budget.reserve('eager'), budget.reserve('eager')];
+    assert.equal(first.take(150), undefined);
+    const waits = second.take(10);
+    assert.ok(second.isPaused);
+    assert.equal(budget.reserve('patient').take(90), undefined);
+    assert.ok(!second.isContested, 'only its own owner is in its way');
+    first.release();
+    await waits;
+  });
+
+  it('is given to the next owner when the first waits for themselves', async () => {
+    const budget = new BodyBudget(400);
+    const oldest = budget.reserve('oldest');
+    void oldest.take(300);
+    const eager = budget.reserve('eager');
+    void eager.take(80);
+    const again = budget.reserve('eager');
+    const againWaits = again.take(90);
+    const patient = budget.reserve('patient');
+    const patientWaits = patient.take(100);
+    assert.ok(patient.isContested);
+    oldest.release();
+    await patientWaits;
+    assert.ok(again.isPaused);
+    eager.release();
+    await againWaits;
+  });
+
+  it('takes 32 uploads at once', () => {
+    const budget = new BodyBudget(100);
+    const reservations = Array.from({ length: 32 }, () => budget.reserve('eager'));
+    assert.throws(() => budget.reserve('eager'), isBusy);
+    budget.reserve('patient');
+    reservations[0]?.release();
+    budget.reserve('eager');
+  });
+});
+
+describe('a budget of work', () => {
+  it('is shared: one owner gets a part, and others go past who waits for their own work', async () => {
+    const budget = new WorkBudget(100, 1_000, 0.5);
+    const eager = await budget.take('eager', 40);
+    const order: string[] = [];
+    const note = (name: string) => (lease: Lease) => {
+      order.push(name);
+      return lease;
+    };
+    const eagerAgain = budget.take('eager', 20).then(note('eager'));
+    const patient = budget.take('patient', 50).then(note('patient'));
+    await patient;
+    assert.deepEqual(order, ['patient']);
+    eager.release();
+    await eagerAgain;
+  });
+
+  it('lets nothing overtake an upload that waits for memory', async () => {
+    const budget = new WorkBudget(100, 1_000, 1);
+    const first = await budget.take('a', 80);
+    const order: string[] = [];
+    const large = budget.take('b', 90).then((lease) => (order.push('large'), lease));
+    const small = budget.take('c', 5).then((lease) => (order.push('small'), lease));
+    await settled();
+    assert.deepEqual(order, []);
+    first.release();
+    await Promise.all([large, small]);
+    assert.deepEqual(order, ['large', 'small']);
+  });
+
+  it('lets work that is too large go alone, and takes back what turns out not to be needed', async () => {
+    const budget = new WorkBudget(100, 20, 1);
+    const huge = await budget.take('a', 1_000);
+    await assert.rejects(budget.take('b', 1), isBusy);
+    huge.shrinkTo(99);
+    huge.shrinkTo(500);
+    const small = await budget.take('b', 1);
+    await assert.rejects(budget.take('c', 1), isBusy);
+    huge.release();
+    huge.release();
+    small.release();
+    await budget.take('c', 100);
+  });
+});
+
+describe('a body that comes too slowly', { timeout: 5_000 }, () => {
+  const isTooSlow = (error: unknown) => error instanceof ProblemError && error.code === 'TIMEOUT';
+
+  async function ticks(test: TestContext, count: number): Promise<void> {
+    for (let tick = 0; tick < count; tick += 1) {
+      // Lets what was sent be counted.
+      await new Promise((resolve) => setImmediate(resolve));
+      test.mock.timers.tick(2_500);
+    }
+  }
+
+  it('is forgiven for ten seconds while there is memory, and then given up', { timeout: 5_000 }, async (test) => {
+    test.mock.timers.enable({ apis: ['setInterval'] });
+    const silent = new Arriving();
+    const reservation = new BodyBudget(100_000).reserve('a');
+    const read = readBody(silent.request, { maxBytes, timeoutMs: 60_000, reservation });
+    silent.send(20_000);
+    // The first window after each piece is not slow.
+    await ticks(test, 5);
+    silent.send(20_000);
+    await ticks(test, 5);
+    const refused = assert.rejects(read, isTooSlow);
+    await ticks(test, 1);
+    await refused;
+  });
+
+  it('is given up at once when another upload waits for its memory; a waiting upload is not slow', async (test) => {
+    test.mock.timers.enable({ apis: ['setInterval'] });
+    const budget = new BodyBudget(100_000);
+    const silent = new Arriving();
+    const silentReservation = budget.reserve('a');
+    const silentRead = readBody(silent.request, {
+      maxBytes,
+      timeoutMs: 30_000,
+      reservation: silentReservation,
+    });
+    silent.send(60_000);
+    await settled();
+    const patient = new Arriving();
+    const patientReservation = budget.reserve('b');
+    const patientRead = readBody(patient.request, {
+      maxBytes,
+      timeoutMs: 30_000,
+      reservation: patientReservation,
+    });
+    patient.send(70_000);
+    await settled();
+    assert.ok(patientReservation.isPaused);
+    const refused = assert.rejects(silentRead, isTooSlow);
+    await ticks(test, 2);
+    await refused;
+    silentReservation.release();
+    await settled();
+    patient.end();
+    assert.equal((await patientRead).length, 70_000);
+  });
+});
+
+describe('a body that finds no memory', () => {
+  it('is not read any more until there is some', async () => {
+    const budget = new BodyBudget(100_000);
+    const blocker = budget.reserve('blocker');
+    void blocker.take(90_000);
+    const late = new Arriving();
+    const reservation = budget.reserve('late');
+    const read = readBody(late.request, { maxBytes, timeoutMs: 5_000, reservation });
+    late.send(70_000);
+    await settled();
+    assert.ok(reservation.isPaused);
+    const { asked } = late;
+    late.send(70_000);
+    await settled();
+    assert.equal(late.asked, asked);
+    late.end();
+    blocker.release();
+    assert.equal((await read).length, 140_000);
+  });
+
+  it('is told to come again, where it would else be called slow', async () => {
+    const budget = new BodyBudget(100);
+    const blocker = budget.reserve('blocker');
+    void blocker.take(100);
+    const late = new Arriving();
+    const limits = { maxBytes, timeoutMs: 20, reservation: budget.reserve('late') };
+    const read = readBody(late.request, limits);
+    late.send(50);
+    await assert.rejects(read, isBusy);
+  });
+});
+
+async function ready(test: TestContext, options: Partial<HostBackendOptions>) {
+  const setup = await setUp(options);
+  test.after(() => setup.close());
+  return setup;
+}
+
+describe('a host backend with little memory', () => {
+  it('takes every upload of many, one after the other', async (test) => {
+    const { backend, running } = await ready(test, { uploadBytes: { waiting: 1, working: 1 } });
+    const { token } = await openSession(backend);
+    const image = await picture({ width: 300, height: 300 });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => call(backend, '/faces', { token, body: faceForm(image) })),
+    );
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+    assert.equal(running.sandbox.requests.length, 12);
+  });
+
+  it('answers 503 with Retry-After when it stays full, and recovers', async (test) => {
+    const options = { uploadBytes: { waiting: 1, working: 1 }, bodyTimeoutMs: 400 };
+    const { backend, running } = await ready(test, options);
+    const { token } = await openSession(backend);
+    const image = await picture();
+    const send = (key: string) => call(backend, '/faces', { token, key, body: faceForm(image) });
+    running.sandbox.faults.latencyMs = 1_500;
+    const first = send('first');
+    // Long enough that it is at work, not only on its way.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    const refused = await Promise.all([send('second'), send('third')]);
+    for (const answer of refused) {
+      assert.equal(Number(answer.headers.get('retry-after')), 5);
+      const { status, code, retryable } = await problemOf(answer);
+      assert.deepEqual(
+        { status, code, retryable },
+        { status: 503, code: 'SERVICE_TEMPORARILY_UNAVAILABLE', retryable: true },
+      );
+    }
+    assert.equal((await first).status, 201);
+    running.sandbox.faults.latencyMs = 0;
+    // The same keys are new attempts: nothing had been begun.
+    const again = await Promise.all([send('second'), send('third')]);
+    assert.deepEqual(
+      again.map((answer) => [answer.status, answer.headers.get('idempotency-replayed')]),
+      [
+        [201, null],
+        [201, null],
+      ],
+    );
+    assert.equal(running.sandbox.requests.length, 3);
+  });
+
+  it('keeps neither memory nor work from others while repeats wait for a hook that hangs', async (test) => {
+    const image = await picture({ width: 400, height: 400 });
+    const { backend } = await ready(test, {
+      uploadBytes: { waiting: image.length * 3, working: image.length * 3 },
+      hookTimeoutMs: 1_500,
+      bodyTimeoutMs: 1_000,
+      onFaceChecked: ({ subject }) => (subject === 'eager' ? new Promise(() => undefined) : undefined),
+    });
+    const { token } = await openSession(backend, { headers: { 'x-login': 'eager' } });
+    const repeats = Array.from({ length: 12 }, () =>
+      call(backend, '/faces', { token, key: 'one', body: faceForm(image) }),
+    );
+    const patient = await openSession(backend, { headers: { 'x-login': 'patient' } });
+    const started = performance.now();
+    const answer = await call(backend, '/faces', { token: patient.token, body: faceForm(image) });
+    assert.equal(answer.status, 201);
+    const statuses = (await Promise.all(repeats)).map(({ status }) => status);
+    assert.ok(performance.now() - started > 1_000, 'the hook hung meanwhile');
+    assert.deepEqual(new Set(statuses), new Set([201]));
+  });
+
+  it('asks repeats to come again when the attempt that they waited for failed', async (test) => {
+    const { backend, running } = await ready(test, {});
+    const { token } = await openSession(backend);
+    const image = await picture();
+    const send = () => call(backend, '/faces', { token, key: 'one', body: faceForm(image) });
+    running.sandbox.faults.latencyMs = 300;
+    running.sandbox.faults.forceCode = '101';
+    const answers = await Promise.all([send(), send(), send()]);
+    running.sandbox.faults.forceCode = null;
+    const codes = await Promise.all(answers.map((answer) => problemOf(answer)));
+    for (const { retryable } of codes) assert.equal(retryable, true);
+    assert.equal((await send()).status, 201);
+  });
+
+  it('refuses to be made without any', () => {
+    for (const uploadBytes of [{ waiting: 0 }, { working: -1 }, { waiting: Number.NaN }]) {
+      const options = { identityService: { baseUrl: 'http://localhost:1', apiKey } };
+      const others = { authorize: () => null, secret, allowedOrigins: [pageOrigin] };
+      assert.throws(() => createHostBackend({ ...options, ...others, uploadBytes }), /uploadBytes/);
+    }
+  });
+});

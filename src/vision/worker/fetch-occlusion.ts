@@ -1,0 +1,13 @@
+import { unpackOcclusion } from '../../quality/occlusion.js';
+import type { OcclusionNetworks, OcclusionWeights } from '../../quality/small-network.js';
+import { fetchAsset } from '../fetch-asset.js';
+import type { AssetLocation } from '../protocol.js';
+
+/** Its hash says that the file is ours, so its content is trusted. */
+export async function fetchOcclusion(
+  asset: AssetLocation,
+  onBytes: (count: number) => void,
+): Promise<OcclusionNetworks> {
+  const content = await fetchAsset(asset, onBytes);
+  return unpackOcclusion(JSON.parse(new TextDecoder().decode(content)) as OcclusionWeights);
+}

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { repositoryRoot } from '../../../tools/run.js';
+
+type Paths = Record<string, string[]>;
+
+interface Manifest {
+  name: string;
+  exports: Record<string, string | { default: string }>;
+}
+
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(`${repositoryRoot}${path}`, 'utf8')) as T;
+
+/** Entry → its source, by the built file that the package names. */
+function sourcesOf(folder: string): [entry: string, source: string[]][] {
+  const { name, exports } = readJson<Manifest>(`${folder}package.json`);
+  return Object.entries(exports).flatMap(([path, target]) => {
+    if (typeof target === 'string') return [];
+    const module = target.default.replace('./dist/cdn/idv-elements.js', './dist/define.js');
+    const source = module.replace('./dist/', `./${folder}src/`).replace(/\.js$/, '.ts');
+    return [[`${name}${path.slice(1)}`, [source]] as [string, string[]]];
+  });
+}
+
+describe('the entries of the three packages', () => {
+  const { paths } = readJson<{ compilerOptions: { paths: Paths } }>('tsconfig.json').compilerOptions;
+
+  it('stand for their sources in the compiler’s settings, every one', () => {
+    assert.deepEqual(paths, Object.fromEntries(['', 'server/', 'testing/'].flatMap(sourcesOf)));
+    for (const [source = ''] of Object.values(paths)) assert.ok(existsSync(`${repositoryRoot}${source}`), source);
+  });
+});
