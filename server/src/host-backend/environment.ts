@@ -68,7 +68,7 @@ const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 const defaultServiceTimeoutMs = 30_000;
 /** For storage and pictures beside the call. */
 const ownWorkMs = 1_000;
-/** The browser is asked to repeat its request after the service's time; the call goes on, so that a late answer is not lost. */
+/** The browser is asked to repeat its request after the service's time; the call continues, so that a late answer is not lost. */
 const lateFactor = 3;
 const defaultCallRetries = 2;
 /** After the end of the longest session, in which a call may still be repeated. */

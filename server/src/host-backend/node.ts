@@ -1,4 +1,4 @@
-/** The host backend as a process of its own on Node. Where there is a web server already, mount `createHostBackend` in it. */
+/** The host backend as its own process on Node. If you already have a web server, mount `createHostBackend` in it instead. */
 import type { Server } from 'node:http';
 import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createFaceCounter } from '../face-counter/index.js';
@@ -12,14 +12,14 @@ export { createFaceCounter } from '../face-counter/index.js';
 export type { FaceCounterOptions } from '../face-counter/index.js';
 
 export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'> {
-  /** As `HostBackendOptions.faceCheck`; `true` makes the counter here, which needs `sharp`. */
+  /** See `HostBackendOptions.faceCheck`. `true` creates the counter here; this needs `sharp`. */
   faceCheck?: HostBackendOptions['faceCheck'] | true;
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   port: number;
   /** Default: all addresses. */
   hostname?: string;
   /**
-   * How many proxies in front of this server add to `X-Forwarded-For`; the client's address is read that many places from its
+   * How many proxies in front of this server append to `X-Forwarded-For`. The client's address is read that many places from its
    * end. Default 0: the address of the connection.
    */
   trustedProxies?: number;
@@ -28,11 +28,11 @@ export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'> {
 export interface RunningHostBackend {
   port: number;
   backend: HostBackend;
-  /** Takes nothing new and lets what runs come to its end, at most `graceMs` (default 10,000). */
+  /** Rejects new requests and waits for running ones, at most `graceMs` (default 10,000). */
   close(graceMs?: number): Promise<void>;
 }
 
-/** No command waits in a queue for a Redis that is away: whoever asks gets a 503 at once, and may ask again. */
+/** No command waits in a queue for an unavailable Redis: the client gets a 503 at once, and may try again. */
 const redisRules = {
   enableOfflineQueue: false,
   maxRetriesPerRequest: 1,
@@ -42,21 +42,18 @@ const redisRules = {
 };
 
 /**
- * A store by address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:` or nothing.
+ * The store for an address: `redis://…` or `rediss://…` (needs the package `ioredis`), `memory:`, or none for memory.
  * @throws {TypeError} for another address
  */
 export async function storeFromAddress(address: string | undefined): Promise<Store> {
   if (address === undefined || address === '' || address === 'memory:') return createMemoryStore();
-  // The address may hold a password: it is not repeated.
+  // The address may contain a password, so the message does not repeat it.
   if (!/^rediss?:\/\//.test(address)) throw new TypeError('IDV_STORAGE must be a redis:// address.');
   const { Redis } = await import('ioredis');
   const client = new Redis(address, redisRules);
-  // Whoever asks is told; without a listener every attempt to connect is written to standard error.
+  // Every command reports its own failure; without a listener each attempt to connect is written to standard error.
   client.on('error', () => undefined);
-  return {
-    ...createRedisStore(client),
-    close: () => Promise.resolve(client.disconnect()),
-  };
+  return { ...createRedisStore(client), close: () => Promise.resolve(client.disconnect()) };
 }
 
 function clientAddress(
@@ -70,18 +67,14 @@ function clientAddress(
 }
 
 /**
- * Serves a host backend. State goes where `IDV_STORAGE` says, unless `store` is given.
+ * Serves a host backend. Without `store`, state is stored at the address in the environment variable `IDV_STORAGE`.
  * @throws the listen error (`EADDRINUSE` when the port is taken); what `createFaceCounter` throws
  */
 export async function serveHostBackend(options: ServeOptions): Promise<RunningHostBackend> {
   const { port, hostname, trustedProxies = 0, faceCheck: wanted, ...rest } = options;
   const faceCheck = wanted === true ? { counter: await createFaceCounter() } : wanted;
   const store = options.store ?? (await storeFromAddress(process.env['IDV_STORAGE']));
-  const backend = createHostBackend({
-    ...rest,
-    store,
-    ...(faceCheck === undefined ? {} : { faceCheck }),
-  });
+  const backend = createHostBackend({ ...rest, store, ...(faceCheck === undefined ? {} : { faceCheck }) });
   const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
     backend.fetch(request, { address: clientAddress(incoming, trustedProxies) });
   return new Promise((resolve, reject) => {

@@ -27,8 +27,9 @@ import { OutlineMotion } from './outline.js';
 import { StagePicture } from './stage-picture.js';
 
 /**
- * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening, front and back, or a
- * file with draggable corners. Every frame is judged on the device, in a worker. Nothing is sent before the photo is good.
+ * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening,
+ * front and back, or a file with draggable corners. Every frame is judged on the device, in a worker. Nothing is sent
+ * before the photo is good.
  *
  * @summary Takes a photo of an identity document that is good enough to be read.
  *
@@ -65,8 +66,8 @@ import { StagePicture } from './stage-picture.js';
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and document check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
- * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final and not sent yet. Call `preventDefault()` to keep
- * them from being sent.
+ * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final and not sent yet. Call
+ * `preventDefault()` to keep them from being sent.
  * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
  */
 export class IdvDocumentCapture extends IdvElement {
@@ -118,15 +119,17 @@ export class IdvDocumentCapture extends IdvElement {
   /** Country of issue: `NGA`, `GHA` or `KEN`. */
   @property() country: DocumentCountry = 'NGA';
   /**
-   * The document type, or several separated by spaces for the person to choose from. Default: all types of the country. Names are
-   * those of the identity service.
+   * The document type, or several separated by spaces for the person to choose from. Default: all types of the country.
+   * Names are those of the identity service.
    */
   @property({ attribute: 'document-type' }) documentType: string | null = null;
   /** `front`, or `front back`. The back is left out for documents that have none. */
   @property() sides: string = 'front';
   /** Level of the check, such as `basic` or `extended`, as the service names it. */
   @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
-  /** Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too. */
+  /**
+   * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too.
+   */
   @property({ converter: booleanAttribute, reflect: true }) manual = false;
   /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute, reflect: true }) review = false;
@@ -187,7 +190,10 @@ export class IdvDocumentCapture extends IdvElement {
     if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 
-  /** Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at once. */
+  /**
+   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
+   * once.
+   */
   start(): void {
     if (this.#type !== null) this.#capture.dispatch({ type: 'start' });
   }
@@ -213,8 +219,8 @@ export class IdvDocumentCapture extends IdvElement {
   }
 
   /**
-   * Prepares the element for the next person: ends the capture and forgets photos, result and session. Other elements with this `backend` start a
-   * new session with their next step. What they show is not reset.
+   * Prepares the element for the next person: ends the capture and forgets photos, result and session. Other elements
+   * with this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.#capture.reset();

@@ -160,13 +160,7 @@ export class Attempt {
    */
   async store(status: number, body: unknown): Promise<void> {
     const { state, key, leaseKey, fingerprint, ttlSeconds, session } = this.#options;
-    const record: DoneRecord = {
-      phase: 'done',
-      fingerprint,
-      sessionId: session?.sessionId ?? null,
-      status,
-      body,
-    };
+    const record: DoneRecord = { phase: 'done', fingerprint, sessionId: session?.sessionId ?? null, status, body };
     const value = JSON.stringify(record);
     const all = [...this.#changes, ...(this.#result === null ? [] : [this.#result.commit])];
     const isFirst = await state.store.commit({

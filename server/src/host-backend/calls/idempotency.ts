@@ -47,7 +47,7 @@ export interface IdempotencyOptions extends Pick<
   waitMs: number;
 }
 
-/** A request under way in this process, which repeats join. */
+/** A request that is running in this process, which repeats join. */
 interface Running {
   fingerprint: string;
   sessionId: string | null;
@@ -203,10 +203,7 @@ export class Idempotency {
     const { storageKey: key, fingerprint, ttlSeconds } = work;
     const { session, unfinished, countPaidCalls } = work;
     const attempt = new Attempt(
-      {
-        ...this.#options,
-        ...{ key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls },
-      },
+      { ...this.#options, ...{ key, leaseKey, fingerprint, ttlSeconds, session, unfinished, countPaidCalls } },
       stored === null ? null : { text: stored.text, record: stored.record },
     );
     const answer = await this.#run(work, attempt);

@@ -17,7 +17,7 @@ interface KeyRecord {
 export interface CallingRecord extends KeyRecord {
   phase: 'calling';
   steps: Record<string, Step>;
-  /** Sealed, for a hook that must hear that nobody finished the call; `null`: there is none. */
+  /** Sealed, for the hook that reports an unfinished call; `null`: there is none. */
   unfinished: string | null;
 }
 

@@ -38,10 +38,7 @@ export function callService<Data>(send: SendCall<Data>, call: ServiceCall, retri
   const backoff = new ExponentialBackoff({ initialDelay: retryPauseMs, generator: halfJitterGenerator });
   const policy = retry(
     handleWhenResult((outcome) => mayRepeat(outcome as Checked<unknown>)),
-    {
-      maxAttempts: retries,
-      backoff,
-    },
+    { maxAttempts: retries, backoff },
   );
   return policy.execute(() => settle(send(call)));
 }

@@ -1,4 +1,4 @@
-/** Calls that were begun and that nobody came back for: their keys get one final answer, and the partner's hook a failure. */
+/** Calls that were begun and never repeated: their keys get one final answer, and the partner's hook gets a failure. */
 import { IdentityServiceError } from '../../identity-service/index.js';
 import { unfinishedWork, type CallingRecord, type StoredRecord, type Unfinished } from './records.js';
 import type { Checked } from '../hooks.js';
@@ -64,13 +64,7 @@ export async function endUnfinishedCall(calls: UnfinishedCalls, id: string): Pro
     '',
   );
   const { fingerprint, sessionId } = record;
-  const done: StoredRecord = {
-    phase: 'done',
-    fingerprint,
-    sessionId,
-    status: problem.status,
-    body: problem,
-  };
+  const done: StoredRecord = { phase: 'done', fingerprint, sessionId, status: problem.status, body: problem };
   const result = await prepareResult(calls, record);
   const isEnded = await store.commit({
     when: { key, is: text },

@@ -79,10 +79,7 @@ export class Results {
     const stored: StoredEvent = { hook, sealed: await seal.seal(given), failures: 0, createdAt: now() };
     const value = JSON.stringify(stored);
     return {
-      commit: {
-        set: [{ key: id, value, ttlMs: this.#storeMs() }],
-        schedule: [{ id, inMs: this.leaseMs }],
-      },
+      commit: { set: [{ key: id, value, ttlMs: this.#storeMs() }], schedule: [{ id, inMs: this.leaseMs }] },
       deliver: () => this.#deliver(id, value, stored, { hook, given }),
     };
   }

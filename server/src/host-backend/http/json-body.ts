@@ -35,7 +35,7 @@ function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
 /** @throws {ProblemError} `INVALID_REQUEST`, naming fields and no value */
 export function parseJson<Value>(schema: z.ZodType<Value>, bytes: Uint8Array, what = 'body'): Value {
   if (bytes.length > maxJsonBytes) {
-    throw invalidJson(`The ${what} may have ${maxJsonBytes} bytes.`);
+    throw invalidJson(`The ${what} may have at most ${maxJsonBytes} bytes.`);
   }
   let json: unknown;
   try {
@@ -44,7 +44,7 @@ export function parseJson<Value>(schema: z.ZodType<Value>, bytes: Uint8Array, wh
     throw invalidJson(`The ${what} is not JSON.`);
   }
   if (hasTooManyValues(json)) {
-    throw invalidJson(`The ${what} may have ${maxJsonValues} values.`);
+    throw invalidJson(`The ${what} may have at most ${maxJsonValues} values.`);
   }
   const parsed = schema.safeParse(json);
   if (parsed.success) return parsed.data;

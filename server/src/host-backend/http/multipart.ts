@@ -54,7 +54,7 @@ export function parseMultipart(body: Uint8Array, contentType: string | null): Ma
   let offset = matchesAt(body, first, 0) ? first.length : -1;
   if (offset === -1) {
     const preamble = indexOfBytes(body, delimiter, 0);
-    if (preamble === -1) throw malformed('The multipart body holds no part.');
+    if (preamble === -1) throw malformed('The multipart body contains no part.');
     offset = preamble + delimiter.length;
   }
   const decoder = new TextDecoder();
@@ -67,7 +67,7 @@ export function parseMultipart(body: Uint8Array, contentType: string | null): Ma
     const contentStop = indexOfBytes(body, delimiter, contentStart);
     if (contentStop === -1) throw malformed('The multipart body breaks off.');
     const head = parseHead(decoder.decode(body.subarray(headStart, headStop)));
-    if (parts.has(head.name)) throw malformed('A part comes twice.');
+    if (parts.has(head.name)) throw malformed('A part appears twice.');
     parts.set(head.name, { ...head, bytes: body.subarray(contentStart, contentStop) });
     if (parts.size > maxParts) throw malformed('Too many parts.');
     offset = contentStop + delimiter.length;

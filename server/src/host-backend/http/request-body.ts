@@ -62,7 +62,7 @@ export class Reservation {
 
 /**
  * Limits the bytes of bodies that are being read or wait for their work. Only bytes that have arrived count, so that nobody takes
- * memory by announcing a length. When the budget is used up, connections are not read; the upload that began first always goes on,
+ * memory by announcing a length. When the budget is used up, connections are not read; the upload that began first always continues,
  * so that a full budget never blocks all. All but the first upload of one owner share a quarter of the budget. Hono's `bodyLimit`
  * knows one request alone, and neither time nor memory.
  */
@@ -194,7 +194,7 @@ async function readAll(
   let whole = new Uint8Array();
   let length = 0;
   const reader = (request.body as ReadableStream<Uint8Array>).getReader();
-  // Lets go of a body that nobody waits for any more.
+  // Releases a body that nobody waits for any more.
   late.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
   for (;;) {
     const { done, value } = await reader.read();

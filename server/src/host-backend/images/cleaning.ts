@@ -79,7 +79,7 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
         const encoded = await encodeAnew(sharp, image);
         if (encoded.length <= maxImageBytes) return encoded;
         throw new ProblemError('IMAGE_TOO_LARGE', {
-          detail: `Encoded as a JPEG, a picture may have ${maxImageBytes} bytes.`,
+          detail: `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`,
         });
       } finally {
         lease.release();

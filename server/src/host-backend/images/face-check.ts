@@ -1,4 +1,4 @@
-/** The backend's own look at a picture, before a paid call of the service. */
+/** Checks the faces in a picture before a paid call of the service. */
 import type { Size } from 'idv-elements/contract';
 import type { FaceCheck } from '../options.js';
 import { ProblemError } from '../shared/problem.js';

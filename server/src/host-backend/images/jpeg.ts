@@ -16,7 +16,7 @@ const commonFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 /** The profiles of canvases and phones have some 500 bytes; a larger one could hide other data. */
 const maxProfileBytes = 4096;
 
-/** Exif 2.32, section 4.6.4: the tag and its one value that means upright. Not `exifr`, which nobody has maintained since 2021. */
+/** Exif 2.32, section 4.6.4: the tag and its one value that means upright. Not `exifr`, unmaintained since 2021. */
 const orientationTag = 0x0112;
 const uprightValue = 1;
 const tiffStart = 6;

@@ -41,10 +41,7 @@ export function createFailureReport(log: Log, onError: HostBackendOptions['onErr
       return;
     }
     const message = error instanceof Error ? error.message.slice(0, maxMessageLength) : '';
-    const detail = {
-      message: without(textsIn(given), message),
-      frames: error instanceof Error ? framesOf(error) : [],
-    };
+    const detail = { message: without(textsIn(given), message), frames: error instanceof Error ? framesOf(error) : [] };
     log.error({ ...failed, error: type, ...detail }, 'a hook of the partner failed');
   };
 }

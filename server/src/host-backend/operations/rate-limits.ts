@@ -77,9 +77,7 @@ export function createRateLimits(options: Partial<Limits> | false, state: Backen
         await consume(await limiter, key, points);
       } catch (error) {
         if (!isRejection(error)) throw error;
-        throw new ProblemError('RATE_LIMITED', {
-          retryAfterSeconds: error.msBeforeNext / 1000,
-        });
+        throw new ProblemError('RATE_LIMITED', { retryAfterSeconds: error.msBeforeNext / 1000 });
       }
     },
   };

@@ -18,16 +18,13 @@ function isOutage({ error }: Outcome): boolean {
 }
 
 /**
- * The same client behind one circuit breaker, so that a failing service can recover and nobody waits in vain. Each call is counted
+ * The same client behind one circuit breaker, so that a failing service can recover and people do not wait in vain. Each call is counted
  * and timed.
  */
 export function guardService(service: IdentityServiceClient, metrics: Metrics): IdentityServiceClient {
   const breaker = circuitBreaker(
     handleWhenResult((outcome) => isOutage(outcome as Outcome)),
-    {
-      breaker: new ConsecutiveBreaker(openAfter),
-      halfOpenAfter: openMs,
-    },
+    { breaker: new ConsecutiveBreaker(openAfter), halfOpenAfter: openMs },
   );
   let openUntil = 0;
   breaker.onBreak(() => {

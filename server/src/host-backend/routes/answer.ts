@@ -15,7 +15,7 @@ export interface Write {
 }
 
 export interface SessionWrite extends Omit<Write, 'ttlSeconds'> {
-  /** The hook that must hear that nobody finished the call; `null`: none. */
+  /** The hook that reports an unfinished call; `null`: none. */
   unfinished: { hook: HookName; extra: object } | null;
   /** The answer was given in another session of the same person: its results belong to this session now. */
   adopt(body: object, session: CheckedSession): Promise<void>;

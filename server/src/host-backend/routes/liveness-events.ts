@@ -24,7 +24,7 @@ export async function watchLiveness(context: BackendContext, environment: Enviro
         resolve();
       };
       const leave = livenessWatch.join(environment, livenessId, sessionId, {
-        look(progress) {
+        update(progress) {
           if (progress !== null && progress.status !== sent) {
             sent = progress.status;
             sentAt = now();

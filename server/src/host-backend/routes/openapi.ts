@@ -75,8 +75,6 @@ export function hostBackendOpenApi(serverUrl: string): Json {
     info: { title: 'idv-elements host backend', version: '1' },
     servers: [{ url: serverUrl }],
     paths,
-    components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    },
+    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   };
 }

@@ -66,11 +66,7 @@ export async function createSession(context: BackendContext, environment: Enviro
     async run() {
       await limits.take('sessionsPerSubject', ownerOf(requester));
       const issuedAt = Math.floor(now() / 1000);
-      const seed: SessionSeed = {
-        sessionId: crypto.randomUUID(),
-        issuedAt,
-        expiresAt: issuedAt + sessionSeconds,
-      };
+      const seed: SessionSeed = { sessionId: crypto.randomUUID(), issuedAt, expiresAt: issuedAt + sessionSeconds };
       const owner = { sealedSubject: await subjects.seal(subject), partner };
       await storeOwner(state, seed.sessionId, owner, sessionSeconds);
       return { status: 201, body: seed };

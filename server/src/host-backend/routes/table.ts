@@ -23,11 +23,7 @@ export interface RouteRow {
   summary: string;
   credential: Credential;
   /** Multipart forms: image parts, and the JSON of the part `details`. */
-  form?: {
-    images: readonly string[];
-    optionalImages?: readonly string[];
-    details: z.ZodType | null;
-  };
+  form?: { images: readonly string[]; optionalImages?: readonly string[]; details: z.ZodType | null };
   /** JSON body, instead of a form or as an alternative to it. */
   json?: z.ZodType;
   /** The route is open for a session that was erased. */

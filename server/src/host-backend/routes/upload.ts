@@ -27,7 +27,7 @@ interface UploadRules<Details> {
   images: Readonly<Record<string, 'required' | 'optional'>>;
   /** Shape of the JSON in the part `details`. */
   details: z.ZodType<Details>;
-  /** Gets the result, and also hears of a call that nobody finished. */
+  /** Gets the result, or the failure of a call that nobody finished. */
   hook: HookName;
   /** What a session stores of an answer that another session of the same person received. */
   adopt(upload: Upload<Details>, body: object): Promise<Commit>;

@@ -269,9 +269,5 @@ export async function followUpCheck(context: LivenessContext, id: string): Promi
 
 export function progressOf(check: LivenessCheck, sendConfidence: boolean): LivenessProgress {
   const { livenessId, status, confidence } = check;
-  return {
-    livenessId,
-    status,
-    ...(sendConfidence && confidence !== null ? { confidence } : {}),
-  };
+  return { livenessId, status, ...(sendConfidence && confidence !== null ? { confidence } : {}) };
 }

@@ -11,7 +11,7 @@ const maxWatchers = 3;
 
 export interface Watcher {
   /** Gets what is known soon after it joins, and again after each poll. `null`: the service is unavailable for now. */
-  look(progress: LivenessProgress | null): void;
+  update(progress: LivenessProgress | null): void;
   /** The check is gone, the backend closes, or the session has newer watchers. */
   end(): void;
 }
@@ -50,7 +50,7 @@ export class LivenessWatch {
     } else {
       // Not before the caller knows how to leave.
       queueMicrotask(() => {
-        if (followed.watchers.has(watcher)) watcher.look(followed.last);
+        if (followed.watchers.has(watcher)) watcher.update(followed.last);
       });
     }
     return leave;
@@ -66,7 +66,7 @@ export class LivenessWatch {
         .catch((error: unknown) => (toProblemError(error).code === 'NOT_FOUND' ? 'gone' : null));
       if (progress === 'gone') break;
       followed.last = progress;
-      for (const watcher of followed.watchers) watcher.look(progress);
+      for (const watcher of followed.watchers) watcher.update(progress);
       if (progress !== null && progress.status !== 'IN_PROGRESS') break;
       await wait(Math.min(pollMs, liveness.pollMs), closing);
     }

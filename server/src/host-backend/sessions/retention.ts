@@ -31,10 +31,7 @@ export function toRetention({ pictureMinutes, resultMinutes }: RetentionOptions,
   if (!(forResults > 0 && forResults <= maxResultMinutes)) {
     throw new TypeError(`retention.resultMinutes must be above 0, at most ${maxResultMinutes}.`);
   }
-  return {
-    pictureSeconds: forPictures * 60,
-    resultSeconds: resultMinutes === undefined ? null : forResults * 60,
-  };
+  return { pictureSeconds: forPictures * 60, resultSeconds: resultMinutes === undefined ? null : forResults * 60 };
 }
 
 function secondsLeft({ now }: Clocked, { expiresAt }: SessionLife): number {

@@ -101,10 +101,7 @@ export async function takeLivenessAttempt(
     const key = attemptKey(sessionId, attempt);
     const isTaken = (await state.claim(key, holder, sessionSeconds)) || (await state.get(key)) === holder;
     if (!isTaken) continue;
-    return {
-      giveBack: { remove: [key] },
-      useFor: (livenessId) => ({ set: [entry(key, livenessId, sessionSeconds)] }),
-    };
+    return { giveBack: { remove: [key] }, useFor: (livenessId) => ({ set: [entry(key, livenessId, sessionSeconds)] }) };
   }
   throw new ProblemError('ATTEMPTS_EXHAUSTED');
 }

@@ -57,9 +57,7 @@ export function concat(parts: readonly Uint8Array[]): Uint8Array {
 }
 
 interface NodeCrypto {
-  createHash(algorithm: 'sha256'): {
-    update(content: Uint8Array | string): { digest(encoding: 'hex'): string };
-  };
+  createHash(algorithm: 'sha256'): { update(content: Uint8Array | string): { digest(encoding: 'hex'): string } };
 }
 
 interface ProcessLike {

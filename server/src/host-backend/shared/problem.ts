@@ -3,7 +3,7 @@ import { DeadlineError } from './time.js';
 import type { Problem, ProblemCode } from 'idv-elements/contract';
 import { StoreError } from '../../shared/store/store.js';
 
-/** What a browser should wait for a storage that is away. */
+/** How long a browser should wait for an unavailable store, in seconds. */
 const storeRetrySeconds = 2;
 
 interface ProblemKind {
@@ -13,18 +13,14 @@ interface ProblemKind {
   retryable: boolean;
 }
 
-const kind = (status: number, title: string, retryable = false): ProblemKind => ({
-  status,
-  title,
-  retryable,
-});
+const kind = (status: number, title: string, retryable = false): ProblemKind => ({ status, title, retryable });
 
-/** Every code with its HTTP status. A 401 means the session alone: the browser renews it and tries again. */
+/** Every code with its HTTP status. A 401 always concerns the session: the browser renews it and tries again. */
 export const problemKinds: Record<ProblemCode, ProblemKind> = {
   PENDING: kind(503, 'The check is still being processed', true),
   FACE_MISMATCH: kind(422, 'The faces do not match'),
   INVALID_REQUEST: kind(400, 'The request is not valid'),
-  INVALID_CREDENTIALS: kind(502, 'The identity service refused the credentials of this server'),
+  INVALID_CREDENTIALS: kind(502, 'The identity service rejected the credentials of this server'),
   TIMEOUT: kind(504, 'No answer in time', true),
   PROVIDER_ERROR: kind(502, 'A provider behind the identity service failed', true),
   INVALID_DOCUMENT: kind(422, 'The document is invalid or unreadable'),
@@ -34,7 +30,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   INVALID_IMAGE: kind(422, 'The image is invalid or unsuitable'),
   SYSTEM_ERROR: kind(502, 'The identity service had an internal error', true),
   SERVICE_TEMPORARILY_UNAVAILABLE: kind(503, 'The identity service is unavailable', true),
-  DUPLICATE_REFERENCE: kind(502, 'The identity service knew the reference already', true),
+  DUPLICATE_REFERENCE: kind(502, 'The identity service has already seen the reference', true),
   UNAUTHORIZED: kind(401, 'Not authorized'),
   FORBIDDEN: kind(403, 'Not allowed'),
   SESSION_EXPIRED: kind(401, 'The session has expired'),
@@ -49,7 +45,7 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   ATTEMPTS_EXHAUSTED: kind(429, 'No attempts are left in this session'),
   NO_FACE: kind(422, 'No face was found'),
   MULTIPLE_FACES: kind(422, 'More than one face was found'),
-  URL_NOT_ALLOWED: kind(502, 'The identity service gave an address that is not allowed'),
+  URL_NOT_ALLOWED: kind(502, 'The identity service returned an address that is not allowed'),
   INTERNAL: kind(500, 'Internal error', true),
 };
 
@@ -78,10 +74,10 @@ export class ProblemError extends Error {
 
 function fromServiceError(error: IdentityServiceError): ProblemError {
   const { name, retryAfterSeconds, reference } = error;
-  // References are ours and unique: the service has had this one from an earlier call, whose answer got lost.
+  // References are unique and made here: the service got this one in an earlier call, whose answer was lost.
   if (name === 'DUPLICATE_REFERENCE') {
     return new ProblemError('CONFLICT', {
-      detail: 'The service did the work before, and its answer was lost. Use a new key.',
+      detail: 'The service did this work before, but its answer was lost. Send a new request with a new key.',
       ...(reference === null ? {} : { reference }),
       cause: error,
     });

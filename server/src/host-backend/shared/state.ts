@@ -20,10 +20,7 @@ export class BackendState {
 
   /** Sets `key` unless it has a value. `true`: the caller has it now. */
   async claim(key: string, value: unknown, ttlSeconds: number): Promise<boolean> {
-    return this.store.commit({
-      when: { key, is: null },
-      set: [entry(key, value, ttlSeconds)],
-    });
+    return this.store.commit({ when: { key, is: null }, set: [entry(key, value, ttlSeconds)] });
   }
 
   async remove(key: string): Promise<void> {
