@@ -43,7 +43,7 @@ export type { LivenessOutcome } from './shared/liveness-contract.js';
 export type { LivenessChallengeStatus } from './capture/challenge/types.js';
 export type { ChallengeKind } from './liveness/challenge-kinds.js';
 export type { LivenessEvidence } from './liveness/evidence.js';
-export type { LivenessFailure } from './liveness/judge.js';
+export type { LivenessFailure } from './liveness/judgment.js';
 export type { LivenessPlan } from './liveness/plan.js';
 export type { FailureOrigin, RecoveryAction } from './capture/lifecycle/recovery.js';
 export type { FaceHint, FaceMeasures, HintDirection } from './quality/types.js';
