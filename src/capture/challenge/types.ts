@@ -1,6 +1,6 @@
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import type { LivenessFailure, LivenessGuidance } from '../../liveness/judge.js';
+import type { LivenessFailure, LivenessGuidance } from '../../liveness/judgment.js';
 import type { LivenessMoment } from '../../liveness/moments.js';
 import type { LivenessPlan } from '../../liveness/plan.js';
 import type { LivenessSample } from '../../liveness/sample.js';
