@@ -58,21 +58,20 @@ async function runFirefoxTests(files: string[]): Promise<Counts> {
     console.log('skipped: the tests in Firefox (no firefox or firefox-esr on the path, FIREFOX_PATH not set)');
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  return runInBrowser([
-    ...['--config', 'web-test-runner.firefox.mjs'],
-    ...['--files', ...(files.length > 0 ? files : firefoxFiles)],
-  ]);
+  return runInBrowser('firefox.mjs', files.length > 0 ? files : firefoxFiles);
 }
 
 function runBrowserTests(files: string[]): Promise<Counts> {
-  return runInBrowser(files.length > 0 ? ['--files', ...files] : []);
+  return runInBrowser('mjs', files);
 }
 
-async function runInBrowser(args: string[]): Promise<Counts> {
+/** @param ending of the configuration's name */
+async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   await ensureAssets();
   mkdirSync(`${repositoryRoot}.cache`, { recursive: true });
   const countsFile = `${repositoryRoot}.cache/browser-tests.json`;
   rmSync(countsFile, { force: true });
+  const args = ['--config', `test/web-test-runner.${ending}`, ...(files.length > 0 ? ['--files', ...files] : [])];
   const { exitCode } = await runLocal('wtr', args, {
     env: { IDV_TEST_COUNTS: countsFile },
   });

@@ -3,7 +3,10 @@ import { engineChoices, isEngineChoice } from '../vision/types.js';
 import type { EngineChoice } from '../vision/types.js';
 import type { IdvElement } from './idv-element.js';
 
-/** The attribute `engine` of an element that looks at faces: a choice that does not exist counts as `auto`, with a warning. */
+/**
+ * The attribute `engine` of an element that looks at faces: a choice that does not exist counts as `auto`, with a
+ * warning.
+ */
 export class EngineAttribute implements ReactiveController {
   readonly #host: IdvElement & { engine: string };
   #seen: string = 'auto';

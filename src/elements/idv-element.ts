@@ -37,8 +37,8 @@ function isTheme(value: string): value is Theme {
 }
 
 /**
- * What every element shares: attributes named after the service's liveness URL parameters, words, colors, and one polite live
- * region. Elements render into a `.card`, which carries scheme and language.
+ * What every element shares: attributes named after the service's liveness URL parameters, words, colors, and one
+ * polite live region. Elements render into a `.card`, which carries scheme and language.
  *
  * @slot title - Replaces the title of the card.
  * @slot intro - Heading and text of the first screen.
@@ -78,7 +78,8 @@ function isTheme(value: string): value is Theme {
  * @cssproperty [--idv-line=#dfe1e7] - Lines, and the ring at rest (dark: #343944).
  * @cssproperty [--idv-primary] - Fill of the main button. Default: from `primary-color`.
  * @cssproperty [--idv-on-primary] - Text on the main button. Default: black or white, whichever has more contrast.
- * @cssproperty [--idv-accent] - Ring, focus and progress. Default: the primary color with enough contrast on the surface.
+ * @cssproperty [--idv-accent] - Ring, focus and progress. Default: the primary color with enough contrast on the
+ * surface.
  * @cssproperty [--idv-good=#14804a] - Success (dark: #4ade80).
  * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
  * @cssproperty [--idv-stop=#b42318] - Failure (dark: #f97066).

@@ -1,8 +1,8 @@
 import type { ProblemCode } from './problem-codes.js';
 
 /**
- * Everything that can go wrong on the device, before or beside a call to the host backend.
- * The words a person reads come from the locale (`errors.<code>`); the code is for support and for code.
+ * Everything that can go wrong on the device. The text that a person reads comes from the locale (`errors.<code>`). The
+ * code is for support and for your own code.
  */
 export const deviceErrorCodes = [
   'camera-permission-denied',
@@ -33,19 +33,19 @@ export const deviceErrorCodes = [
 
 export type DeviceErrorCode = (typeof deviceErrorCodes)[number];
 
-/** Device codes are kebab-case; codes that came from the host backend keep its upper-case names. */
+/** Codes from the device are in kebab case. Codes from the host backend keep their upper-case names. */
 export type IdvErrorCode = DeviceErrorCode | ProblemCode;
 
 export interface IdvErrorOptions extends ErrorOptions {
-  /** Whether the same action may succeed when the person tries again. Default `false`. */
+  /** Whether trying again may help. Default `false`. */
   retryable?: boolean;
-  /** The reference of the attempt at the service, for support. Never a name, an image or a token. */
+  /** The reference of the call to the identity service, for support. Never a name, an image or a token. */
   reference?: string;
-  /** Seconds to wait before the next try, when the other side said so. */
+  /** Seconds to wait before the next attempt, if the server said so. */
   retryAfterSeconds?: number;
 }
 
-/** The one error type of the package. `message` is for developers, English, free of personal values. */
+/** The only error type of the package. `message` is English, for developers, and free of personal data. */
 export class IdvError extends Error {
   override readonly name = 'IdvError';
   readonly code: IdvErrorCode;

@@ -1,7 +1,6 @@
 /**
- * What `<idv-liveness-challenge endpoint="…">` says over HTTP, and what comes back. The server side of a partner's own
- * endpoint, and of the sandbox's hosted page, keeps to it. The plan, the key and the manifest are those of
- * `idv-elements/liveness-evidence`; this room cannot name them, so they stand here as type parameters.
+ * The HTTP interface between `<idv-liveness-challenge endpoint="…">` and a server. Plan, key and manifest are those of
+ * `idv-elements/liveness-evidence`. This folder cannot import them, so they are type parameters here.
  *
  * | call | body | answer |
  * |---|---|---|
@@ -10,13 +9,14 @@
  * | `POST {endpoint}/moment` | JSON `MomentRequest` | `LivenessMomentAnswer` |
  * | `POST {endpoint}/evidence` | `multipart/form-data`, parts `livenessEvidenceParts` | `LivenessEvidenceAnswer` |
  *
- * Good answers are JSON with a 2xx status. Whatever else comes is a failure: RFC 9457 problems (`Problem` in
- * `contract.ts`) are understood, anything else is `backend-bad-response`.
+ * A success is JSON with a 2xx status. Everything else is a failure: either an RFC 9457 problem (`Problem` in
+ * `contract.ts`), or
+ * `backend-bad-response`.
  *
- * `start` and `evidence` carry an `Idempotency-Key`. They are sent again, key and content unchanged, when the network
- * failed: a repeat gets the first answer and begins nothing anew. `moment` is asked only where the plan
- * says `moments`, once for each challenge, and the same question gets the same answer. Each `start` with a new key is a new attempt within
- * the session: a new plan and a new public key in the place of the former.
+ * `start` and `evidence` carry an `Idempotency-Key`. After a network failure, they are sent again with the same key and
+ * content, and get the first answer. `moment` is sent once per challenge, if the plan has `moments`, and the same
+ * request gets the same answer. Each `start` with a new key is a new attempt: a new plan and a new public key replace
+ * the previous ones.
  */
 export const livenessRoutes = {
   start: 'start',
@@ -42,24 +42,24 @@ export interface LivenessStartBody<PublicKey> {
 }
 
 /**
- * `POST {endpoint}/swap`. Where no other action can be given the answer is a problem, 409 `CONFLICT`. A challenge is swapped
- * once: asked again for the same one, as happens when the network loses the answer, the plan comes as it is.
+ * `POST {endpoint}/swap`. If there is no other challenge, the answer is a problem, 409 `CONFLICT`. A challenge is
+ * swapped once: a repeat, after a lost answer, gets the plan as it is.
  */
 export interface LivenessSwapBody {
-  /** Of the plan as it was issued. */
+  /** Nonce of the plan as issued. */
   nonce: string;
-  /** Of the challenge that the person cannot do, from 0. */
+  /** Position of the challenge that the person cannot do, from 0. */
   index: number;
 }
 
-/** Answer to `start` and `swap`; after a swap the plan is the same but for that challenge. */
+/** Answer to `start` and `swap`. A swap changes one challenge of the plan. */
 export interface LivenessPlanAnswer<Plan> {
   plan: Plan;
 }
 
 /**
- * Answer to `moment`: one more picture is wanted, of the first frame with one face that is this many milliseconds later than the
- * rest from which the challenge begins.
+ * Answer to `moment`: the device takes a picture of the first frame with one face that is this many milliseconds later
+ * than the rest from which the challenge starts.
  */
 export interface LivenessMomentAnswer {
   afterMs: number;
@@ -72,7 +72,7 @@ export interface LivenessManifestPart<Manifest> {
   signature: string;
 }
 
-/** Final for the session: the first evidence that arrives ends it. */
+/** The first evidence that arrives ends the check. */
 export type LivenessOutcome = 'SUCCEEDED' | 'FAILED';
 
 export interface LivenessEvidenceAnswer {

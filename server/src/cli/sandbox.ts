@@ -13,7 +13,7 @@ const flags = {
 function numberOf(flag: string, text: string, isRight: (value: number) => boolean): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (isRight(value)) return value;
-  throw new UsageError(`--${flag} ${text} is not right.`);
+  throw new UsageError(`--${flag} ${text} is not valid.`);
 }
 
 function readFlags(args: string[]) {

@@ -6,38 +6,38 @@ import type { Endpoint, EndpointData, EndpointName, EndpointRequest, EndpointTab
 import { exchange, sleep } from './transport.js';
 
 export interface IdentityServiceOptions {
-  /** Address of the service without `/v1/api`, e.g. `http://localhost:4010`. */
+  /** URL of the service without `/v1/api`, such as `http://localhost:4010`. */
   baseUrl: string | URL;
   /** Sent as `x-api-key`. */
   apiKey?: string;
-  /** Sent as `x-auth-token` to the AML endpoint when there is no `apiKey`. */
+  /** Sent as `x-auth-token` to the AML endpoint if there is no `apiKey`. */
   authToken?: string;
   /** Default: the global `fetch`. */
   fetch?: typeof fetch;
-  /** Longest wait for one answer, milliseconds. Default 30,000. */
+  /** Time limit for one answer, in milliseconds. Default 30,000. */
   timeoutMs?: number;
-  /** Tries after the first, made only where the service cannot have done the work. Default 2. */
+  /** Retries after the first attempt, only if the service cannot have done the work. Default 2. */
   retries?: number;
-  /** Wait before the first retry, milliseconds; doubles each time, with full jitter. Default 250. */
+  /** Pause before the first retry, in milliseconds. It doubles each time, with full jitter. Default 250. */
   retryDelayMs?: number;
-  /** Unique, at most 64 characters. Default: a random UUID behind `idv-`. */
+  /** Makes unique references of at most 64 characters. Default: `idv-` and a random UUID. */
   makeReference?: () => string;
 }
 
 export interface CallOptions {
-  /** Use this reference. Without it one is made, and a retry gets a new one; with it there is no retry. */
+  /** Use this reference, and do not retry. Without it, the client makes one, and another for each retry. */
   reference?: string;
   signal?: AbortSignal;
-  /** Longest wait for one answer, milliseconds; the client's when left out. */
+  /** Time limit for one answer, in milliseconds. Default: the client's. */
   timeoutMs?: number;
 }
 
-/** The fields of a request; `reference` is left to the client unless it names an earlier session. */
+/** The fields of a request. The client makes the `reference`, unless it names an earlier session. */
 export type CallRequest<Name extends EndpointName> = EndpointTable[Name]['reference'] extends 'required' | 'optional'
   ? Omit<EndpointRequest<Name>, 'reference'> & { reference?: string }
   : EndpointRequest<Name>;
 
-/** One method per row of the table. Each rejects with an `IdentityServiceError`, or with the signal's reason. */
+/** One method per endpoint. Each rejects with an `IdentityServiceError`, or with the signal's reason. */
 export type IdentityService = {
   readonly [Name in EndpointName]: (
     request: CallRequest<Name>,
@@ -47,7 +47,7 @@ export type IdentityService = {
 
 type PictureField = 'base64Image' | 'documentImage' | 'sourceImage' | 'targetImage';
 
-/** Pictures may be bytes: they become base64 where the body is written, without a string of their size. */
+/** Pictures may be bytes. They become base64 while the body is written, without a string of their size. */
 type WithPictures<Request> = {
   [Field in keyof Request]: Field extends PictureField ? Request[Field] | Uint8Array : Request[Field];
 };
@@ -60,7 +60,7 @@ export type IdentityServiceClient = {
   ) => Promise<ServiceAnswer<EndpointData<Name>>>;
 };
 
-/** Reading twice does no work twice. AML screening is a GET too, but a search of its own each time. */
+/** Repeating these does no work twice. AML screening is a GET too, but each one is a new search. */
 const readOnly: ReadonlySet<EndpointName> = new Set(['livenessResult', 'filterCustomers']);
 
 const maxReferenceLength = 64;

@@ -1,6 +1,6 @@
 import { decodeTrace, type LivenessEvidence, poseStepsPerDegree } from 'idv-elements/liveness-evidence';
 
-/** Degrees that a picture of somebody in the middle of an action is worth: eyes may be shut, the mouth open. */
+/** What a picture from the middle of an action costs, in degrees: eyes may be shut, the mouth open. */
 const actionDegrees = 30;
 
 /**

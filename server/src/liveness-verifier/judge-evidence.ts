@@ -4,16 +4,16 @@ import { mostFrontalPicture } from './frontal-picture.js';
 import { pictureFaultsOf } from './pictures.js';
 import type { LivenessVerdict, OpenAttempt } from './record.js';
 
-/** Without a look at the pictures. */
+/** If the pictures were not examined. */
 const maxUnseenConfidence = 50;
 
 export interface JudgedEvidence {
   verdict: LivenessVerdict;
-  /** To remember the person by: the most frontal one, `null` where none can be believed. */
+  /** The most frontal one; `null` if none can be trusted. */
   picture: Uint8Array | null;
 }
 
-/** @param evidence `null`: what arrived has not the shape of evidence */
+/** @param evidence `null` if what arrived does not have the shape of evidence */
 export async function judgeEvidence(
   evidence: LivenessEvidence | null,
   attempt: OpenAttempt | null,
@@ -26,7 +26,7 @@ export async function judgeEvidence(
   const verification = await verifyLivenessEvidence(evidence, { plan, publicKey, crypto: crypto.subtle, now, moments });
   const { passed, confidence, failure } = verification;
   const reasons: string[] = [...verification.reasons, ...(failure === null ? [] : [failure])];
-  // Pictures count while nothing but the challenges went wrong: else they may be anybody's.
+  // If anything but the challenges went wrong, the pictures may show anyone.
   const isIntact = verification.reasons.every((reason) => reason === 'not-passed');
   const trace = isIntact ? decodeTrace(evidence.trace) : null;
   if (trace === null) return { verdict: { passed, confidence, reasons }, picture: null };

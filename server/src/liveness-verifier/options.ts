@@ -5,35 +5,35 @@ import type { LivenessVerdict } from './record.js';
 
 export interface LivenessVerifierOptions {
   /**
-   * Where checks live: `createMemoryStore()` for one process, `createRedisStore(client)` for any number; the host backend's own store
-   * will do. Nothing else is remembered between two calls.
+   * Where checks are stored: `createMemoryStore()` for one process, `createRedisStore(client)` for several, or the host
+   * backend's own store. Nothing else is kept between two calls.
    */
   store: Pick<Store, 'get' | 'commit'>;
   /**
-   * Decodes pictures and finds faces; `createFaceReader` makes one on Node. `null`: nobody looks at the pictures, which is for
-   * development alone; confidence is then at most 50.
+   * Decodes pictures and finds faces. `createFaceReader` makes one on Node. `null` is for development: pictures are not
+   * decoded, and confidence is at most 50.
    */
   readPicture: FaceReader | null;
-  /** How long a person has for a check, from `open` on, milliseconds. Default 300,000. */
+  /** How long a person has for a check after `open`, in milliseconds. Default 300,000. */
   lifetimeMs?: number;
-  /** How long a check can be read after its lifetime, with its picture, milliseconds. Default 86,400,000: a day. */
+  /** How long a check and its picture are stored after its lifetime, in milliseconds. Default 86,400,000, a day. */
   keepMs?: number;
-  /** How many plans one check hands out. Default 3. One more start ends the check as rejected. */
+  /** How many plans a check hands out. One more start ends the check as rejected. Default 3. */
   maxAttempts?: number;
-  /** What plans are drawn from. Moments are on unless they are switched off here. */
+  /** What plans are drawn from. Moments are on unless you switch them off here. */
   plan?: Omit<DrawPlanOptions, 'now'>;
-  /** Has the last word on what evidence is worth, such as a minimum for `confidence` of your own. */
+  /** Replaces the verdict, for example to require a minimum `confidence`. */
   decide?: (verdict: LivenessVerdict) => LivenessVerdict;
-  /** Called when a check has ended, at most once for each. `result` is what to rely on: it can be asked for again. */
+  /** Called at most once when a check has ended. To be certain, call `result`, which can be repeated. */
   onEnded?: (result: LivenessResult) => void | Promise<void>;
-  /** Answers evidence with `confidence` and `reasons` too. They tell an attacker what to improve: for development alone. Default `false`. */
+  /** Adds `confidence` and `reasons` to the answer. For development only: they help an attacker. Default `false`. */
   explains?: boolean;
-  /** Epoch milliseconds. Default `Date.now`. */
+  /** The clock, in milliseconds since the epoch. Default `Date.now`. */
   now?: () => number;
 }
 
 export interface OpenedCheck {
-  /** Random. Whoever knows it may perform the check: give it to the person whom it is for and to nobody else. */
+  /** Random. Anyone who knows it may perform the check, so give it only to the person it is for. */
   checkId: string;
   /** Epoch milliseconds. */
   expiresAt: number;
@@ -42,31 +42,34 @@ export interface OpenedCheck {
 export interface LivenessResult {
   checkId: string;
   status: 'running' | 'passed' | 'rejected' | 'expired';
-  /** 0 to 100: how clearly the movements were seen. `null` while the check runs, and after it has expired. */
+  /** How clearly the movements were seen, 0 to 100. `null` while the check runs and after it has expired. */
   confidence: number | null;
-  /** Why it was rejected, for logs and support: `evidenceFaults`, `pictureFaults`, the judge's failure. No personal value in any. */
+  /** Why it was rejected, for logs and support. No reason contains personal data. */
   reasons: string[];
-  /** JPEG, the most frontal picture of the evidence: compare it with the document's. `null` where none can be believed. */
+  /**
+   * The most frontal picture of the evidence, a JPEG, to compare with the document's. `null` if none can be trusted.
+   */
   picture: Uint8Array<ArrayBuffer> | null;
-  /** How often the person began. */
+  /** How often the person started. */
   attempts: number;
   /** Epoch milliseconds. */
   expiresAt: number;
 }
 
 export interface LivenessVerifier {
-  /** Opens a check. Call it where you know who the person is, and remember whose check it is. */
+  /** Opens a check. Call it when you know who the person is, and remember whose check it is. */
   open(): Promise<OpenedCheck>;
   /**
-   * Answers the calls of `<idv-liveness-challenge endpoint="…/{checkId}">`: `POST …/{checkId}/start`, `swap`, `moment` and
-   * `evidence`, under any path. It may be passed on without its object.
-   * @returns a problem (RFC 9457) for what is refused; the check stays as it is
+   * Answers the calls of `<idv-liveness-challenge endpoint="…/{checkId}">`: `POST …/{checkId}/start`, `swap`, `moment`
+   * and
+   * `evidence`, under any path. It doesn't depend on `this`.
+   * @returns a problem (RFC 9457) if a call is refused; the check then stays as it is
    */
   fetch(request: Request): Promise<Response>;
-  /** How a check stands. `null`: there is none, or it is no longer kept. */
+  /** The state of a check. `null` if there is none, or it is no longer stored. */
   result(checkId: string): Promise<LivenessResult | null>;
-  /** Ends a check without evidence. `false`: there is none that runs. */
+  /** Ends a check without evidence. `false` if no such check is running. */
   end(checkId: string, verdict: LivenessVerdict): Promise<boolean>;
-  /** Forgets a check and its picture. */
+  /** Erases a check and its picture. */
   erase(checkId: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What is stored of a check, and how it is changed: read, changed, stored if nobody else was faster. */
+/** What is stored of a check. A change is stored only if no other call has changed the check in the meantime. */
 import type { LivenessPlan, PublicKeyJwk, ToldMoment } from 'idv-elements/liveness-evidence';
 import { decodeBase64, encodeBase64 } from '../shared/base64.js';
 import type { Store } from '../shared/store/store.js';
@@ -49,7 +49,7 @@ export interface Change<Result> {
 
 export const hasEnded = ({ verdict, hasExpired }: CheckRecord): boolean => verdict !== null || hasExpired;
 
-/** How often a change is tried while other calls change the same check. */
+/** How often a change is tried again after another call was faster. */
 const maxTries = 20;
 
 /** Ids are random UUIDs; nothing else is looked for. */

@@ -1,11 +1,11 @@
 /**
  * The rules of a check, as changes of its record:
- * - Each start is a new attempt with a new plan; the former plan and its nonce are worth nothing from then on. Starts are few, so
- *   that nobody shops for an easy plan; one too many ends the check as rejected.
- * - The first evidence for the present plan ends the check, whatever it is worth, and has spent the attempt before anything is looked
- *   at. Evidence for a plan that is no longer the present one is refused and ends nothing.
- * - A repeat of a request gets the answer that the request got.
- * Each rule throws a `LivenessRefusal` for what is refused; the record then stays as it is.
+ * - Each start is a new attempt with a new plan, and makes the previous plan and its nonce worthless. The number of starts is small,
+ *   so that nobody can shop for an easy plan; one too many rejects the check.
+ * - The first evidence for the current plan ends the check, whatever it contains, and spends the attempt before anything is examined.
+ *   Evidence for an earlier plan is refused and ends nothing.
+ * - A repeated request gets the answer to the first one.
+ * A rule throws a `LivenessRefusal` to refuse a call; the record then stays as it is.
  */
 import {
   isSameJson,

@@ -1,6 +1,6 @@
 /**
- * The server's part of `<idv-liveness-challenge>`, whole: opens checks, hands out plans and moments, takes evidence, judges it, looks
- * at its pictures and keeps what came of it.
+ * The server's part of `<idv-liveness-challenge>`: it opens checks, hands out plans and moments, receives evidence, judges it, examines
+ * its pictures and stores the result.
  *
  * ```js
  * const verifier = createLivenessVerifier({ store: createMemoryStore(), readPicture: await createFaceReader() });
@@ -10,8 +10,8 @@
  * serve({ fetch: app.fetch, port: 3000 });
  * ```
  *
- * When the page reports `idv-liveness-challenge-completed`, your server asks `verifier.result(checkId)`; the page's word counts
- * for nothing. Evidence shows guided capture that nobody changed afterward. It is no proof of life: docs/liveness.md.
+ * When the page reports `idv-liveness-challenge-completed`, ask `verifier.result(checkId)` on your server; never trust the page's own
+ * report. Evidence shows a guided capture that was not changed afterward. It is no proof of life: docs/liveness.md.
  */
 import { LivenessChecks } from './checks.js';
 import type { LivenessVerifier, LivenessVerifierOptions } from './options.js';

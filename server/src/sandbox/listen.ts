@@ -21,7 +21,7 @@ async function ownFaceReader(): Promise<FaceReader | null> {
     const { createFaceReader } = await import('../face-counter/index.js');
     return await createFaceReader();
   } catch (error) {
-    console.warn(`identity sandbox: nobody looks at the pictures of liveness evidence. ${(error as Error).message}`);
+    console.warn(`identity sandbox: the pictures of liveness evidence are not examined. ${(error as Error).message}`);
     return null;
   }
 }

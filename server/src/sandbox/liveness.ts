@@ -39,7 +39,7 @@ export interface LivenessSessionsOptions {
   ttlSeconds: number;
   /** How many plans one session hands out. */
   maxAttempts: number;
-  /** Looks at the pictures of the evidence; `null`: nobody does. */
+  /** Examines the pictures of the evidence; `null`: they are not examined. */
   readPicture: FaceReader | null;
   faults: Faults;
   secret: string;
@@ -51,7 +51,7 @@ const imageLinkSeconds = 300;
 
 /** Percent, for an outcome that the developer asks for. */
 const forcedConfidences = { succeed: 98.6, fail: 12.4 } as const;
-/** Marks a verdict that the developer chose on the hosted page; its picture is the portrait of nobody. */
+/** Marks a verdict that the developer chose on the hosted page; its picture is the mock portrait. */
 const chosen = 'chosen';
 
 const statusOf: Record<LivenessResult['status'], LivenessStatus> = {
@@ -124,7 +124,7 @@ export class LivenessSessions {
     return { sessionId, requestId };
   }
 
-  /** Nobody may ask again, so a timer notices the end of the lifetime: looking at the result marks it and reports it. */
+  /** The service may never ask again, so a timer notices the end of the lifetime; reading the result marks and reports it. */
   #noticeExpiry(sessionId: string): void {
     const look = () => {
       this.#expiryTimers.delete(timer);

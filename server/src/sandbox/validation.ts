@@ -34,7 +34,7 @@ export function validate(row: Endpoint, input: unknown): Record<string, unknown>
   throw new SandboxFailure('91', `Invalid request: check ${[...new Set(faults)].join(', ')}`);
 }
 
-/** Kinds whose other values may be anybody's; other kinds are looked up, and only the test values are there. */
+/** Kinds that take any other value too. All others are looked up, and only the test values exist. */
 const openKinds: ReadonlySet<TestValueKind> = new Set(['email', 'image']);
 
 export interface FieldOutcome {

@@ -1,8 +1,8 @@
 import type { LivenessProgress } from '../../shared/contract.js';
 
 /**
- * The host backend has reported the result: `SUCCEEDED`, `FAILED` or `EXPIRED`. For decisions, use `onLivenessResult` on the
- * server: an event in a page can be forged.
+ * The host backend has reported the result: `SUCCEEDED`, `FAILED` or `EXPIRED`. For decisions, use `onLivenessResult`
+ * on the server: an event in a page can be forged.
  */
 export class IdvLivenessCompletedEvent extends Event {
   constructor(

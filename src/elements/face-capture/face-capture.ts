@@ -31,8 +31,8 @@ const stepOf: Record<FaceCaptureStatus, number> = {
 };
 
 /**
- * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, submission. Every frame is
- * judged on the device, in a worker. Nothing is sent before the photo is good.
+ * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, submission.
+ * Every frame is judged on the device, in a worker. Nothing is sent before the photo is good.
  *
  * @summary Takes a selfie that is good enough for an identity check.
  *
@@ -40,8 +40,8 @@ const stepOf: Record<FaceCaptureStatus, number> = {
  * @csspart ring - The part of the ring that fills.
  * @csspart note - Says that this device cannot guide.
  *
- * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to keep it from being
- * sent.
+ * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to
+ * keep it from being sent.
  * @fires {IdvFaceSubmittedEvent} idv-face-submitted - The host backend has accepted the photo.
  */
 export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
@@ -62,8 +62,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   });
 
   /**
-   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page share one
-   * engine, and the first element's value wins. If it fails on a device, the other engine takes over.
+   * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
+   * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);

@@ -59,7 +59,7 @@ function demands(constraints: MediaTrackConstraints, upright: boolean): Demand[]
 
 /** The allowed size nearest to the wish; a camera without a wish gives 640 × 480, as browsers do. */
 function chooseSize(device: SimulatedDevice, constraints: MediaTrackConstraints, upright: boolean): Size {
-  // Wishes are for a lying picture; a phone held upright turns the frame afterward, as Chrome does on Android.
+  // Wishes are for a landscape picture; a phone held upright turns the frame afterward, as Chrome does on Android.
   const width = wishedNumber(constraints.width);
   const height = wishedNumber(constraints.height);
   const wish =
@@ -70,10 +70,10 @@ function chooseSize(device: SimulatedDevice, constraints: MediaTrackConstraints,
     const seen = turned(size, upright);
     return within(seen.width, constraints.width) && within(seen.height, constraints.height);
   });
-  const lying = wish.width >= wish.height ? wish : { width: wish.height, height: wish.width };
+  const landscape = wish.width >= wish.height ? wish : { width: wish.height, height: wish.width };
   const distance = (size: Size): number =>
-    Math.abs(size.width - lying.width) / Math.max(size.width, lying.width) +
-    Math.abs(size.height - lying.height) / Math.max(size.height, lying.height);
+    Math.abs(size.width - landscape.width) / Math.max(size.width, landscape.width) +
+    Math.abs(size.height - landscape.height) / Math.max(size.height, landscape.height);
   const candidates = allowed.length > 0 ? allowed : device.sizes;
   return turned(
     candidates.reduce((kept, size) => (distance(size) < distance(kept) ? size : kept)),

@@ -12,7 +12,7 @@ export interface SimulatedDevice {
   view: CameraView;
   /** `null` where the browser does not tell: most desktop cameras. */
   facing: 'user' | 'environment' | null;
-  /** Picture sizes the camera can give, lying, smallest first. */
+  /** Picture sizes the camera can deliver, in landscape, smallest first. */
   sizes: readonly Size[];
   frameRate: number;
   torch: boolean;

@@ -5,47 +5,53 @@ import { SimulatedMediaDevices, type CameraFailure, type SceneChoice } from './s
 import { createSubjects, extend, type SubjectControls, type SubjectOptions } from './subjects.js';
 
 /**
- * Every camera sees the document where there is one. Where a person or frames are asked for too, the front camera sees those, and a
- * camera without a side shows the document to a page that asks for the rear one.
+ * Every camera sees the document, if there is one. If you also ask for a person or frames, the front camera sees those,
+ * and a camera that is neither front nor rear shows what the page asks for.
  */
 export interface InstallOptions extends SubjectOptions {
-  /** Which device the page runs on. Default `desktop`. */
+  /** The device that the page runs on. Default `desktop`. */
   profile?: DeviceProfileName | DeviceProfile;
-  /** What goes wrong. Default nothing. */
+  /** What goes wrong. Default: nothing. */
   failure?: CameraFailureName | CameraFailure | null;
-  /** What the permissions API says at first. Default `prompt`. */
+  /** What the Permissions API reports at first. Default `prompt`. */
   permission?: PermissionState;
-  /** How long the person takes to answer the prompt, milliseconds. Default 0. */
+  /** How long the person takes to answer the prompt, in milliseconds. Default 0. */
   answerMs?: number;
-  /** Pictures to play in place of the person, from `FrameSource.from`. */
+  /** Pictures to play instead of the person, from `FrameSource.from`. */
   frames?: FrameSource;
 }
 
-/** The simulated camera in place of the page's own. */
+/** The simulated camera that has replaced the page's own. */
 export interface InstalledCamera extends SubjectControls {
-  /** Tracks handed out, clones included, that nobody has stopped. 0 when nothing leaks. */
+  /** Number of tracks, clones included, that nobody has stopped. 0 if nothing leaks. */
   readonly liveTracks: number;
-  /** How often a camera was opened. */
+  /** How often the page has opened a camera. */
   readonly opened: number;
+  /** Whether the torch is on. */
   readonly torchOn: boolean;
+  /** What the Permissions API reports. */
   readonly permission: PermissionState;
-  /** What goes wrong from the next `getUserMedia` on; `null` mends it. A denied permission goes back to `prompt`. */
+  /**
+   * Sets what goes wrong from the next `getUserMedia` on. `null` repairs it and resets a denied permission to `prompt`.
+   */
   fail(failure: CameraFailureName | CameraFailure | null): void;
-  /** Ends every open track as an unplugged camera or a call would. */
+  /** Ends every open track, as an unplugged camera or a phone call does. */
   interrupt(): void;
-  /** Makes the picture of every open camera black or frozen, or good again. */
+  /** Makes the picture of every open camera black, frozen, or good again. */
   setPicture(fault: 'none' | 'black' | 'frozen'): void;
+  /** Removes a camera. */
   unplug(deviceId: string): void;
+  /** Adds a camera. */
   plug(device: SimulatedDevice): void;
-  /** Stops every track and gives the page its own camera back. Idempotent. */
+  /** Stops every track and restores the page's own camera. May be called twice. */
   uninstall(): void;
 }
 
 let installed = false;
 
 /**
- * Puts a simulated camera over `navigator.mediaDevices` and `navigator.permissions` of this page.
- * @throws when one is installed already.
+ * Replaces `navigator.mediaDevices` and `navigator.permissions` of this page by a simulated camera.
+ * @throws if one is already installed.
  */
 export function installSimulatedCamera(options: InstallOptions = {}): InstalledCamera {
   if (installed) throw new Error('A simulated camera is already installed; uninstall it first.');

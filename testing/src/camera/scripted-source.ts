@@ -10,7 +10,7 @@ export interface Subject<State> {
   scripts: Readonly<Record<string, Script<State>>>;
   /** Where a script stands. */
   at: (script: Script<State>, base: State, timeMs: number) => State;
-  /** Adds the small movement that nobody can help, where the script allows it. */
+  /** Adds small natural movement, where the script allows it. */
   move: (state: State, timeMs: number, seed: number) => State;
   /** Pixels of a picture that is drawn without scaling. */
   drawnPixels: number;

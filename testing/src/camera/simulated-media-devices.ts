@@ -50,7 +50,7 @@ export class SimulatedMediaDevices extends EventTarget {
     this.#devices = [...profile.devices];
   }
 
-  /** Tracks, clones included, that nobody has stopped yet. */
+  /** Tracks that are still live, clones included. */
   get liveTracks(): number {
     return [...this.#open].filter(({ track }) => track.readyState === 'live').length;
   }

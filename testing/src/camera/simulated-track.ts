@@ -16,7 +16,7 @@ interface TrackState {
 export interface TrackHooks {
   /** Called once for each track, clones included. */
   created(track: MediaStreamTrack): void;
-  /** Called when a track was stopped by anybody. */
+  /** Called when a track was stopped. */
   stopped(track: MediaStreamTrack): void;
   torch(on: boolean): void;
 }

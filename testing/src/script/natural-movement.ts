@@ -7,7 +7,7 @@ const blinkMs = 220;
 const blinkEveryMs = 4000;
 
 /**
- * Adds what nobody can help: sway of head and body below 1.5 degrees, and blinks. The same seed and time always
+ * Adds natural movement: sway of head and body below 1.5 degrees, and blinks. The same seed and time always
  * give the same movement. A script that closes the eyes itself is left alone.
  */
 export function withNaturalMovement(pose: PersonPose, timeMs: number, seed: number): PersonPose {

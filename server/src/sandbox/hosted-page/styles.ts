@@ -23,7 +23,7 @@ const layout = `
   main > [hidden] { display: none; }
   idv-liveness-challenge { --idv-shadow: var(--shadow); block-size: min(720px, calc(100dvh - 80px)); }
 
-  /* In somebody's frame, and on a phone, there is no room round the card. */
+  /* In a frame, and on a phone, there is no space around the card. */
   [data-framed] main { padding: 0; align-items: stretch; }
   [data-framed] idv-liveness-challenge { --idv-max-width: none; --idv-radius: 0; --idv-shadow: none;
     block-size: calc(100dvh - var(--strip)); }

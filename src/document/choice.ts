@@ -1,11 +1,13 @@
-import { documentTypes, documentTypeSpecs } from '../../document/document-types.js';
-import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
+import { documentTypes, documentTypeSpecs } from './document-types.js';
+import type { DocumentCountry, DocumentSide, DocumentType } from './document-types.js';
 
 function isDocumentType(name: string): name is DocumentType {
   return (documentTypes as readonly string[]).includes(name);
 }
 
-/** What the person may choose from: what the page names, else all that the country offers. Unknown names are left out. */
+/**
+ * What the person may choose from: what the page names, else all that the country offers. Unknown names are left out.
+ */
 export function documentChoice(country: DocumentCountry, asked: string | null): readonly DocumentType[] {
   const named = (asked ?? '').split(/[\s,]+/).filter(isDocumentType);
   if (named.length > 0) return named;

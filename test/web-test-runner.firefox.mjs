@@ -1,9 +1,9 @@
 /** The compact engine's browser tests in Firefox; see `tools/test.ts`. */
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { tsImport } from 'tsx/esm/api';
-import shared from './web-test-runner.config.mjs';
+import shared from './web-test-runner.mjs';
 
-const { findFirefox } = await tsImport('./tools/browser.ts', import.meta.url);
+const { findFirefox } = await tsImport('../tools/browser.ts', import.meta.url);
 
 export default {
   ...shared,

@@ -5,10 +5,10 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { tsImport } from 'tsx/esm/api';
 
-const { fakeCameraFlags, findBrowser, quietFlags } = await tsImport('./tools/browser.ts', import.meta.url);
+const { fakeCameraFlags, findBrowser, quietFlags } = await tsImport('../tools/browser.ts', import.meta.url);
 
 const { paths: ownPackages } = JSON.parse(
-  readFileSync(new URL('./tsconfig.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../tsconfig.json', import.meta.url), 'utf8'),
 ).compilerOptions;
 
 /** Leaves the counts where `tools/test.ts` asks for them; the printed summary is for people. */
@@ -55,7 +55,7 @@ export default {
       // Any older target has it rewrite plain scripts too, by the compiler settings of ours: the engine's worker,
       // which must run as it was built, finds its WebGL broken then.
       target: 'esnext',
-      tsconfig: fileURLToPath(new URL('./tsconfig.json', import.meta.url)),
+      tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
     }),
   ],
   browsers: [
