@@ -23,7 +23,7 @@ interface ManifestFile {
 }
 
 /** What a partner's bundler would take in, by the package's built modules. */
-const browserEntries: Record<string, string> = {
+export const browserEntries: Record<string, string> = {
   'script tag, all elements': 'dist/cdn/idv-elements.js',
   'npm, all elements': 'dist/define.js',
   'npm, <idv-face-capture>': 'dist/elements/face-capture/define.js',

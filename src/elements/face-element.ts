@@ -1,16 +1,16 @@
 import { property } from 'lit/decorators.js';
 import type { EngineChoice } from '../vision/types.js';
 import { EngineAttribute } from './engine-attribute.js';
-import { IdvElement } from './idv-element.js';
+import { FlowElement } from './flow-element.js';
 
 /**
- * What every element shares that looks at faces on the device.
+ * What the elements share that run a flow with a face and take no photo.
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
  * @csspart note - A note in small print.
  */
-export abstract class FaceElement extends IdvElement {
+export abstract class FaceElement<State extends { status: string }> extends FlowElement<State> {
   /**
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../camera/types.js';
 import { CameraActions } from '../controllers/shared/camera-actions.js';
 import type { CameraController } from '../controllers/shared/camera-controller.js';
+import { endFlow } from '../controllers/shared/page-flow.js';
 import { SizeController } from '../controllers/shared/size-controller.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
@@ -55,6 +56,15 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   /** Ends the flow and releases the camera, the engine and the upload. */
   stop(): void {
     this.flow.dispatch({ type: 'cancel' });
+  }
+
+  /**
+   * Prepares the element for the next person: ends the flow and forgets photo, result and session. Other elements with
+   * this `backend` start a new session with their next step. What they show is not reset.
+   */
+  reset(): void {
+    this.flow.reset();
+    if (this.backend) endFlow(this.backend);
   }
 
   /** Names what is on show; the focus follows when it changes. */

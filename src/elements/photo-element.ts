@@ -1,7 +1,6 @@
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
-import { endFlow } from '../controllers/shared/page-flow.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, Words } from '../i18n/types.js';
 import type { Size } from '../shared/geometry.js';
@@ -74,15 +73,6 @@ export abstract class PhotoElement<
   /** Discards the photo and takes another. */
   retake(): void {
     this.flow.dispatch({ type: 'retake' });
-  }
-
-  /**
-   * Prepares the element for the next person: ends the capture and forgets photo, result and session. Other elements
-   * with this `backend` start a new session with their next step. What they show is not reset.
-   */
-  reset(): void {
-    this.flow.reset();
-    if (this.backend) endFlow(this.backend);
   }
 
   protected get photoSettings() {

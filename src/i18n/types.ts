@@ -7,7 +7,7 @@ import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
 import type { ChallengeKind } from '../liveness/challenge-kinds.js';
-import type { LivenessFailure } from '../liveness/judge.js';
+import type { LivenessFailure } from '../liveness/judgment.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 

@@ -4,7 +4,7 @@
  */
 import { constraintLadder, idealSizes } from '../../src/camera/constraints.js';
 import { openStream } from '../../src/camera/open-stream.js';
-import { LivenessFrames } from '../../src/controllers/challenge/frames.js';
+import { ChallengeFrames } from '../../src/controllers/challenge/frames.js';
 import { sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { acquireVision } from '../../src/vision/client.js';
 import type { EngineName } from '../../src/vision/types.js';
@@ -58,7 +58,7 @@ async function sampleCamera(durationMs: number): Promise<StoredSample[]> {
   document.body.append(video);
   await new Promise<void>((resolve, reject) => {
     let firstTime: number | null = null;
-    const frames = new LivenessFrames((event) => {
+    const frames = new ChallengeFrames((event) => {
       if (event.type === 'vision-failed') reject(event.error.cause ?? event.error);
       if (event.type !== 'frame-analyzed') return;
       firstTime ??= event.sample.time;

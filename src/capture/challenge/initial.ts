@@ -6,6 +6,7 @@ type IdleState = Extract<LivenessChallengeState, { status: 'idle' }>;
 export function initialLivenessChallenge(): IdleState {
   return {
     status: 'idle',
+    options: {},
     attempt: 0,
     enteredAt: 0,
     vision: 'none',

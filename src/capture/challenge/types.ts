@@ -1,16 +1,27 @@
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import type { LivenessFailure, LivenessGuidance } from '../../liveness/judge.js';
+import type { LivenessFailure, LivenessGuidance } from '../../liveness/judgment.js';
 import type { LivenessMoment } from '../../liveness/moments.js';
 import type { LivenessPlan } from '../../liveness/plan.js';
 import type { LivenessSample } from '../../liveness/sample.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { LivenessOutcome } from '../../shared/liveness-contract.js';
-import type { AnalysisLevel } from '../lifecycle/types.js';
 import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
-import type { FailureOrigin, Retry, RecoveryAction } from '../lifecycle/recovery.js';
+import type { Retry } from '../lifecycle/recovery.js';
+import type {
+  AnalysisLevel,
+  Bare,
+  FlowTypes,
+  LifecycleEffect,
+  LifecycleEvent,
+  LifecycleFields,
+  LifecyclePageEvent,
+  LifecycleState,
+  StatusAnnouncement,
+  StepOf,
+} from '../lifecycle/types.js';
 
-/** What a person may have to correct beside the action itself. */
+/** What a person may have to correct besides the movement itself. */
 export type ChallengeHint = Exclude<LivenessGuidance, 'act' | null>;
 
 /** Most blocking first. */
@@ -24,35 +35,26 @@ export const challengeHints: readonly ChallengeHint[] = [
   'hold-still',
 ];
 
-/** Fields of every state. */
-export interface ChallengeCommon {
-  /** Number of the current go, from 1; 0 before `start`. Each takes a plan of its own. */
-  attempt: number;
-  /** When the current state was entered, milliseconds, the clock of the events. */
-  enteredAt: number;
-  vision: 'none' | 'loading' | 'ready';
-  camera: 'closed' | 'opening' | 'live' | 'paused';
-  /** Download of the engine. `totalBytes` is 0 until known. */
-  loadedBytes: number;
-  totalBytes: number;
+/** Fields of every state. Each attempt takes a plan of its own. */
+export interface ChallengeFields extends LifecycleFields {
   /** `null` until the server has given one. */
   plan: LivenessPlan | null;
-  /** When it came, clock of the events: its lifetime is counted from here, for the device's calendar may be wrong. */
+  /** When it came, clock of the events: its lifetime counts from here, for the device's calendar may be wrong. */
   planAt: number;
-  /** The server has said that no other action can be given. */
+  /** The server has no other movement to offer. */
   noOther: boolean;
-  /** The device is offline, and a call goes on by itself when it is back. */
+  /** The device is offline; a call goes on by itself when it is back. */
   waitingForNetwork: boolean;
 }
 
-/** The person asked for another action: nothing, was given one, or there is none. */
+/** The person asked for another movement: `given`, or there is `none`. */
 export type SwapNote = 'given' | 'none' | null;
 
 /** Fields of the states in which live frames are judged. */
-export interface ChallengeWatching extends ChallengeCommon {
+export interface ChallengeWatching {
   plan: LivenessPlan;
   check: LivenessAttempt;
-  /** The moments at which the server wants a picture, as far as it has told them. */
+  /** The moments at which the server wants a picture, as far as it has announced them. */
   announced: readonly LivenessMoment[];
   /** The one thing to correct, stabilized; `null`: nothing. */
   hint: ChallengeHint | null;
@@ -62,25 +64,8 @@ export interface ChallengeWatching extends ChallengeCommon {
   note: SwapNote;
 }
 
-interface IdleState extends ChallengeCommon {
-  status: 'idle';
-}
-/** The camera is being opened; the browser may be asking the person. */
-interface PermissionState extends ChallengeCommon {
-  status: 'permission';
-  /** The camera was already live once since `start`: no words about permission are needed. */
-  again: boolean;
-}
-/** The camera is live; engine or plan are still coming. */
-interface LoadingState extends ChallengeCommon {
-  status: 'loading';
-}
-/** The person gets into place; no time runs. */
-export interface ChallengeFramingState extends ChallengeWatching {
-  status: 'framing';
-}
-/** One action is asked for. */
-export interface ActingState extends ChallengeWatching {
+/** One movement is asked for. */
+interface Acting {
   status: 'challenge';
   kind: ChallengeKind;
   /** From 0. */
@@ -90,126 +75,82 @@ export interface ActingState extends ChallengeWatching {
   progress: number;
   timeLeftMs: number;
   timeLimitMs: number;
-  /** Whether another action may be asked for in place of this one. */
+  /** Whether another movement may be asked for in place of this one. */
   canSwap: boolean;
 }
-/** An action is done; back to rest before the next. Its time runs. */
-export interface BetweenState extends ChallengeWatching {
+
+/** A movement is done: back to rest before the next. Its time runs. */
+interface Between {
   status: 'between';
-  /** Of the action that was done. */
+  /** Of the movement that was done. */
   kind: ChallengeKind;
   index: number;
   total: number;
 }
-interface SwappingState extends ChallengeCommon {
-  status: 'swapping';
-  index: number;
-}
-interface SubmittingState extends ChallengeCommon {
-  status: 'submitting';
-  check: LivenessAttempt;
-}
-/** The server has accepted the evidence. */
-interface PassedState extends ChallengeCommon {
-  status: 'passed';
-}
-/** The actions were not seen as asked. The person may try again, with another plan. */
-interface MissedState extends ChallengeCommon {
-  status: 'missed';
-  failure: LivenessFailure;
-  /** What was asked for when it happened. */
-  kind: ChallengeKind;
-}
-/** The server has refused the evidence. Final. */
-interface RejectedState extends ChallengeCommon {
-  status: 'rejected';
-}
-/** The plan's lifetime is over, or the server has ended the check. */
-interface ExpiredState extends ChallengeCommon {
-  status: 'expired';
-  /** Whether a new plan may be asked for here. */
-  canRetry: boolean;
-}
-interface FailedState extends ChallengeCommon {
-  status: 'failed';
-  error: IdvError;
-  origin: FailureOrigin;
-  recoveryAction: RecoveryAction;
-  /** What the event `retry` will do; `null`: nothing on this page helps. */
-  retry: Retry | null;
-  /** What could not be submitted, if any. */
-  check: LivenessAttempt | null;
-}
-/** The page is hidden: camera off. Begins with the first action again when the camera is live. */
-interface PausedState extends ChallengeCommon {
-  status: 'paused';
-}
-interface CanceledState extends ChallengeCommon {
-  status: 'canceled';
-}
+
+/** The person gets into place; no time runs. */
+type Framing = { status: 'framing' };
+
+export type WatchingState = ChallengeFields & ChallengeWatching & (Framing | Acting | Between);
+
+/** What only some states have. */
+type Own =
+  | { status: 'swapping'; index: number }
+  | { status: 'submitting'; check: LivenessAttempt }
+  /** The movements were not seen as asked. The person may try again, with another plan. */
+  | { status: 'missed'; failure: LivenessFailure; /** What was asked for when it happened. */ kind: ChallengeKind }
+  /** The plan's lifetime is over, or the server has ended the check. `canRetry`: a new plan may be asked for here. */
+  | { status: 'expired'; canRetry: boolean };
+
+type Shared = LifecycleState<ChallengeFields, Retry>;
+type SharedFailed = Extract<Shared, { status: 'failed' }>;
 
 export type LivenessChallengeState =
-  | IdleState
-  | PermissionState
-  | LoadingState
-  | ChallengeFramingState
-  | ActingState
-  | BetweenState
-  | SwappingState
-  | SubmittingState
-  | PassedState
-  | MissedState
-  | RejectedState
-  | ExpiredState
-  | FailedState
-  | PausedState
-  | CanceledState;
+  | Exclude<Shared, SharedFailed>
+  /** `check`: what could not be submitted, if any. */
+  | (SharedFailed & { check: LivenessAttempt | null })
+  | WatchingState
+  | (ChallengeFields & Own)
+  /** The server has accepted or rejected the evidence. Final. */
+  | Bare<ChallengeFields, 'passed' | 'rejected'>;
 
 export type LivenessChallengeStatus = LivenessChallengeState['status'];
 
 /** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
-export type LivenessChallengeEvent = { time: number } & (
-  | { type: 'start' }
-  | { type: 'camera-opening' }
-  | { type: 'camera-live' }
-  | { type: 'camera-paused' }
-  | { type: 'camera-failed'; error: IdvError }
-  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready'; analysis: AnalysisLevel }
-  | { type: 'vision-failed'; error: IdvError }
-  | { type: 'plan-given'; attempt: number; plan: LivenessPlan }
-  | { type: 'plan-failed'; attempt: number; error: IdvError }
-  /** `sample.time`: the analyzed frame's own time, the clock of the events. */
-  | { type: 'frame-analyzed'; sample: LivenessSample }
-  /** "I cannot do this". */
-  | { type: 'swap' }
-  | { type: 'swapped'; attempt: number; plan: LivenessPlan }
-  | { type: 'swap-failed'; attempt: number; error: IdvError }
-  | { type: 'moment-announced'; attempt: number; moment: LivenessMoment }
-  | { type: 'moment-failed'; attempt: number; challenge: number; error: IdvError }
-  /** A key frame could not be made into a picture, or the evidence not signed. */
-  | { type: 'evidence-failed'; attempt: number; error: IdvError }
-  | { type: 'network-waiting'; attempt: number; waiting: boolean }
-  | { type: 'submitted'; attempt: number; outcome: LivenessOutcome }
-  | { type: 'submit-failed'; attempt: number; error: IdvError }
-  | { type: 'retry' }
-  | { type: 'cancel' }
-);
+export type LivenessChallengeEvent =
+  | Exclude<LifecycleEvent, { type: 'vision-ready' }>
+  | ({ time: number } & (
+      | { type: 'vision-ready'; analysis: AnalysisLevel }
+      | { type: 'plan-given'; attempt: number; plan: LivenessPlan }
+      | { type: 'plan-failed'; attempt: number; error: IdvError }
+      /** `sample.time`: the analyzed frame's own time, the clock of the events. */
+      | { type: 'frame-analyzed'; sample: LivenessSample }
+      /** "I cannot do this". */
+      | { type: 'swap' }
+      | { type: 'swapped'; attempt: number; plan: LivenessPlan }
+      | { type: 'swap-failed'; attempt: number; error: IdvError }
+      | { type: 'moment-announced'; attempt: number; moment: LivenessMoment }
+      | { type: 'moment-failed'; attempt: number; challenge: number; error: IdvError }
+      /** A key frame could not be made into a picture, or the evidence not signed. */
+      | { type: 'evidence-failed'; attempt: number; error: IdvError }
+      | { type: 'network-waiting'; attempt: number; waiting: boolean }
+      | { type: 'submitted'; attempt: number; outcome: LivenessOutcome }
+      | { type: 'submit-failed'; attempt: number; error: IdvError }
+    ));
 
-/** What the page is told about; each becomes one public event of the element. */
-export type LivenessChallengeNotice =
+/** What the page is told; the element makes a DOM event of each. */
+export type ChallengePageEvent =
+  | LifecyclePageEvent<LivenessChallengeStatus>
   | { type: 'ready' }
   | { type: 'challenge'; kind: ChallengeKind; index: number; total: number }
   | { type: 'missed'; failure: LivenessFailure; kind: ChallengeKind }
-  | { type: 'completed'; outcome: LivenessOutcome }
-  | { type: 'failed'; error: IdvError; origin: FailureOrigin }
-  | { type: 'canceled' };
+  | { type: 'completed'; outcome: LivenessOutcome };
 
 /** What to say to a screen reader; the locale has the words. The live region throttles. */
 export type ChallengeAnnouncement =
-  | { kind: 'status'; status: LivenessChallengeStatus }
+  | StatusAnnouncement<LivenessChallengeStatus>
   | { kind: 'hint'; hint: ChallengeHint }
-  /** `after`: an action was just done. */
+  /** `after`: a movement was just done. */
   | { kind: 'challenge'; challenge: ChallengeKind; after: boolean }
   | { kind: 'swap'; note: 'given' | 'none' };
 
@@ -222,31 +163,26 @@ export type ChallengeCue = 'done' | 'passed' | 'missed';
 /**
  * What to do, in order. Results come back as events.
  *
- * `request-plan`: answered by `plan-given` or `plan-failed`; `request-swap` by `swapped` or `swap-failed`; `request-moment` by
- * `moment-announced` or `moment-failed`, of the latest run alone: the one for challenge 0 begins a run;
- * `submit`: seals the evidence (once; a repeat sends the same) and hands it over, answered by `submitted` or
+ * `request-plan`: answered by `plan-given` or `plan-failed`; `request-swap` by `swapped` or `swap-failed`;
+ * `request-moment` by `moment-announced` or `moment-failed`, of the latest run alone: the one for challenge 0 begins a
+ * run; `submit`: seals the evidence (once; a repeat sends the same) and hands it over, answered by `submitted` or
  * `submit-failed`. `abort-request` ends whichever of them runs. `keep-picture`: the frame of this time is a key frame,
  * one of a moment or both, under the index `frame` of the trace. `drop-pictures`: none is needed any more.
  */
 export type LivenessChallengeEffect =
-  | { type: 'open-camera' }
-  | { type: 'close-camera' }
-  | { type: 'load-vision' }
-  | { type: 'release-vision' }
+  | LifecycleEffect<ChallengeAnnouncement, ChallengePageEvent>
   | { type: 'request-plan'; attempt: number }
   | { type: 'request-swap'; attempt: number; index: number }
   | { type: 'request-moment'; attempt: number; challenge: number; check: LivenessAttempt }
   | { type: 'submit'; attempt: number; check: LivenessAttempt }
-  | { type: 'abort-request' }
-  | { type: 'start-frames' }
-  | { type: 'stop-frames' }
+  | { type: 'abort-request' | 'drop-pictures' }
   | { type: 'keep-picture'; frameTime: number; frame: number; uses: PictureUse[] }
-  | { type: 'drop-pictures' }
-  | { type: 'cue'; cue: ChallengeCue }
-  | { type: 'announce'; announcement: ChallengeAnnouncement }
-  | { type: 'notify'; notice: LivenessChallengeNotice };
+  | { type: 'cue'; cue: ChallengeCue };
 
-export interface LivenessChallengeStep {
+export interface ChallengeTypes extends FlowTypes {
+  fields: ChallengeFields;
   state: LivenessChallengeState;
-  effects: readonly LivenessChallengeEffect[];
+  event: LivenessChallengeEvent;
+  effect: LivenessChallengeEffect;
 }
+export type LivenessChallengeStep = StepOf<ChallengeTypes>;

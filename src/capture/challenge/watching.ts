@@ -1,19 +1,21 @@
-/** What live frames do while a person is guided through the actions. */
+/** What live frames do while a person is guided through the movements. */
 import { advanceAttempt, awaitRest, beginAttempt, timeLeftMs } from '../../liveness/attempt.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import { takeMoment } from '../../liveness/moments.js';
 import type { LivenessSample } from '../../liveness/sample.js';
 import { hintTiming, initialHints, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
+import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
+import { endCapture, expire, flow, isExpired, submitCheck } from './flow.js';
 import { challengeHints } from './types.js';
 import type {
+  ChallengeFields,
   ChallengeHint,
   ChallengeWatching,
   LivenessChallengeEffect,
   LivenessChallengeStep,
   PictureUse,
+  WatchingState,
 } from './types.js';
-import { announceStatus, common, endCapture, expire, isExpired, stay, submitCheck } from './steps.js';
-import type { EventOf, WatchingState } from './steps.js';
 
 /** How long "that was right" stands alone before the way back to rest is shown, milliseconds. */
 const praiseMs = 500;
@@ -21,7 +23,7 @@ const praiseMs = 500;
 /** Coming to rest takes half a second, during which there is nothing to say. */
 const guidanceTiming = { ...hintTiming, settleMs: 700 };
 
-export function judgeFrame(state: WatchingState, { time, sample }: EventOf<'frame-analyzed'>): LivenessChallengeStep {
+export function judgeFrame(state: WatchingState, sample: LivenessSample, time: number): LivenessChallengeStep {
   if (sample.time < state.watchingSince) return stay(state);
   if (isExpired(state, time)) return expire(state, time, true);
   const check = advance(state, sample);
@@ -54,7 +56,7 @@ function advance(state: WatchingState, sample: LivenessSample): LivenessAttempt 
     return next.frames.length > check.frames.length ? takeMoment(next, announced) : next;
   }
   const next = awaitRest(check, sample);
-  // The first action begins when its moment is known, so that a slow network costs no picture.
+  // The first movement begins when its moment is known, so that a slow network costs no picture.
   const isEarly = plan.moments === true && announced.length === 0 && next.judgment.phase === 'action';
   if (!isEarly) return next;
   const begun = beginAttempt(plan);
@@ -65,34 +67,25 @@ function withEffects(effects: readonly LivenessChallengeEffect[], step: Liveness
   return effects.length === 0 ? step : { ...step, effects: [...effects, ...step.effects] };
 }
 
-/** Before the first action, or between two. */
+/** Before the first movement, or between two. */
 function rest(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
-  const index = check.judgment.challenge - 1;
   const done = check.judgment.results.at(-1);
   if (state.status === 'challenge' && done !== undefined) {
+    const { challenge } = check.judgment;
+    const total = check.plan.challenges.length;
     return {
-      state: {
-        ...watching(state),
-        check,
-        status: 'between',
-        kind: done.kind,
-        index,
-        total: check.plan.challenges.length,
-        hint: null,
-        stabilizer: initialHints<ChallengeHint, never>(),
-        note: null,
-        enteredAt: time,
-      },
+      state: { ...afresh(state, check, time), status: 'between', kind: done.kind, index: challenge - 1, total },
       effects: [{ type: 'cue', cue: 'done' }, ...askMoment(state, check)],
     };
   }
-  const { seen, effects } = withHint(state, check, time);
   // What was right is said first.
-  if (state.status === 'between' && time - state.enteredAt < praiseMs) return stay({ ...state, check });
-  return state.status === 'challenge' ? stay({ ...state, check }) : { state: { ...state, ...seen }, effects };
+  const isPraised = state.status === 'between' && time - state.enteredAt < praiseMs;
+  if (isPraised || state.status === 'challenge') return stay({ ...state, check });
+  const { seen, effects } = withHint(state, check, time);
+  return { state: { ...state, ...seen }, effects };
 }
 
-/** When the server wants a picture of what comes next. */
+/** Asks when the server wants a picture of what comes next. */
 function askMoment({ attempt, plan }: WatchingState, check: LivenessAttempt): LivenessChallengeEffect[] {
   const { challenge } = check.judgment;
   return plan.moments === true ? [{ type: 'request-moment', attempt, challenge, check }] : [];
@@ -117,31 +110,20 @@ function act(state: WatchingState, check: LivenessAttempt, time: number): Livene
   } as const;
   if (state.status === 'challenge') {
     const { seen, effects } = withHint(state, check, time);
-    return { state: { ...seen, ...acting, enteredAt: state.enteredAt }, effects };
+    return { state: { ...state, ...seen, ...acting }, effects };
   }
   return {
-    state: {
-      ...watching(state),
-      ...acting,
-      check,
-      hint: null,
-      stabilizer: initialHints<ChallengeHint, never>(),
-      note: null,
-      enteredAt: time,
-    },
+    state: { ...afresh(state, check, time), ...acting },
     effects: [
-      { type: 'notify', notice: { type: 'challenge', kind, index, total } },
+      { type: 'emit', event: { type: 'challenge', kind, index, total } },
       { type: 'announce', announcement: { kind: 'challenge', challenge: kind, after: index > 0 } },
     ],
   };
 }
 
 function pass(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
-  const { state: submitting, effects } = submitCheck({ ...state, camera: 'closed' }, check, time);
-  return {
-    state: submitting,
-    effects: [{ type: 'stop-frames' }, { type: 'close-camera' }, { type: 'cue', cue: 'done' }, ...effects],
-  };
+  const submitting = submitCheck({ ...state, camera: 'closed' }, check, time);
+  return withEffects([{ type: 'stop-frames' }, { type: 'close-camera' }, { type: 'cue', cue: 'done' }], submitting);
 }
 
 function miss(state: WatchingState, check: LivenessAttempt, time: number): LivenessChallengeStep {
@@ -149,12 +131,12 @@ function miss(state: WatchingState, check: LivenessAttempt, time: number): Liven
   const kind = check.plan.challenges[challenge]?.kind;
   if (failure === null || kind === undefined) return stay(state);
   return {
-    state: { ...common(state), status: 'missed', failure, kind, camera: 'closed', enteredAt: time },
+    state: { ...fieldsOf(flow, state), status: 'missed', failure, kind, camera: 'closed', enteredAt: time },
     effects: [
       ...endCapture(state),
       { type: 'cue', cue: 'missed' },
       announceStatus('missed'),
-      { type: 'notify', notice: { type: 'missed', failure, kind } },
+      { type: 'emit', event: { type: 'missed', failure, kind } },
     ],
   };
 }
@@ -164,26 +146,21 @@ function withHint(
   state: WatchingState,
   check: LivenessAttempt,
   time: number,
-): { seen: ChallengeWatching; effects: LivenessChallengeEffect[] } {
+): { seen: Pick<ChallengeWatching, 'check' | 'stabilizer' | 'hint'>; effects: LivenessChallengeEffect[] } {
   const { guidance } = check.judgment;
   const sample = { time, hint: guidance === 'act' ? null : guidance, direction: null };
   const stabilizer = stabilizeHint(state.stabilizer, sample, challengeHints, guidanceTiming);
   const { hint } = stabilizer;
   return {
-    seen: { ...watching(state), check, stabilizer, hint },
+    seen: { check, stabilizer, hint },
     effects: hint === null || hint === state.hint ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint } }],
   };
 }
 
-function watching(state: ChallengeWatching): ChallengeWatching {
-  return {
-    ...common(state),
-    plan: state.plan,
-    check: state.check,
-    announced: state.announced,
-    hint: state.hint,
-    stabilizer: state.stabilizer,
-    watchingSince: state.watchingSince,
-    note: state.note,
-  };
+/** The next state in which frames are judged, with nothing to correct yet. */
+function afresh(state: WatchingState, check: LivenessAttempt, time: number): ChallengeFields & ChallengeWatching {
+  const { plan, announced, watchingSince } = state;
+  const stabilizer = initialHints<ChallengeHint, never>();
+  const fields = { ...fieldsOf(flow, state), enteredAt: time };
+  return { ...fields, plan, check, announced, hint: null, stabilizer, watchingSince, note: null };
 }

@@ -180,7 +180,8 @@ function cameraChanged(
     }
     case 'camera-failed': {
       const closed = { ...state, camera: 'closed' as const };
-      return needsCamera || status === 'paused' ? fail(flow, closed, event.error, 'camera', time) : stay(closed);
+      const isAwaited = needsCamera || use === 'camera' || status === 'paused';
+      return isAwaited ? fail(flow, closed, event.error, 'camera', time) : stay(closed);
     }
     default:
       return event satisfies never;
@@ -225,7 +226,7 @@ export function fail(
   origin: FailureOrigin,
   time: number,
 ): AnyStep {
-  const keepsEngine = state.vision === 'ready' && origin !== 'vision';
+  const keepsEngine = flow.keepsEngine !== false && state.vision === 'ready' && origin !== 'vision';
   const { own, effects } = flow.failed(state, origin);
   const failed = { ...flow.recoveryOf(error.code), ...own, status: 'failed', error, origin };
   return {

@@ -115,9 +115,9 @@ export interface Change<F extends FlowTypes> {
 
 /**
  * What a state does with camera and engine. `frames`: live frames are judged. `still`: the camera is taking a still.
- * `engine`: the camera may go, only the engine's answer is awaited.
+ * `engine`: the camera may go, only the engine's answer is awaited. `camera`: it stays on, and what it sees does not count.
  */
-export type Use = 'frames' | 'still' | 'engine' | 'nothing';
+export type Use = 'frames' | 'still' | 'engine' | 'camera' | 'nothing';
 
 /**
  * A flow, as the lifecycle sees it: pure functions. What is not here is the same in every flow. Methods, not
@@ -132,6 +132,8 @@ export interface Flow<F extends FlowTypes> {
   readonly final: readonly F['state']['status'][];
   /** Of the flow's own states; the lifecycle knows its own. */
   uses(state: F['state']): Use;
+  /** Whether an engine that is ready stays after a failure, for another try. Default: it does. */
+  readonly keepsEngine?: boolean;
   /** Fields that mean something only with an engine, as they are without one. */
   readonly withoutEngine?: Partial<F['fields']>;
   /** What `start` does before the first attempt. */

@@ -1,9 +1,10 @@
 /** The hosted page before the person: from its address to the result. */
 import { choosePresentation } from './presentation.js';
-import { announceStatus, common, hostedOf, isHosted, stay } from './steps.js';
-import type { HostedState, SessionEventOf } from './steps.js';
+import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
+import { flow, isHosted } from './flow.js';
+import type { SessionEventOf } from './flow.js';
 import type {
-  Hosted,
+  HostedState,
   LivenessSessionEffect,
   LivenessSessionState,
   LivenessSessionStep,
@@ -18,6 +19,10 @@ export const hostedTiming = {
   helloMs: 4_000,
 } as const;
 
+interface HostedStep extends LivenessSessionStep {
+  state: HostedState;
+}
+
 /** The address is there: show it in the way that was chosen. */
 export function created(
   state: LivenessSessionState,
@@ -26,8 +31,9 @@ export function created(
   if (state.status !== 'creating') return stay(state);
   const { resumed } = state;
   const presentation = before ?? choosePresentation(state.options, state.cameraFault === null);
-  const hosted: Hosted = {
-    ...common(state),
+  const hosted: HostedState = {
+    ...fieldsOf(flow, state),
+    status: 'presenting',
     livenessId,
     url,
     presentation,
@@ -44,21 +50,21 @@ export function created(
       { type: 'remember', livenessId, presentation },
       { type: 'follow', livenessId },
       { type: 'count-attempts' },
-      { type: 'notify', notice: { type: 'started', livenessId, presentation } },
+      { type: 'emit', event: { type: 'started', livenessId, presentation } },
       ...shown.effects,
     ],
   };
 }
 
 /** Whoever was sent away and came back goes again only by their own wish. */
-function present(hosted: Hosted, { resumed }: { resumed: boolean }): LivenessSessionStep {
+function present(hosted: HostedState, { resumed }: { resumed: boolean }): LivenessSessionStep {
   const { presentation, url } = hosted;
   switch (presentation) {
     case 'iframe':
-      return wake({ ...hosted, status: 'presenting' }, hostedTiming.loadMs, [announceStatus('presenting')]);
+      return wake(hosted, hostedTiming.loadMs, [announceStatus('presenting')]);
     case 'popup':
       return {
-        state: { ...hosted, status: 'presenting' },
+        state: hosted,
         effects: [
           announceStatus('presenting'),
           ...(resumed ? [] : [{ type: 'open-popup', url, pressed: false } as const]),
@@ -66,7 +72,7 @@ function present(hosted: Hosted, { resumed }: { resumed: boolean }): LivenessSes
       };
     case 'redirect':
       return resumed
-        ? { state: { ...hosted, status: 'presenting' }, effects: [announceStatus('presenting')] }
+        ? { state: hosted, effects: [announceStatus('presenting')] }
         : {
             state: { ...hosted, status: 'following' },
             effects: [announceStatus('following'), { type: 'redirect', url }],
@@ -81,7 +87,11 @@ function present(hosted: Hosted, { resumed }: { resumed: boolean }): LivenessSes
   }
 }
 
-function wake(state: HostedState, afterMs: number, effects: LivenessSessionEffect[] = []): LivenessSessionStep {
+function wake(
+  state: HostedState,
+  afterMs: number,
+  effects: readonly LivenessSessionEffect[] = [],
+): LivenessSessionStep {
   const wakes = state.wakes + 1;
   return {
     state: { ...state, wakes },
@@ -97,22 +107,19 @@ function offerFallback(state: HostedState, fallback: Exclude<PresentationFallbac
   };
 }
 
-function follow(state: HostedState, time: number): LivenessSessionStep {
+function follow(state: HostedState, time: number): HostedStep {
   if (state.status === 'following') return stay({ ...state, fallback: 'none' });
   return {
-    state: { ...hostedOf(state), status: 'following', fallback: 'none', enteredAt: time },
+    state: { ...state, status: 'following', fallback: 'none', enteredAt: time },
     effects: [announceStatus('following')],
   };
 }
 
 /** A frame loads even what refuses to be framed: only the page's own word tells. */
-export function frameLoaded(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'frame-loaded'>,
-): LivenessSessionStep {
+export function frameLoaded(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (state.status !== 'presenting' || state.presentation !== 'iframe') return stay(state);
   const { state: shown, effects } = follow(state, time);
-  return isHosted(shown) ? wake(shown, hostedTiming.helloMs, effects) : { state: shown, effects };
+  return wake(shown, hostedTiming.helloMs, effects);
 }
 
 export function hostedMessage(
@@ -134,7 +141,7 @@ export function hostedMessage(
   }
 }
 
-export function woken(state: LivenessSessionState, { wake: answered }: SessionEventOf<'woken'>): LivenessSessionStep {
+export function woken(state: LivenessSessionState, answered: number): LivenessSessionStep {
   if (!isHosted(state) || state.presentation !== 'iframe' || answered !== state.wakes) {
     return stay(state);
   }
@@ -142,13 +149,13 @@ export function woken(state: LivenessSessionState, { wake: answered }: SessionEv
 }
 
 /** Away from the frame, which gives its camera back, into a window of its own; or there once more. */
-export function open(state: LivenessSessionState, { time }: SessionEventOf<'open'>): LivenessSessionStep {
+export function open(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
   const { url, livenessId } = state;
   if (state.presentation === 'redirect') return { state, effects: [{ type: 'redirect', url }] };
   return {
     state: {
-      ...hostedOf(state),
+      ...state,
       status: 'presenting',
       presentation: 'popup',
       fallback: 'none',
@@ -161,11 +168,11 @@ export function open(state: LivenessSessionState, { time }: SessionEventOf<'open
   };
 }
 
-export function showQr(state: LivenessSessionState, { time }: SessionEventOf<'show-qr'>): LivenessSessionStep {
+export function showQr(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state) || state.presentation === 'qr') return stay(state);
   return {
     state: {
-      ...hostedOf(state),
+      ...state,
       status: 'following',
       presentation: 'qr',
       fallback: 'none',
@@ -187,13 +194,13 @@ export function popupChanged(
   switch (type) {
     case 'popup-opened': {
       const followed = follow(state, time);
-      return { ...followed, state: { ...followed.state, popup: 'open' } as HostedState };
+      return { ...followed, state: { ...followed.state, popup: 'open' } };
     }
     case 'popup-blocked':
       return offerFallback(state, 'blocked');
     case 'popup-closed':
       return {
-        state: { ...hostedOf(state), status: 'presenting', popup: 'closed', enteredAt: time },
+        state: { ...state, status: 'presenting', popup: 'closed', enteredAt: time },
         effects: [{ type: 'refresh' }, announceStatus('presenting')],
       };
     default:
@@ -201,12 +208,12 @@ export function popupChanged(
   }
 }
 
-export function returned(state: LivenessSessionState, { time }: SessionEventOf<'returned'>): LivenessSessionStep {
+export function returned(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
   const effects: LivenessSessionEffect[] = [{ type: 'refresh' }];
   if (state.presentation !== 'redirect' || state.status === 'presenting') return { state, effects };
   return {
-    state: { ...hostedOf(state), status: 'presenting', enteredAt: time },
+    state: { ...state, status: 'presenting', enteredAt: time },
     effects: [...effects, announceStatus('presenting')],
   };
 }

@@ -1,6 +1,6 @@
 import type { LivenessSessionOptions, LivenessSessionState } from './types.js';
 
-type IdleState = Extract<LivenessSessionState, { status: 'idle' | 'canceled' }>;
+type IdleState = Extract<LivenessSessionState, { status: 'idle' }>;
 
 /** The state before `start`. */
 export function initialLivenessSession(options: LivenessSessionOptions): IdleState {

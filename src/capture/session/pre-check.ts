@@ -1,168 +1,92 @@
 /** The pre-check: the selfie's camera, frames and gates, as far as they tell whether the hosted check can go well. */
 import { faceHints } from '../../quality/types.js';
-import type { FaceHint, FaceVerdict, HintDirection } from '../../quality/types.js';
-import { initialHints, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
+import type { FaceHint, FaceVerdict } from '../../quality/types.js';
+import { stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
-import type { HeldVerdict, Hold } from '../lifecycle/hold.js';
-import { announceStatus, checkingFrom, common, create, failWith, isPreCheck, stay } from './steps.js';
-import type { SessionEventOf } from './steps.js';
-import type {
-  CheckingState,
-  LivenessSessionEffect,
-  LivenessSessionState,
-  LivenessSessionStep,
-  SessionCommon,
-} from './types.js';
+import { isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
+import { isLenient, stepPatience } from '../lifecycle/patience.js';
+import { create, flow } from './flow.js';
+import type { SessionEventOf } from './flow.js';
+import type { CheckingState, LivenessSessionEffect, LivenessSessionState, LivenessSessionStep } from './types.js';
 
-/** After so long in vain the person is offered to go on without, milliseconds. */
-export const patienceMs = 10_000;
+/** After this time without success the person may skip the pre-check, milliseconds. */
+export const skipAfterMs = 10_000;
 
 /** What a hosted check cannot do without. Of the selfie's other gates only what blocks counts: nothing is taken here. */
 const needed = ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const satisfies FaceHint[];
 
-export function isReady({ usable, gates }: FaceVerdict): boolean {
+function isReady({ usable, gates }: FaceVerdict): boolean {
   return usable && needed.every((gate) => gates[gate] === 'pass');
 }
 
+function isPreCheck({ status }: LivenessSessionState): boolean {
+  return status === 'permission' || status === 'loading' || status === 'checking' || status === 'paused';
+}
+
+/** One more frame. A hint that has not helped for a while steps back, as it does for the selfie. */
 export function frameJudged(
   state: CheckingState,
   { time, frameTime, verdict }: SessionEventOf<'frame-judged'>,
 ): LivenessSessionStep {
   if (frameTime < state.enteredAt) return stay(state);
-  const ready = isReady(verdict);
-  const stabilizer = stabilizeHint(
-    state.stabilizer,
-    {
-      time: frameTime,
-      hint: ready ? null : verdict.hint,
-      direction: ready ? null : verdict.direction,
-    },
-    faceHints,
-  );
+  const patience = stepPatience(state.patience, frameTime, verdict);
+  const isGood = isReady(verdict);
+  const accept = isGood || (verdict.tolerable && isLenient(patience, frameTime));
+  const { hint: said, direction: toward } = verdict;
+  const sample = { time: frameTime, hint: isGood ? null : said, direction: isGood ? null : toward };
+  const stabilizer = stabilizeHint(state.stabilizer, sample, faceHints);
   const { hint, direction } = stabilizer;
-  const hold = nextHold(state.hold, frameTime, { accept: ready, usable: ready, score: 0 });
+  const held = { accept, usable: accept, score: 0 };
+  const continued = state.hold && continueHold(state.hold, frameTime, held);
+  const hold = continued ?? (accept ? beginHold(frameTime, held) : null);
   const seen: CheckingState = {
     ...state,
+    patience,
     stabilizer,
     hint,
     direction,
     hold,
     progress: hold === null ? 0 : holdProgress(hold),
-    skippable: state.skippable || time - state.enteredAt >= patienceMs,
+    skippable: state.skippable || time - state.enteredAt >= skipAfterMs,
   };
-  const effects = hintEffects(state, hint, direction);
+  const effects = hintEffects(state, seen);
   if (hold === null || hold.heldMs < captureTiming.holdMs) return { state: seen, effects };
-  const created = create(seen, seen, time);
+  const created = create(seen, time);
   return { state: created.state, effects: [...effects, ...created.effects] };
 }
 
-function nextHold(before: Hold | null, frameTime: number, verdict: HeldVerdict): Hold | null {
-  const continued = before && continueHold(before, frameTime, verdict);
-  return continued ?? (verdict.accept ? beginHold(frameTime, verdict) : null);
-}
-
-function hintEffects(
-  before: CheckingState,
-  hint: FaceHint | null,
-  direction: HintDirection | null,
-): LivenessSessionEffect[] {
+function hintEffects(before: CheckingState, { hint, direction }: CheckingState): LivenessSessionEffect[] {
   if (hint === before.hint && direction === before.direction) return [];
-  const notify: LivenessSessionEffect = {
-    type: 'notify',
-    notice: { type: 'hint', hint, direction },
-  };
-  if (hint === null) return [notify];
-  return [notify, { type: 'announce', announcement: { kind: 'hint', hint, direction } }];
-}
-
-/** The camera is live: watch frames, or wait for the engine. */
-function watch(state: SessionCommon, time: number): LivenessSessionStep {
-  if (state.vision !== 'ready') {
-    return {
-      state: { ...common(state), status: 'loading', enteredAt: time },
-      effects: [announceStatus('loading')],
-    };
-  }
-  return {
-    state: { ...checkingFrom(state, time), stabilizer: initialHints<FaceHint, HintDirection>() },
-    effects: [{ type: 'start-frames' }, announceStatus('checking')],
-  };
-}
-
-export function cameraOpening(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'camera-opening'>,
-): LivenessSessionStep {
-  const opening = { ...state, camera: 'opening' as const };
-  if (state.status !== 'checking' && state.status !== 'loading') return stay(opening);
-  return {
-    state: { ...common(opening), status: 'permission', again: true, enteredAt: time },
-    effects: state.status === 'checking' ? [{ type: 'stop-frames' }] : [],
-  };
-}
-
-export function cameraLive(state: LivenessSessionState, { time }: SessionEventOf<'camera-live'>): LivenessSessionStep {
-  switch (state.status) {
-    case 'permission':
-    case 'paused':
-    case 'checking':
-      return watch({ ...state, camera: 'live' }, time);
-    case 'loading':
-      return stay({ ...state, camera: 'live' });
-    default:
-      // It came too late: nobody needs it.
-      return { state: { ...state, camera: 'closed' }, effects: [{ type: 'close-camera' }] };
-  }
-}
-
-export function cameraPaused(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'camera-paused'>,
-): LivenessSessionStep {
-  if (!isPreCheck(state)) return stay({ ...state, camera: 'paused' });
-  return {
-    state: { ...common(state), status: 'paused', camera: 'paused', enteredAt: time },
-    effects: [...(state.status === 'checking' ? [{ type: 'stop-frames' } as const] : []), announceStatus('paused')],
-  };
+  const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;
+  return hint === null ? [emit] : [emit, { type: 'announce', announcement: { kind: 'hint', hint, direction } }];
 }
 
 /**
  * A desktop without a camera goes on by itself, where the presentation may be chosen: a phone will do. Else the person
  * reads what to do, and may go on: the hosted page asks for the camera on its own.
  */
-export function cameraFailed(
-  state: LivenessSessionState,
-  { error, time }: SessionEventOf<'camera-failed'>,
-): LivenessSessionStep {
+export function cameraFailed(state: LivenessSessionState, event: SessionEventOf<'camera-failed'>): LivenessSessionStep {
   if (!isPreCheck(state)) return stay({ ...state, camera: 'closed' });
+  const faulty = { ...state, cameraFault: event.error.code };
   const { presentation, handheld } = state.options;
-  if (error.code === 'camera-not-found' && presentation === 'auto' && !handheld) {
-    return create(state, { ...state, cameraFault: error.code }, time);
-  }
-  return failWith(state, error, 'camera', time);
+  const mayHandOver = presentation === 'auto' && !handheld;
+  return event.error.code === 'camera-not-found' && mayHandOver
+    ? create(faulty, event.time)
+    : reduceLifecycle(flow, faulty, event);
 }
 
-export function visionReady(
-  state: LivenessSessionState,
-  { analysis, time }: SessionEventOf<'vision-ready'>,
-): LivenessSessionStep {
-  if (state.vision !== 'loading') return stay(state);
-  const ready = { ...state, vision: 'ready' as const };
-  // Without an engine nobody here can tell a face: the hosted page has one of its own.
-  if (analysis === 'pixels' && isPreCheck(state)) return create(ready, ready, time);
-  return ready.status === 'loading' ? watch(ready, time) : stay(ready);
+/** Without an engine nobody here can tell a face: the hosted page has one of its own. */
+export function visionReady(state: LivenessSessionState, event: SessionEventOf<'vision-ready'>): LivenessSessionStep {
+  const isBlind = event.analysis === 'pixels' && isLoading(state) && isPreCheck(state);
+  return isBlind ? create(state, event.time) : reduceLifecycle(flow, state, event);
 }
 
-/** No engine, no pre-check; a camera that is being asked for is asked by the hosted page then. */
-export function visionFailed(
-  state: LivenessSessionState,
-  { time }: SessionEventOf<'vision-failed'>,
-): LivenessSessionStep {
-  if (!isPreCheck(state)) return stay(state);
-  return create(state, state, time);
+/** No engine, no pre-check. If the browser is still asking for the camera, the hosted page asks again. */
+export function visionFailed(state: LivenessSessionState, time: number): LivenessSessionStep {
+  return isPreCheck(state) ? create(state, time) : stay(state);
 }
 
-export function skip(state: LivenessSessionState, { time }: SessionEventOf<'skip'>): LivenessSessionStep {
-  if (state.status === 'failed' && state.skippable) return create(state, state, time);
-  return isPreCheck(state) ? create(state, state, time) : stay(state);
+export function skip(state: LivenessSessionState, time: number): LivenessSessionStep {
+  const maySkip = isPreCheck(state) || (state.status === 'failed' && state.skippable);
+  return maySkip ? create(state, time) : stay(state);
 }

@@ -4,48 +4,53 @@ import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import type { LivenessMessageEvent } from '../../shared/liveness-message.js';
 import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
 import type { Hold } from '../lifecycle/hold.js';
-import type { FailureOrigin, Retry, RecoveryAction } from '../lifecycle/recovery.js';
+import type { Patience } from '../lifecycle/patience.js';
+import type { Retry } from '../lifecycle/recovery.js';
+import type {
+  AnalysisLevel,
+  Bare,
+  FlowTypes,
+  LifecycleEffect,
+  LifecycleEvent,
+  LifecycleFields,
+  LifecyclePageEvent,
+  LifecycleState,
+  StatusAnnouncement,
+  StepOf,
+} from '../lifecycle/types.js';
 
-/** How the hosted page comes before the person. */
+/** How the hosted page is shown. */
 export const livenessPresentations = ['iframe', 'popup', 'redirect', 'qr'] as const;
 export type LivenessPresentation = (typeof livenessPresentations)[number];
 
 export interface LivenessSessionOptions {
   presentation: LivenessPresentation | 'auto';
-  /** Look at camera, face and light before the hosted page does. */
+  /** Check camera, face and light before the hosted page does. */
   preCheck: boolean;
   /** A phone or tablet: a QR code on it is of no use. */
   handheld: boolean;
 }
 
 /** Fields of every state. */
-export interface SessionCommon {
+export interface SessionFields extends LifecycleFields {
   options: LivenessSessionOptions;
-  /** Number of the current go, from 1; 0 before `start`. */
-  attempt: number;
-  /** When the current state was entered, clock of the events, milliseconds. */
-  enteredAt: number;
-  camera: 'closed' | 'opening' | 'live' | 'paused';
-  vision: 'none' | 'loading' | 'ready';
-  /** Download of the engine. `totalBytes` is 0 until known. */
-  loadedBytes: number;
-  totalBytes: number;
-  /** Why this page got no camera in the current go. */
+  /** Why this page got no camera in the current attempt. */
   cameraFault: IdvErrorCode | null;
   /** How many more checks the backend allows; `null` while nobody has asked. */
   attemptsLeft: number | null;
 }
 
 /** Frames are judged: camera, one face, light. */
-export interface CheckingState extends SessionCommon {
+export interface CheckingState extends SessionFields {
   status: 'checking';
   hint: FaceHint | null;
   direction: HintDirection | null;
   stabilizer: HintStabilizerState<FaceHint, HintDirection>;
+  patience: Patience;
   hold: Hold | null;
   /** 0 to 1, for the ring. */
   progress: number;
-  /** It takes long: the person may go on without. */
+  /** It takes long: the person may skip it. */
   skippable: boolean;
 }
 
@@ -59,8 +64,12 @@ export type PresentationFallback =
   /** The browser let no window open. */
   | 'blocked';
 
-/** Fields of the two states in which there is a check. */
-export interface Hosted extends SessionCommon {
+/**
+ * There is a check. `presenting`: the hosted page is coming up, or waits for a press. `following`: the person is at the
+ * hosted page; the result is awaited.
+ */
+export interface HostedState extends SessionFields {
+  status: 'presenting' | 'following';
   livenessId: string;
   /** To open, branding included. */
   url: string;
@@ -74,135 +83,111 @@ export interface Hosted extends SessionCommon {
   wakes: number;
 }
 
-export type LivenessSessionState =
-  | (SessionCommon & { status: 'idle' | 'canceled' })
-  /** The camera is being opened. `again`: no words about permission are needed. */
-  | (SessionCommon & { status: 'permission'; again: boolean })
-  /** The camera is live, the engine is still coming. */
-  | (SessionCommon & { status: 'loading' })
-  | CheckingState
-  /** The page is hidden during the pre-check. */
-  | (SessionCommon & { status: 'paused' })
-  /** The backend makes a check, or finds the running one again. */
-  | (SessionCommon & { status: 'creating'; resumed: boolean; waitingForNetwork: boolean })
-  /** The hosted page is coming up, or waits for a press. */
-  | (Hosted & { status: 'presenting' })
-  /** The person is at the hosted page; the result is awaited. */
-  | (Hosted & { status: 'following' })
-  | (SessionCommon & { status: 'passed' | 'rejected' | 'expired' })
-  | FailedState;
+/** The backend makes a check, or finds the running one again. */
+interface Creating {
+  status: 'creating';
+  resumed: boolean;
+  waitingForNetwork: boolean;
+}
 
-interface FailedState extends SessionCommon {
-  status: 'failed';
-  error: IdvError;
-  origin: FailureOrigin;
-  recoveryAction: RecoveryAction;
-  /** What `retry` does: `restart` and `retake` begin a new check, `resubmit` asks again for the same. */
-  retry: Retry | null;
+/** `retry` begins a new check with `restart` and `retake`; with `resubmit` it asks again for the same. */
+interface SessionFailed {
   /** The check that was being followed, if any. */
-  hosted: Hosted | null;
-  /** A check from before could not be asked for. */
+  hosted: HostedState | null;
+  /** An earlier check could not be asked for. */
   resumed: boolean;
   /** The hosted page may fare better than this page: the person may go on. */
   skippable: boolean;
 }
 
+type Shared = LifecycleState<SessionFields, Retry>;
+type SharedFailed = Extract<Shared, { status: 'failed' }>;
+
 /**
- * `passed`, `rejected` and `expired` are the service's SUCCEEDED, FAILED and EXPIRED; `failed` means, as on every element,
- * that it cannot go on by itself.
+ * `passed`, `rejected` and `expired` are the service's SUCCEEDED, FAILED and EXPIRED; `failed` means, as on every
+ * element, that it cannot go on by itself.
  */
+export type LivenessSessionState =
+  | Exclude<Shared, SharedFailed>
+  | (SharedFailed & SessionFailed)
+  | CheckingState
+  | (SessionFields & Creating)
+  | HostedState
+  | Bare<SessionFields, 'passed' | 'rejected' | 'expired'>;
+
 export type LivenessSessionStatus = LivenessSessionState['status'];
 
 /** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
-export type LivenessSessionEvent = { time: number } & (
-  | { type: 'start' }
-  /** There is a check from before: a reload, or the way back from the hosted page. */
-  | { type: 'resume' }
-  | { type: 'options-changed'; options: LivenessSessionOptions }
-  | { type: 'camera-opening' }
-  | { type: 'camera-live' }
-  | { type: 'camera-paused' }
-  | { type: 'camera-failed'; error: IdvError }
-  | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready'; analysis: 'face' | 'pixels' }
-  | { type: 'vision-failed'; error: IdvError }
-  | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
-  /** On without the pre-check. */
-  | { type: 'skip' }
-  /** `presentation`: how a check from before was shown. */
-  | { type: 'created'; created: LivenessCreated; presentation?: LivenessPresentation }
-  /** The check from before is gone: nothing to resume. */
-  | { type: 'nothing-to-resume' }
-  | { type: 'create-failed'; error: IdvError }
-  | { type: 'waiting'; waiting: boolean }
-  | { type: 'attempts-counted'; left: number }
-  /** The frame has loaded something. */
-  | { type: 'frame-loaded' }
-  /** From the hosted page itself, origin and source checked. A hint. */
-  | { type: 'hosted-message'; event: LivenessMessageEvent }
-  | { type: 'woken'; wake: number }
-  /** The person presses: in a window of its own. Needs the gesture. */
-  | { type: 'open' }
-  /** On with the same check on a phone. */
-  | { type: 'show-qr' }
-  | { type: 'popup-opened' }
-  | { type: 'popup-blocked' }
-  | { type: 'popup-closed' }
-  /** The person came back to this page, which the browser had kept as it was. */
-  | { type: 'returned' }
-  | { type: 'ended'; progress: LivenessProgress }
-  | { type: 'follow-failed'; error: IdvError }
-  | { type: 'retry' }
-  /** `removed`: the element is gone, and may find its check again when it comes back. */
-  | { type: 'cancel'; removed?: boolean }
-  /** As new: nothing of the person stays. */
-  | { type: 'reset' }
-);
+export type LivenessSessionEvent =
+  | Exclude<LifecycleEvent<LivenessSessionOptions>, { type: 'vision-ready' | 'cancel' }>
+  | ({ time: number } & (
+      | { type: 'vision-ready'; analysis: AnalysisLevel }
+      /** There is a check from before: a reload, or the way back from the hosted page. */
+      | { type: 'resume' }
+      | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
+      /** On without the pre-check. */
+      | { type: 'skip' }
+      /** `presentation`: how a check from before was shown. */
+      | { type: 'created'; created: LivenessCreated; presentation?: LivenessPresentation }
+      /** The check from before is gone. */
+      | { type: 'nothing-to-resume' }
+      | { type: 'create-failed'; error: IdvError }
+      | { type: 'waiting'; waiting: boolean }
+      | { type: 'attempts-counted'; left: number }
+      /** The frame has loaded something. */
+      | { type: 'frame-loaded' }
+      /** From the hosted page itself, origin and source checked. A hint. */
+      | { type: 'hosted-message'; event: LivenessMessageEvent }
+      | { type: 'woken'; wake: number }
+      /** The person presses: in a window of its own. Needs the gesture. */
+      | { type: 'open' }
+      /** On with the same check on a phone. */
+      | { type: 'show-qr' }
+      | { type: 'popup-opened' | 'popup-blocked' | 'popup-closed' }
+      /** The person came back to this page, which the browser had kept as it was. */
+      | { type: 'returned' }
+      | { type: 'ended'; progress: LivenessProgress }
+      | { type: 'follow-failed'; error: IdvError }
+      /** `removed`: the element is gone, and may find its check again when it comes back. */
+      | { type: 'cancel'; removed?: boolean }
+    ));
 
-/** What the page is told. */
-export type LivenessSessionNotice =
+/** What the page is told; the element makes a DOM event of each. */
+export type SessionPageEvent =
+  | LifecyclePageEvent<LivenessSessionStatus>
   | { type: 'hint'; hint: FaceHint | null; direction: HintDirection | null }
   | { type: 'started'; livenessId: string; presentation: LivenessPresentation }
-  | { type: 'ended'; progress: LivenessProgress }
-  | { type: 'failed'; error: IdvError; origin: FailureOrigin }
-  | { type: 'canceled' };
+  | { type: 'completed'; progress: LivenessProgress };
 
 export type LivenessAnnouncement =
-  | { kind: 'status'; status: LivenessSessionStatus }
+  | StatusAnnouncement<LivenessSessionStatus>
   | { kind: 'hint'; hint: FaceHint; direction: HintDirection | null }
   | { kind: 'fallback'; fallback: Exclude<PresentationFallback, 'none'> };
 
 /**
  * What to do, in order. Results come back as events.
  *
- * `create`: `again` is the same check under the same key; answered by `created` or `create-failed`. `resume`: finds the check
- * from before, answered likewise or by `nothing-to-resume`. `follow`: answered by `ended` or `follow-failed`. `leave`: ends
- * all of these; `forget`: there is nothing to resume. `open-popup`: answered by `popup-opened` or `popup-blocked`; without `pressed` only where the
- * browser still counts a gesture. `wake`: answered by `woken` after so long.
+ * `create`: `again` is the same check under the same key; answered by `created` or `create-failed`. `resume`: finds the
+ * check from before, answered likewise or by `nothing-to-resume`. `follow`: answered by `ended` or `follow-failed`.
+ * `leave`: ends all of these; with `forget` there is nothing to resume. `remember`: what a reload needs to go on.
+ * `open-popup`: answered by `popup-opened` or `popup-blocked`; without `pressed` only where the browser still counts a
+ * gesture. `wake`: answered by `woken` after this time.
  */
 export type LivenessSessionEffect =
-  | { type: 'open-camera' }
-  | { type: 'close-camera' }
-  | { type: 'load-vision' }
-  | { type: 'release-vision' }
-  | { type: 'start-frames' }
-  | { type: 'stop-frames' }
+  | LifecycleEffect<LivenessAnnouncement, SessionPageEvent>
   | { type: 'create'; again: boolean }
-  | { type: 'resume' }
-  | { type: 'count-attempts' }
+  | { type: 'resume' | 'count-attempts' | 'refresh' | 'close-popup' }
   | { type: 'follow'; livenessId: string }
-  /** What a reload needs to go on. */
   | { type: 'remember'; livenessId: string; presentation: LivenessPresentation }
-  | { type: 'refresh' }
   | { type: 'leave'; forget: boolean }
   | { type: 'open-popup'; url: string; pressed: boolean }
-  | { type: 'close-popup' }
   | { type: 'redirect'; url: string }
-  | { type: 'wake'; afterMs: number; wake: number }
-  | { type: 'announce'; announcement: LivenessAnnouncement }
-  | { type: 'notify'; notice: LivenessSessionNotice };
+  | { type: 'wake'; afterMs: number; wake: number };
 
-export interface LivenessSessionStep {
+export interface SessionTypes extends FlowTypes {
+  fields: SessionFields;
   state: LivenessSessionState;
-  effects: LivenessSessionEffect[];
+  event: LivenessSessionEvent;
+  effect: LivenessSessionEffect;
 }
+export type LivenessSessionStep = StepOf<SessionTypes>;

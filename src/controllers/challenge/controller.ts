@@ -1,27 +1,21 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { CameraSnapshot } from '../../camera/types.js';
+import type { ReactiveControllerHost } from 'lit';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import { reduceLivenessChallenge } from '../../capture/challenge/machine.js';
 import type {
   ChallengeAnnouncement,
   ChallengeCue,
+  ChallengePageEvent,
   LivenessChallengeEffect,
   LivenessChallengeEvent,
-  LivenessChallengeNotice,
   LivenessChallengeState,
-  LivenessChallengeStatus,
 } from '../../capture/challenge/types.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
-import type { EngineChoice } from '../../vision/types.js';
-import { CameraController } from '../shared/camera-controller.js';
-import { cameraEventOf } from '../shared/camera-events.js';
-import { EventQueue } from '../shared/event-queue.js';
-import type { Untimed } from '../shared/event-queue.js';
+import { FlowController } from '../shared/flow-controller.js';
+import type { ControllerTypes, FlowOptions, FlowSettings } from '../shared/flow-controller.js';
 import { LivenessExchange } from './exchange.js';
 import type { ExchangeSettings } from './exchange.js';
-import { LivenessFrames } from './frames.js';
+import { ChallengeFrames } from './frames.js';
 import { LivenessTones } from './tones.js';
-import { DisconnectDelay } from '../shared/disconnect-delay.js';
 
 /** Milliseconds of vibration and pause. */
 const vibrations: Record<ChallengeCue, number[]> = {
@@ -30,55 +24,36 @@ const vibrations: Record<ChallengeCue, number[]> = {
   missed: [160],
 };
 
-export type UntimedChallengeEvent = Untimed<LivenessChallengeEvent>;
-
-export interface LivenessChallengeSettings extends ExchangeSettings {
-  assets: string | null;
-  engine: EngineChoice;
-  deviceId: string | null;
-  tones: boolean;
-  vibration: boolean;
+interface Types extends ControllerTypes {
+  state: LivenessChallengeState;
+  event: LivenessChallengeEvent;
+  effect: LivenessChallengeEffect;
+  announcement: ChallengeAnnouncement;
+  pageEvent: ChallengePageEvent;
+  settings: FlowSettings & ExchangeSettings & { tones: boolean; vibration: boolean };
 }
 
-/** What the page is told; the element makes events of it. */
-export type LivenessChallengeNews =
-  LivenessChallengeNotice | { type: 'status'; status: LivenessChallengeStatus; previous: LivenessChallengeStatus };
+export type ChallengeControllerOptions = FlowOptions<Types, ChallengeController>;
 
-export interface LivenessChallengeControllerOptions {
-  settings: () => LivenessChallengeSettings;
-  tell: (news: LivenessChallengeNews) => void;
-  announce: (announcement: ChallengeAnnouncement) => void;
-  onCamera: (snapshot: CameraSnapshot) => void;
-}
-
-/** Runs the challenge's reducer for an element: events go in, effects are done with camera, engine and issuer. */
-export class LivenessChallengeController implements ReactiveController {
-  readonly camera: CameraController;
-  readonly #host: ReactiveControllerHost;
-  readonly #options: LivenessChallengeControllerOptions;
-  readonly #queue = new EventQueue<LivenessChallengeEvent>((event) => this.#step(event));
-  readonly #frames: LivenessFrames;
+/** Runs the guided challenge for an element: what the lifecycle does not know is done with issuer, pictures and sound. */
+export class ChallengeController extends FlowController<Types, ChallengeController> {
+  protected readonly frames: ChallengeFrames;
   readonly #exchange: LivenessExchange;
   readonly #tones = new LivenessTones();
-  #state: LivenessChallengeState = initialLivenessChallenge();
   #photoUrl: string | null = null;
-  readonly #disconnectDelay = new DisconnectDelay();
 
-  constructor(host: ReactiveControllerHost, options: LivenessChallengeControllerOptions) {
-    this.#host = host;
-    this.#options = options;
-    this.camera = new CameraController(host, { facing: 'user', onChange: this.#handleCamera });
-    this.#frames = new LivenessFrames(this.dispatch);
+  constructor(host: ReactiveControllerHost & HTMLElement, options: ChallengeControllerOptions) {
+    super(host, options, {
+      initial: initialLivenessChallenge(),
+      reduce: reduceLivenessChallenge,
+      facing: 'user',
+    });
+    this.frames = new ChallengeFrames(this.dispatch);
     this.#exchange = new LivenessExchange({
       settings: options.settings,
       dispatch: this.dispatch,
-      picturesOf: (indices, use) => this.#frames.picturesOf(indices, use),
+      picturesOf: (indices, use) => this.frames.picturesOf(indices, use),
     });
-    host.addController(this);
-  }
-
-  get state(): LivenessChallengeState {
-    return this.#state;
   }
 
   /** The face at rest, from the end of the last movement on, for showing it. */
@@ -86,62 +61,43 @@ export class LivenessChallengeController implements ReactiveController {
     return this.#photoUrl;
   }
 
-  get dispatch(): (event: UntimedChallengeEvent) => void {
-    return this.#queue.dispatch;
-  }
-
-  /** For Lit's `ref` directive on the video. */
-  readonly attachVideo = (video?: Element): void => {
-    this.camera.attach(video);
-    this.#frames.attach(video instanceof HTMLVideoElement ? video : null);
-  };
-
-  hostConnected(): void {
-    this.#disconnectDelay.cancel();
-  }
-
-  hostDisconnected(): void {
-    this.#disconnectDelay.schedule(() => {
-      if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel' });
-      this.#tones.switchOff();
-      this.#forgetPhoto();
-    });
-  }
-
-  hostUpdate(): void {
-    const { tones } = this.#options.settings();
+  override hostUpdate(): void {
+    super.hostUpdate();
+    const { tones } = this.options.settings();
     if (tones === this.#tones.on) return;
     if (!tones) this.#tones.switchOff();
-    else if (isRunning(this.#state)) this.#tones.switchOn();
+    else if (this.#isRunning) this.#tones.switchOn();
   }
 
-  #step(event: LivenessChallengeEvent): void {
-    const before = this.#state;
-    const { state, effects } = reduceLivenessChallenge(before, event);
-    this.#state = state;
-    if (before !== state) this.#host.requestUpdate();
-    for (const effect of effects) this.#run(effect);
-    this.#sound();
-    if (!isRunning(state)) this.#tones.end();
-    if (before.status !== state.status) {
-      this.#options.tell({ type: 'status', status: state.status, previous: before.status });
+  protected override optionsOf(): object {
+    return {};
+  }
+
+  protected override leave(): void {
+    super.leave();
+    this.#tones.switchOff();
+    this.#forgetPhoto();
+  }
+
+  protected override stepped(): void {
+    const { state } = this;
+    if (state.status === 'challenge') {
+      this.#tones.resume();
+      this.#tones.guide(state.kind, state.progress);
+    } else {
+      this.#tones.rest();
     }
+    if (!this.#isRunning) this.#tones.end();
   }
 
-  #run(effect: LivenessChallengeEffect): void {
+  protected override run(effect: LivenessChallengeEffect): void {
     switch (effect.type) {
-      case 'open-camera':
-        this.#openCamera();
+      case 'start-frames': {
+        const { snapshot } = this.camera;
+        if (snapshot.state === 'live') this.#exchange.follow(snapshot.camera);
+        super.run(effect);
         break;
-      case 'close-camera':
-        this.camera.close();
-        break;
-      case 'load-vision':
-        this.#loadVision();
-        break;
-      case 'release-vision':
-        this.#frames.releaseVision();
-        break;
+      }
       case 'request-plan':
         void this.#exchange.start(effect.attempt);
         break;
@@ -158,48 +114,46 @@ export class LivenessChallengeController implements ReactiveController {
       case 'abort-request':
         this.#exchange.abort();
         break;
-      case 'start-frames':
-        this.#frames.start();
-        break;
-      case 'stop-frames':
-        this.#frames.stop();
-        break;
       case 'keep-picture':
-        this.#frames.keep(effect.frameTime, effect.frame, effect.uses);
+        this.frames.keep(effect.frameTime, effect.frame, effect.uses);
         break;
       case 'drop-pictures':
-        this.#frames.dropPictures();
+        this.frames.dropPictures();
         break;
       case 'cue':
         this.#cue(effect.cue);
         break;
-      case 'announce':
-        this.#options.announce(effect.announcement);
-        break;
-      case 'notify':
-        this.#options.tell(effect.notice);
+      case 'forget':
+        this.frames.dropPictures();
+        this.#forgetPhoto();
         break;
       default:
-        effect satisfies never;
+        super.run(effect);
     }
   }
 
-  #loadVision(): void {
-    const { assets, engine } = this.#options.settings();
-    this.#frames.loadVision(assets, engine);
+  protected override openCamera(): void {
+    this.#forgetPhoto();
+    // The person has just pressed a button, which is what browsers want before they let a page sound.
+    if (this.options.settings().tones) this.#tones.switchOn();
+    super.openCamera();
+  }
+
+  get #isRunning(): boolean {
+    return !['idle', 'canceled', 'passed', 'rejected'].includes(this.state.status);
   }
 
   async #showPhoto(check: LivenessAttempt): Promise<void> {
     this.#forgetPhoto();
     const frame = check.judgment.keyFrames.find(({ purpose }) => purpose === 'neutral')?.frame;
     if (frame === undefined) return;
-    // Whoever seals the evidence tells of a picture that could not be made.
-    const pictures = await this.#frames.picturesOf([frame]).catch(() => null);
+    // A picture that could not be made is reported when the evidence is sealed.
+    const pictures = await this.frames.picturesOf([frame]).catch(() => null);
     const bytes = pictures?.get(frame);
-    const isShown = this.#state.status === 'submitting' || this.#state.status === 'passed';
+    const isShown = this.state.status === 'submitting' || this.state.status === 'passed';
     if (bytes === undefined || !isShown || this.#photoUrl !== null) return;
     this.#photoUrl = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }));
-    this.#host.requestUpdate();
+    this.host.requestUpdate();
   }
 
   #forgetPhoto(): void {
@@ -207,41 +161,9 @@ export class LivenessChallengeController implements ReactiveController {
     this.#photoUrl = null;
   }
 
-  #openCamera(): void {
-    const { deviceId, tones } = this.#options.settings();
-    this.#forgetPhoto();
-    // The person has just pressed a button, which is what browsers want before they let a page sound.
-    if (tones) this.#tones.switchOn();
-    if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
-    // Nothing would be told of a camera that is live already.
-    if (this.camera.snapshot.state === 'live') this.dispatch({ type: 'camera-live' });
-    else void this.camera.open();
-  }
-
-  readonly #handleCamera = (snapshot: CameraSnapshot): void => {
-    if (snapshot.state === 'live') this.#exchange.follow(snapshot.camera);
-    const event = cameraEventOf(snapshot);
-    if (event !== null) this.dispatch(event);
-    this.#options.onCamera(snapshot);
-  };
-
-  #sound(): void {
-    const state = this.#state;
-    if (state.status === 'challenge') {
-      this.#tones.resume();
-      this.#tones.guide(state.kind, state.progress);
-    } else {
-      this.#tones.rest();
-    }
-  }
-
   #cue(cue: ChallengeCue): void {
     this.#tones.chime(cue);
     // Refused where the person has not touched the page yet; there is none on desktops and iPhones.
-    if (this.#options.settings().vibration) navigator.vibrate?.(vibrations[cue]);
+    if (this.options.settings().vibration) navigator.vibrate?.(vibrations[cue]);
   }
-}
-
-function isRunning({ status }: LivenessChallengeState): boolean {
-  return !['idle', 'canceled', 'passed', 'rejected'].includes(status);
 }

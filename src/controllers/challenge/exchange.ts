@@ -28,11 +28,11 @@ export interface ExchangeOptions {
   picturesOf: (indices: readonly number[], use: PictureUse) => Promise<Map<number, Uint8Array<ArrayBuffer>>>;
 }
 
-/** What goes to the issuer and comes from it; one call at a time. */
+/** Talks to the issuer, one call at a time. */
 export class LivenessExchange {
   readonly #options: ExchangeOptions;
   #issuer: LivenessIssuer | null = null;
-  /** Who gave the plan: swaps and evidence go there, whatever the page sets meanwhile. */
+  /** The issuer of the plan: swaps and evidence go there, whatever the page sets meanwhile. */
   #planner: LivenessIssuer | null = null;
   #issuerOf: string | null = null;
   #signer: EvidenceSigner | null = null;
@@ -41,7 +41,7 @@ export class LivenessExchange {
   #abort: AbortController | null = null;
   #attempt = 0;
   #momentAbort: AbortController | null = null;
-  /** How often the actions were begun; the server tells the latest from those before. */
+  /** How often the movements were begun; the server tells the latest from those before. */
   #run = 0;
 
   constructor(options: ExchangeOptions) {
@@ -66,9 +66,9 @@ export class LivenessExchange {
       this.#signer = signer;
       const plan = await issuer.start(signer.publicKey, signal);
       if (!isLivenessPlan(plan)) throw badPlan();
-      this.#tell(signal, { type: 'plan-given', attempt, plan });
+      this.#dispatch(signal, { type: 'plan-given', attempt, plan });
     } catch (cause) {
-      this.#tell(signal, { type: 'plan-failed', attempt, error: asExchangeError(cause) });
+      this.#dispatch(signal, { type: 'plan-failed', attempt, error: asExchangeError(cause) });
     }
   }
 
@@ -77,9 +77,9 @@ export class LivenessExchange {
     try {
       const plan = await this.#plannerOf().swap(index, signal);
       if (!isLivenessPlan(plan)) throw badPlan();
-      this.#tell(signal, { type: 'swapped', attempt, plan });
+      this.#dispatch(signal, { type: 'swapped', attempt, plan });
     } catch (cause) {
-      this.#tell(signal, { type: 'swap-failed', attempt, error: asExchangeError(cause) });
+      this.#dispatch(signal, { type: 'swap-failed', attempt, error: asExchangeError(cause) });
     }
   }
 
@@ -113,10 +113,10 @@ export class LivenessExchange {
       };
       signal.throwIfAborted();
       const { afterMs } = await planner.moment(request, signal);
-      this.#tell(signal, { type: 'moment-announced', attempt, moment: { challenge, afterMs } });
+      this.#dispatch(signal, { type: 'moment-announced', attempt, moment: { challenge, afterMs } });
     } catch (cause) {
       const error = asExchangeError(cause);
-      this.#tell(signal, { type: 'moment-failed', attempt, challenge, error });
+      this.#dispatch(signal, { type: 'moment-failed', attempt, challenge, error });
     }
   }
 
@@ -128,15 +128,15 @@ export class LivenessExchange {
         this.#sealed = { check, evidence: await this.#seal(check) };
       }
     } catch (cause) {
-      this.#tell(signal, { type: 'evidence-failed', attempt, error: asCaptureError(cause) });
+      this.#dispatch(signal, { type: 'evidence-failed', attempt, error: asCaptureError(cause) });
       return;
     }
     try {
       signal.throwIfAborted();
       const { status: outcome } = await this.#plannerOf().submit(this.#sealed.evidence, signal);
-      this.#tell(signal, { type: 'submitted', attempt, outcome });
+      this.#dispatch(signal, { type: 'submitted', attempt, outcome });
     } catch (cause) {
-      this.#tell(signal, { type: 'submit-failed', attempt, error: asExchangeError(cause) });
+      this.#dispatch(signal, { type: 'submit-failed', attempt, error: asExchangeError(cause) });
     }
   }
 
@@ -171,7 +171,7 @@ export class LivenessExchange {
     return abort.signal;
   }
 
-  #tell(signal: AbortSignal, event: UntimedEvent): void {
+  #dispatch(signal: AbortSignal, event: UntimedEvent): void {
     if (!signal.aborted) this.#options.dispatch(event);
   }
 
@@ -199,7 +199,7 @@ export class LivenessExchange {
         onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
       });
     } catch (cause) {
-      throw new IdvError('not-configured', 'The endpoint is no http(s) address.', { cause });
+      throw new IdvError('not-configured', 'The endpoint is not an http(s) address.', { cause });
     }
   }
 }
@@ -214,7 +214,7 @@ function subtle(): SubtleCrypto {
 }
 
 function badPlan(): IdvError {
-  return new IdvError('backend-bad-response', 'The issuer gave something that is no plan.');
+  return new IdvError('backend-bad-response', 'The issuer gave something that is not a plan.');
 }
 
 function asExchangeError(cause: unknown): IdvError {

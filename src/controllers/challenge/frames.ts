@@ -11,8 +11,8 @@ import type { AcquireOptions, VisionEvent } from '../shared/frames.js';
 import { HeldFrames } from '../shared/held-frames.js';
 
 /**
- * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. And up to four small ones, of moments that
- * the server draws.
+ * Four or five pictures travel with the evidence; a face in them is some 400 pixels high. Up to four small ones show
+ * moments that the server draws.
  */
 const pictureLimits: Record<PictureUse, JpegLimits> = {
   key: { maxBytes: 160_000, maxLongSide: 960, minLongSide: 480 },
@@ -24,9 +24,9 @@ const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 /**
  * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that is
- * analyzed is made from the very bitmap that is kept, so that picture and trace show the same moment.
+ * analyzed is made from the very bitmap that is held, so that picture and trace show the same moment.
  */
-export class LivenessFrames extends AnalyzedFrames<VisionHandle> {
+export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
   protected override readonly minIntervalMs = faceFrames.minIntervalMs;
   readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
   readonly #held = new HeldFrames<ImageBitmap>();
@@ -40,16 +40,12 @@ export class LivenessFrames extends AnalyzedFrames<VisionHandle> {
     this.#dispatch = dispatch;
   }
 
-  protected acquire(options: AcquireOptions): VisionHandle {
-    return acquireVision(options);
-  }
-
   override stop(): void {
     super.stop();
     this.#held.clear();
   }
 
-  /** Keeps the picture of the frame of this time; `index` is its place in the trace. */
+  /** Holds the picture of the frame of this time; `index` is its place in the trace. */
   keep(frameTime: number, index: number, uses: readonly PictureUse[]): void {
     this.#held.keep(frameTime);
     const frame = this.#held.takeBest()?.frame;
@@ -81,6 +77,10 @@ export class LivenessFrames extends AnalyzedFrames<VisionHandle> {
     this.#pictures.moment.clear();
   }
 
+  protected acquire(options: AcquireOptions): VisionHandle {
+    return acquireVision(options);
+  }
+
   protected async analyze({ time, video }: PumpedFrame, vision: VisionHandle): Promise<void> {
     this.#held.dropNewest();
     if (video.videoWidth === 0) return;
@@ -91,16 +91,10 @@ export class LivenessFrames extends AnalyzedFrames<VisionHandle> {
     }
     this.#held.offer(time, still);
     const frame = await reduce(still, still, faceFrames.longSide);
-    const analysis = await vision.analyze(frame, {
-      time,
-      oval,
-      withFaces: true,
-      withFingerprint: true,
-    });
+    const analysis = await vision.analyze(frame, { time, oval, withFaces: true, withFingerprint: true });
     if (analysis === null || !this.isWanted(vision)) return;
     if (analysis.fingerprint === undefined) throw new TypeError('no fingerprint came back');
-    const sample = sampleOf(analysis, analysis.fingerprint);
-    this.#dispatch({ type: 'frame-analyzed', sample });
+    this.#dispatch({ type: 'frame-analyzed', sample: sampleOf(analysis, analysis.fingerprint) });
   }
 }
 

@@ -7,15 +7,15 @@ import type { LivenessBranding } from '../../shared/liveness-url.js';
 import { BackendAccess } from '../shared/backend-access.js';
 import type { BackendSettings } from '../shared/backend-access.js';
 import type { Untimed } from '../shared/event-queue.js';
-import { keepLivenessRecord, readLivenessRecord } from './record.js';
+import { storeLivenessRecord, readLivenessRecord } from './record.js';
 
-export type UntimedLivenessEvent = Untimed<LivenessSessionEvent>;
+export type UntimedSessionEvent = Untimed<LivenessSessionEvent>;
 
 export interface LivenessCheckOptions {
   settings: () => BackendSettings;
   /** For the hosted page. */
   branding: () => Partial<LivenessBranding>;
-  dispatch: (event: UntimedLivenessEvent) => void;
+  dispatch: (event: UntimedSessionEvent) => void;
 }
 
 /** The session that could see the check is gone, or never was this one's. */
@@ -46,7 +46,7 @@ export class LivenessCheck {
     await this.#attempt(async (signal) => {
       if (isNew) this.#access.begin(this.#settings);
       else this.#access.again(this.#settings);
-      this.#hand(await this.#start(key, signal));
+      this.#accept(await this.#start(key, signal));
     });
   }
 
@@ -70,7 +70,7 @@ export class LivenessCheck {
         this.#options.dispatch({ type: 'ended', progress });
       } else {
         this.#key = record.livenessKey;
-        this.#hand(await this.#start(record.livenessKey, signal), record.presentation);
+        this.#accept(await this.#start(record.livenessKey, signal), record.presentation);
       }
     });
   }
@@ -79,7 +79,7 @@ export class LivenessCheck {
   remember(livenessId: string, presentation: LivenessPresentation): void {
     const { backend, session } = this.#settings;
     if (backend === null || this.#key === null) return;
-    keepLivenessRecord(backend, {
+    storeLivenessRecord(backend, {
       sessionKey: session === null ? this.#access.client.sessionKey : null,
       livenessKey: this.#key,
       livenessId,
@@ -106,7 +106,7 @@ export class LivenessCheck {
     );
   }
 
-  /** Somebody says that there is news. */
+  /** Asks at once: the check may be over. */
   refresh(): void {
     this.#following?.refresh();
   }
@@ -127,7 +127,7 @@ export class LivenessCheck {
     this.#abort = new AbortController();
     this.#following = null;
     const { backend } = this.#settings;
-    if (forget && backend !== null) keepLivenessRecord(backend, null);
+    if (forget && backend !== null) storeLivenessRecord(backend, null);
   }
 
   async #attempt(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -150,7 +150,7 @@ export class LivenessCheck {
     return created;
   }
 
-  #hand({ livenessId, url }: LivenessCreated, presentation?: LivenessPresentation): void {
+  #accept({ livenessId, url }: LivenessCreated, presentation?: LivenessPresentation): void {
     const created = { livenessId, url: livenessUrlOf(url, this.#options.branding()) };
     this.#options.dispatch({ type: 'created', created, ...(presentation && { presentation }) });
   }

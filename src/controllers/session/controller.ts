@@ -1,145 +1,76 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { CameraSnapshot } from '../../camera/types.js';
+import type { ReactiveControllerHost } from 'lit';
+import { isHosted } from '../../capture/session/flow.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
-import { isHosted } from '../../capture/session/steps.js';
 import { reduceLivenessSession } from '../../capture/session/machine.js';
 import type {
   LivenessAnnouncement,
   LivenessSessionEffect,
   LivenessSessionEvent,
-  LivenessSessionNotice,
   LivenessSessionOptions,
   LivenessSessionState,
-  LivenessSessionStatus,
+  SessionPageEvent,
 } from '../../capture/session/types.js';
 import type { Size } from '../../shared/geometry.js';
 import type { LivenessBranding } from '../../shared/liveness-url.js';
-import type { BackendSettings } from '../shared/backend-access.js';
-import type { EngineChoice } from '../../vision/types.js';
-import { CameraController } from '../shared/camera-controller.js';
-import { cameraEventOf } from '../shared/camera-events.js';
-import { EventQueue } from '../shared/event-queue.js';
 import { FaceFrames } from '../face/frames.js';
 import type { FaceFramesOptions } from '../face/frames.js';
+import type { BackendSettings } from '../shared/backend-access.js';
+import { FlowController } from '../shared/flow-controller.js';
+import type { ControllerTypes, FlowOptions, FlowSettings } from '../shared/flow-controller.js';
 import { LivenessCheck } from './check.js';
 import { HostedWindow } from './window.js';
-import { DisconnectDelay } from '../shared/disconnect-delay.js';
 
-export interface LivenessSessionSettings extends BackendSettings, LivenessSessionOptions {
-  assets: string | null;
-  engine: EngineChoice;
+interface Types extends ControllerTypes {
+  state: LivenessSessionState;
+  event: LivenessSessionEvent;
+  effect: LivenessSessionEffect;
+  announcement: LivenessAnnouncement;
+  pageEvent: SessionPageEvent;
+  settings: FlowSettings & BackendSettings & LivenessSessionOptions;
 }
 
-/** What the page is told; the element makes events of it. */
-export type LivenessSessionNews =
-  LivenessSessionNotice | { type: 'status'; status: LivenessSessionStatus; previous: LivenessSessionStatus };
-
-export interface LivenessSessionControllerOptions {
-  settings: () => LivenessSessionSettings;
+export interface SessionControllerOptions extends FlowOptions<Types, SessionController> {
   /** Size of the stage that shows the camera, CSS pixels. */
   stage: () => Size;
   frame: () => HTMLIFrameElement | null;
   /** For the hosted page. */
   branding: () => Partial<LivenessBranding>;
-  tell: (news: LivenessSessionNews) => void;
-  announce: (announcement: LivenessAnnouncement) => void;
-  onCamera: (snapshot: CameraSnapshot) => void;
 }
 
-/** Runs the session's reducer for an element: events go in, effects are done with camera, engine, backend and windows. */
-export class LivenessSessionController implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #options: LivenessSessionControllerOptions;
-  readonly #camera: CameraController;
-  readonly #frames: FaceFrames;
+/** Runs the session for an element: what the lifecycle does not know is done with backend and windows. */
+export class SessionController extends FlowController<Types, SessionController, SessionControllerOptions> {
+  protected readonly frames: FaceFrames;
   readonly #check: LivenessCheck;
   readonly #window: HostedWindow;
-  readonly #events = new EventQueue<LivenessSessionEvent>((event) => this.#step(event));
-  #state: LivenessSessionState;
-  readonly #disconnectDelay = new DisconnectDelay();
 
-  constructor(host: ReactiveControllerHost, options: LivenessSessionControllerOptions) {
-    this.#host = host;
-    this.#options = options;
-    this.#state = initialLivenessSession(options.settings());
-    this.#camera = new CameraController(host, { facing: 'user', onChange: this.#handleCamera });
-    this.#frames = new FaceFrames({
-      stage: options.stage,
-      // No photo is taken: no frame is kept.
-      auto: () => false,
-      dispatch: this.#handleFrames,
+  constructor(host: ReactiveControllerHost & HTMLElement, options: SessionControllerOptions) {
+    const { presentation, preCheck, handheld } = options.settings();
+    super(host, options, {
+      initial: initialLivenessSession({ presentation, preCheck, handheld }),
+      reduce: reduceLivenessSession,
+      facing: 'user',
     });
-    const { settings, branding, frame } = options;
+    const { settings, branding, frame, stage } = options;
+    // No photo is taken: no frame is held.
+    this.frames = new FaceFrames({ stage, auto: () => false, dispatch: this.#handleFrames });
     this.#check = new LivenessCheck({ settings, branding, dispatch: this.dispatch });
     this.#window = new HostedWindow({
-      origin: () => (isHosted(this.#state) ? new URL(this.#state.url).origin : null),
+      origin: () => (isHosted(this.state) ? new URL(this.state.url).origin : null),
       frame,
       dispatch: this.dispatch,
     });
-    host.addController(this);
   }
 
-  get state(): LivenessSessionState {
-    return this.#state;
+  protected override optionsOf({ presentation, preCheck, handheld }: Types['settings']): LivenessSessionOptions {
+    return { presentation, preCheck, handheld };
   }
 
-  /** For Lit's `ref` directive on the video. */
-  readonly attachVideo = (video?: Element): void => {
-    this.#camera.attach(video);
-    this.#frames.attach(video instanceof HTMLVideoElement ? video : null);
-  };
-
-  hostConnected(): void {
-    this.#disconnectDelay.cancel();
+  protected override leave(): void {
+    if (this.state.status !== 'idle') this.dispatch({ type: 'cancel', removed: true });
   }
 
-  hostDisconnected(): void {
-    this.#disconnectDelay.schedule(() => {
-      if (this.#state.status !== 'idle') this.dispatch({ type: 'cancel', removed: true });
-    });
-  }
-
-  hostUpdate(): void {
-    const { presentation, preCheck, handheld } = this.#options.settings();
-    const before = this.#state.options;
-    if (presentation !== before.presentation || preCheck !== before.preCheck || handheld !== before.handheld) {
-      this.dispatch({ type: 'options-changed', options: { presentation, preCheck, handheld } });
-    }
-  }
-
-  readonly dispatch = this.#events.dispatch;
-
-  #step(event: LivenessSessionEvent): void {
-    const before = this.#state;
-    const { state, effects } = reduceLivenessSession(before, event);
-    this.#state = state;
-    if (before !== state) this.#host.requestUpdate();
-    for (const effect of effects) this.#run(effect);
-    if (before.status !== state.status) {
-      this.#options.tell({ type: 'status', status: state.status, previous: before.status });
-    }
-  }
-
-  #run(effect: LivenessSessionEffect): void {
+  protected override run(effect: LivenessSessionEffect): void {
     switch (effect.type) {
-      case 'open-camera':
-        void this.#camera.open();
-        break;
-      case 'close-camera':
-        this.#camera.close();
-        break;
-      case 'load-vision':
-        this.#loadVision();
-        break;
-      case 'release-vision':
-        this.#frames.releaseVision();
-        break;
-      case 'start-frames':
-        this.#frames.start();
-        break;
-      case 'stop-frames':
-        this.#frames.stop();
-        break;
       case 'create':
         void this.#check.create(effect.again);
         break;
@@ -160,8 +91,10 @@ export class LivenessSessionController implements ReactiveController {
         this.#check.refresh();
         break;
       case 'leave':
-        this.#window.close();
-        this.#check.leave(effect.forget);
+        this.#leaveCheck(effect.forget);
+        break;
+      case 'forget':
+        this.#leaveCheck(true);
         break;
       case 'open-popup':
         this.#window.openPopup(effect.url, effect.pressed);
@@ -175,30 +108,18 @@ export class LivenessSessionController implements ReactiveController {
       case 'wake':
         this.#window.wake(effect.afterMs, effect.wake);
         break;
-      case 'announce':
-        this.#options.announce(effect.announcement);
-        break;
-      case 'notify':
-        this.#options.tell(effect.notice);
-        break;
       default:
-        effect satisfies never;
+        super.run(effect);
     }
   }
 
-  #loadVision(): void {
-    const { assets, engine } = this.#options.settings();
-    this.#frames.loadVision(assets, engine);
+  #leaveCheck(forget: boolean): void {
+    this.#window.close();
+    this.#check.leave(forget);
   }
 
-  readonly #handleCamera = (snapshot: CameraSnapshot): void => {
-    const event = cameraEventOf(snapshot);
-    if (event !== null) this.dispatch(event);
-    this.#options.onCamera(snapshot);
-  };
-
-  /** Of what the selfie's frames tell, only what a check without a photo needs. */
-  readonly #handleFrames: FaceFramesOptions['dispatch'] = (event): void => {
+  /** Of the events of the selfie's frames, only those that a check without a photo needs. */
+  readonly #handleFrames: FaceFramesOptions['dispatch'] = (event) => {
     switch (event.type) {
       case 'vision-progress':
       case 'vision-ready':

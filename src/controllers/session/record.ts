@@ -2,8 +2,8 @@ import { livenessPresentations } from '../../capture/session/types.js';
 import type { LivenessPresentation } from '../../capture/session/types.js';
 
 /**
- * What a page keeps of a running check over a reload or a redirect: ids alone, in `sessionStorage`, hence of this tab. They
- * are worth nothing without the partner's own login, which the host backend asks for before it gives a session back.
+ * What a page stores of a running check over a reload or a redirect: only ids, in `sessionStorage`, hence of this tab. They
+ * are worthless without the partner's own login, which the host backend asks for before it gives a session back.
  */
 export interface LivenessRecord {
   /** Idempotency-Key of the session; `null` where the page holds the session itself. */
@@ -40,7 +40,7 @@ export function readLivenessRecord(backend: string): LivenessRecord | null {
 }
 
 /** @param record `null` forgets */
-export function keepLivenessRecord(backend: string, record: LivenessRecord | null): void {
+export function storeLivenessRecord(backend: string, record: LivenessRecord | null): void {
   try {
     if (record === null) sessionStorage.removeItem(placeOf(backend));
     else sessionStorage.setItem(placeOf(backend), JSON.stringify(record));

@@ -1,5 +1,5 @@
 import { readLivenessMessage } from '../../shared/liveness-message.js';
-import type { UntimedLivenessEvent } from './check.js';
+import type { UntimedSessionEvent } from './check.js';
 
 /** A window that the person closed is noticed by looking; milliseconds. */
 const lookMs = 500;
@@ -8,7 +8,7 @@ export interface HostedWindowOptions {
   /** Origin of the hosted page; `null` while there is none. */
   origin: () => string | null;
   frame: () => HTMLIFrameElement | null;
-  dispatch: (event: UntimedLivenessEvent) => void;
+  dispatch: (event: UntimedSessionEvent) => void;
 }
 
 /** The hosted page's window, a frame or one of its own: what it says, and whether it is still there. */

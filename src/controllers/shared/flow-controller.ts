@@ -112,6 +112,9 @@ export abstract class FlowController<
     if (this.#state.status !== 'idle') this.send({ type: 'cancel' });
   }
 
+  /** After each event, when its effects are done. */
+  protected stepped?(): void;
+
   /** Whether the element must render. */
   protected isShownDifferently(before: T['state'], after: T['state']): boolean {
     return before !== after;
@@ -173,6 +176,7 @@ export abstract class FlowController<
     this.#state = state;
     if (this.isShownDifferently(before, state)) this.host.requestUpdate();
     for (const effect of effects) this.run(effect as LifecycleEffect<T['announcement'], T['pageEvent']>);
+    this.stepped?.();
     if (before.status === state.status) return;
     this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
   }

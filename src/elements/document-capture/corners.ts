@@ -4,8 +4,8 @@ import { ref } from 'lit/directives/ref.js';
 import type { Quad } from '../../document/quad.js';
 import type { DocumentWords } from '../../i18n/types.js';
 import type { Point, Size } from '../../shared/geometry.js';
-import { placeOnStage, toPicture, toStage } from './place-on-stage.js';
-import type { Placement } from './place-on-stage.js';
+import { placeOnStage, toPicture, toStage } from '../parts/place-on-stage.js';
+import type { Placement } from '../parts/place-on-stage.js';
 
 /** Picture pixels a key press moves a corner, shares of the picture's longer side; with Shift ten times. */
 const keyStep = 0.002;

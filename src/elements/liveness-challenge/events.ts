@@ -1,30 +1,21 @@
-import type { LivenessChallengeNews } from '../../controllers/challenge/controller.js';
-import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
-import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadyEvent } from '../events/capture-ready.js';
+import type { ChallengePageEvent } from '../../capture/challenge/types.js';
 import { IdvChallengeChangedEvent } from '../events/challenge-changed.js';
 import { IdvChallengeMissedEvent } from '../events/challenge-missed.js';
+import { flowEventOf } from '../events/flow-events.js';
 import { IdvLivenessChallengeCompletedEvent } from '../events/liveness-challenge-completed.js';
-import { IdvStatusChangedEvent } from '../events/status-changed.js';
 
-/** The event that tells the page. */
-export function eventOf(news: LivenessChallengeNews): Event {
-  switch (news.type) {
-    case 'status':
-      return new IdvStatusChangedEvent(news.status, news.previous);
+/** The DOM event for what the guided challenge tells the page. */
+export function eventOf(event: ChallengePageEvent): Event {
+  switch (event.type) {
     case 'ready':
-      return new IdvCaptureReadyEvent('face');
+      return flowEventOf({ type: 'ready', analysis: 'face' });
     case 'challenge':
-      return new IdvChallengeChangedEvent(news.kind, news.index, news.total);
+      return new IdvChallengeChangedEvent(event.kind, event.index, event.total);
     case 'missed':
-      return new IdvChallengeMissedEvent(news.failure, news.kind);
+      return new IdvChallengeMissedEvent(event.failure, event.kind);
     case 'completed':
-      return new IdvLivenessChallengeCompletedEvent(news.outcome);
-    case 'failed':
-      return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'canceled':
-      return new IdvCaptureCanceledEvent();
+      return new IdvLivenessChallengeCompletedEvent(event.outcome);
     default:
-      return news satisfies never;
+      return flowEventOf(event);
   }
 }

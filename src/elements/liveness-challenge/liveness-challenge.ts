@@ -1,15 +1,17 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
-import type { CameraSnapshot } from '../../camera/types.js';
-import type { ChallengeAnnouncement, LivenessChallengeStatus } from '../../capture/challenge/types.js';
-import { CameraActions } from '../../controllers/shared/camera-actions.js';
-import { LivenessChallengeLoader } from '../../controllers/challenge/loader.js';
+import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
+import type {
+  ChallengeAnnouncement,
+  LivenessChallengeState,
+  LivenessChallengeStatus,
+} from '../../capture/challenge/types.js';
+import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
+import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { SizeController } from '../../controllers/shared/size-controller.js';
 import { challenge, common } from '../../i18n/locales/en.js';
-import type { ChallengeWords } from '../../i18n/types.js';
-import { IdvDeviceChangedEvent } from '../events/device-changed.js';
+import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
 import { eventOf } from './events.js';
 import { renderPanel } from './panel.js';
@@ -52,51 +54,50 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @csspart time - Which movement this is, and how much time is left.
  * @csspart controls - Sound, "I cannot do this", and camera switch.
  * @csspart sound-button - The button that turns tones on and off.
- * @csspart switch-button - The button that switches cameras.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are ready.
- * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvChallengeChangedEvent} idv-challenge-changed - Another movement is asked for.
  * @fires {IdvChallengeMissedEvent} idv-challenge-missed - A movement was not seen. The person may try again.
  * @fires {IdvLivenessChallengeCompletedEvent} idv-liveness-challenge-completed - The server has verified the evidence.
  */
-export class IdvLivenessChallenge extends FaceElement {
+export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   static override readonly styles = livenessChallengeStyles;
-  static override readonly shadowRootOptions = {
-    ...FaceElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
 
   protected override readonly locale = new LocaleController<'challenge', 'challenge'>(
     this,
     { ...common, challenge },
     () => import('../../i18n/locales/en.challenge.js'),
   );
-  readonly #stage = new SizeController(this);
-  readonly #challenge = new LivenessChallengeLoader(this, {
-    settings: () => ({
-      issuer: this.issuer,
-      endpoint: this.endpoint || null,
-      assets: this.assets,
-      engine: this.engineChoice,
-      deviceId: this.deviceId || null,
-      tones: this.#sound === true,
-      vibration: this.#offers('vibration'),
-    }),
-    tell: (news) => void this.dispatchEvent(eventOf(news)),
-    announce: (announcement) => this.#announce(announcement),
-    loadWords: () => this.locale.loadWhole(),
-    onCamera: (snapshot) => this.#handleCamera(snapshot),
+  protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
+    load: async () => {
+      const [loaded] = await Promise.all([
+        import('../../controllers/challenge/controller.js'),
+        this.locale.loadWhole(),
+      ]);
+      return loaded.ChallengeController;
+    },
+    initial: initialLivenessChallenge,
+    failed: { check: null },
+    options: {
+      settings: () => ({
+        issuer: this.issuer,
+        endpoint: this.endpoint || null,
+        assets: this.assets,
+        engine: this.engineChoice,
+        deviceId: this.deviceId || null,
+        tones: this.#sound === true,
+        vibration: this.#offers('vibration'),
+      }),
+      eventOf,
+      announce: (announcement) => this.#announce(announcement),
+      onCamera: this.handleCamera,
+    },
   });
-
-  readonly #actions = new CameraActions(this, () => this.#challenge.capture?.camera ?? null);
 
   /** Where plans come from and evidence goes to. Takes precedence over `endpoint`. */
   @property({ attribute: false }) issuer: LivenessIssuer | null = null;
   /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
-  /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
-  @property({ attribute: 'device-id' }) deviceId: string | null = null;
   /**
    * Guidance in addition to text and picture, separated by spaces: `vibration`, `tones` (on from the start), `no-tones`
    * (without the button for them). By default, tones start only when the person presses the button: unexpected sound is
@@ -104,53 +105,34 @@ export class IdvLivenessChallenge extends FaceElement {
    */
   @property() guidance: string = 'vibration';
 
-  /** The person's own choice; `null`: as the page has it. */
+  /** The person's own choice; `null`: the page decides. */
   @state() private soundChosen: boolean | null = null;
-
-  #mirrored = true;
-  #shownScreen = '';
-  #hadFocus = false;
-
-  /** The state of the element. */
-  get status(): LivenessChallengeStatus {
-    return this.#challenge.state.status;
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    super.willUpdate(changed);
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
-    if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
-  }
-
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const { status } = this;
-    const screen = ['result', 'failed'].includes(screens[status]) ? status : screens[status];
-    if (screen === this.#shownScreen) return;
-    this.#shownScreen = screen;
-    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
-    if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
-  }
 
   /**
    * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
    * once.
    */
-  start(): void {
+  override start(): void {
     if (this.issuer === null && !this.endpoint) {
       console.warn(`<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`);
     }
-    this.#challenge.dispatch({ type: 'start' });
+    super.start();
   }
 
   /** Replaces the current movement by another ("I cannot do this"). The person starts again with the first movement. */
   swap(): void {
-    this.#challenge.dispatch({ type: 'swap' });
+    this.flow.dispatch({ type: 'swap' });
   }
 
-  /** Ends the check and releases the camera, the engine, sound and requests. */
-  stop(): void {
-    this.#challenge.dispatch({ type: 'cancel' });
+  /** Prepares the element for the next person: ends the check and forgets everything about it. */
+  override reset(): void {
+    super.reset();
+    this.soundChosen = null;
+  }
+
+  protected get shownScreen(): string {
+    const screen = screens[this.status];
+    return screen === 'result' || screen === 'failed' ? this.status : screen;
   }
 
   get #sound(): boolean | null {
@@ -163,10 +145,11 @@ export class IdvLivenessChallenge extends FaceElement {
   }
 
   #announce(announcement: ChallengeAnnouncement): void {
-    const later = this.locale.whole?.challenge;
+    const { words, whole } = this.locale;
+    const later = whole?.challenge;
     if (later === undefined) {
-      const { state } = this.#challenge;
-      if (state.status === 'failed') this.announcer.say(spoken(this.locale.words.errors[state.error.code]));
+      const { state } = this.flow;
+      if (state.status === 'failed') this.announcer.say(spoken(words.errors[state.error.code]));
       return;
     }
     switch (announcement.kind) {
@@ -189,12 +172,12 @@ export class IdvLivenessChallenge extends FaceElement {
     }
   }
 
-  /** What became of it is said whole, as it is shown. */
-  #spokenStatus(status: LivenessChallengeStatus, later: ChallengeWords): string {
-    const { state } = this.#challenge;
+  /** An outcome is said in full, as it is shown. */
+  #spokenStatus(status: LivenessChallengeStatus, later: ChallengeLaterWords): string {
+    const { state } = this.flow;
     switch (state.status) {
       case 'failed':
-        return spoken(later.errors[state.error.code] ?? this.locale.words.errors[state.error.code]);
+        return spoken(later.errors[state.error.code] ?? this.words.errors[state.error.code]);
       case 'missed':
         return spoken(later.missed[state.failure](later.prompts[state.kind]));
       case 'rejected':
@@ -206,20 +189,12 @@ export class IdvLivenessChallenge extends FaceElement {
     }
   }
 
-  #handleCamera(snapshot: CameraSnapshot): void {
-    const another = this.#actions.follow(snapshot);
-    if (snapshot.state !== 'live') return;
-    const { deviceId, label, facing } = snapshot.camera;
-    this.#mirrored = facing !== 'environment';
-    if (another) this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
-  }
-
   readonly #handlers: ScreenView['on'] = {
     start: () => this.start(),
     swap: () => this.swap(),
-    retry: () => this.#challenge.dispatch({ type: 'retry' }),
+    retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
-    switch: this.#actions.switchCamera,
+    switch: this.actions.switchCamera,
     sound: () => {
       this.soundChosen = this.#sound !== true;
     },
@@ -227,19 +202,19 @@ export class IdvLivenessChallenge extends FaceElement {
 
   protected override render(): TemplateResult {
     const { status } = this;
-    const { capture, state, attachVideo } = this.#challenge;
+    const { capture, state, attachVideo } = this.flow;
     const { words, whole } = this.locale;
-    const later = whole?.challenge;
+    const later = whole?.challenge ?? null;
     const view: ScreenView = {
       state,
       words: { ...words, errors: { ...words.errors, ...later?.errors } },
-      later: later ?? null,
-      stage: this.#stage.size,
-      mirrored: this.#mirrored,
+      later,
+      stage: this.stage.size,
+      mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,
-      cameras: this.#actions.count,
+      cameras: this.actions.count,
       sound: this.#sound,
-      watchStage: this.#stage.watch,
+      watchStage: this.stage.watch,
       attachVideo,
       on: this.#handlers,
     };
@@ -257,7 +232,7 @@ export class IdvLivenessChallenge extends FaceElement {
   }
 }
 
-function spoken({ title, text }: { title: string; text: string }): string {
+function spoken({ title, text }: Passage): string {
   return `${title}. ${text}`;
 }
 

@@ -1,7 +1,7 @@
 /** Words and actions under the stage of `<idv-liveness-challenge>`: state and words in, templates out. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ChallengeWords } from '../../i18n/types.js';
+import type { ChallengeLaterWords } from '../../i18n/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderSwitch } from '../parts/controls.js';
@@ -75,7 +75,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
 }
 
 /** How far, and how long still: a line that grows shorter, and plain words. */
-function renderPace({ state, words }: ScreenView, challenge: ChallengeWords): TemplateResult {
+function renderPace({ state, words }: ScreenView, challenge: ChallengeLaterWords): TemplateResult {
   const { bytesLoaded } = words;
   switch (state.status) {
     case 'loading': {
@@ -136,7 +136,7 @@ function renderPace({ state, words }: ScreenView, challenge: ChallengeWords): Te
   }
 }
 
-function renderCameraControls(view: ScreenView, challenge: ChallengeWords): TemplateResult {
+function renderCameraControls(view: ScreenView, challenge: ChallengeLaterWords): TemplateResult {
   const { state, words, cameras, sound, on } = view;
   const canSwap = state.status === 'challenge' && state.canSwap;
   return html`<div class="controls" part="controls">

@@ -4,10 +4,9 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { ChallengeHint, LivenessChallengeState, LivenessChallengeStatus } from '../../capture/challenge/types.js';
-import type { ChallengeWords } from '../../i18n/types.js';
-import type { Passage, Words } from '../../i18n/types.js';
+import type { ChallengeLaterWords, Passage, Words } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import type { LivenessFailure } from '../../liveness/judge.js';
+import type { LivenessFailure } from '../../liveness/judgment.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
@@ -44,7 +43,7 @@ export interface ScreenView {
   /** With the challenge's own words for failures. */
   words: Words<'challenge'>;
   /** The words past the first screen; `null` until they are here. */
-  later: ChallengeWords | null;
+  later: ChallengeLaterWords | null;
   stage: Size;
   mirrored: boolean;
   /** Shows the face at rest once all is done. */
@@ -92,7 +91,7 @@ const missedIcons: Partial<Record<LivenessFailure, IconName>> = {
 };
 
 function renderFailed({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
-  const told = (name: IconName, passage: Passage, mild = true) =>
+  const passageOf = (name: IconName, passage: Passage, mild = true) =>
     html`<div class=${mild ? 'drawing mild' : 'drawing'} part="drawing">${icon(name)}</div>
       ${renderPassage(passage)}`;
   const body = (content: TemplateResult) =>
@@ -104,12 +103,12 @@ function renderFailed({ state, words, later }: ScreenView): TemplateResult | typ
   switch (state.status) {
     case 'missed': {
       const passage = later.missed[state.failure](later.prompts[state.kind]);
-      return body(told(missedIcons[state.failure] ?? 'again', passage));
+      return body(passageOf(missedIcons[state.failure] ?? 'again', passage));
     }
     case 'rejected':
-      return body(told('face-missing', later.rejected, false));
+      return body(passageOf('face-missing', later.rejected, false));
     case 'expired':
-      return body(told('clock', state.canRetry ? later.expired.again : later.expired.over));
+      return body(passageOf('clock', state.canRetry ? later.expired.again : later.expired.over));
     default:
       return nothing;
   }

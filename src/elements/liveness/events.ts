@@ -1,27 +1,16 @@
-import type { LivenessSessionNews } from '../../controllers/session/controller.js';
-import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
-import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvHintChangedEvent } from '../events/hint-changed.js';
+import type { SessionPageEvent } from '../../capture/session/types.js';
+import { flowEventOf } from '../events/flow-events.js';
 import { IdvLivenessCompletedEvent } from '../events/liveness-completed.js';
 import { IdvLivenessStartedEvent } from '../events/liveness-started.js';
-import { IdvStatusChangedEvent } from '../events/status-changed.js';
 
-/** The event that tells the page. */
-export function eventOf(news: LivenessSessionNews): Event {
-  switch (news.type) {
-    case 'status':
-      return new IdvStatusChangedEvent(news.status, news.previous);
-    case 'hint':
-      return new IdvHintChangedEvent(news.hint, news.direction);
+/** The DOM event for what the liveness session tells the page. */
+export function eventOf(event: SessionPageEvent): Event {
+  switch (event.type) {
     case 'started':
-      return new IdvLivenessStartedEvent(news.livenessId, news.presentation);
-    case 'ended':
-      return new IdvLivenessCompletedEvent(news.progress);
-    case 'failed':
-      return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'canceled':
-      return new IdvCaptureCanceledEvent();
+      return new IdvLivenessStartedEvent(event.livenessId, event.presentation);
+    case 'completed':
+      return new IdvLivenessCompletedEvent(event.progress);
     default:
-      return news satisfies never;
+      return flowEventOf(event);
   }
 }

@@ -1,15 +1,21 @@
 import { adoptStyles, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, query } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
+import { initialLivenessSession } from '../../capture/session/initial.js';
 import { livenessPresentations } from '../../capture/session/types.js';
-import type { LivenessAnnouncement, LivenessPresentation, LivenessSessionStatus } from '../../capture/session/types.js';
-import type { HeldSession } from '../../controllers/shared/backend-access.js';
-import { LivenessSessionLoader } from '../../controllers/session/loader.js';
-import { endFlow } from '../../controllers/shared/page-flow.js';
+import type {
+  LivenessAnnouncement,
+  LivenessPresentation,
+  LivenessSessionOptions,
+  LivenessSessionState,
+  LivenessSessionStatus,
+} from '../../capture/session/types.js';
+import type { SessionController, SessionControllerOptions } from '../../controllers/session/controller.js';
 import { readLivenessRecord } from '../../controllers/session/record.js';
+import type { HeldSession } from '../../controllers/shared/backend-access.js';
+import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { SizeController } from '../../controllers/shared/size-controller.js';
 import { common, face, liveness } from '../../i18n/locales/en.js';
 import type { CommonWords } from '../../i18n/types.js';
 import { booleanAttribute } from '../boolean-attribute.js';
@@ -19,8 +25,8 @@ import { hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
 import { renderFailed, renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { ScreenView } from './screens.js';
+import { SharedLink } from './shared-link.js';
 import { livenessStyles } from './styles.js';
-import type { QrCode } from './qr.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
 
@@ -71,46 +77,54 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @fires {IdvLivenessStartedEvent} idv-liveness-started - A check exists, and the hosted page opens.
  * @fires {IdvLivenessCompletedEvent} idv-liveness-completed - The host backend has reported the result.
  */
-export class IdvLiveness extends FaceElement {
+export class IdvLiveness extends FaceElement<LivenessSessionState> {
   static override readonly styles = livenessStyles;
-  static override readonly shadowRootOptions = {
-    ...FaceElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
 
   protected override readonly locale = new LocaleController<'face' | 'liveness', 'liveness'>(
     this,
     { ...common, face, liveness },
     () => import('../../i18n/locales/en.liveness.js'),
   );
-  readonly #stage = new SizeController(this);
-  readonly #session = new LivenessSessionLoader(this, {
-    settings: () => ({
-      presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
-      preCheck: !this.skipPreCheck,
-      handheld: this.#handheld,
-      backend: this.backend || null,
-      session: this.session,
-      assets: this.assets,
-      engine: this.engineChoice,
-    }),
-    stage: () => this.#stage.size,
-    frame: () => this.frame,
-    branding: () => ({
-      hideBranding: this.hideBranding,
-      theme: this.scheme,
-      primaryColor: this.primaryColor.trim(),
-      ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
-    }),
-    tell: (news) => this.dispatchEvent(eventOf(news)),
-    announce: (announcement) => this.#announce(announcement),
-    onCamera: () => undefined,
-    loadScreens: async () => {
-      const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
-      await this.locale.loadWhole();
-      this.#stages = { focusKeyOf, renderMain, renderPanel };
-      // The rest of the styles as well.
-      adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stageStyles]);
+  protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {
+    load: async () => {
+      const [loaded] = await Promise.all([
+        import('../../controllers/session/controller.js'),
+        this.#loadStages(),
+        this.locale.loadWhole(),
+      ]);
+      return loaded.SessionController;
+    },
+    initial: () => initialLivenessSession(this.#options),
+    failed: { hosted: null, resumed: false, skippable: false },
+    beginnings: ['resume'],
+    waiting: ({ type }) => {
+      const { preCheck, presentation } = this.#options;
+      const resumed = type === 'resume';
+      const isChecked = preCheck && presentation !== 'qr' && !resumed;
+      return isChecked
+        ? { status: 'permission', again: true }
+        : { status: 'creating', resumed, waitingForNetwork: false };
+    },
+    options: {
+      settings: () => ({
+        ...this.#options,
+        backend: this.backend || null,
+        session: this.session,
+        assets: this.assets,
+        engine: this.engineChoice,
+        deviceId: this.deviceId || null,
+      }),
+      stage: () => this.stage.size,
+      frame: () => this.frame,
+      branding: () => ({
+        hideBranding: this.hideBranding,
+        theme: this.scheme,
+        primaryColor: this.primaryColor.trim(),
+        ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
+      }),
+      eventOf,
+      announce: (announcement) => this.#announce(announcement),
+      onCamera: this.handleCamera,
     },
   });
 
@@ -126,22 +140,12 @@ export class IdvLiveness extends FaceElement {
   /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
-  @state() private code: QrCode | null = null;
-  @state() private copy: ScreenView['copy'] = 'no';
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
+  readonly #link = new SharedLink(this);
+  readonly #handheld = ['android', 'ios'].includes(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
   #stages: Stages | null = null;
   #mayResume = false;
-  #codeOf = '';
-  #shown = '';
-  #moved = false;
-  #hadFocus = false;
-  readonly #handheld = ['android', 'ios'].includes(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
-
-  /** The state of the element. */
-  get status(): LivenessSessionStatus {
-    return this.#session.state.status;
-  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -151,97 +155,64 @@ export class IdvLiveness extends FaceElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
     if (changed.has('presentation') && !isPresentation(this.presentation)) {
       this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
     }
-    this.#drawCode();
-    const { state: now } = this.#session;
-    // A screen that comes with its code is another one than what stood for it.
-    const key = this.#stages?.focusKeyOf(now) ?? `${now.status} without its code`;
-    this.#moved = key !== this.#shown;
-    this.#shown = key;
-    if (this.#moved) this.copy = 'no';
+    const { state } = this.flow;
+    this.#link.show(state.status === 'following' && state.presentation === 'qr' ? state.url : '');
+    if (this.shownScreen !== this.lastScreen) this.#link.copied = 'no';
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resume();
-    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
-    if (this.#moved && this.#hadFocus) {
-      this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
-    }
   }
 
-  /**
-   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
-   * once.
-   */
-  start(): void {
-    this.#session.dispatch({ type: 'start' });
+  protected get shownScreen(): string {
+    // A screen that comes with its code is another one than its placeholder.
+    return this.#stages?.focusKeyOf(this.flow.state) ?? `${this.status} without its code`;
   }
 
-  /** Ends the check and releases the camera, the engine, windows and connections. A running check is not resumed. */
-  stop(): void {
-    this.#session.dispatch({ type: 'cancel' });
+  get #options(): LivenessSessionOptions {
+    return {
+      presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
+      preCheck: !this.skipPreCheck,
+      handheld: this.#handheld,
+    };
   }
 
-  /**
-   * Prepares the element for the next person: ends the check and forgets the check and the session. Other elements with
-   * this `backend` start a new session with their next step. What they show is not reset.
-   */
-  reset(): void {
-    this.#session.reset();
-    if (this.backend) endFlow(this.backend);
+  /** What the element itself needs past its first screen. */
+  async #loadStages(): Promise<void> {
+    const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
+    this.#stages = { focusKeyOf, renderMain, renderPanel };
+    // The rest of the styles as well.
+    adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stageStyles]);
   }
 
-  /** A check of this page that was running before a reload, or before the person went to the hosted page and back. */
+  /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */
   #resume(): void {
     this.#mayResume = false;
     if (!this.backend || (this.status !== 'idle' && this.status !== 'canceled')) return;
     const record = readLivenessRecord(this.backend);
-    // Of a session that the page holds, the page has to give it again.
+    // If the page holds the session, it has to set it again first.
     if (record === null || (record.sessionKey === null && this.session === null)) return;
-    this.#session.dispatch({ type: 'resume' });
-  }
-
-  /** The library that draws codes comes with the first of them. */
-  #drawCode(): void {
-    const { state: now } = this.#session;
-    const isShown = now.status === 'following' && now.presentation === 'qr';
-    const url = isShown ? now.url : '';
-    if (url === this.#codeOf) return;
-    this.#codeOf = url;
-    this.code = null;
-    if (url === '') return;
-    void import('./qr.js').then(
-      ({ qrCodeOf }) => {
-        if (url === this.#codeOf) this.code = qrCodeOf(url);
-      },
-      // The link beside it does as well.
-      () => undefined,
-    );
+    this.flow.dispatch({ type: 'resume' });
   }
 
   async #copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.#codeOf);
-      this.copy = 'done';
-      this.announcer.say(this.locale.whole?.liveness.copied ?? '');
-    } catch {
-      this.copy = 'refused';
-      await this.updateComplete;
-      this.renderRoot.querySelector<HTMLElement>('.link')?.focus();
-    }
+    await this.#link.copy();
+    if (this.#link.copied === 'done') this.announcer.say(this.locale.whole?.liveness.copied ?? '');
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>('.link')?.focus();
   }
 
   #announce(announcement: LivenessAnnouncement): void {
     const { words, whole } = this.locale;
-    const { state: now } = this.#session;
+    const { state } = this.flow;
     if (announcement.kind === 'hint') {
       this.announcer.say(hintWords(words, announcement.hint, announcement.direction));
-    } else if (announcement.kind === 'status' && now.status === 'failed') {
-      const { title, text } = this.#errors[now.error.code];
+    } else if (announcement.kind === 'status' && state.status === 'failed') {
+      const { title, text } = this.#errors[state.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else if (whole !== null && announcement.kind === 'status') {
       this.announcer.say(whole.liveness.states[announcement.status]);
@@ -258,45 +229,38 @@ export class IdvLiveness extends FaceElement {
 
   readonly #handlers: ScreenView['on'] = {
     start: () => this.start(),
-    skip: () => this.#session.dispatch({ type: 'skip' }),
-    retry: () => this.#session.dispatch({ type: 'retry' }),
+    skip: () => this.flow.dispatch({ type: 'skip' }),
+    retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
-    open: () => this.#session.dispatch({ type: 'open' }),
-    showQr: () => this.#session.dispatch({ type: 'show-qr' }),
+    open: () => this.flow.dispatch({ type: 'open' }),
+    showQr: () => this.flow.dispatch({ type: 'show-qr' }),
     copy: () => void this.#copy(),
-    frameLoaded: () => this.#session.dispatch({ type: 'frame-loaded' }),
+    frameLoaded: () => this.flow.dispatch({ type: 'frame-loaded' }),
   };
 
   protected override render(): TemplateResult {
     const { status } = this;
-    const { words } = this.locale;
-    const { state: now, attachVideo } = this.#session;
-    const view = {
-      state: now,
-      stage: this.#stage.size,
-      watchStage: this.#stage.watch,
-      attachVideo,
-      code: this.code,
-      copy: this.copy,
-      on: this.#handlers,
-    };
-    const screen = screenOf(now);
+    const screen = screenOf(this.flow.state);
     const canGoBack = screen !== 'intro' && status !== 'passed';
     return this.renderCard({
-      title: words.liveness.title,
+      title: this.locale.words.liveness.title,
       screen,
       status,
       step: stepOf[status],
       onBack: canGoBack ? this.#handlers.cancel : null,
-      ...this.#renderScreen(view),
+      ...this.#renderScreen(),
     });
   }
 
-  #renderScreen(view: Omit<ScreenView, 'words'>): { main: unknown; panel: unknown } {
+  #renderScreen(): { main: unknown; panel: unknown } {
     const { words, whole } = this.locale;
+    const { state, attachVideo } = this.flow;
+    const { code, copied } = this.#link;
+    const { size, watch } = this.stage;
+    const view = { state, stage: size, watchStage: watch, attachVideo, code, copied, on: this.#handlers };
     const first: ScreenView = { ...view, words: { ...(whole ?? words), errors: this.#errors } };
-    if (screenOf(view.state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
-    if (view.state.status === 'failed') return { main: renderFailed(first), panel: renderFailedPanel(first) };
+    if (screenOf(state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
+    if (state.status === 'failed') return { main: renderFailed(first), panel: renderFailedPanel(first) };
     if (this.#stages === null || whole === null) {
       return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
     }

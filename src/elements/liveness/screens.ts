@@ -50,7 +50,7 @@ export interface ScreenView {
   /** Of the hosted page's address; `null` until it is drawn, or where none is shown. */
   code: QrCode | null;
   /** What became of "Copy the link". */
-  copy: 'no' | 'done' | 'refused';
+  copied: 'no' | 'done' | 'refused';
   on: Record<'start' | 'skip' | 'retry' | 'cancel' | 'open' | 'showQr' | 'copy' | 'frameLoaded', () => void>;
 }
 

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { Hosted, LivenessSessionState } from '../../capture/session/types.js';
+import type { HostedState, LivenessSessionState } from '../../capture/session/types.js';
 import type { Passage, Words } from '../../i18n/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
@@ -16,7 +16,6 @@ import type { ScreenView } from './screens.js';
 export { stageStyles } from './stages.styles.js';
 
 type StageView = ScreenView & { words: Words<'face' | 'liveness', 'liveness'> };
-type HostedState = Hosted & { status: 'presenting' | 'following' };
 type Rendered = TemplateResult | typeof nothing;
 
 /** What stands between header and panel. */
@@ -104,7 +103,7 @@ function renderHandover(view: StageView, state: HostedState): TemplateResult {
   return html`<div class="body" part="body">
     ${renderCode(view)} ${renderPassage(qr)}
     ${
-      view.copy === 'refused'
+      view.copied === 'refused'
         ? html`<input
             class="link"
             part="link"
@@ -240,7 +239,7 @@ function renderActions(view: StageView): Rendered {
 }
 
 function renderWays(view: StageView, state: HostedState): Rendered {
-  const { words, on, copy } = view;
+  const { words, on } = view;
   const { actions, copied } = words.liveness;
   const usePhone = state.options.handheld ? nothing : secondary(actions.usePhone, on.showQr);
   switch (state.presentation) {
@@ -259,7 +258,7 @@ function renderWays(view: StageView, state: HostedState): Rendered {
       return html`<div class="actions">${primary(actions.open, on.open)}</div>`;
     case 'qr':
       return html`<div class="actions">
-        ${secondary(copy === 'done' ? copied : actions.copy, on.copy)} ${secondary(actions.openTab, on.open)}
+        ${secondary(view.copied === 'done' ? copied : actions.copy, on.copy)} ${secondary(actions.openTab, on.open)}
       </div>`;
     default:
       return state.presentation satisfies never;

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { initialLivenessChallenge } from '../../../src/capture/challenge/initial.js';
 import { reduceLivenessChallenge } from '../../../src/capture/challenge/machine.js';
 import type {
+  ChallengePageEvent,
   LivenessChallengeEffect,
   LivenessChallengeEvent,
-  LivenessChallengeNotice,
   LivenessChallengeState,
   LivenessChallengeStatus,
 } from '../../../src/capture/challenge/types.js';
@@ -99,8 +99,8 @@ export class ChallengeScenario {
     return effects.map(({ type }) => type);
   }
 
-  notices(): LivenessChallengeNotice[] {
-    return this.effects.flatMap((effect) => (effect.type === 'notify' ? [effect.notice] : []));
+  events(): ChallengePageEvent[] {
+    return this.effects.flatMap((effect) => (effect.type === 'emit' ? [effect.event] : []));
   }
 
   said(): string[] {

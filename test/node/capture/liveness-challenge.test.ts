@@ -79,6 +79,7 @@ const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, Liven
       'canceled',
     ),
   ],
+  [{ type: 'reset' }, all(statuses, 'idle')],
 ];
 
 describe('the states of the guided challenge', () => {
@@ -100,7 +101,7 @@ describe('a person who is guided', () => {
     const scenario = new ChallengeScenario(['turn-left', 'smile', 'nod']).toSubmitting();
     assert.equal(scenario.state.status, 'submitting');
     assert.deepEqual(
-      scenario.notices().map((notice) => (notice.type === 'challenge' ? notice.kind : notice.type)),
+      scenario.events().map((event) => (event.type === 'challenge' ? event.kind : event.type)),
       ['ready', 'turn-left', 'smile', 'nod'],
     );
     const said = scenario.said();

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
+import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { initialLivenessSession } from '../../../src/capture/session/initial.js';
 import { hostedTiming } from '../../../src/capture/session/hosted.js';
-import { patienceMs } from '../../../src/capture/session/pre-check.js';
+import { skipAfterMs } from '../../../src/capture/session/pre-check.js';
 import { choosePresentation } from '../../../src/capture/session/presentation.js';
 import { reduceLivenessSession } from '../../../src/capture/session/machine.js';
 import type {
@@ -119,21 +120,31 @@ describe('the liveness session', () => {
   for (const gate of ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const) {
     it(`waits while it is ${gate}, says so, and offers to go on after a while`, () => {
       const run = new Run().toChecking();
-      const effects = run.watch(verdict({ [gate]: 'warn' }), 2000);
+      const effects = run.watch(verdict({ [gate]: 'insist' }), 2000);
       assert.equal(stateOf(run).status, 'checking');
       const hints = effects.flatMap((effect) =>
-        effect.type === 'notify' && effect.notice.type === 'hint' ? [effect.notice.hint] : [],
+        effect.type === 'emit' && effect.event.type === 'hint' ? [effect.event.hint] : [],
       );
       assert.deepEqual(hints, [gate]);
       const early = stateOf(run);
       assert.ok(early.status === 'checking' && !early.skippable);
-      run.watch(verdict({ [gate]: 'warn' }), patienceMs);
+      run.watch(verdict({ [gate]: 'insist' }), skipAfterMs);
       const late = stateOf(run);
       assert.ok(late.status === 'checking' && late.skippable);
       run.send({ type: 'skip' });
       assert.equal(stateOf(run).status, 'creating');
     });
   }
+
+  it('goes on where light only warns, after the same patience as a selfie', () => {
+    for (const gate of ['too-dark', 'too-bright'] as const) {
+      const run = new Run().toChecking();
+      run.watch(verdict({ [gate]: 'warn' }), captureTiming.patienceMs);
+      assert.equal(stateOf(run).status, 'checking');
+      run.watch(verdict({ [gate]: 'warn' }), captureTiming.holdMs + 200);
+      assert.equal(stateOf(run).status, 'creating');
+    }
+  });
 
   it('does not wait for open eyes or a closed mouth: no photo is taken', () => {
     const run = new Run().toChecking();

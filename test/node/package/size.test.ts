@@ -2,15 +2,22 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureBuild } from '../../../tools/build.js';
-import { measureEntries, type SizeRow } from '../../../tools/size.js';
+import { browserEntries, measureEntries, type SizeRow } from '../../../tools/size.js';
 
 const budgets: Record<string, number> = {
   'script tag, all elements': 45_000,
   'npm, all elements': 45_000,
   'npm, <idv-face-capture>': 30_000,
+  'npm, <idv-document-capture>': 32_000,
+  'npm, <idv-liveness>': 28_000,
+  'npm, <idv-liveness-challenge>': 30_000,
 };
 
 describe('size', { timeout: 300_000 }, () => {
+  it('is watched for every browser entry', () => {
+    assert.deepEqual(Object.keys(budgets).toSorted(), Object.keys(browserEntries).toSorted());
+  });
+
   let rows: SizeRow[] = [];
 
   before(async () => {

@@ -1,0 +1,157 @@
+/** The guided challenge as the lifecycle sees it, and steps that several of its events share. */
+import { beginAttempt as beginCheck } from '../../liveness/attempt.js';
+import type { LivenessAttempt } from '../../liveness/attempt.js';
+import type { IdvError } from '../../shared/errors.js';
+import { initialHints } from '../lifecycle/hint-stabilizer.js';
+import { announceStatus, beginAttempt, fail, fieldsOf, stay, wait } from '../lifecycle/machine.js';
+import { recoveries } from '../lifecycle/recovery.js';
+import type { FailureOrigin } from '../lifecycle/recovery.js';
+import type { Flow } from '../lifecycle/types.js';
+import { initialLivenessChallenge } from './initial.js';
+import type {
+  ChallengeFields,
+  ChallengeHint,
+  ChallengeTypes,
+  LivenessChallengeEffect,
+  LivenessChallengeState,
+  LivenessChallengeStep,
+  SwapNote,
+  WatchingState,
+} from './types.js';
+
+export const flow: Flow<ChallengeTypes> = {
+  initial: initialLivenessChallenge,
+  startsFrom: ['idle', 'passed', 'missed', 'rejected', 'expired', 'failed', 'canceled'],
+  final: ['passed', 'rejected', 'canceled'],
+  discards: [{ type: 'drop-pictures' }],
+
+  uses(state) {
+    if (isWatching(state)) return 'frames';
+    return state.status === 'swapping' ? 'camera' : 'nothing';
+  },
+
+  beginning: ({ attempt }) => ({
+    fields: { plan: null, noOther: false, waitingForNetwork: false },
+    effects: [{ type: 'drop-pictures' }],
+    requests: [{ type: 'request-plan', attempt: attempt + 1 }],
+  }),
+
+  watch: (state, time) => (isExpired(state, time) ? expire(state, time, true) : watch(state, time)),
+
+  /** Evidence that could not be sent stays for another try. */
+  failed(state, origin) {
+    const check = state.status === 'submitting' && origin === 'backend' ? state.check : null;
+    return {
+      own: { check },
+      effects: [
+        ...abortRequest(state),
+        ...(check === null ? ([{ type: 'drop-pictures' }] as const) : []),
+        { type: 'cue', cue: 'missed' },
+      ],
+    };
+  },
+
+  recoveryOf: (code) => recoveries[code],
+
+  retry(state, retry, time) {
+    if (state.status !== 'failed') return stay(state);
+    return retry === 'resubmit' && state.check !== null
+      ? submitCheck(state, state.check, time)
+      : beginAttempt(flow, state, time, { again: state.origin !== 'camera' });
+  },
+
+  canceled: (state) => ({
+    fields: { plan: null },
+    effects: [...abortRequest(state), { type: 'drop-pictures' }],
+  }),
+};
+
+export function isWatching(state: LivenessChallengeState): state is WatchingState {
+  return state.status === 'framing' || state.status === 'challenge' || state.status === 'between';
+}
+
+/** The person gets into place, or waits for what is missing. */
+export function watch(state: LivenessChallengeState, time: number, note: SwapNote = null): LivenessChallengeStep {
+  const fields = fieldsOf(flow, state);
+  const { attempt, camera, plan, vision } = fields;
+  if (camera === 'paused') {
+    return { state: { ...fields, status: 'paused', enteredAt: time }, effects: [announceStatus('paused')] };
+  }
+  if (camera !== 'live') {
+    return { state: { ...fields, status: 'permission', again: true, enteredAt: time }, effects: [] };
+  }
+  // Loading is announced once, however many parts come.
+  if (plan === null || vision !== 'ready') return state.status === 'loading' ? stay(state) : wait(flow, state, time);
+  const check = beginCheck(plan);
+  return {
+    state: {
+      ...fields,
+      status: 'framing',
+      plan,
+      check,
+      announced: [],
+      hint: null,
+      stabilizer: initialHints<ChallengeHint, never>(),
+      watchingSince: time,
+      note,
+      enteredAt: time,
+    },
+    effects: [
+      { type: 'drop-pictures' },
+      { type: 'start-frames' },
+      ...(plan.moments === true ? [{ type: 'request-moment', attempt, challenge: 0, check } as const] : []),
+      note === null ? announceStatus('framing') : { type: 'announce', announcement: { kind: 'swap', note } },
+      ...(note === null ? [{ type: 'emit', event: { type: 'ready' } } as const] : []),
+    ],
+  };
+}
+
+/** Ends the call that a state may have running. */
+function abortRequest(state: LivenessChallengeState): LivenessChallengeEffect[] {
+  const mayAskMoment = isWatching(state) && state.plan.moments === true;
+  const isAsking = mayAskMoment || state.status === 'swapping' || state.status === 'submitting' || state.plan === null;
+  return isAsking ? [{ type: 'abort-request' }] : [];
+}
+
+/** The camera is given back; the engine stays for another try. */
+export function endCapture(state: LivenessChallengeState): LivenessChallengeEffect[] {
+  return [
+    ...(isWatching(state) ? [{ type: 'stop-frames' } as const] : []),
+    ...abortRequest(state),
+    { type: 'drop-pictures' },
+    { type: 'close-camera' },
+  ];
+}
+
+/** A call to the server, or the making of the evidence, has failed. */
+export function failCall(
+  state: LivenessChallengeState,
+  error: IdvError,
+  origin: FailureOrigin,
+  time: number,
+): LivenessChallengeStep {
+  return error.code === 'SESSION_EXPIRED' ? expire(state, time, false) : fail(flow, state, error, origin, time);
+}
+
+export function expire(state: LivenessChallengeState, time: number, canRetry: boolean): LivenessChallengeStep {
+  return {
+    state: { ...fieldsOf(flow, state), status: 'expired', canRetry, camera: 'closed', enteredAt: time },
+    effects: [...endCapture(state), { type: 'cue', cue: 'missed' }, announceStatus('expired')],
+  };
+}
+
+export function isExpired({ plan, planAt }: ChallengeFields, time: number): boolean {
+  return plan !== null && time - planAt > plan.expiresAt - plan.issuedAt;
+}
+
+export function submitCheck(
+  state: LivenessChallengeState,
+  check: LivenessAttempt,
+  time: number,
+): LivenessChallengeStep {
+  const fields = fieldsOf(flow, state);
+  return {
+    state: { ...fields, status: 'submitting', check, enteredAt: time },
+    effects: [{ type: 'submit', attempt: fields.attempt, check }, announceStatus('submitting')],
+  };
+}

@@ -1,0 +1,47 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { QrCode } from './qr.js';
+
+/** The hosted page's address, for another device: as a QR code, and copied. */
+export class SharedLink implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  #url = '';
+  /** `null` until it is drawn, or where none is shown. */
+  code: QrCode | null = null;
+  /** What became of "Copy the link". */
+  copied: 'no' | 'done' | 'refused' = 'no';
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  hostConnected(): void {
+    // The element tells it what to show.
+  }
+
+  /** @param url an empty one: there is nothing to show */
+  show(url: string): void {
+    if (url === this.#url) return;
+    this.#url = url;
+    this.code = null;
+    if (url === '') return;
+    // The library that draws codes comes with the first of them.
+    void import('./qr.js').then(
+      ({ qrCodeOf }) => {
+        if (url !== this.#url) return;
+        this.code = qrCodeOf(url);
+        this.#host.requestUpdate();
+      },
+      // The link beside it does as well.
+      () => undefined,
+    );
+  }
+
+  async copy(): Promise<void> {
+    this.copied = await navigator.clipboard.writeText(this.#url).then(
+      () => 'done',
+      () => 'refused',
+    );
+    this.#host.requestUpdate();
+  }
+}
