@@ -125,7 +125,7 @@ export type LivenessChallengeEvent =
       | { type: 'plan-failed'; attempt: number; error: IdvError }
       /** `sample.time`: the analyzed frame's own time, the clock of the events. */
       | { type: 'frame-analyzed'; sample: LivenessSample }
-      /** "I cannot do this". */
+      /** "I can't do this". */
       | { type: 'swap' }
       | { type: 'swapped'; attempt: number; plan: LivenessPlan }
       | { type: 'swap-failed'; attempt: number; error: IdvError }
