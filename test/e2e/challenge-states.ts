@@ -132,7 +132,7 @@ export const challengeStates: readonly ElementState[] = [
       issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' },
       acts: 'as-asked',
     }),
-    status: 'refused',
+    status: 'rejected',
   },
   {
     name: 'challenge-missed-timeout',
