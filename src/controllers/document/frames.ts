@@ -2,7 +2,7 @@ import { FramePump } from '../../camera/frame-pump.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { takeStill } from '../../camera/still.js';
 import type { DocumentCaptureEvent } from '../../capture/document/types.js';
-import { documentTypeSpecs } from '../../document/document-types.js';
+import { warnWidthPixels } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
 import type { GlareSpot } from '../../document/glare.js';
 import { judgeDocument } from '../../document/judge.js';
@@ -140,7 +140,6 @@ export class DocumentFrames {
       const video = this.#video;
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
       const near = this.#near;
-      const { warnWidthPixels } = documentTypeSpecs[this.#options.documentType()];
       const bitmap = await takeDocumentStill({
         video,
         frame: best?.frame ?? null,
