@@ -43,7 +43,7 @@ export interface ChallengeFields extends LifecycleFields {
   planAt: number;
   /** The server has no other movement to offer. */
   noOther: boolean;
-  /** The device is offline; a call goes on by itself when it is back. */
+  /** The device is offline; the call resumes by itself when it is back. */
   waitingForNetwork: boolean;
 }
 
@@ -138,7 +138,7 @@ export type LivenessChallengeEvent =
       | { type: 'submit-failed'; attempt: number; error: IdvError }
     ));
 
-/** What the page is told; the element makes a DOM event of each. */
+/** For the page; the element makes a DOM event of each. */
 export type ChallengePageEvent =
   | LifecyclePageEvent<LivenessChallengeStatus>
   | { type: 'ready' }

@@ -83,7 +83,7 @@ export const challenge: ChallengeLaterWords = {
   missed: {
     'face-lost': () => ({
       title: 'We lost sight of you',
-      text: 'Keep your whole face in the picture, also while you move.',
+      text: 'Keep your whole face in the picture while you move.',
     }),
     'several-faces': () => ({
       title: 'Someone else was in the picture',
@@ -98,7 +98,7 @@ export const challenge: ChallengeLaterWords = {
       text: 'Stay in front of the camera from the first to the last movement.',
     }),
     'picture-frozen': () => ({
-      title: 'The picture stood still',
+      title: 'The picture froze',
       text: 'Close other apps that use the camera and try again.',
     }),
     'picture-repeats': () => ({
@@ -107,7 +107,7 @@ export const challenge: ChallengeLaterWords = {
     }),
     'picture-changed': () => ({
       title: 'The picture changed',
-      text: 'Hold the phone the same way up from beginning to end.',
+      text: 'Hold the phone the same way up from start to finish.',
     }),
     'screen-pattern': () => ({
       title: 'That looked like a screen',
@@ -115,7 +115,7 @@ export const challenge: ChallengeLaterWords = {
     }),
     'wrong-action': (prompt) => ({
       title: 'That was another movement',
-      text: `We had asked for “${prompt}”. Wait for each one and do only that.`,
+      text: `We asked for “${prompt}”. Wait for each one and do only that.`,
     }),
     'no-depth': () => ({
       title: 'We couldn’t see enough',

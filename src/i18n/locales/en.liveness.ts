@@ -30,9 +30,9 @@ export const liveness: LivenessLaterWords = {
   },
   permission: {
     title: 'Allow the camera',
-    text: 'Your browser is asking. Choose “Allow” so that we can look at the light.',
+    text: 'Your browser is asking. Choose “Allow” so that we can check the light.',
   },
-  checkingNote: 'This is only a look: no photo is taken.',
+  checkingNote: 'This is only a check: no photo is taken.',
   frame: 'Your liveness check',
   fallbacks: {
     silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },
@@ -41,14 +41,14 @@ export const liveness: LivenessLaterWords = {
       text: 'A new tab can ask for the camera again.',
     },
     blocked: {
-      title: 'The window was kept closed',
-      text: 'Your browser stopped it. Use this link, and keep this page open.',
+      title: 'Your browser blocked the window',
+      text: 'Use this link, and keep this page open.',
     },
   },
   popup: {
     ready: {
       title: 'Your check is ready',
-      text: 'It opens in a window of its own. Keep this page open.',
+      text: 'It opens in its own window. Keep this page open.',
     },
     open: {
       title: 'Carry on in the other window',
@@ -105,7 +105,7 @@ export const liveness: LivenessLaterWords = {
     },
     'camera-blocked-by-policy': {
       title: 'This page may not use the camera',
-      text: 'The check can open in a place of its own, which may.',
+      text: 'The check can open in its own window, where the camera works.',
     },
     PENDING: { title: 'Still checking', text: 'Try again in a moment.' },
     INVALID_REQUEST: {

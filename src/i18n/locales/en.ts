@@ -308,8 +308,8 @@ export const face: FaceWords = {
   },
   tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Hold the camera at eye level'],
   privacy: {
-    sent: 'We take one photo of your face. It is checked on this device first, then sent to this site only.',
-    kept: 'We take one photo of your face for this site. It is checked on this device.',
+    sent: 'We take one photo of your face. We check it on this device, then send it to this site only.',
+    kept: 'We take one photo of your face for this site and check it on this device.',
   },
   preview: 'Live picture of your camera',
   photo: 'The photo you have taken',
@@ -416,8 +416,8 @@ export const document: DocumentWords = {
   sideNow: (side, document) => `${side} of your ${document}`,
   tips: ['Use a dark, plain surface', 'Avoid reflections from lamps', 'Show all four corners'],
   privacy: {
-    sent: 'We take a photo of your document. It is checked on this device first, then sent to this site only.',
-    kept: 'We take a photo of your document for this site. It is checked on this device.',
+    sent: 'We take a photo of your document. We check it on this device, then send it to this site only.',
+    kept: 'We take a photo of your document for this site and check it on this device.',
   },
   actions: {
     upload: 'Upload a photo instead',
@@ -568,8 +568,7 @@ export const liveness: LivenessFirstWords = {
     title: 'Show that it is really you',
     text: 'A short check with your camera. It takes about a minute.',
   },
-  privacy:
-    'Camera and light are checked on this device. Then the check opens: it films your face for the identity service of this site.',
+  privacy: 'We check camera and light on this device. The check then films your face for this site’s identity service.',
   start: 'Start the check',
   waiting: 'Getting your check ready',
 };
