@@ -56,48 +56,11 @@ export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[]
   const spots: GlareSpot[] = [];
   for (let seed = 0; seed < count; seed++) {
     if (mask[seed] !== 1) continue;
-    let tail = 0;
-    queue[tail++] = seed;
-    mask[seed] = 2;
-    let left = width;
-    let right = 0;
-    let top = height;
-    let bottom = 0;
-    for (let head = 0; head < tail; head++) {
-      const at = queue[head]!;
-      const x = at % width;
-      const y = (at - x) / width;
-      left = Math.min(left, x);
-      right = Math.max(right, x);
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-      if (x > 0 && mask[at - 1] === 1) {
-        mask[at - 1] = 2;
-        queue[tail++] = at - 1;
-      }
-      if (x < width - 1 && mask[at + 1] === 1) {
-        mask[at + 1] = 2;
-        queue[tail++] = at + 1;
-      }
-      if (y > 0 && mask[at - width] === 1) {
-        mask[at - width] = 2;
-        queue[tail++] = at - width;
-      }
-      if (y < height - 1 && mask[at + width] === 1) {
-        mask[at + width] = 2;
-        queue[tail++] = at + width;
-      }
-    }
-    const share = tail / count;
+    const { size, left, right, top, bottom } = growSpot(seed, width, height);
+    const share = size / count;
     if (share < smallestSpot) continue;
-    let core = 0;
-    for (let index = 0; index < tail; index++) {
-      const at = queue[index]!;
-      const x = at % width;
-      if (lowest[((at - x) / width) * step * patch.width + x * step]! >= coreLevel) core++;
-    }
-    if (core < minCore * tail) continue;
-    if (share < printShare && rimSoftness(patch, width, height, tail) <= 0) continue;
+    if (coreOf(patch, width, size) < minCore * size) continue;
+    if (share < printShare && rimSoftness(patch, width, height, size) <= 0) continue;
     spots.push({
       x: left / width,
       y: top / height,
@@ -107,6 +70,50 @@ export function findGlare(patch: DocumentPatch, paperLevel: number): GlareSpot[]
     });
   }
   return spots;
+}
+
+interface Spot {
+  /** Cells, which then stand at the head of `queue`. */
+  size: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** All lit cells that are connected with `seed`; they are marked as taken. */
+function growSpot(seed: number, width: number, height: number): Spot {
+  const spot = { size: 0, left: width, right: 0, top: height, bottom: 0 };
+  const take = (at: number): void => {
+    mask[at] = 2;
+    queue[spot.size++] = at;
+  };
+  take(seed);
+  for (let head = 0; head < spot.size; head++) {
+    const at = queue[head]!;
+    const x = at % width;
+    const y = (at - x) / width;
+    spot.left = Math.min(spot.left, x);
+    spot.right = Math.max(spot.right, x);
+    spot.top = Math.min(spot.top, y);
+    spot.bottom = Math.max(spot.bottom, y);
+    if (x > 0 && mask[at - 1] === 1) take(at - 1);
+    if (x < width - 1 && mask[at + 1] === 1) take(at + 1);
+    if (y > 0 && mask[at - width] === 1) take(at - width);
+    if (y < height - 1 && mask[at + width] === 1) take(at + width);
+  }
+  return spot;
+}
+
+/** Cells of the spot at hand at the top of the range. */
+function coreOf(patch: DocumentPatch, width: number, size: number): number {
+  let core = 0;
+  for (let index = 0; index < size; index++) {
+    const at = queue[index]!;
+    const x = at % width;
+    if (patch.lowest[((at - x) / width) * step * patch.width + x * step]! >= coreLevel) core++;
+  }
+  return core;
 }
 
 /** Mean over the spot's rim of how far light reaches past it, as a share of the step down to the paper. */

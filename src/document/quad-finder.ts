@@ -118,6 +118,14 @@ export class QuadFinder {
     sides[1] = d;
     sides[2] = b;
     sides[3] = c;
+    this.#take(field, lines, aspect, area);
+  }
+
+  /** Keeps the quad at hand when its sides are seen and it could be a document in space. */
+  #take(field: EdgeField, lines: LineFinder, aspect: AspectRange, area: number): void {
+    const quad = this.#quad;
+    const sides = this.#sides;
+    const edges = lines.count;
     const at = this.#seen;
     let least = 1;
     let other = 1;

@@ -7,7 +7,7 @@ import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
 import type { ChallengeKind } from '../liveness/challenge-kinds.js';
-import type { LivenessFailure } from '../liveness/judge.js';
+import type { LivenessFailure } from '../liveness/judgment.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 
@@ -215,7 +215,7 @@ export interface ChallengeLaterWords {
     /** Of a switch. */
     sound: string;
   };
-  /** After "I cannot do this". */
+  /** After "I can't do this". */
   swap: { given: string; none: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
   states: Record<LivenessChallengeStatus, string>;

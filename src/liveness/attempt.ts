@@ -1,5 +1,6 @@
 import type { Size } from '../shared/geometry.js';
-import { beginJudgment, judgeFrame, type Judgment } from './judge.js';
+import { judgeFrame } from './judge.js';
+import { beginJudgment, type Judgment } from './judgment.js';
 import { livenessLimits } from './limits.js';
 import type { LivenessPlan } from './plan.js';
 import type { LivenessSample } from './sample.js';

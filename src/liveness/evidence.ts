@@ -1,7 +1,7 @@
 import { fromBase64Url, toBase64Url } from '../shared/base64url.js';
 import { canonicalJson } from './canonical-json.js';
 import { traceOf, type LivenessAttempt } from './attempt.js';
-import type { ChallengeResult, KeyFrame } from './judge.js';
+import type { ChallengeResult, KeyFrame } from './judgment.js';
 import { livenessRulesVersion } from './limits.js';
 import type { LivenessPlan } from './plan.js';
 import { sha256, type EvidenceSigner, type DigestCrypto } from './signing.js';

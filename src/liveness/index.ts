@@ -24,7 +24,7 @@ export {
   type KeyFrame,
   type LivenessFailure,
   type LivenessGuidance,
-} from './judge.js';
+} from './judgment.js';
 export { livenessRulesVersion } from './limits.js';
 export {
   createEvidenceSigner,

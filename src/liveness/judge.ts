@@ -1,127 +1,15 @@
-import type { Size } from '../shared/geometry.js';
 import { actionSteps } from './actions/index.js';
 import { smileShare } from './actions/mouth.js';
 import { unstarted, type ActionState, type ActionView } from './actions/action.js';
 import { challengeKinds, challengeStrength, type ChallengeKind } from './challenge-kinds.js';
-import { isOtherShape, nobodySeen, stepContinuity, type ContinuityState, type Discontinuity } from './continuity.js';
+import { isOtherShape, nobodySeen, stepContinuity, type Discontinuity } from './continuity.js';
 import { faceFacts, type FaceFacts } from './face-facts.js';
+import type { Judgment, KeyFrame, LivenessFailure } from './judgment.js';
 import { livenessLimits } from './limits.js';
-import { neutralHint, restingFace, type NeutralHint, type TimedFace } from './neutral.js';
-import type { LivenessChallenge, LivenessPlan } from './plan.js';
-import { nothingShown, repetitionFound, stepRepetition, type Repetition, type RepetitionState } from './repetition.js';
+import { neutralHint, restingFace } from './neutral.js';
+import type { LivenessChallenge } from './plan.js';
+import { repetitionFound, stepRepetition, type Repetition } from './repetition.js';
 import { notMeasured, patternStepsPerDecibel, type TraceFrame } from './trace.js';
-
-/** Why an attempt failed. A new attempt needs a new plan. */
-export const livenessFailures = [
-  'face-lost',
-  'several-faces',
-  'face-jumped',
-  'face-changed',
-  'picture-frozen',
-  'picture-repeats',
-  'picture-changed',
-  'screen-pattern',
-  'wrong-action',
-  'no-depth',
-  'challenge-timeout',
-] as const;
-export type LivenessFailure = (typeof livenessFailures)[number];
-
-/** What to say now. `act`: do what the challenge asks. */
-export type LivenessGuidance = NeutralHint | 'show-face' | 'one-face' | 'act' | null;
-
-/** A challenge as it was met. Times are milliseconds of the trace. */
-export interface ChallengeResult {
-  kind: ChallengeKind;
-  /** When it was asked for. */
-  askedMs: number;
-  /** When the face was at rest, from where it is judged. */
-  neutralMs: number;
-  doneMs: number;
-  /** Measure over limit, the least of several: 1 just enough, 2 and more without doubt. */
-  clearness: number;
-}
-
-/** A frame whose picture belongs to the evidence. */
-export interface KeyFrame {
-  /** Index in the trace. */
-  frame: number;
-  /** `neutral`: the first face at rest. `action`: a challenge at its turning point. */
-  purpose: 'neutral' | 'action';
-  /** Index of the challenge. */
-  challenge: number;
-}
-
-export interface Judgment {
-  readonly phase: 'neutral' | 'action' | 'passed' | 'failed';
-  /** Index of the challenge that is asked for. */
-  readonly challenge: number;
-  /** 0 to 1, of this challenge. */
-  readonly progress: number;
-  readonly guidance: LivenessGuidance;
-  readonly failure: LivenessFailure | null;
-  readonly results: readonly ChallengeResult[];
-  /** One for the first neutral face and one for each challenge; a later one of the same takes the place of the earlier. */
-  readonly keyFrames: readonly KeyFrame[];
-  /** True when the picture of the frame just judged is to be kept (and replaces one kept for the same). */
-  readonly keepPicture: boolean;
-  readonly frames: number;
-  /** What only the judge reads. */
-  readonly memory: JudgeMemory;
-}
-
-interface JudgeMemory {
-  readonly size: Size;
-  readonly challenges: readonly LivenessChallenge[];
-  /** When the present challenge was asked for. */
-  readonly askedMs: number;
-  readonly neutralMs: number;
-  readonly neutral: FaceFacts | null;
-  readonly firstNeutral: FaceFacts | null;
-  /** Since when the face at rest has another shape than the first; `null`: it has not. */
-  readonly otherSinceMs: number | null;
-  /** Calm frames in a row, oldest first, while waiting for a face at rest. */
-  readonly calm: readonly TimedFace[];
-  readonly actions: Readonly<Partial<Record<ChallengeKind, ActionState>>>;
-  readonly wrongActions: number;
-  readonly continuity: ContinuityState;
-  readonly repetition: RepetitionState;
-  /** Screen patterns of the latest frames in which they were measured, as traced. */
-  readonly patterns: readonly number[];
-}
-
-/**
- * Begins the judgment of one attempt.
- * @param size size of the pictures, pixels; a trace is of one size.
- */
-export function beginJudgment(plan: LivenessPlan, size: Size): Judgment {
-  return {
-    phase: 'neutral',
-    challenge: 0,
-    progress: 0,
-    guidance: 'show-face',
-    failure: null,
-    results: [],
-    keyFrames: [],
-    keepPicture: false,
-    frames: 0,
-    memory: {
-      size,
-      challenges: plan.challenges,
-      askedMs: 0,
-      neutralMs: 0,
-      neutral: null,
-      firstNeutral: null,
-      otherSinceMs: null,
-      calm: [],
-      actions: {},
-      wrongActions: 0,
-      continuity: nobodySeen,
-      repetition: nothingShown,
-      patterns: [],
-    },
-  };
-}
 
 /** The judgment after one more frame. Pure; after `passed` and `failed` nothing changes any more. */
 export function judgeFrame(before: Judgment, frame: TraceFrame): Judgment {

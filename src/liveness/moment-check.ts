@@ -1,5 +1,5 @@
 import type { LivenessManifest } from './evidence.js';
-import type { Judgment } from './judge.js';
+import type { Judgment } from './judgment.js';
 import { isDue, momentLateMs, restOf, type LivenessMoment, type MomentRequest } from './moments.js';
 import { sha256, type DigestCrypto } from './signing.js';
 import { encodeTrace, type LivenessTrace } from './trace.js';

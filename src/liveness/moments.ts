@@ -1,5 +1,5 @@
 import type { LivenessAttempt } from './attempt.js';
-import type { Judgment } from './judge.js';
+import type { Judgment } from './judgment.js';
 import type { TraceFrame } from './trace.js';
 
 /**

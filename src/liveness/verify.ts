@@ -9,7 +9,7 @@ import {
   type LivenessEvidence,
   type LivenessManifest,
 } from './evidence.js';
-import type { Judgment, LivenessFailure } from './judge.js';
+import type { Judgment, LivenessFailure } from './judgment.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
 import { isLivenessEvidence } from './manifest.js';
 import { momentsFault, type ToldMoment } from './moment-check.js';

@@ -1,5 +1,5 @@
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import type { LivenessFailure } from '../../liveness/judge.js';
+import type { LivenessFailure } from '../../liveness/judgment.js';
 
 /** A movement was not seen. The person reads why and may try again, with another plan. */
 export class IdvChallengeMissedEvent extends Event {

@@ -6,7 +6,7 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { ChallengeHint, LivenessChallengeState, LivenessChallengeStatus } from '../../capture/challenge/types.js';
 import type { ChallengeLaterWords, Passage, Words } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
-import type { LivenessFailure } from '../../liveness/judge.js';
+import type { LivenessFailure } from '../../liveness/judgment.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';

@@ -1,0 +1,120 @@
+import type { Size } from '../shared/geometry.js';
+import type { ActionState } from './actions/action.js';
+import type { ChallengeKind } from './challenge-kinds.js';
+import { nobodySeen, type ContinuityState } from './continuity.js';
+import type { FaceFacts } from './face-facts.js';
+import type { NeutralHint, TimedFace } from './neutral.js';
+import type { LivenessChallenge, LivenessPlan } from './plan.js';
+import { nothingShown, type RepetitionState } from './repetition.js';
+
+/** Why an attempt failed. A new attempt needs a new plan. */
+export const livenessFailures = [
+  'face-lost',
+  'several-faces',
+  'face-jumped',
+  'face-changed',
+  'picture-frozen',
+  'picture-repeats',
+  'picture-changed',
+  'screen-pattern',
+  'wrong-action',
+  'no-depth',
+  'challenge-timeout',
+] as const;
+export type LivenessFailure = (typeof livenessFailures)[number];
+
+/** What to say now. `act`: do what the challenge asks. */
+export type LivenessGuidance = NeutralHint | 'show-face' | 'one-face' | 'act' | null;
+
+/** A challenge as it was met. Times are milliseconds of the trace. */
+export interface ChallengeResult {
+  kind: ChallengeKind;
+  /** When it was asked for. */
+  askedMs: number;
+  /** When the face was at rest, from where it is judged. */
+  neutralMs: number;
+  doneMs: number;
+  /** Measure over limit, the least of several: 1 just enough, 2 and more without doubt. */
+  clearness: number;
+}
+
+/** A frame whose picture belongs to the evidence. */
+export interface KeyFrame {
+  /** Index in the trace. */
+  frame: number;
+  /** `neutral`: the first face at rest. `action`: a challenge at its turning point. */
+  purpose: 'neutral' | 'action';
+  /** Index of the challenge. */
+  challenge: number;
+}
+
+export interface Judgment {
+  readonly phase: 'neutral' | 'action' | 'passed' | 'failed';
+  /** Index of the challenge that is asked for. */
+  readonly challenge: number;
+  /** 0 to 1, of this challenge. */
+  readonly progress: number;
+  readonly guidance: LivenessGuidance;
+  readonly failure: LivenessFailure | null;
+  readonly results: readonly ChallengeResult[];
+  /** One for the first neutral face and one for each challenge; a later one of the same takes the place of the earlier. */
+  readonly keyFrames: readonly KeyFrame[];
+  /** True when the picture of the frame just judged is to be kept (and replaces one kept for the same). */
+  readonly keepPicture: boolean;
+  readonly frames: number;
+  /** What only the judge reads. */
+  readonly memory: JudgeMemory;
+}
+
+interface JudgeMemory {
+  readonly size: Size;
+  readonly challenges: readonly LivenessChallenge[];
+  /** When the present challenge was asked for. */
+  readonly askedMs: number;
+  readonly neutralMs: number;
+  readonly neutral: FaceFacts | null;
+  readonly firstNeutral: FaceFacts | null;
+  /** Since when the face at rest has another shape than the first; `null`: it has not. */
+  readonly otherSinceMs: number | null;
+  /** Calm frames in a row, oldest first, while waiting for a face at rest. */
+  readonly calm: readonly TimedFace[];
+  readonly actions: Readonly<Partial<Record<ChallengeKind, ActionState>>>;
+  readonly wrongActions: number;
+  readonly continuity: ContinuityState;
+  readonly repetition: RepetitionState;
+  /** Screen patterns of the latest frames in which they were measured, as traced. */
+  readonly patterns: readonly number[];
+}
+
+/**
+ * Begins the judgment of one attempt.
+ * @param size size of the pictures, pixels; a trace is of one size.
+ */
+export function beginJudgment(plan: LivenessPlan, size: Size): Judgment {
+  return {
+    phase: 'neutral',
+    challenge: 0,
+    progress: 0,
+    guidance: 'show-face',
+    failure: null,
+    results: [],
+    keyFrames: [],
+    keepPicture: false,
+    frames: 0,
+    memory: {
+      size,
+      challenges: plan.challenges,
+      askedMs: 0,
+      neutralMs: 0,
+      neutral: null,
+      firstNeutral: null,
+      otherSinceMs: null,
+      calm: [],
+      actions: {},
+      wrongActions: 0,
+      continuity: nobodySeen,
+      repetition: nothingShown,
+      patterns: [],
+    },
+  };
+}
