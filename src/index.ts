@@ -33,7 +33,7 @@ export type { FaceCaptureStatus } from './capture/face/types.js';
 export type { AnalysisLevel } from './capture/lifecycle/types.js';
 export type { LivenessPresentation, LivenessSessionStatus } from './capture/session/types.js';
 export type { DocumentCaptureStatus } from './capture/document/types.js';
-export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document/photo.js';
+export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document/controller.js';
 export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from './document/document-types.js';
 export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';

@@ -17,8 +17,9 @@ import {
   hostCodeTable,
   routeTable,
   serviceCodeTable,
+  statusList,
   testValueTable,
-} from './docs/service.js';
+} from './docs/tables.js';
 import { testingTables } from './docs/testing.js';
 import { repositoryRoot, say } from './run.js';
 
@@ -26,7 +27,7 @@ type Generator = (...args: string[]) => string | Promise<string>;
 
 const generators: Record<string, Generator> = {
   shared: () => sharedTables(readManifest()),
-  element: (tag) => elementTables(readManifest(), tag ?? ''),
+  element: (tag = '') => `${statusList(tag)}\n\n${elementTables(readManifest(), tag)}`,
   'event-fields': () => eventFieldTable(),
   interface: (folder, name) => interfaceTable(folder ?? '', name ?? ''),
   'service-codes': () => serviceCodeTable(),

@@ -60,19 +60,29 @@ function memberOf(source: Source, node: Node, position = node.start): Member {
   };
 }
 
-/** Members of `export interface <name>`, wherever it stands under `folder`. */
-export function interfaceMembers(folder: string, name: string): Member[] {
+function findInterface(folder: string, name: string): { source: Source; node: Node } | null {
   for (const path of filesUnder(`${folder}/`, '.ts')) {
     if (!readFileSync(`${repositoryRoot}${path}`, 'utf8').includes(`interface ${name} `)) continue;
     const source = readSource(path);
-    const found = source.declarations.find(
-      (node) => node.type === 'TSInterfaceDeclaration' && (node['id'] as { name: string }).name === name,
+    const node = source.declarations.find(
+      ({ type, id }) => type === 'TSInterfaceDeclaration' && (id as { name: string }).name === name,
     );
-    if (found === undefined) continue;
-    const members = (found['body'] as { body: Node[] }).body;
-    return members.map((member) => memberOf(source, member));
+    if (node !== undefined) return { source, node };
   }
-  throw new Error(`No interface ${name} under ${folder}.`);
+  return null;
+}
+
+/** Members of the interface, and of those it extends, wherever they stand under `folder`. */
+export function interfaceMembers(folder: string, name: string): Member[] {
+  const found = findInterface(folder, name);
+  if (found === null) throw new Error(`No interface ${name} under ${folder}.`);
+  const { source, node } = found;
+  const parents = ((node['extends'] ?? []) as { expression: { name?: string } }[]).map(({ expression }) => expression);
+  const own = (node['body'] as { body: Node[] }).body.map((member) => memberOf(source, member));
+  const inherited = parents.flatMap(({ name: parent }) =>
+    parent === undefined ? [] : interfaceMembers(folder, parent),
+  );
+  return [...own, ...inherited];
 }
 
 /** A DOM event class: its name, and the fields that it carries. */

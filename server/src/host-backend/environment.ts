@@ -182,7 +182,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     idempotency: new Idempotency({ state, seal, results, ...callRules(identityService), unfinishedSeconds }),
     cleanImage: async (image: UploadedImage) => cleanedPicture(image, await cleaning.clean(image)),
     /** Upper limit of the bytes of a picture once it is cleaned. */
-    maxCleanedBytes: cleaning.maxBytesOf,
+    maxCleanedBytes: (image: UploadedImage) => cleaning.maxBytesOf(image),
     checkFace: createFaceCheck(options.faceCheck, decoding),
     bodies: new BodyBudget(uploadBytes.waiting),
     /** Limits the bytes on their way to the service. */

@@ -1,4 +1,7 @@
-/** What the partner's own code is given: results of checks, decisions for an audit trail, and failures of that code itself. */
+/**
+ * What the partner's own code is given: results of checks, decisions for an audit trail, and failures of that code
+ * itself.
+ */
 import type { ComparedPicture, DocumentDetails, FaceDetails, FacesCompared, SessionStep } from 'idv-elements/contract';
 import type { EndpointData, IdentityServiceError, ServiceAnswer } from '../identity-service/index.js';
 
@@ -68,17 +71,22 @@ export type LivenessChecked = Delivered &
   };
 
 /**
- * The partner's own code on results. Each result is delivered at least once: it is stored until its hook returns or resolves. When
- * the hook throws, takes too long, or its process dies, the result is delivered again, with growing pauses and the same `eventId`.
- * The browser gets its answer after the first delivery, whether or not that succeeded.
+ * The partner's own code on results. Each result is delivered at least once: it is stored until its hook returns or
+ * resolves. When the hook throws, takes too long, or its process dies, the result is delivered again, with growing
+ * pauses and the same `eventId`. The browser gets its answer after the first delivery, whether or not that succeeded.
  *
- * A hook gets what the identity service decided. A call whose outcome was never found out is delivered as a failure with
+ * A hook gets what the identity service decided. A call whose outcome was never found out is delivered as a failure
+ * with
  * `outcomeUnknown`, its reference and the code `94`.
  */
 export interface Hooks {
+  /** The service has checked a selfie. */
   onFaceChecked?: (result: FaceChecked) => void | Promise<void>;
+  /** The service has checked a document. */
   onDocumentChecked?: (result: DocumentChecked) => void | Promise<void>;
+  /** The service has compared two faces. */
   onFacesCompared?: (result: FacesComparedResult) => void | Promise<void>;
+  /** A liveness check has ended. */
   onLivenessResult?: (result: LivenessChecked) => void | Promise<void>;
 }
 

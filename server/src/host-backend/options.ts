@@ -51,8 +51,8 @@ export interface Limits {
 
 export interface PictureOptions {
   /**
-   * Comparisons may use a picture that is not from this session, such as one read from a passport's chip. Default `false`: a picture
-   * that a browser sends proves nothing about the person.
+   * Comparisons may use a picture that is not from this session, such as one read from a passport's chip. Default
+   * `false`: a picture that a browser sends proves nothing about the person.
    */
   foreign?: boolean;
   /** Hooks get the bytes of pictures as well as their digests. Default `false`. */
@@ -61,13 +61,13 @@ export interface PictureOptions {
 
 export interface RetentionOptions {
   /**
-   * How long pictures are held for comparisons, in minutes. Default and maximum: the length of a session. With 0 none are held, and
-   * comparisons by id find nothing.
+   * How long pictures are held for comparisons, in minutes. Default and maximum: the length of a session. With 0 none
+   * are held, and comparisons by id find nothing.
    */
   pictureMinutes?: number;
   /**
-   * How long results are stored, in minutes, at most 43,200 (30 days): for `GET /sessions/current`, which needs a valid token, and
-   * for `readSession`. Default: until the end of the session.
+   * How long results are stored, in minutes, at most 43,200 (30 days): for `GET /sessions/current`, which needs a valid
+   * token, and for `readSession`. Default: until the end of the session.
    */
   resultMinutes?: number;
 }
@@ -77,7 +77,10 @@ export interface LivenessOptions {
   allowedOrigins?: readonly string[];
   /** Origins from which the reference picture of a check may be fetched. Default: `allowedOrigins`. */
   pictureOrigins?: readonly string[];
-  /** Address at which the identity service reaches this backend, including `basePath`; without it there are no callbacks. */
+  /**
+   * Address at which the identity service reaches this backend, including `basePath`; without it there are no
+   * callbacks.
+   */
   publicUrl?: string;
   /** Sends the confidence to the browser. Default `false`. */
   sendConfidence?: boolean;
@@ -90,7 +93,7 @@ export interface DeliveryOptions {
   timeoutMs?: number;
   /** Pause after the first failure, in milliseconds; it doubles with each further failure. Default 2,000. */
   firstPauseMs?: number;
-  /** Default 600,000. */
+  /** Longest pause, in milliseconds. Default 600,000. */
   maxPauseMs?: number;
   /** How long a result is stored for a hook that keeps failing, in hours. Default 72. */
   keepHours?: number;
@@ -110,8 +113,8 @@ export interface HostBackendOptions extends Hooks {
   /** Address and key of the identity service, or your own client, which must send the `reference` that it is given. */
   identityService: IdentityServiceOptions | IdentityService;
   /**
-   * Decides who may open a session, by the partner's own login: a cookie, a header, or whatever it uses. A falsy value rejects the
-   * request with 401. Required, so that no backend is open to everyone by accident.
+   * Decides who may open a session, by the partner's own login: a cookie, a header, or whatever it uses. A falsy value
+   * rejects the request with 401. Required, so that no backend is open to everyone by accident.
    */
   authorize: (request: Request) => MaybeAuthorization | Promise<MaybeAuthorization>;
   /** Signs session tokens. With several secrets the first signs and all verify, so that secrets can be rotated. */
@@ -121,58 +124,68 @@ export interface HostBackendOptions extends Hooks {
   /** Where the backend is mounted. Default `/idv`. */
   basePath?: string;
   /**
-   * Holds sessions, idempotency records, results that wait for a hook, and limits. For several processes use `createRedisStore`.
-   * Default: the memory of this process, which ends with it.
+   * Holds sessions, idempotency records, results that wait for a hook, and limits. For several processes use
+   * `createRedisStore`. Default: the memory of this process, which ends with it.
    */
   store?: Store;
   /** Default: pino to standard output on Node, JSON lines through `console` elsewhere. `false`: no log. */
   log?: Log | false;
   /** Lifetime of a session and its token, in minutes; at most 15, the default. */
   sessionMinutes?: number;
+  /** What one session may upload and start. */
   policy?: Partial<SessionPolicy>;
+  /** How results are delivered to hooks. */
   delivery?: DeliveryOptions;
   /**
-   * Gets what a hook or `authorize` threw. Default: message and stack frames are logged, without any text that the hook was given.
+   * Gets what a hook or `authorize` threw. Default: message and stack frames are logged, without any text that the hook
+   * was given.
    */
   onError?: (error: unknown, failed: FailedHook) => void;
   /** `false` switches all limits off, for example behind a gateway that has its own. */
   limits?: Partial<Limits> | false;
+  /** Hosted liveness checks. */
   liveness?: LivenessOptions;
+  /** Foreign pictures, and bytes for hooks. */
   pictures?: PictureOptions;
+  /** How long pictures and results are stored. */
   retention?: RetentionOptions;
   /** Similarity that a face comparison requires, in percent. Default 80. */
   similarityThreshold?: number;
   /**
-   * `strip` cuts metadata out of pictures without decoding them. `reencode` decodes each picture and encodes it as an upright JPEG
-   * without metadata; it needs `sharp`, and without it pictures are stripped. `auto`, the default, re-encodes pictures that are
-   * rotated or not a common JPEG, and strips all others.
+   * `strip` cuts metadata out of pictures without decoding them. `reencode` decodes each picture and encodes it as an
+   * upright JPEG without metadata; it needs `sharp`, and without it pictures are stripped. `auto`, the default,
+   * re-encodes pictures that are rotated or not baseline JPEGs, and strips all others.
    */
   imageCleaning?: ImageCleaning;
   /**
-   * Looks for exactly one face in selfies before the paid call of the identity service: for `POST /faces`, and for the target of
-   * `POST /face-comparisons`. If there is not exactly one, the answer is `NO_FACE`, `MULTIPLE_FACES` or `INVALID_IMAGE`, the service
-   * is not called, and neither is a hook. Default: every picture goes to the service.
+   * Looks for exactly one face in selfies before the paid call of the identity service: for `POST /faces`, and for the
+   * target of
+   * `POST /face-comparisons`. If there is not exactly one, the answer is `NO_FACE`, `MULTIPLE_FACES` or
+   * `INVALID_IMAGE`, the service is not called, and neither is a hook. Default: every picture goes to the service.
    */
   faceCheck?: FaceCheck;
   /** Longest wait for the body of a request, in milliseconds. Default 30,000. */
   bodyTimeoutMs?: number;
   /**
-   * Bytes of uploads in memory at once. `waiting`: of uploads that are being read or wait for their turn, default 48,000,000.
-   * `working`: of uploads on their way to the service, default 32,000,000; each takes about four times its size. An upload that
-   * finds no memory within `bodyTimeoutMs` gets 503 with `Retry-After`, and the element tries again.
+   * Bytes of uploads in memory at once. `waiting`: of uploads that are being read or wait for their turn, default
+   * 48,000,000.
+   * `working`: of uploads on their way to the service, default 32,000,000; each takes about four times its size. An
+   * upload that finds no memory within `bodyTimeoutMs` gets 503 with `Retry-After`, and the element tries again.
    */
   uploadBytes?: { waiting?: number; working?: number };
   /**
-   * Time limit for `authorize`, and for hooks unless `delivery.timeoutMs` sets another, in milliseconds. A hook that takes longer
-   * counts as failed; if `authorize` takes longer, the request gets 504. Default 10,000.
+   * Time limit for `authorize`, and for hooks unless `delivery.timeoutMs` sets another, in milliseconds. A hook that
+   * takes longer counts as failed; if `authorize` takes longer, the request gets 504. Default 10,000.
    */
   hookTimeoutMs?: number;
   /**
-   * Gets each decision at least once: sessions, uploads, comparisons and liveness checks that were accepted or refused, results of
-   * liveness checks, and rejected requests. The backend does not wait for it, and logs what it throws.
+   * Gets each decision at least once: sessions, uploads, comparisons and liveness checks that were accepted or refused,
+   * results of liveness checks, and rejected requests. The backend does not wait for it, and logs what it throws.
    */
   onAudit?: (event: AuditEvent) => void | Promise<void>;
-  /** Token that `/metrics` requires as `Authorization: Bearer`. Without one `/metrics` is open: block it at your proxy. */
+  /**
+   * Token that `/metrics` requires as `Authorization: Bearer`. Without one `/metrics` is open: block it at your proxy.
+   */
   metricsToken?: string;
 }
 
@@ -184,16 +197,19 @@ export interface RequestContext {
 export interface HostBackend {
   /** The whole backend as one function. It uses web APIs only. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
-  /** For your own server: what a session has achieved. `null` if there is no such session, or it is no longer stored. */
+  /**
+   * For your own server: what a session has achieved. `null` if there is no such session, or it is no longer stored.
+   */
   readSession(sessionId: string): Promise<SessionRecord | null>;
   /**
-   * For your own server: revokes the session's token and erases everything that is stored of it, as `DELETE /sessions/current` does.
-   * What your hooks received is yours to erase.
+   * For your own server: revokes the session's token and erases everything that is stored of it, as `DELETE
+   * /sessions/current` does. What your hooks received is yours to erase.
    */
   eraseSession(sessionId: string): Promise<void>;
   /**
-   * Delivers results that wait for a hook, and follows up liveness checks and calls that nobody finished. Returns how much work was
-   * due. On Node this runs by itself, every second; runtimes without a process call it from a timer, such as a cron trigger.
+   * Delivers results that wait for a hook, and follows up liveness checks and calls that nobody finished. Returns how
+   * much work was due. On Node this runs by itself, every second; runtimes without a process call it from a timer, such
+   * as a cron trigger.
    * @throws {StoreError}
    */
   runDueWork(): Promise<number>;

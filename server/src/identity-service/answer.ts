@@ -1,4 +1,4 @@
-/** What an answer of the service says, and how a failed one is told. */
+/** Reads the answers of the service, and turns the failed ones into errors. */
 import type { z } from 'zod';
 import { readEnvelope, type ReadEnvelope } from './envelopes.js';
 import { IdentityServiceError } from './errors.js';

@@ -17,7 +17,7 @@ export interface RawAnswer {
   retryAfterSeconds: number | undefined;
 }
 
-/** Failures of Node's fetch before a byte could leave. Other runtimes do not tell, so there nothing is known. */
+/** Failures of Node's fetch before a byte could leave. Other runtimes do not say, so nothing is known there. */
 const neverConnected: ReadonlySet<unknown> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -93,7 +93,7 @@ function ownFaults({ pixels, frame }: SeenPicture, trace: LivenessTrace, at: num
     ['picture-mouth', difference.mouth, limits.mouth],
     ['picture-fingerprint', difference.fingerprint, limits.fingerprint],
   ];
-  return checks.flatMap(([fault, value, most]) => (value > most ? [fault] : []));
+  return checks.flatMap(([fault, value, limit]) => (value > limit ? [fault] : []));
 }
 
 /** All pictures against the one at rest. */
@@ -138,6 +138,6 @@ function sharedFaults(shown: readonly Shown[]): PictureFault[] {
 /** The grid of a screen in more than half of the pictures. */
 function isScreen(shown: readonly Shown[]): boolean {
   const patterns = shown.map(({ seen }) => seen.frame.pattern).filter((pattern) => pattern !== notMeasured);
-  const most = livenessLimits.screenPattern.prominence * patternStepsPerDecibel;
-  return patterns.filter((pattern) => pattern > most).length * 2 > shown.length;
+  const limit = livenessLimits.screenPattern.prominence * patternStepsPerDecibel;
+  return patterns.filter((pattern) => pattern > limit).length * 2 > shown.length;
 }

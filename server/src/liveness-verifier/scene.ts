@@ -74,12 +74,12 @@ export function compareScenes(one: Scene, other: Scene): SceneDifference {
 }
 
 /** A phone in the hand moves: the room may have moved by so many cells. */
-const mostShift = 2;
+const maxShift = 2;
 
 function roomDifference(one: Scene, other: Scene): number {
   let best = Infinity;
-  for (let down = -mostShift; down <= mostShift; down++) {
-    for (let across = -mostShift; across <= mostShift; across++) {
+  for (let down = -maxShift; down <= maxShift; down++) {
+    for (let across = -maxShift; across <= maxShift; across++) {
       const steps: number[] = [];
       one.cells.forEach((light, at) => {
         const [x, y] = [(at % columns) + across, Math.floor(at / columns) + down];

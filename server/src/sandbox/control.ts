@@ -8,8 +8,8 @@ import type { Faults, Sandbox } from './options.js';
 const code = z.string().refine((value) => serviceCodeSet.has(value), 'not a response code');
 
 /** A minute: longer, and a test that forgot its switch looks like a hang. */
-const longestWaitMs = 60_000;
-const waitMs = z.number().min(0).max(longestWaitMs);
+const maxWaitMs = 60_000;
+const waitMs = z.number().min(0).max(maxWaitMs);
 
 const faultChange = z
   .strictObject({

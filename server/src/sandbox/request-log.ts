@@ -1,6 +1,6 @@
 import type { ReceivedRequest } from './options.js';
 
-const kept = 1000;
+const maxEntries = 1000;
 
 /** The last requests to endpoints, without anything personal in them. */
 export class RequestLog {
@@ -8,7 +8,7 @@ export class RequestLog {
 
   add(entry: ReceivedRequest): void {
     this.entries.push(entry);
-    if (this.entries.length > kept) this.entries.shift();
+    if (this.entries.length > maxEntries) this.entries.shift();
   }
 
   clear(): void {

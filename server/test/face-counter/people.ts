@@ -11,8 +11,8 @@ export interface PeopleOptions {
   poses?: readonly Partial<PersonPose>[];
 }
 
-/** Pixels of each person's picture that are kept, from its middle. */
-const kept = 300;
+/** Pixels of each person's picture that are side, from its middle. */
+const side = 300;
 
 /** @param count people beside each other */
 export async function pictureOf(
@@ -24,8 +24,8 @@ export async function pictureOf(
   );
   const height = pictures[0]?.height ?? 0;
   const columns = await Promise.all(pictures.map(middleOf));
-  const row = sharp({ create: { width: kept * columns.length, height, channels: 3, background: '#777777' } }).composite(
-    columns.map((input, at) => ({ input, raw: { width: kept, height, channels: 4 }, left: at * kept, top: 0 })),
+  const row = sharp({ create: { width: side * columns.length, height, channels: 3, background: '#777777' } }).composite(
+    columns.map((input, at) => ({ input, raw: { width: side, height, channels: 4 }, left: at * side, top: 0 })),
   );
   if (!lyingOnSide) return Uint8Array.from(await row.toFormat(format).toBuffer());
   const upright = await row.png().toBuffer();
@@ -36,7 +36,7 @@ export async function pictureOf(
 function middleOf({ data, width, height }: Pixels): Promise<Buffer> {
   const input = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   return sharp(input, { raw: { width, height, channels: 4 } })
-    .extract({ left: (width - kept) >> 1, top: 0, width: kept, height })
+    .extract({ left: (width - side) >> 1, top: 0, width: side, height })
     .raw()
     .toBuffer();
 }

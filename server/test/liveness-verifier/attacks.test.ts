@@ -71,17 +71,17 @@ describe('attacks on the verifier', { timeout: 900_000 }, () => {
       const check = await openCheck(challengeKinds, { plan: { kinds: challengeKinds, timeLimitMs: 12_000 } });
       const plan = await check.start();
       const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
-      const told: LivenessMoment[] = [];
+      const moments: LivenessMoment[] = [];
       const pictures: Pictures = new Map();
       let attempt = beginAttempt(plan);
-      told.push(await check.ask(plan, 0, attempt, pictures));
+      moments.push(await check.ask(plan, 0, attempt, pictures));
       for (const sample of meshFilm(script, { seconds })) {
         const { length } = attempt.judgment.results;
-        attempt = takeMoment(advanceAttempt(attempt, sample), told);
+        attempt = takeMoment(advanceAttempt(attempt, sample), moments);
         pictures.set(attempt.frames.length - 1, noPicture);
         const { results, phase, challenge } = attempt.judgment;
         if (phase !== 'passed' && results.length > length) {
-          told.push(await check.ask(plan, challenge, attempt, pictures));
+          moments.push(await check.ask(plan, challenge, attempt, pictures));
         }
       }
       assert.equal(attempt.judgment.phase, 'passed', 'the numbers alone are right');

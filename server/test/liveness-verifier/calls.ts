@@ -29,15 +29,15 @@ export async function perform(
   const { script, seconds } = actPlan(kinds);
   const { nonce } = plan;
   const { body } = await moment({ nonce, run: 1, challenge: 0, frames: 0, trace: '', pictures: [] });
-  const told = [{ challenge: 0, afterMs: body.afterMs ?? Number.NaN }];
+  const drawn = [{ challenge: 0, afterMs: body.afterMs ?? Number.NaN }];
   const attempt = film(script, { seconds }).reduce(
-    (before, sample) => takeMoment(advanceAttempt(before, sample), told),
+    (before, sample) => takeMoment(advanceAttempt(before, sample), drawn),
     beginAttempt(plan),
   );
   assert.equal(attempt.judgment.phase, 'passed', `${kinds.join()} ${attempt.judgment.failure}`);
   const { judgment, moments } = attempt;
-  const shots = (kept: readonly { frame: number }[], seed: number) =>
-    new Map(kept.map(({ frame }, at) => [frame, jpegOf(seed + at)] as const));
+  const shots = (listed: readonly { frame: number }[], seed: number) =>
+    new Map(listed.map(({ frame }, at) => [frame, jpegOf(seed + at)] as const));
   return sealEvidence({
     attempt,
     pictures: shots(judgment.keyFrames, 0),

@@ -39,17 +39,17 @@ export async function performFilm(
   let attempt = beginAttempt(plan);
   const pictures: Pictures = new Map();
   const momentPictures: Pictures = new Map();
-  const told: LivenessMoment[] = [];
+  const moments: LivenessMoment[] = [];
   const hear = async (challenge: number): Promise<void> => {
     const moment = await ask(challenge, attempt, momentPictures);
-    if (moment !== null) told.push(moment);
+    if (moment !== null) moments.push(moment);
   };
   await hear(0);
   for (const { sample, jpeg } of film) {
     const before = attempt;
     const isWaiting = before.judgment.memory.firstNeutral === null;
     const next = isWaiting ? awaitRest(before, sample) : advanceAttempt(before, sample);
-    attempt = next.frames.length > before.frames.length ? takeMoment(next, told) : next;
+    attempt = next.frames.length > before.frames.length ? takeMoment(next, moments) : next;
     const { judgment } = attempt;
     const index = attempt.frames.length - 1;
     if (judgment.keepPicture) pictures.set(index, await jpeg(false));

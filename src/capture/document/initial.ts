@@ -10,6 +10,8 @@ export function initialDocumentCapture(options: DocumentCaptureOptions): Documen
     enteredAt: 0,
     vision: 'none',
     camera: 'closed',
+    loadedBytes: 0,
+    totalBytes: 0,
     sideIndex: 0,
     pictures: [],
     source: 'camera',

@@ -34,7 +34,9 @@ type EventOf<T extends AnyEvent['type']> = Extract<AnyEvent, { type: T }>;
 type FramingState = PhotoFields & Watching & { status: 'framing' };
 type WatchingState = FramingState | (PhotoFields & Watching & Holding);
 
-export function isWatching(state: AnyPhoto['state']): state is WatchingState {
+export function isWatching<S extends { status: string }>(
+  state: S,
+): state is Extract<S, { status: 'framing' | 'holding' }> {
   return state.status === 'framing' || state.status === 'holding';
 }
 

@@ -8,12 +8,11 @@ import { documentThresholdsVersion } from '../../document/thresholds.js';
 import type { DocumentMeasures, DocumentVerdict } from '../../document/types.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
+import { borrowFaceVision } from '../../vision/client.js';
 import type { DocumentAnalysis, DocumentVisionHandle } from '../../vision/types.js';
-import { guessedCorners, scaledQuad } from './corners.js';
-import { countPortraits } from './portrait.js';
+import { analyzeStill } from '../shared/photo-frames.js';
+import type { Still } from '../shared/photo-frames.js';
 
-/** The worker may be restarted under a still; then it is asked again. */
-const analyzeTries = 3;
 /** The frame around the document is kept for a person to look at, not to be read. */
 const originalLimits = { maxBytes: 2_000_000, maxLongSide: 2560 };
 /** Straightened pictures are at most so wide; see `documentForms`. */
@@ -39,15 +38,15 @@ export interface EncodedDocument {
   capturedAt: string;
 }
 
-export interface KeptStillOptions {
+export interface DocumentStillOptions {
   documentType: () => DocumentType;
   limits: () => DocumentLimits | undefined;
   vision: () => DocumentVisionHandle | null;
 }
 
 /** One picture that may become the document's: searched and judged in the worker, straightened, encoded, closed. */
-export class KeptStill {
-  readonly #options: KeptStillOptions;
+export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
+  readonly #options: DocumentStillOptions;
   readonly #bitmap: ImageBitmap;
   /** ISO 8601, UTC. */
   readonly #capturedAt: string;
@@ -59,7 +58,7 @@ export class KeptStill {
   #closed = false;
 
   /** Takes the bitmap over and closes it. */
-  constructor(bitmap: ImageBitmap, capturedAt: string, near: PlacedQuad | null, options: KeptStillOptions) {
+  constructor(bitmap: ImageBitmap, capturedAt: string, near: PlacedQuad | null, options: DocumentStillOptions) {
     this.#bitmap = bitmap;
     this.#capturedAt = capturedAt;
     this.#near = near;
@@ -133,21 +132,57 @@ export class KeptStill {
   }
 
   /** `null` when it was closed meanwhile, or nobody is there to look: nobody waits for an answer. */
-  async #analyze(rectify: boolean): Promise<DocumentAnalysis | null> {
-    for (let tries = 0; tries < analyzeTries; tries += 1) {
+  #analyze(rectify: boolean): Promise<DocumentAnalysis | null> {
+    return analyzeStill(async () => {
       const vision = this.#options.vision();
-      if (this.#closed || vision === null) return null;
+      if (this.#closed || vision === null) return undefined;
       await vision.ready;
-      if (this.#closed) return null;
+      if (this.#closed) return undefined;
       const frame = await createImageBitmap(this.#bitmap);
       const corners = this.#corners;
-      const analysis = await vision.analyze(frame, {
+      return vision.analyze(frame, {
         time: performance.now(),
         documentType: this.#options.documentType(),
         still: { near: this.#near, rectify, ...(corners && { corners }) },
       });
-      if (analysis !== null) return analysis;
-    }
-    throw new IdvError('capture-failed', 'The still was not analyzed.', { retryable: true });
+    });
+  }
+}
+
+/** The same corners in another size of the same picture. */
+function scaledQuad(quad: Quad, from: Size, to: Size): Quad {
+  const x = to.width / from.width;
+  const y = to.height / from.height;
+  const move = (corner: Quad[number]) => ({ x: corner.x * x, y: corner.y * y });
+  return [move(quad[0]), move(quad[1]), move(quad[2]), move(quad[3])];
+}
+
+/** Corners to begin with where none were found: the picture less a tenth of its shorter side. */
+function guessedCorners({ width, height }: Size): Quad {
+  const rim = 0.1 * Math.min(width, height);
+  return [
+    { x: rim, y: rim },
+    { x: width - rim, y: rim },
+    { x: width - rim, y: height - rim },
+    { x: rim, y: height - rim },
+  ];
+}
+
+/** Asked of the face engine only where it is running already: a portrait that is not found hinders nothing. */
+async function countPortraits(document: ImageBitmap): Promise<number | null> {
+  const faces = borrowFaceVision();
+  if (faces === null) return null;
+  try {
+    const analysis = await faces.analyze(await createImageBitmap(document), {
+      time: performance.now(),
+      oval: { centerX: 0.5, centerY: 0.5, width: 1, height: 1 },
+      still: true,
+      withFaces: true,
+    });
+    return analysis === null ? null : Math.min(1, analysis.faces?.length ?? 0);
+  } catch {
+    return null;
+  } finally {
+    faces.release();
   }
 }

@@ -1,30 +1,24 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import { adoptStyles } from 'lit';
+import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import type { CameraSnapshot } from '../../camera/types.js';
-import type { DocumentAnnouncement, DocumentCaptureStatus } from '../../capture/document/types.js';
-import type { DocumentCaptureNews } from '../../controllers/document/controller.js';
-import { DocumentCaptureLoader } from '../../controllers/document/loader.js';
-import { endFlow } from '../../controllers/shared/page-flow.js';
-import { CameraActions } from '../../controllers/shared/camera-actions.js';
+import { initialDocumentCapture } from '../../capture/document/initial.js';
+import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
+import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
+import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { SizeController } from '../../controllers/shared/size-controller.js';
-import { common, document as documentWords } from '../../i18n/locales/en.js';
-import type { HeldSession } from '../../controllers/shared/submission.js';
+import { documentChoice, sidesOf } from '../../document/choice.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
-import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvDeviceChangedEvent } from '../events/device-changed.js';
-import { IdvElement } from '../idv-element.js';
+import { common, document as documentWords } from '../../i18n/locales/en.js';
+import { FileIntake } from '../parts/file-intake.js';
+import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
-import { documentChoice, sidesOf } from './choice.js';
 import { eventOf } from './events.js';
+import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
 import { documentErrors, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
-import { FileIntake } from './file-intake.js';
-import { OutlineMotion } from './outline.js';
-import { StagePicture } from './stage-picture.js';
 
 /**
  * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening,
@@ -34,15 +28,9 @@ import { StagePicture } from './stage-picture.js';
  * @summary Takes a photo of an identity document that is good enough to be read.
  *
  * @slot choose - Heading and text above the list of documents.
- * @slot framing - Text while the person fits the document into the frame.
- * @slot holding - Text while the person holds still.
- * @slot capturing - Text while the photo is checked.
  * @slot reading - Text while a file is opened.
  * @slot adjusting - Text while the person moves the corners of a file.
- * @slot review - Text above "Use this photo".
  * @slot turning - Text between front and back.
- * @slot submitting - Text while the photos are sent.
- * @slot done - Text at the end.
  *
  * @csspart types - The list of documents.
  * @csspart type - One document in the list.
@@ -54,67 +42,47 @@ import { StagePicture } from './stage-picture.js';
  * @csspart corner - One draggable corner.
  * @csspart loupe - The enlarged area around a corner that moves.
  * @csspart zoom-button - The picture under review.
- * @csspart warning - What could be better about the photo.
- * @csspart controls - Camera switch, shutter and torch.
- * @csspart shutter - The shutter.
- * @csspart shutter-note - The line below the shutter.
- * @csspart switch-button - The button that switches cameras.
- * @csspart torch-button - The button that turns the torch on and off.
  *
  * @cssproperty [--idv-max-width=640px] - Maximum width of the element.
  *
- * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and document check are running.
- * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
- * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  * @fires {IdvDocumentCapturedEvent} idv-document-captured - Every side is final and not sent yet. Call
  * `preventDefault()` to keep them from being sent.
  * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
  */
-export class IdvDocumentCapture extends IdvElement {
+export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'document'> {
   static override readonly styles = documentCaptureStyles;
-  static override readonly shadowRootOptions = {
-    ...IdvElement.shadowRootOptions,
-    delegatesFocus: true,
-  };
 
   protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
-  readonly #stage = new SizeController(this);
-  readonly #outline = new OutlineMotion();
+  protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
+    load: () => this.#load(),
+    initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
+    failed: {},
+    beginnings: ['file-given'],
+    options: {
+      settings: () => ({
+        ...this.photoSettings,
+        engine: 'auto',
+        sides: this.#sides,
+        country: this.country,
+        documentType: this.#type ?? 'generic_id1',
+        verificationLevel: this.verificationLevel,
+        limits: this.limits ?? undefined,
+      }),
+      eventOf,
+      announce: (announcement) => this.#announce(announcement),
+      onCamera: this.handleCamera,
+      takeFile: () => this.#files.take(),
+      onSeen: (seen) => this.#overlay?.show(seen),
+    },
+  });
+
   readonly #files = new FileIntake(this, {
     isOpen: () => this.#takesFiles,
     onFile: () => {
       void this.#loadCorners();
-      this.#capture.dispatch({ type: 'file-given' });
+      this.flow.dispatch({ type: 'file-given' });
     },
   });
-  readonly #capture = new DocumentCaptureLoader(this, {
-    settings: () => ({
-      manual: this.manual,
-      review: this.review,
-      sides: this.#sides,
-      country: this.country,
-      documentType: this.#type ?? 'generic_id1',
-      verificationLevel: this.verificationLevel,
-      limits: this.limits ?? undefined,
-      backend: this.backend || null,
-      session: this.session,
-      assets: this.assets,
-      deviceId: this.deviceId || null,
-    }),
-    tell: (news) => this.#tell(news),
-    announce: (announcement) => this.#announce(announcement),
-    onCamera: (snapshot) => this.#handleCamera(snapshot),
-    takeFile: () => this.#files.take(),
-    onSeen: (seen) => this.#outline.show(seen, this.#stage.size),
-  });
-
-  readonly #picture = new StagePicture({
-    stage: () => this.#stage.size,
-    capture: () => this.#capture.capture,
-    // A picture that was shown already is not straightened again.
-    isFresh: () => this.#shownScreen === 'camera',
-  });
-  readonly #actions = new CameraActions(this, () => this.#capture.capture?.camera ?? null);
 
   /** Country of issue: `NGA`, `GHA` or `KEN`. */
   @property() country: DocumentCountry = 'NGA';
@@ -127,30 +95,16 @@ export class IdvDocumentCapture extends IdvElement {
   @property() sides: string = 'front';
   /** Level of the check, such as `basic` or `extended`, as the service names it. */
   @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
-  /**
-   * Takes photos with the shutter only. Otherwise, the best frame is captured automatically, and the shutter works too.
-   */
-  @property({ converter: booleanAttribute, reflect: true }) manual = false;
-  /** Lets the person confirm each photo or take another. */
-  @property({ converter: booleanAttribute, reflect: true }) review = false;
-  /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
-  @property({ attribute: 'device-id' }) deviceId: string | null = null;
-  /** A session that the page has already created. Default: one that the elements with this `backend` share. */
-  @property({ attribute: false }) session: HeldSession | null = null;
   /** Replaces single thresholds by name. See `documentThresholds`. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
   @state() private chosen: DocumentType | null = null;
   @state() private zoomed = false;
-
-  #shownScreen = '';
-  #hadFocus = false;
+  #overlay: StageOverlay | null = null;
   #corners: CornerEditor | null = null;
-
-  /** The state of the element. */
-  get status(): DocumentCaptureStatus {
-    return this.#capture.state.status;
-  }
+  /** Of what came after the first screen. */
+  readonly #laterStyles: CSSResult[] = [];
+  #adopted = 0;
 
   get #choice(): readonly DocumentType[] {
     return documentChoice(this.country, this.documentType);
@@ -167,40 +121,31 @@ export class IdvDocumentCapture extends IdvElement {
   }
 
   get #takesFiles(): boolean {
+    return this.#type !== null && ['intro', 'failed', 'corners'].includes(screens[this.status]);
+  }
+
+  protected get shownScreen(): string {
     const screen = screens[this.status];
-    return this.#type !== null && (screen === 'intro' || screen === 'failed' || screen === 'corners');
+    if (screen === 'intro' && this.#type === null) return 'choose';
+    return screen === 'photo' ? this.status : screen;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
     if (this.status !== 'review') this.zoomed = false;
-    if (changed.has('deviceId') && this.deviceId) this.#actions.ask(this.deviceId);
   }
 
   protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
+    if (this.#adopted < this.#laterStyles.length) {
+      this.#adopted = this.#laterStyles.length;
+      adoptStyles(this.renderRoot as ShadowRoot, [...IdvDocumentCapture.elementStyles, ...this.#laterStyles]);
+    }
     this.#corners?.drawLoupe();
-    const { status } = this;
-    const intro = screens[status] === 'intro' && this.#type === null;
-    const screen = intro ? 'choose' : screens[status] === 'photo' ? status : screens[status];
-    if (screen === this.#shownScreen) return;
-    this.#shownScreen = screen;
-    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
-    if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
+    super.updated(changed);
   }
 
-  /**
-   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
-   * once.
-   */
-  start(): void {
-    if (this.#type !== null) this.#capture.dispatch({ type: 'start' });
-  }
-
-  /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
-  capture(): void {
-    this.#capture.dispatch({ type: 'shutter' });
+  override start(): void {
+    if (this.#type !== null) super.start();
   }
 
   /** Uses a file instead of the camera: JPEG, PNG, WebP, or HEIC if the browser decodes it, at most 20 MB. */
@@ -208,58 +153,50 @@ export class IdvDocumentCapture extends IdvElement {
     if (this.#type !== null) this.#files.give(file);
   }
 
-  /** Discards the photo and takes another. */
-  retake(): void {
-    this.#capture.dispatch({ type: 'retake' });
-  }
-
-  /** Ends the capture and releases the camera, the worker and the upload. */
-  stop(): void {
-    this.#capture.dispatch({ type: 'cancel' });
-  }
-
-  /**
-   * Prepares the element for the next person: ends the capture and forgets photos, result and session. Other elements
-   * with this `backend` start a new session with their next step. What they show is not reset.
-   */
-  reset(): void {
-    this.#capture.reset();
+  override reset(): void {
     this.chosen = null;
-    if (this.backend) endFlow(this.backend);
-  }
-
-  #tell(news: DocumentCaptureNews): boolean {
-    return this.dispatchEvent(eventOf(news));
+    super.reset();
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { document } = this.locale.words;
-    const { state: now } = this.#capture;
+    const { words } = this.locale;
+    const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
-      this.announcer.say(document.hints[announcement.hint]);
+      this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = documentErrors(this.locale.words).errors[now.error.code];
+      const { title, text } = documentErrors(words).errors[now.error.code];
       this.announcer.say(`${title}. ${text}`);
     } else {
-      this.announcer.say(document.states[announcement.status]);
+      this.announcer.say(words.document.states[announcement.status]);
     }
   }
 
-  #handleCamera(snapshot: CameraSnapshot): void {
-    const another = this.#actions.follow(snapshot);
-    if (snapshot.state !== 'live') return;
-    const { deviceId, label, facing } = snapshot.camera;
-    if (another) {
-      this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
+  /** The capture with what is drawn over its picture. */
+  async #load(): Promise<typeof DocumentController> {
+    const [{ DocumentController }, { outlineStyles, StageOverlay }] = await Promise.all([
+      import('../../controllers/document/controller.js'),
+      import('./outline.js'),
+    ]);
+    if (this.#overlay === null) {
+      this.#overlay = new StageOverlay({
+        stage: () => this.stage.size,
+        capture: () => this.flow.capture,
+        // A picture that was shown already is not straightened again.
+        isFresh: () => this.lastScreen === 'camera',
+      });
+      this.#laterStyles.push(outlineStyles);
+      this.requestUpdate();
     }
+    return DocumentController;
   }
 
   /** Most people use the camera: what moves corners comes with the first file. */
   async #loadCorners(): Promise<void> {
     if (this.#corners !== null) return;
     try {
-      const { CornerEditor } = await import('./corners.js');
-      this.#corners ??= new CornerEditor(this, (corners) => this.#capture.capture?.moveCorners(corners));
+      const { cornerStyles, CornerEditor } = await import('./corners.js');
+      if (this.#corners === null) this.#laterStyles.push(cornerStyles);
+      this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {
       // The corners as found still serve.
@@ -267,59 +204,42 @@ export class IdvDocumentCapture extends IdvElement {
     }
   }
 
-  readonly #handlers: DocumentView['on'] = {
-    start: () => this.start(),
+  readonly #actions: DocumentView['on'] = {
+    ...this.handlers,
     upload: () => this.#files.ask(),
-    shutter: () => this.capture(),
-    confirm: () => this.#capture.dispatch({ type: 'confirm' }),
-    retake: () => this.retake(),
-    next: () => this.#capture.dispatch({ type: 'continue' }),
+    next: () => this.flow.dispatch({ type: 'continue' }),
     retry: () => {
-      const { state: now } = this.#capture;
+      const { state: now } = this.flow;
       if (now.status === 'failed' && now.retry === 'choose') this.chosen = null;
-      this.#capture.dispatch({ type: 'retry' });
+      this.flow.dispatch({ type: 'retry' });
     },
-    cancel: () => this.#goBack(),
-    switch: this.#actions.switchCamera,
-    torch: this.#actions.switchTorch,
+    // From the first screen back to the choice, from everywhere else to the first screen.
+    cancel: () => {
+      if (screens[this.status] === 'intro') this.chosen = null;
+      else this.stop();
+    },
     zoom: () => {
       this.zoomed = !this.zoomed;
     },
   };
 
-  /** From the first screen back to the choice, from everywhere else to the first screen. */
-  #goBack(): void {
-    if (screens[this.status] === 'intro') this.chosen = null;
-    else this.stop();
-  }
-
   protected override render(): TemplateResult {
     const { status } = this;
     const { words } = this.locale;
-    const { state: now, capture, attachVideo } = this.#capture;
     const type = this.#type;
     const view: DocumentView = {
-      state: now,
-      words,
+      ...this.photoView,
+      sent: Boolean(this.backend),
       documentType: type,
       choice: this.#choice,
-      stage: this.#stage.size,
-      photoUrl: capture?.photoUrl ?? null,
       zoomed: this.zoomed,
-      given: status === 'adjusting' ? (capture?.adjustable ?? null) : null,
+      given: status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
-      sent: Boolean(this.backend),
-      cameras: this.#actions.count,
-      torch: this.#actions.torch,
-      watchStage: this.#stage.watch,
-      watchOutline: this.#outline.watch,
-      watchPhoto: this.#picture.watchPhoto,
-      attachVideo,
+      overlay: this.#overlay,
       choose: (chosen) => {
         this.chosen = chosen;
       },
-      focusAt: this.#picture.focusAt,
-      on: this.#handlers,
+      on: this.#actions,
     };
     const screen = screens[status];
     const canGoBack = screen === 'intro' ? type !== null && this.#choice.length > 1 : status !== 'done';
@@ -328,7 +248,7 @@ export class IdvDocumentCapture extends IdvElement {
       screen,
       status,
       step: stepOf[status],
-      onBack: canGoBack ? this.#handlers.cancel : null,
+      onBack: canGoBack ? this.#actions.cancel : null,
       main: renderMain(view),
       panel: renderPanel(view),
       behind: this.#files.render(words.document.actions.chooseFile),

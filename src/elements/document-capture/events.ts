@@ -1,30 +1,21 @@
-import type { DocumentCaptureNews } from '../../controllers/document/controller.js';
-import { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';
-import { IdvCaptureFailedEvent } from '../events/capture-failed.js';
-import { IdvCaptureReadyEvent } from '../events/capture-ready.js';
+import type { DocumentPageEvent } from '../../capture/document/types.js';
+import type { DocumentController } from '../../controllers/document/controller.js';
 import { IdvDocumentCapturedEvent } from '../events/document-captured.js';
 import { IdvDocumentSubmittedEvent } from '../events/document-submitted.js';
-import { IdvHintChangedEvent } from '../events/hint-changed.js';
-import { IdvStatusChangedEvent } from '../events/status-changed.js';
+import { flowEventOf } from '../events/flow-events.js';
 
-/** The event that tells the page. */
-export function eventOf(news: DocumentCaptureNews): Event {
-  switch (news.type) {
-    case 'status':
-      return new IdvStatusChangedEvent(news.status, news.previous);
-    case 'ready':
-      return new IdvCaptureReadyEvent('document');
-    case 'hint':
-      return new IdvHintChangedEvent(news.hint, null);
-    case 'captured':
-      return new IdvDocumentCapturedEvent(news.photo);
-    case 'submitted':
-      return new IdvDocumentSubmittedEvent(news.result);
-    case 'failed':
-      return new IdvCaptureFailedEvent(news.error, news.origin);
-    case 'canceled':
-      return new IdvCaptureCanceledEvent();
+/** The DOM event for what the document capture tells the page; `null`: there is nothing to tell. */
+export function eventOf(event: DocumentPageEvent, capture: DocumentController | null): Event | null {
+  switch (event.type) {
+    case 'captured': {
+      const photo = capture?.photoOf(event.pictures) ?? null;
+      return photo && new IdvDocumentCapturedEvent(photo);
+    }
+    case 'submitted': {
+      const result = capture?.resultOf(event.pictureId) ?? null;
+      return result && new IdvDocumentSubmittedEvent(result);
+    }
     default:
-      return news satisfies never;
+      return flowEventOf(event);
   }
 }

@@ -2,9 +2,11 @@ import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
+import { focusOn } from '../../camera/focus.js';
+import type { DocumentController } from '../../controllers/document/controller.js';
 import type { SeenDocument } from '../../controllers/document/frames.js';
 import type { Point, Size } from '../../shared/geometry.js';
-import { placeOnStage, toStage } from './place-on-stage.js';
+import { placeOnStage, toPicture, toStage } from '../parts/place-on-stage.js';
 
 /** Target brackets, the found outline and reflections, over the camera's picture. */
 export const outlineStyles = css`
@@ -90,7 +92,7 @@ export const outlineStyles = css`
 const headroom = 68;
 const footroom = 20;
 
-export interface OverlayOptions {
+interface OverlayOptions {
   stage: Size;
   /** Longer side over shorter of the document. */
   aspect: number;
@@ -122,7 +124,7 @@ function bracketPath({ x, y, width, height }: Point & Size): string {
   ].join('');
 }
 
-export function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing {
+function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing {
   const { stage, aspect, held, watch } = options;
   if (stage.width === 0 || stage.height === 0) return nothing;
   const path = bracketPath(targetOn(stage, aspect));
@@ -153,7 +155,7 @@ const settleMs = 28;
 const settled = 0.3;
 
 /** Moves the drawn outline to the newest found one at display rate, past Lit: nothing renders for it. */
-export class OutlineMotion {
+class OutlineMotion {
   #group: Element | null = null;
   #target: Point[] | null = null;
   #drawn: Point[] | null = null;
@@ -239,5 +241,70 @@ export class OutlineMotion {
       const values = [center.x, center.y, Math.max(8, radii[0] ?? 0), Math.max(8, radii[1] ?? 0)];
       ['cx', 'cy', 'rx', 'ry'].forEach((name, number) => ellipse.setAttribute(name, (values[number] ?? 0).toFixed(1)));
     });
+  }
+}
+
+export interface StageOverlayOptions {
+  stage: () => Size;
+  /** `null` until its code is here. */
+  capture: () => DocumentController | null;
+  /** Whether the photo follows the live picture it was taken from. */
+  isFresh: () => boolean;
+}
+
+/** Everything that knows where the live picture lies on the stage: outline, tap to focus, the photo as it comes up. */
+export class StageOverlay {
+  readonly #options: StageOverlayOptions;
+  readonly #outline = new OutlineMotion();
+  #photo: HTMLImageElement | null = null;
+
+  constructor(options: StageOverlayOptions) {
+    this.#options = options;
+  }
+
+  /** @param aspect longer side over shorter of the document @param held all gates pass */
+  render(aspect: number, held: boolean): TemplateResult | typeof nothing {
+    return renderOverlay({ stage: this.#options.stage(), aspect, held, watch: this.#outline.watch });
+  }
+
+  show(seen: SeenDocument | null): void {
+    this.#outline.show(seen, this.#options.stage());
+  }
+
+  readonly focusAt = (event: MouseEvent): void => {
+    const snapshot = this.#options.capture()?.camera.snapshot;
+    const stage = event.currentTarget;
+    if (snapshot?.state !== 'live' || !(stage instanceof HTMLElement)) return;
+    const { size, track } = snapshot.camera;
+    if (size.width === 0) return;
+    const { left, top } = stage.getBoundingClientRect();
+    const at = { x: event.clientX - left, y: event.clientY - top };
+    const point = toPicture(at, placeOnStage(size, this.#options.stage(), 'cover'), size);
+    void focusOn(track, { x: point.x / size.width, y: point.y / size.height });
+  };
+
+  /** The picture comes up where the document lay, and straightens itself. */
+  readonly watchPhoto = (photo?: Element): void => {
+    const image = photo instanceof HTMLImageElement ? photo : null;
+    if (image === this.#photo) return;
+    this.#photo = image;
+    const seen = this.#options.capture()?.lastSeen;
+    if (image === null || !seen || !this.#options.isFresh()) return;
+    image.addEventListener('load', () => this.#straighten(image), { once: true });
+  };
+
+  #straighten(image: HTMLImageElement): void {
+    const capture = this.#options.capture();
+    const seen = capture?.lastSeen;
+    const stage = image.closest('.stage');
+    if (!capture || !seen || stage === null) return;
+    const placement = placeOnStage(seen, this.#options.stage(), 'cover');
+    const at = image.getBoundingClientRect();
+    const box = stage.getBoundingClientRect();
+    const [a, b, c, d] = seen.quad.map((corner) => {
+      const { x, y } = toStage(corner, placement);
+      return { x: x + box.left - at.left, y: y + box.top - at.top };
+    });
+    if (a && b && c && d) capture.straighten(image, [a, b, c, d]);
   }
 }

@@ -1,14 +1,14 @@
 /** Words and actions under the stage of `<idv-document-capture>`. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { DocumentFailedState, DocumentPicture } from '../../capture/document/types.js';
+import type { DocumentPicture } from '../../capture/document/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
 import { renderCode } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
-import type { DocumentView } from './screens.js';
+import type { DocumentFailedState, DocumentView } from './screens.js';
 
 /** Words and actions under the stage. */
 export function renderPanel(view: DocumentView): TemplateResult {

@@ -2,21 +2,20 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { RefOrCallback } from 'lit/directives/ref.js';
-import type { DocumentCaptureState, DocumentCaptureStatus, DocumentFailedState } from '../../capture/document/types.js';
+import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/document/types.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import type { Words } from '../../i18n/types.js';
-import type { Size } from '../../shared/geometry.js';
+import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailure } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
 import type { CornerEditor, GivenPicture } from './corners.js';
-import { renderOverlay } from './outline.js';
-import { renderSpecimen } from './specimen.js';
+import type { StageOverlay } from './outline.js';
+import { renderSpecimen } from '../parts/specimen-drawing.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
@@ -58,33 +57,19 @@ export const stepOf: Record<DocumentCaptureStatus, number> = {
   done: 3,
 };
 
-export interface DocumentView {
-  state: DocumentCaptureState;
-  words: Words<'document'>;
+export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document'>> {
   /** `null` while the person has to choose. */
   documentType: DocumentType | null;
   /** What there is to choose from. */
   choice: readonly DocumentType[];
-  stage: Size;
-  photoUrl: string | null;
   zoomed: boolean;
   given: GivenPicture | null;
   /** `null` until its code is here. */
   corners: CornerEditor | null;
-  /** Whether the photo leaves the device. */
-  sent: boolean;
-  cameras: number;
-  torch: 'unavailable' | 'off' | 'on';
-  watchStage: RefOrCallback;
-  watchOutline: RefOrCallback;
-  watchPhoto: RefOrCallback;
-  attachVideo: RefOrCallback;
+  /** `null` until its code is here. */
+  overlay: StageOverlay | null;
   choose: (documentType: DocumentType) => void;
-  focusAt: (event: MouseEvent) => void;
-  on: Record<
-    'start' | 'upload' | 'shutter' | 'confirm' | 'retake' | 'next' | 'retry' | 'cancel' | 'switch' | 'torch' | 'zoom',
-    () => void
-  >;
+  on: Record<PhotoAction | 'upload' | 'next' | 'zoom', () => void>;
 }
 
 const hintIcons: Record<DocumentHint, IconName> = {
@@ -100,6 +85,8 @@ const hintIcons: Record<DocumentHint, IconName> = {
   blurry: 'phone',
   'hold-still': 'phone',
 };
+
+export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'failed' }>;
 
 /** What stands between header and panel. */
 export function renderMain(view: DocumentView): TemplateResult | typeof nothing {
@@ -165,23 +152,14 @@ function renderFailed({ words }: DocumentView, { error, origin, recoveryAction }
 }
 
 function renderStage(view: DocumentView): TemplateResult {
-  const { state, words, stage, documentType, watchOutline, focusAt } = view;
+  const { state, words, documentType, overlay } = view;
   const { aspect } = documentForms[formOf(documentType ?? 'id1')];
   const waiting = screens[state.status] === 'permission';
   const held = state.status === 'holding' || state.status === 'capturing';
-  return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${focusAt}>
+  return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${overlay?.focusAt}>
     <div class="picture" role="img" aria-label=${words.document.preview}>
       <video part="video" playsinline muted ${ref(view.attachVideo)}></video>
-      ${
-        waiting
-          ? nothing
-          : renderOverlay({
-              stage,
-              aspect: Math.min(1.6, (aspect.min + aspect.max) / 2),
-              held,
-              watch: watchOutline,
-            })
-      }
+      ${waiting || overlay === null ? nothing : overlay.render(Math.min(1.6, (aspect.min + aspect.max) / 2), held)}
     </div>
     ${
       waiting
@@ -214,9 +192,9 @@ function renderCorners({ words, given, stage, corners, watchStage }: DocumentVie
 }
 
 function renderPhoto(view: DocumentView): TemplateResult {
-  const { state, words, photoUrl, zoomed, on, watchStage, watchPhoto } = view;
+  const { state, words, photoUrl, zoomed, on, watchStage, overlay } = view;
   const { document } = words;
-  const picture = html`<img part="photo" alt=${document.photo} src=${photoUrl ?? ''} ${ref(watchPhoto)} />`;
+  const picture = html`<img part="photo" alt=${document.photo} src=${photoUrl ?? ''} ${ref(overlay?.watchPhoto)} />`;
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
     <div class=${zoomed ? 'result zoomed' : 'result'}>
       ${

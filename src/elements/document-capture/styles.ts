@@ -5,8 +5,6 @@ import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
 import { hintStyles } from '../parts/hint.js';
-import { cornerStyles } from './corners.styles.js';
-import { outlineStyles } from './outline.js';
 
 const host = css`
   :host {
@@ -225,8 +223,6 @@ export const documentCaptureStyles = [
   barStyles,
   failureStyles,
   ...captureStyles,
-  outlineStyles,
-  cornerStyles,
   host,
   firstScreen,
   photo,

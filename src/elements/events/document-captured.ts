@@ -1,4 +1,4 @@
-import type { DocumentPhoto, DocumentSidePhoto } from '../../controllers/document/photo.js';
+import type { DocumentPhoto, DocumentSidePhoto } from '../../controllers/document/controller.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 
 /**

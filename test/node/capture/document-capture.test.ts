@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { recoveryOf } from '../../../src/capture/document/steps.js';
+import { recoveryOf } from '../../../src/capture/document/machine.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';

@@ -100,6 +100,6 @@ export class DocumentScenario {
   }
 
   notices(): string[] {
-    return this.effects.flatMap((effect) => (effect.type === 'notify' ? effect.notice.type : []));
+    return this.effects.flatMap((effect) => (effect.type === 'emit' ? effect.event.type : []));
   }
 }

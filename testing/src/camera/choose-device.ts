@@ -22,7 +22,7 @@ export function chooseDevice(
   const facing = wishedFacing(constraints);
   const score = (device: SimulatedDevice): number =>
     (wishedId !== null && wishedId === device.deviceId ? 2 : 0) + (facing !== null && facing === device.facing ? 1 : 0);
-  const best = left.reduce((kept, device) => (score(device) > score(kept) ? device : kept));
+  const best = left.reduce((first, device) => (score(device) > score(first) ? device : first));
   const size = chooseSize(best, constraints, upright);
   const frameRate = Math.min(best.frameRate, wishedNumber(constraints.frameRate) ?? best.frameRate);
   return { device: best, size, frameRate };
@@ -76,7 +76,7 @@ function chooseSize(device: SimulatedDevice, constraints: MediaTrackConstraints,
     Math.abs(size.height - landscape.height) / Math.max(size.height, landscape.height);
   const candidates = allowed.length > 0 ? allowed : device.sizes;
   return turned(
-    candidates.reduce((kept, size) => (distance(size) < distance(kept) ? size : kept)),
+    candidates.reduce((best, size) => (distance(size) < distance(best) ? size : best)),
     upright,
   );
 }

@@ -10,7 +10,7 @@ export interface SimulatedDevice {
   /** As the browser shows it once the camera is allowed; before that it is hidden. */
   label: string;
   view: CameraView;
-  /** `null` where the browser does not tell: most desktop cameras. */
+  /** `null` where the browser does not say: most desktop cameras. */
   facing: 'user' | 'environment' | null;
   /** Picture sizes the camera can deliver, in landscape, smallest first. */
   sizes: readonly Size[];
@@ -28,19 +28,23 @@ export interface DeviceProfile {
   upright: boolean;
 }
 
+const qvga: Size = { width: 320, height: 240 };
 const vga: Size = { width: 640, height: 480 };
 const hd: Size = { width: 1280, height: 720 };
-const fullHd: Size = { width: 1920, height: 1080 };
+const upToHd = [qvga, vga, hd];
+const upToFullHd = [vga, hd, { width: 1920, height: 1080 }];
 
-function device(fields: Pick<SimulatedDevice, 'deviceId' | 'label'> & Partial<SimulatedDevice>): SimulatedDevice {
+function device(deviceId: string, label: string, fields: Partial<SimulatedDevice> = {}): SimulatedDevice {
   return {
-    groupId: `group-${fields.deviceId}`,
+    groupId: `group-${deviceId}`,
     view: 'color',
     facing: null,
-    sizes: [{ width: 320, height: 240 }, vga, hd],
+    sizes: upToHd,
     frameRate: 30,
     torch: false,
     focusModes: [],
+    deviceId,
+    label,
     ...fields,
   };
 }
@@ -52,18 +56,10 @@ export const deviceProfiles = {
     summary: 'A low-end Android phone: front and rear camera, torch and tap focus behind.',
     upright: true,
     devices: [
-      device({
-        deviceId: 'android-front',
-        label: 'camera2 1, facing front',
-        facing: 'user',
-        sizes: [{ width: 320, height: 240 }, vga, hd],
-        frameRate: 24,
-      }),
-      device({
-        deviceId: 'android-rear',
-        label: 'camera2 0, facing back',
+      device('android-front', 'camera2 1, facing front', { facing: 'user', sizes: upToHd, frameRate: 24 }),
+      device('android-rear', 'camera2 0, facing back', {
         facing: 'environment',
-        sizes: [vga, hd, fullHd],
+        sizes: upToFullHd,
         frameRate: 24,
         torch: true,
         focusModes: ['manual', 'single-shot', 'continuous'],
@@ -75,27 +71,10 @@ export const deviceProfiles = {
     summary: 'An iPhone: one camera in front, three behind, among them an ultra-wide one.',
     upright: true,
     devices: [
-      device({ deviceId: 'iphone-front', label: 'Front Camera', facing: 'user', sizes: [vga, hd, fullHd] }),
-      device({
-        deviceId: 'iphone-dual-wide',
-        label: 'Back Dual Wide Camera',
-        facing: 'environment',
-        sizes: [vga, hd, fullHd],
-        torch: true,
-      }),
-      device({
-        deviceId: 'iphone-ultra-wide',
-        label: 'Back Ultra Wide Camera',
-        facing: 'environment',
-        sizes: [vga, hd, fullHd],
-      }),
-      device({
-        deviceId: 'iphone-rear',
-        label: 'Back Camera',
-        facing: 'environment',
-        sizes: [vga, hd, fullHd],
-        torch: true,
-      }),
+      device('iphone-front', 'Front Camera', { facing: 'user', sizes: upToFullHd }),
+      device('iphone-dual-wide', 'Back Dual Wide Camera', { facing: 'environment', sizes: upToFullHd, torch: true }),
+      device('iphone-ultra-wide', 'Back Ultra Wide Camera', { facing: 'environment', sizes: upToFullHd }),
+      device('iphone-rear', 'Back Camera', { facing: 'environment', sizes: upToFullHd, torch: true }),
     ],
   },
   laptop: {
@@ -103,15 +82,10 @@ export const deviceProfiles = {
     summary: 'A laptop whose virtual, depth and infrared cameras are listed before the real one.',
     upright: false,
     devices: [
-      device({ deviceId: 'laptop-virtual', label: 'OBS Virtual Camera', view: 'virtual', sizes: [hd, fullHd] }),
-      device({ deviceId: 'laptop-depth', label: 'Intel(R) RealSense(TM) Depth Camera 415 Depth', view: 'depth' }),
-      device({
-        deviceId: 'laptop-infrared',
-        label: 'Integrated IR Camera (5986:1193)',
-        view: 'infrared',
-        sizes: [{ width: 320, height: 240 }, vga],
-      }),
-      device({ deviceId: 'laptop-color', label: 'Integrated Camera (5986:2113)' }),
+      device('laptop-virtual', 'OBS Virtual Camera', { view: 'virtual', sizes: upToFullHd.slice(1) }),
+      device('laptop-depth', 'Intel(R) RealSense(TM) Depth Camera 415 Depth', { view: 'depth' }),
+      device('laptop-infrared', 'Integrated IR Camera (5986:1193)', { view: 'infrared', sizes: [qvga, vga] }),
+      device('laptop-color', 'Integrated Camera (5986:2113)'),
     ],
   },
   desktop: {
@@ -119,10 +93,8 @@ export const deviceProfiles = {
     summary: 'A desktop computer with one webcam.',
     upright: false,
     devices: [
-      device({
-        deviceId: 'desktop-webcam',
-        label: 'HD Pro Webcam C920 (046d:082d)',
-        sizes: [vga, hd, fullHd],
+      device('desktop-webcam', 'HD Pro Webcam C920 (046d:082d)', {
+        sizes: upToFullHd,
         focusModes: ['manual', 'continuous'],
       }),
     ],

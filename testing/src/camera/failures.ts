@@ -13,47 +13,43 @@ export interface CameraFailureScenario {
   permission?: PermissionState;
 }
 
+/** @param errorName of the `DOMException` */
+const rejects = (
+  summary: string,
+  errorName: string,
+  errorMessage?: string,
+  permission?: PermissionState,
+): CameraFailureScenario => ({
+  summary,
+  shows: 'rejects',
+  errorName,
+  ...(errorMessage && { errorMessage }),
+  ...(permission && { permission }),
+});
+
 /** Names and messages are those of Chrome. */
 export const cameraFailureScenarios = {
-  'permission-denied': {
-    summary: 'The person, or the browser, said no.',
-    shows: 'rejects',
-    errorName: 'NotAllowedError',
-    errorMessage: 'Permission denied',
-    permission: 'denied',
-  },
-  'permission-dismissed': {
-    summary: 'The person closed the prompt.',
-    shows: 'rejects',
-    errorName: 'NotAllowedError',
-    errorMessage: 'Permission dismissed',
-    permission: 'prompt',
-  },
-  'blocked-by-policy': {
-    summary: 'The permissions policy forbids it: an iframe without allow="camera".',
-    shows: 'rejects',
-    errorName: 'NotAllowedError',
-    errorMessage: 'Permission denied',
-    permission: 'denied',
-  },
+  'permission-denied': rejects(
+    'The person, or the browser, said no.',
+    'NotAllowedError',
+    'Permission denied',
+    'denied',
+  ),
+  'permission-dismissed': rejects('The person closed the prompt.', 'NotAllowedError', 'Permission dismissed', 'prompt'),
+  'blocked-by-policy': rejects(
+    'The permissions policy forbids it: an iframe without allow="camera".',
+    'NotAllowedError',
+    'Permission denied',
+    'denied',
+  ),
   'insecure-context': {
     summary: 'The page came over plain HTTP: there is no navigator.mediaDevices.',
     shows: 'absent',
   },
   unsupported: { summary: 'The browser, often one inside an app, has no navigator.mediaDevices.', shows: 'absent' },
-  'not-found': {
-    summary: 'There is no camera.',
-    shows: 'rejects',
-    errorName: 'NotFoundError',
-    errorMessage: 'Requested device not found',
-  },
-  busy: {
-    summary: 'Another app holds the camera.',
-    shows: 'rejects',
-    errorName: 'NotReadableError',
-    errorMessage: 'Could not start video source',
-  },
-  overconstrained: { summary: 'No camera meets any constraints.', shows: 'rejects', errorName: 'OverconstrainedError' },
+  'not-found': rejects('There is no camera.', 'NotFoundError', 'Requested device not found'),
+  busy: rejects('Another app holds the camera.', 'NotReadableError', 'Could not start video source'),
+  overconstrained: rejects('No camera meets any constraints.', 'OverconstrainedError'),
   ended: { summary: 'The track ends by itself: unplugged, or a call came in.', shows: 'track' },
   black: { summary: 'The picture is black and never changes.', shows: 'track' },
   frozen: { summary: 'The same picture over and over.', shows: 'track' },

@@ -5,8 +5,8 @@ import { SimulatedMediaDevices, type CameraFailure, type SceneChoice } from './s
 import { createSubjects, extend, type SubjectControls, type SubjectOptions } from './subjects.js';
 
 /**
- * Every camera sees the document where there is one. Where a person or frames are asked for too, the front camera sees
- * those, and a camera without a side shows the document to a page that asks for the rear one.
+ * Every camera sees the document, if there is one. If you also ask for a person or frames, the front camera sees those,
+ * and a camera that is neither front nor rear shows what the page asks for.
  */
 export interface InstallOptions extends SubjectOptions {
   /** The device that the page runs on. Default `desktop`. */

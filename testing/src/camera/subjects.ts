@@ -11,11 +11,11 @@ import { poseAt, type PoseScript } from '../script/pose-script.js';
 import { poseScripts, type PoseScriptName } from '../script/ready-made.js';
 import { ScriptedSource } from './scripted-source.js';
 
-/** Who or what stands before a camera, and how it moves. */
+/** Who or what is in front of a camera, and how it moves. */
 export interface SubjectOptions {
-  /** Fields that differ from `idealPose`. */
+  /** The person: fields that differ from `idealPose`. */
   pose?: Partial<PersonPose>;
-  /** Played from the first picture on. */
+  /** What the person does, from the first picture on. */
   script?: PoseScript | PoseScriptName;
   /** The same seed gives the same movement and noise. Default 1. */
   seed?: number;
@@ -23,21 +23,23 @@ export interface SubjectOptions {
   natural?: boolean;
   /** A document: fields that differ from `idealDocumentScene`. */
   document?: Partial<DocumentScene>;
+  /** What happens to the document, from the first picture on. */
   documentScript?: DocumentScript | DocumentScriptName;
 }
 
-/** Steers what a camera sees. */
+/** Controls what a camera sees. */
 export interface SubjectControls {
-  /** The pose of the picture drawn last. */
+  /** The pose in the latest picture. */
   readonly truth: Readonly<PersonPose>;
-  /** The document of the picture drawn last; `null` before the first and where no document was drawn. */
+  /** The document in the latest picture. `null` if there is none. */
   readonly documentTruth: DocumentTruth | null;
-  /** Changes fields at once; a running script acts on top of them. */
+  /** Changes the person at once. A running script acts on top of the changes. */
   set(pose: Partial<PersonPose>): void;
   /** Starts a script with the next picture. */
   play(script: PoseScript | PoseScriptName): void;
-  /** As `set` and `play`, for the document. */
+  /** Changes the document at once, or puts one in front of the camera. */
   setDocument(scene: Partial<DocumentScene>): void;
+  /** Starts a document script with the next picture. */
   playDocument(script: DocumentScript | DocumentScriptName): void;
 }
 

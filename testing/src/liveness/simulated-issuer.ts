@@ -44,7 +44,7 @@ export class SimulatedIssuer {
   readonly plans: LivenessPlan[] = [];
   readonly submitted: LivenessEvidence[] = [];
   /** Of the latest run. */
-  told: ToldMoment[] = [];
+  moments: ToldMoment[] = [];
   /** Of the evidence that was submitted last. */
   verification: EvidenceVerification | null = null;
   readonly #options: SimulatedIssuerOptions;
@@ -85,8 +85,8 @@ export class SimulatedIssuer {
     random(byte);
     const { from, to } = momentRangeMs;
     const afterMs = Math.round(from + ((byte[0] ?? 0) / 255) * (to - from));
-    const before = challenge === 0 ? [] : this.told;
-    this.told = [...before, { challenge, afterMs, frames, trace, pictures, at: Date.now() }];
+    const before = challenge === 0 ? [] : this.moments;
+    this.moments = [...before, { challenge, afterMs, frames, trace, pictures, at: Date.now() }];
     return { afterMs };
   }
 
@@ -99,7 +99,7 @@ export class SimulatedIssuer {
       publicKey: this.#publicKey,
       crypto: crypto.subtle,
       now: Date.now(),
-      moments: this.told,
+      moments: this.moments,
     });
     const verified = this.verification.passed ? 'SUCCEEDED' : 'FAILED';
     return { status: this.#options.outcome ?? verified };

@@ -1,5 +1,5 @@
 /**
- * Runs on the hosted page, as a file of its own (`dist/page/liveness-page.js`): tells the page that presents it what happens,
+ * Runs on the hosted page, as a file of its own (`dist/page/liveness-page.js`): posts to the page that presents it what happens,
  * and puts the last words in the place of the check when it is over.
  */
 import { livenessMessage, type LivenessMessageEvent, type LivenessOutcome } from 'idv-elements/contract';
@@ -14,15 +14,15 @@ const expirySlackMs = 500;
 /** Whoever presents this page: it is framed, or it was opened. */
 const presenter = window.parent !== window ? window.parent : (window.opener as Window | null);
 
-function tell(event: LivenessMessageEvent): void {
+function post(event: LivenessMessageEvent): void {
   presenter?.postMessage(livenessMessage(event), '*');
 }
 
 document.documentElement.toggleAttribute('data-framed', window.parent !== window);
-tell('loaded');
+post('loaded');
 
 const check = document.querySelector<HTMLElement>('idv-liveness-challenge');
-if (check === null) tell('ended');
+if (check === null) post('ended');
 else follow(check);
 
 function follow(element: HTMLElement): void {
@@ -30,7 +30,7 @@ function follow(element: HTMLElement): void {
   const end = (ending: Ending, afterMs = 0): void => {
     if (hasEnded) return;
     hasEnded = true;
-    tell('ended');
+    post('ended');
     setTimeout(() => showEnding(element, ending), afterMs);
   };
   setTimeout(() => end('EXPIRED'), Number(element.dataset['leftMs']) + expirySlackMs);
@@ -41,7 +41,7 @@ function follow(element: HTMLElement): void {
   });
   element.addEventListener('idv-capture-failed', (event) => {
     const { code } = (event as Event & { error: { code: string } }).error;
-    if (code.startsWith('camera-')) tell('camera-unavailable');
+    if (code.startsWith('camera-')) post('camera-unavailable');
     else if (code === 'ATTEMPTS_EXHAUSTED') end('FAILED');
     else if (code === 'SESSION_EXPIRED') end('EXPIRED');
     // Somebody else ended it, here or in another window: the server knows how.

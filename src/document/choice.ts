@@ -1,5 +1,5 @@
-import { documentTypes, documentTypeSpecs } from '../../document/document-types.js';
-import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
+import { documentTypes, documentTypeSpecs } from './document-types.js';
+import type { DocumentCountry, DocumentSide, DocumentType } from './document-types.js';
 
 function isDocumentType(name: string): name is DocumentType {
   return (documentTypes as readonly string[]).includes(name);

@@ -1,8 +1,9 @@
 import { takeStill } from '../../camera/still.js';
 import { documentWidthPixels } from '../../document/rectify.js';
+import { IdvError } from '../../shared/errors.js';
 import type { PlacedQuad } from './still.js';
 
-export interface DocumentStillOptions {
+export interface DocumentPictureOptions {
   video: HTMLVideoElement;
   /** The best frame of the hold, if one was kept. Closed here when a photo takes its place. */
   frame: ImageBitmap | null;
@@ -21,15 +22,15 @@ interface PhotoTaker {
 type PhotoTakerClass = new (track: MediaStreamTrack) => PhotoTaker;
 
 /** A photo may refocus and flash; who waits longer than this gets the frame. Milliseconds. */
-const photoWithinMs = 2500;
+const maxPhotoMs = 2500;
 /** A photo has to be this much wider than the video to be worth the wait. */
-const worthwhile = 1.25;
+const minPhotoGain = 1.25;
 
 /**
  * The document's full-size picture: the frame of the hold, or the one on show; where the document would be narrower than
  * wanted and the camera takes larger photos than video, such a photo.
  */
-export async function takeDocumentStill(options: DocumentStillOptions): Promise<ImageBitmap> {
+export async function takeDocumentPicture(options: DocumentPictureOptions): Promise<ImageBitmap> {
   const { video, frame, track, near, wantedWidthPixels } = options;
   if (track !== null && near !== null) {
     const width = documentWidthPixels(near.quad) * (video.videoWidth / near.width);
@@ -51,14 +52,48 @@ async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Prom
     const taken = (async () => {
       const { imageWidth } = await camera.getPhotoCapabilities();
       const longSide = Math.max(video.videoWidth, video.videoHeight);
-      if ((imageWidth?.max ?? 0) < longSide * worthwhile) return null;
+      if ((imageWidth?.max ?? 0) < longSide * minPhotoGain) return null;
       return createImageBitmap(await camera.takePhoto());
     })();
     const late = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), photoWithinMs);
+      setTimeout(() => resolve(null), maxPhotoMs);
     });
     return await Promise.race([taken, late]);
   } catch {
     return null;
+  }
+}
+
+/** Largest file that is opened, bytes. */
+export const maxFileBytes = 20_000_000;
+
+/**
+ * A given picture, upright as its metadata says. JPEG, PNG and WebP everywhere, HEIC where the browser decodes it.
+ * @throws IdvError `IMAGE_TOO_LARGE`, or `INVALID_IMAGE` for what the browser cannot decode.
+ */
+export async function decodeFile(file: Blob | null): Promise<ImageBitmap> {
+  if (file === null) throw new IdvError('capture-failed', 'There is no file.');
+  if (file.size > maxFileBytes) {
+    throw new IdvError('IMAGE_TOO_LARGE', `The file has ${file.size} bytes.`);
+  }
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return await decodeAsElement(file);
+  }
+}
+
+/** Safari decodes HEIC in an image element, but not from a blob. */
+async function decodeAsElement(file: Blob): Promise<ImageBitmap> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return await createImageBitmap(image);
+  } catch (cause) {
+    throw new IdvError('INVALID_IMAGE', 'The browser cannot decode the file.', { cause });
+  } finally {
+    URL.revokeObjectURL(url);
   }
 }

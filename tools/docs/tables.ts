@@ -1,4 +1,4 @@
-/** Tables of the host backend's and the identity service's interfaces, from the tables in the code. */
+/** Tables from the tables in the code: codes, endpoints, routes, test values, statuses. */
 import { deviceErrorCodes, hostProblemCodes } from 'idv-elements/contract';
 import { createHostBackend } from '../../server/src/host-backend/index.js';
 import { problemKinds } from '../../server/src/host-backend/shared/problem.js';
@@ -10,7 +10,9 @@ import {
   testValues,
   type ServiceCode,
 } from '../../server/src/identity-service/index.js';
-import { common } from '../../src/i18n/locales/en.js';
+import { challenge } from '../../src/i18n/locales/en.challenge.js';
+import { liveness } from '../../src/i18n/locales/en.liveness.js';
+import { common, document, face } from '../../src/i18n/locales/en.js';
 import { cell, code, table } from './table.js';
 
 const yes = (value: boolean): string => (value ? 'yes' : '');
@@ -32,6 +34,19 @@ export function hostCodeTable(): string {
     return [code(name), String(status), yes(retryable), cell(title)];
   });
   return table('', ['Code', 'HTTP status', 'Worth a retry', 'Meaning'], rows);
+}
+
+/** The locale has words for every status of an element. */
+const states: Record<string, Record<string, string>> = {
+  'idv-face-capture': face.states,
+  'idv-document-capture': document.states,
+  'idv-liveness': liveness.states,
+  'idv-liveness-challenge': challenge.states,
+};
+
+export function statusList(tag: string): string {
+  const names = Object.keys(states[tag] ?? {}).map((name) => `\`${name}\``);
+  return `\`status\` is ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
 }
 
 /** With the words that a person reads. */

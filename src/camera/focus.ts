@@ -1,4 +1,4 @@
-import type { Point } from '../../shared/geometry.js';
+import type { Point } from '../shared/geometry.js';
 
 /** Focus is of the Image Capture extension of tracks, which TypeScript's DOM library does not describe. */
 interface FocusCapabilities extends MediaTrackCapabilities {

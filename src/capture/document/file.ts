@@ -1,0 +1,117 @@
+/** A given picture in place of the camera's: read, its corners set, judged between them. */
+import type { DocumentHint, DocumentVerdict } from '../../document/types.js';
+import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
+import type { PhotoFlow } from '../lifecycle/photo-types.js';
+import { isWatching } from '../lifecycle/watching.js';
+import type {
+  DocumentCaptureEvent,
+  DocumentCaptureState,
+  DocumentCaptureStep,
+  DocumentCapturing,
+  DocumentFields,
+  DocumentTypes,
+} from './types.js';
+
+type Flow = PhotoFlow<DocumentTypes>;
+type EventOf<T extends DocumentCaptureEvent['type']> = Extract<DocumentCaptureEvent, { type: T }>;
+
+/** A given picture is not to blame for these: a scan is cut at the card's edge, and nobody asks how far away it was. */
+const framingHints: ReadonlySet<DocumentHint> = new Set(['too-close', 'too-far', 'cut-off']);
+
+/** All sides anew. */
+export const noSides = { sideIndex: 0, pictures: [], refusedStills: 0 } as const;
+
+/** A file instead of the camera, for the current side. */
+export function fileGiven(
+  flow: Flow,
+  state: DocumentCaptureState,
+  { time }: EventOf<'file-given'>,
+): DocumentCaptureStep {
+  if (state.status === 'capturing' || state.status === 'submitting') return stay(state);
+  // After a failure on the way, a side that is done stays done; after the end all begins anew.
+  const isOver = ['idle', 'done', 'canceled'].includes(state.status);
+  const isComplete = state.pictures.length >= state.options.sides.length;
+  if (!isOver && !isComplete) return readFile(flow, state, time);
+  const reading = readFile(flow, { ...state, ...noSides, startedAt: time }, time);
+  return { state: reading.state, effects: [{ type: 'discard-pictures' }, ...reading.effects] };
+}
+
+function readFile(flow: Flow, state: DocumentCaptureState, time: number): DocumentCaptureStep {
+  const attempt = state.attempt + 1;
+  const loads = state.vision === 'none';
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      status: 'reading',
+      source: 'file',
+      attempt,
+      startedAt: state.startedAt ?? time,
+      camera: 'closed',
+      vision: loads ? 'loading' : state.vision,
+      enteredAt: time,
+    },
+    effects: [
+      ...(isWatching(state) ? [{ type: 'stop-frames' } as const] : []),
+      { type: 'discard-best-frame' },
+      { type: 'close-camera' },
+      { type: 'discard-still' },
+      ...(loads ? [{ type: 'load-vision' } as const] : []),
+      { type: 'read-file', attempt },
+      announceStatus('reading'),
+    ],
+  };
+}
+
+/** A given picture was searched: the person sees the corners and may move them. */
+export function fileRead(
+  flow: Flow,
+  state: DocumentCaptureState,
+  { attempt, found, time }: EventOf<'file-read'>,
+): DocumentCaptureStep {
+  if (state.status !== 'reading' || state.attempt !== attempt) return stay(state);
+  return {
+    state: { ...fieldsOf(flow, state), status: 'adjusting', found, refusal: null, enteredAt: time },
+    effects: [announceStatus('adjusting')],
+  };
+}
+
+/** The corners stand: judge what lies between them. */
+export function useCorners(flow: Flow, state: DocumentCaptureState, time: number): DocumentCaptureStep {
+  return {
+    state: {
+      ...fieldsOf(flow, state),
+      status: 'capturing',
+      step: 'verify',
+      mode: 'upload',
+      lenient: true,
+      warnings: [],
+      advice: [],
+      enteredAt: time,
+    },
+    effects: [{ type: 'verify-still', attempt: state.attempt }, announceStatus('capturing')],
+  };
+}
+
+export function warningsOf({ gates }: DocumentVerdict, isUpload: boolean): DocumentHint[] {
+  const warned = (Object.keys(gates) as DocumentHint[]).filter((hint) => gates[hint] !== 'pass');
+  return isUpload ? warned.filter((hint) => !framingHints.has(hint)) : warned;
+}
+
+/** Why a given picture cannot be used; `null`: it can. */
+export function refusalOf(verdict: DocumentVerdict): DocumentHint | null {
+  return warningsOf(verdict, true).find((hint) => verdict.gates[hint] === 'block') ?? null;
+}
+
+/** Back to the corners, with the reason. */
+export function refuseFile(
+  flow: Flow,
+  state: DocumentFields & DocumentCapturing,
+  refusal: DocumentHint | null,
+  time: number,
+): DocumentCaptureStep {
+  return {
+    state: { ...fieldsOf(flow, state), status: 'adjusting', found: true, refusal, enteredAt: time },
+    effects:
+      refusal === null ? [] : [{ type: 'announce', announcement: { kind: 'hint', hint: refusal, direction: null } }],
+  };
+}
