@@ -127,7 +127,7 @@ export const challengeStates: readonly ElementState[] = [
     status: 'passed',
   },
   {
-    name: 'challenge-refused',
+    name: 'challenge-rejected',
     stage: stage({
       issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' },
       acts: 'as-asked',

@@ -78,7 +78,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
 
   it('fails when the evidence was edited on its way', async () => {
     const { hosted, reaches } = await open({ person: { editsTrace: true } });
-    assert.match(await perform(await hosted()), /^(refused|gone)$/);
+    assert.match(await perform(await hosted()), /^(rejected|gone)$/);
     await reaches('rejected');
   });
 
