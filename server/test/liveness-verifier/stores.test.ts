@@ -131,6 +131,22 @@ describe('the liveness verifier on the memory store', () => {
     }
   });
 
+  it('reads no more of a body than a call needs, though its length is not announced', async () => {
+    const { fetch, open } = createLivenessVerifier({ store: createMemoryStore(), readPicture: null });
+    const { checkId } = await open();
+    let pulls = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(1_000));
+      },
+    });
+    const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'idempotency-key': 'k' } } as const;
+    const response = await fetch(new Request(`https://bank.example/${checkId}/start`, init));
+    assert.equal(response.status, 413);
+    assert.ok(pulls < 20, String(pulls));
+  });
+
   it('answers 503 while the store is away', async () => {
     const away = () => Promise.reject(new StoreError('away'));
     const { fetch } = createLivenessVerifier({ store: { get: away, commit: away }, readPicture: null });
