@@ -134,10 +134,10 @@ export class Appraiser {
     const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
     squareToQuad(quad, map);
     const [fromU, fromV, toU, toV] = tall ? [0, 0.5, 1, 0.5] : [0.5, 0, 0.5, 1];
-    const x = projectX(map, fromU!, fromV!);
-    const y = projectY(map, fromU!, fromV!);
-    const dx = projectX(map, toU!, toV!) - x;
-    const dy = projectY(map, toU!, toV!) - y;
+    const x = projectX(map, fromU, fromV);
+    const y = projectY(map, fromU, fromV);
+    const dx = projectX(map, toU, toV) - x;
+    const dy = projectY(map, toU, toV) - y;
     this.#line.aim(field, x, y, dx, dy, Math.hypot(dx, dy) || 1);
     let max = 0;
     for (let away = -3; away <= 3; away += 1.5) max = Math.max(max, this.#line.along(0.05, 0.95, away));
