@@ -71,7 +71,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   }
 
   hostConnected(): void {
-    // Only warms the browser's cache; a failure is told when the code is needed.
+    // Only warms the browser's cache; a failure shows when the code is needed.
     if (this.#capture === null) whenIdle(() => void this.#options.load().catch(() => undefined));
   }
 
@@ -122,7 +122,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
 
   #hand(Flow: new (host: Host, options: Options) => C, event: EventOf<C>): void {
     const { options } = this.#options;
-    // The page was told of the first step already.
+    // The page knows the first status already.
     let isFirst = true;
     const eventOf: Options['eventOf'] = (pageEvent, capture) => {
       const isKnown = isFirst && (pageEvent as { type: string }).type === 'status';
