@@ -188,7 +188,7 @@ export const BetweenTwo: Story = {
   },
 };
 
-/** Press "I cannot do this": the server takes its time to choose something else. */
+/** Press "I can’t do this": the server takes its time to choose something else. */
 export const ChoosingSomethingElse: Story = {
   args: { acts: 'nothing', issuer: { answerMs: 3000, timeLimitMs: 60_000 } },
 };

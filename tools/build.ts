@@ -2,7 +2,16 @@
  * `npm run build` makes `dist/` of each package: engine assets, ES modules that mirror `src`, one file for script tags, the
  * commands, declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
  */
-import { chmodSync, copyFileSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { builds } from '../vite.config.js';
@@ -51,6 +60,25 @@ function empty(folder: string): void {
   }
 }
 
+/** Each package carries its own copy. */
+function copyLicenses(): void {
+  for (const folder of ['server/', 'testing/']) {
+    for (const file of ['LICENSE', 'NOTICE']) {
+      copyFileSync(`${repositoryRoot}${file}`, `${repositoryRoot}${folder}${file}`);
+    }
+  }
+}
+
+/** `npm ci` links only commands whose files exist, and in a fresh clone they do not exist yet. */
+function installCommands(): void {
+  const commands = { 'idv-elements': '', 'idv-elements-server': 'server/' };
+  for (const [name, folder] of Object.entries(commands)) {
+    chmodSync(`${repositoryRoot}${folder}dist/cli/main.js`, 0o755);
+    const link = `${repositoryRoot}node_modules/.bin/${name}`;
+    if (process.platform !== 'win32' && !existsSync(link)) symlinkSync(`../${name}/dist/cli/main.js`, link);
+  }
+}
+
 export async function buildPackage(): Promise<void> {
   for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
@@ -73,13 +101,8 @@ export async function buildPackage(): Promise<void> {
     mustRun('cem', 'analyze --litelement --quiet --outdir dist --globs src/elements/**/*.ts'.split(' ')),
   );
   dropUnnamedEvents();
-  for (const file of ['LICENSE', 'NOTICE']) {
-    for (const folder of ['server/', 'testing/'])
-      copyFileSync(`${repositoryRoot}${file}`, `${repositoryRoot}${folder}${file}`);
-  }
-  for (const folder of ['', 'server/']) {
-    chmodSync(`${repositoryRoot}${folder}dist/cli/main.js`, 0o755);
-  }
+  copyLicenses();
+  installCommands();
   writeFileSync(`${repositoryRoot}${stamp}`, '');
 }
 

@@ -53,7 +53,9 @@ export interface FollowContext {
 /** No further question mends these. */
 const finalCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
-/** Follows a liveness check to its end: by its event stream, and by questions where the stream does not come through. */
+/**
+ * Follows a liveness check to its end: by its event stream, and by questions where the stream does not come through.
+ */
 export function followLiveness(context: FollowContext, options: FollowOptions = {}): LivenessFollowing {
   return new Follower(context, options);
 }

@@ -21,13 +21,13 @@ export interface LivenessIssuerOptions extends Pick<BackendClientOptions, 'fetch
   endpoint: string | URL;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */
   timeoutMs?: { json?: number; evidence?: number };
-  /** `true` when the device went offline and a call waits, `false` when it goes on. */
+  /** `true` when the device goes offline and a call waits, `false` when the call resumes. */
   onWaiting?: (waiting: boolean) => void;
 }
 
 /**
- * The issuer over HTTP; see `src/shared/liveness-contract.ts`. Every method rejects with an `IdvError`, or with the signal's
- * reason when aborted.
+ * The issuer over HTTP; see `src/shared/liveness-contract.ts`. Every method rejects with an `IdvError`, or with the
+ * signal's reason when aborted.
  * @throws TypeError for an `endpoint` that is not an http(s) address.
  */
 export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIssuer {

@@ -49,7 +49,7 @@ function isPolicy(value: unknown): value is SessionPolicy {
   return isShape(value) && hasNumbers(value, 'maxImageBytes', 'maxImagePixels', 'livenessAttempts');
 }
 
-/** Of the results it is only told that they are there: nothing on the device rests on them. */
+/** Results are not checked: nothing on the device depends on them. */
 export function isSessionProgress(value: unknown): value is SessionProgress {
   return (
     isShape(value) &&

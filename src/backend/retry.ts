@@ -50,8 +50,8 @@ export interface RetryContext {
 }
 
 /**
- * Runs `attempt` until it succeeds, fails for good or has used its tries up. While the device is offline nothing is tried,
- * and a try that failed because it went offline does not count: it goes on when the device is back.
+ * Runs `attempt` until it succeeds, fails for good or has used up its tries. While the device is offline nothing is
+ * tried, and a try that failed because the device went offline does not count.
  *
  * `attempt` throws an `IdvError`; one that is `retryable` is tried again.
  */
@@ -78,7 +78,9 @@ export async function withRetry<T>(
   }
 }
 
-/** Marks errors of one try that another try may mend; a `retryable` problem of the service is the person's to repeat. */
+/**
+ * Marks errors of one try that another try may mend; a `retryable` problem of the service is the person's to repeat.
+ */
 const transient = new WeakSet<IdvError>();
 
 export function markTransient(error: IdvError): IdvError {
@@ -99,7 +101,7 @@ export async function untilOnline(
   if (network.isOnline()) return;
   onWaiting?.(true);
   try {
-    // Whoever was just told may have ended the call in answer.
+    // The callback may have aborted the call.
     signal.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
       const stop = network.onOnline(() => {

@@ -18,7 +18,7 @@ export class BackendSession {
   #key: string | null = null;
   #id: string | null = null;
   #isConfirmed = true;
-  /** One renewal serves every call that waits for it, as long as the call that began it goes on. */
+  /** One renewal serves every waiting call, as long as the call that started it is not aborted. */
   #renewal: { created: Promise<SessionCreated>; signal: AbortSignal } | null = null;
 
   constructor(caller: Caller, options: BackendClientOptions, timeoutMs: number) {
@@ -91,7 +91,7 @@ export class BackendSession {
 
   #nextKey(): string {
     if (this.#key === null && this.#firstKey) return this.#firstKey;
-    // One that is nearly over is not worth another look.
+    // A session that is nearly over is not worth asking for again.
     const asksAgain = !this.#isConfirmed && this.#held !== null && this.#isFresh(this.#held);
     return asksAgain && this.#key !== null ? this.#key : crypto.randomUUID();
   }

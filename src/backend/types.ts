@@ -10,7 +10,9 @@ import type {
 } from '../shared/contract.js';
 
 export interface BackendClientOptions {
-  /** Where the host backend is mounted, absolute or relative to the page, e.g. `/idv`. No other origin is ever called. */
+  /**
+   * Where the host backend is mounted, absolute or relative to the page, e.g. `/idv`. No other origin is ever called.
+   */
   baseUrl: string | URL;
   /** Default: the global `fetch`, called with `redirect: 'error'` and `credentials: 'same-origin'`. */
   fetch?: typeof fetch;
@@ -23,8 +25,8 @@ export interface BackendClientOptions {
   /** A session the page already holds; without it the first call makes one. Kept in memory alone. */
   sessionToken?: { token: string; expiresAt: string };
   /**
-   * Idempotency-Key of the first session that is made. The key of an earlier session gives that session back, as long as it
-   * lasts, to the same person on the same origin: how a page goes on after a reload without keeping a token.
+   * Idempotency-Key of the first session that is made. The key of an earlier session gives that session back, as long
+   * as it lasts, to the same person on the same origin: how a page goes on after a reload without keeping a token.
    */
   sessionKey?: string;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for images. */
@@ -59,7 +61,7 @@ export interface PageVisibility {
 /** Whoever makes a call may end it, and learns when it waits for the network. */
 export interface CallOptions {
   signal: AbortSignal;
-  /** `true` when the device went offline and the call waits, `false` when it goes on. */
+  /** `true` when the device goes offline and the call waits, `false` when the call resumes. */
   onWaiting?: (waiting: boolean) => void;
 }
 
@@ -73,8 +75,8 @@ export interface SubmitOptions extends FollowOptions {
 /** Waits for the end of a liveness check. */
 export interface LivenessFollowing {
   /**
-   * The state that the check ended with. Rejects with an `IdvError`: `SESSION_EXPIRED` at the end of the session's life,
-   * `NOT_FOUND` for a check of another session; or with the signal's reason.
+   * The state that the check ended with. Rejects with an `IdvError`: `SESSION_EXPIRED` at the end of the session's
+   * life, `NOT_FOUND` for a check of another session; or with the signal's reason.
    */
   readonly ended: Promise<LivenessProgress>;
   /** Asks at once: somebody says that there is news. However often it is called, one question a second. */
@@ -91,8 +93,8 @@ export interface BackendClient {
   /** Of the session in use; `null` before there is one, and for one that the page held. */
   readonly sessionId: string | null;
   /**
-   * Asks for the session again before the next write, under its own key: the same person gets it back, and somebody who has
-   * logged in since gets their own. Without effect on a session that the page held.
+   * Asks for the session again before the next write, under its own key: the same person gets it back, and somebody who
+   * has logged in since gets their own. Without effect on a session that the page held.
    */
   confirmSession(): void;
   /** Makes a session now, e.g. to learn the policy before the camera opens; later calls use it. */
@@ -110,8 +112,8 @@ export interface BackendClient {
   /** Of a check of this session; never makes another session, which could not see it. */
   readLiveness(livenessId: string, options?: { signal?: AbortSignal }): Promise<LivenessProgress>;
   /**
-   * By server-sent events, and by questions 1 to 5 seconds apart where the events do not come through. Questions rest while
-   * the page is hidden.
+   * By server-sent events, and by questions 1 to 5 seconds apart where the events do not come through. Questions rest
+   * while the page is hidden.
    */
   followLiveness(livenessId: string, options?: FollowOptions): LivenessFollowing;
 }

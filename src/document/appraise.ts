@@ -10,20 +10,6 @@ const detailRows = 16;
 const map = new Float64Array(8);
 const pose: QuadPose = { aspect: 1, skew: 0, tiltRadians: 0 };
 
-/** What the sides that lie in the picture add up to. */
-interface SideSums {
-  real: number;
-  overSum: number;
-  overMax: number;
-  weakest: number;
-  bendSum: number;
-  bendMax: number;
-  textureInside: number;
-  textureOutside: number;
-  echoInside: number;
-  echoOutside: number;
-}
-
 /** Measures candidates on the edge field for the scorer. Buffers are its own. */
 export class Appraiser {
   readonly #line = new SideSampler();
@@ -34,6 +20,17 @@ export class Appraiser {
   readonly #rim = new Float64Array(12);
   readonly #inside = new Float64Array(6);
   readonly #outside = new Float64Array(6);
+  // What the sides that lie in the picture add up to.
+  #real = 0;
+  #overSum = 0;
+  #overMax = 0;
+  #weakest = 1;
+  #bendSum = 0;
+  #bendMax = 0;
+  #textureInside = 0;
+  #textureOutside = 0;
+  #echoInside = 0;
+  #echoOutside = 0;
 
   /** `quad`: pixels of the field (pixel centers at whole numbers), just refined by `refiner`. */
   appraise(
@@ -43,19 +40,18 @@ export class Appraiser {
     range: AspectRange,
     refiner: QuadRefiner,
   ): Features {
-    const sums: SideSums = {
-      ...{ real: 0, overSum: 0, overMax: 0, weakest: 1, bendSum: 0, bendMax: 0 },
-      ...{ textureInside: 0, textureOutside: 0, echoInside: 0, echoOutside: 0 },
-    };
+    this.#real = this.#overSum = this.#overMax = this.#bendSum = this.#bendMax = 0;
+    this.#textureInside = this.#textureOutside = this.#echoInside = this.#echoOutside = 0;
+    this.#weakest = 1;
     for (let side = 0; side < 4; side++) {
       const length = this.#aimAtSide(field, quad, side);
       const isReal = (borderSides & (1 << side)) === 0;
       this.#line.stats(-1, this.#inside);
       for (let c = 0; c < 3; c++) this.#rim[side * 3 + c] = this.#inside[c]!;
-      if (isReal) this.#measureSide(side, length, refiner, sums);
+      if (isReal) this.#measureSide(side, length, refiner);
       else this.#support[side] = this.#fine[side] = this.#apart[side] = 2;
     }
-    const { real } = sums;
+    const real = this.#real;
     const known = Math.max(1, real);
     const [support1, support2, support3, support4] = sortedSides(this.#support, real);
     const [fine1, fine2, fine3, fine4] = sortedSides(this.#fine, real);
@@ -63,17 +59,24 @@ export class Appraiser {
     const apartMean = meanOf(this.#apart, real);
     poseOfQuad(quad, field, pose);
     return {
-      ...{ support1, support2, support3, support4, fine1, fine2, fine3, fine4 },
+      support1,
+      support2,
+      support3,
+      support4,
+      fine1,
+      fine2,
+      fine3,
+      fine4,
       apart1: real > 0 ? this.#apart[0]! : 0,
       apart2: real > 1 ? this.#apart[1]! : apartMean,
       apartMean,
       rimUnlike: this.#rimUnlike(),
-      overMean: sums.overSum / known / 2,
-      overMax: sums.overMax,
-      textureInside: sums.textureInside / known,
-      textureOutside: sums.textureOutside / known,
-      echoInside: sums.echoInside / known,
-      echoOutside: sums.echoOutside / known,
+      overMean: this.#overSum / known / 2,
+      overMax: this.#overMax,
+      textureInside: this.#textureInside / known,
+      textureOutside: this.#textureOutside / known,
+      echoInside: this.#echoInside / known,
+      echoOutside: this.#echoOutside / known,
       misfit: Math.min(2, aspectMisfit(pose.aspect, range, borderSides) / 0.05),
       skew: Math.min(2, Math.abs(pose.skew) / 0.05),
       tilt: pose.tiltRadians,
@@ -81,9 +84,9 @@ export class Appraiser {
       missing: (4 - real) / 2,
       free: range.max > range.min * 1.5 ? 1 : 0,
       fold: this.#fold(field, quad),
-      weakest: real > 0 ? sums.weakest : 0,
-      bendMean: sums.bendSum / known,
-      bendMax: sums.bendMax,
+      weakest: real > 0 ? this.#weakest : 0,
+      bendMean: this.#bendSum / known,
+      bendMax: this.#bendMax,
       print: printInside(field, quad),
     };
   }
@@ -101,19 +104,19 @@ export class Appraiser {
   }
 
   /** Of the side that is aimed at and whose inside has been read. */
-  #measureSide(side: number, length: number, refiner: QuadRefiner, sums: SideSums): void {
+  #measureSide(side: number, length: number, refiner: QuadRefiner): void {
     const line = this.#line;
-    sums.real++;
+    this.#real++;
     this.#support[side] = line.along(0.05, 0.95, 0);
     this.#fine[side] = refiner.support[side]!;
-    sums.weakest = Math.min(sums.weakest, refiner.weakest[side]!);
-    sums.bendSum += refiner.bend[side]!;
-    sums.bendMax = Math.max(sums.bendMax, refiner.bend[side]!);
+    this.#weakest = Math.min(this.#weakest, refiner.weakest[side]!);
+    this.#bendSum += refiner.bend[side]!;
+    this.#bendMax = Math.max(this.#bendMax, refiner.bend[side]!);
     const reach = Math.max(0.12, 10 / length);
     const before = line.along(-reach, -2.5 / length, 0);
     const after = line.along(1 + 2.5 / length, 1 + reach, 0);
-    sums.overSum += before + after;
-    sums.overMax = Math.max(sums.overMax, before, after);
+    this.#overSum += before + after;
+    this.#overMax = Math.max(this.#overMax, before, after);
     let inner = 0;
     let outer = 0;
     const far = Math.max(12, 0.16 * length);
@@ -121,12 +124,12 @@ export class Appraiser {
       inner = Math.max(inner, line.along(0.08, 0.92, -away));
       outer = Math.max(outer, line.along(0.08, 0.92, away));
     }
-    sums.echoInside += inner;
-    sums.echoOutside += outer;
+    this.#echoInside += inner;
+    this.#echoOutside += outer;
     line.stats(1, this.#outside);
     this.#apart[side] = separation(this.#inside, this.#outside);
-    sums.textureInside += line.ring(-1);
-    sums.textureOutside += line.ring(1);
+    this.#textureInside += line.ring(-1);
+    this.#textureOutside += line.ring(1);
   }
 
   /** Edges along the line that parts the quad in two halves, in space: from the middle of a longer side to the other's. */
@@ -134,10 +137,10 @@ export class Appraiser {
     const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
     squareToQuad(quad, map);
     const [fromU, fromV, toU, toV] = tall ? [0, 0.5, 1, 0.5] : [0.5, 0, 0.5, 1];
-    const x = projectX(map, fromU!, fromV!);
-    const y = projectY(map, fromU!, fromV!);
-    const dx = projectX(map, toU!, toV!) - x;
-    const dy = projectY(map, toU!, toV!) - y;
+    const x = projectX(map, fromU, fromV);
+    const y = projectY(map, fromU, fromV);
+    const dx = projectX(map, toU, toV) - x;
+    const dy = projectY(map, toU, toV) - y;
     this.#line.aim(field, x, y, dx, dy, Math.hypot(dx, dy) || 1);
     let max = 0;
     for (let away = -3; away <= 3; away += 1.5) max = Math.max(max, this.#line.along(0.05, 0.95, away));

@@ -75,35 +75,42 @@ export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   },
 };
 
+/** Every document type that can be captured. Names without `generic_` are those of the identity service. */
+const formsOfTypes: Record<DocumentType, DocumentForm> = {
+  ng_national_id: 'id1',
+  ng_drivers_license: 'id1',
+  ng_voters_card: 'id1',
+  ng_international_passport: 'id3',
+  generic_id1: 'id1',
+  generic_id3: 'id3',
+  generic_page: 'page',
+  generic_sheet: 'sheet',
+};
+
 export interface DocumentTypeSpec {
-  form: DocumentForm;
   /** Countries that offer it. */
   countries: readonly DocumentCountry[];
   sides: readonly DocumentSide[];
-  /** Rectified width on the still below which the person is warned, pixels. */
-  warnWidthPixels: number;
-  /** Rectified width on the still below which there is no capture, pixels. */
-  minWidthPixels: number;
 }
 
 const nga: readonly DocumentCountry[] = ['NGA'];
 const others: readonly DocumentCountry[] = ['GHA', 'KEN'];
-const widths = { warnWidthPixels: 1000, minWidthPixels: 600 };
+const both: readonly DocumentSide[] = ['front', 'back'];
 
-/** Every document type that can be captured. Names without `generic_` are those of the identity service. */
 export const documentTypeSpecs: Record<DocumentType, DocumentTypeSpec> = {
-  ng_national_id: { form: 'id1', countries: nga, sides: ['front', 'back'], ...widths },
-  ng_drivers_license: { form: 'id1', countries: nga, sides: ['front', 'back'], ...widths },
-  ng_voters_card: { form: 'id1', countries: nga, sides: ['front', 'back'], ...widths },
-  ng_international_passport: { form: 'id3', countries: nga, sides: ['front'], ...widths },
-  generic_id1: { form: 'id1', countries: others, sides: ['front', 'back'], ...widths },
-  generic_id3: { form: 'id3', countries: others, sides: ['front'], ...widths },
-  generic_page: { form: 'page', countries: others, sides: ['front'], ...widths },
-  generic_sheet: { form: 'sheet', countries: [], sides: ['front'], ...widths },
+  ng_national_id: { countries: nga, sides: both },
+  ng_drivers_license: { countries: nga, sides: both },
+  ng_voters_card: { countries: nga, sides: both },
+  ng_international_passport: { countries: nga, sides: ['front'] },
+  generic_id1: { countries: others, sides: both },
+  generic_id3: { countries: others, sides: ['front'] },
+  generic_page: { countries: others, sides: ['front'] },
+  generic_sheet: { countries: [], sides: ['front'] },
 };
 
+/** Rectified width on the still below which the person is warned, pixels: 297 dpi over an ID card. */
+export const warnWidthPixels = 1000;
+
 export function formOf(documentType: DocumentType | DocumentForm): DocumentForm {
-  return documentType in documentForms
-    ? (documentType as DocumentForm)
-    : documentTypeSpecs[documentType as DocumentType].form;
+  return documentType in documentForms ? (documentType as DocumentForm) : formsOfTypes[documentType as DocumentType];
 }

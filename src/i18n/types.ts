@@ -215,7 +215,7 @@ export interface ChallengeLaterWords {
     /** Of a switch. */
     sound: string;
   };
-  /** After "I cannot do this". */
+  /** After "I can't do this". */
   swap: { given: string; none: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
   states: Record<LivenessChallengeStatus, string>;

@@ -9,18 +9,12 @@ import { measureMotion } from './motion.js';
 import { measureOcclusion } from './occlusion.js';
 import { placeOfFace, placeOfOval, samplePatch } from './patch.js';
 import { poseInCamera } from './pose.js';
-import { minNoise, measureScene } from './scene.js';
+import { measureScene, minNoise, unknownScene } from './scene.js';
 import { measureBlur } from './sharpness.js';
 import type { FaceFrame, FaceMeasureMemory, FaceMeasures } from './types.js';
 
 const nothing: FaceMeasures = {
-  sceneLight: null,
-  sceneHighlight: null,
-  luminanceEntropy: null,
-  noiseSigma: null,
-  signalToNoiseDb: null,
-  sceneClipHigh: null,
-  sceneClipLow: null,
+  ...unknownScene,
   faceCount: null,
   faceHeightRatio: null,
   ovalFill: null,

@@ -27,7 +27,7 @@ const noiseEvery = 2;
 export function measureScene(pixels: Pixels): SceneMeasures {
   const columns = Math.floor(pixels.width / block);
   const rows = Math.floor(pixels.height / block);
-  if (columns < 2 || rows < 2) return { ...unknown };
+  if (columns < 2 || rows < 2) return unknownScene;
   const { histogram, means, noises, clipped } = readBlocks(pixels, columns, rows);
   const count = means.length * block * block;
   let light = 0;
@@ -52,7 +52,7 @@ export function measureScene(pixels: Pixels): SceneMeasures {
   };
 }
 
-const unknown: SceneMeasures = {
+export const unknownScene: SceneMeasures = {
   sceneLight: null,
   sceneHighlight: null,
   luminanceEntropy: null,

@@ -10,6 +10,7 @@ import { documentForms, type DocumentForm } from '../../src/document/index.js';
 import { EdgeField } from '../../src/document/edge-field.js';
 import { LineFinder } from '../../src/document/lines.js';
 import { factCount, QuadFinder } from '../../src/document/quad-finder.js';
+import { Adam } from './adam.js';
 import {
   compose,
   formsOf,
@@ -85,10 +86,10 @@ for (const { file, docType, quad, inFrame } of labels) {
 const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
 
 const weights = new Float64Array(factCount);
-const first = new Float64Array(factCount);
-const second = new Float64Array(factCount);
+const gradient = new Float64Array(factCount);
+const adam = new Adam(weights, gradient, { fresh: 0.01 });
 for (let step = 1; step <= 600; step++) {
-  const gradient = weights.map((weight) => 0.002 * weight);
+  weights.forEach((weight, at) => (gradient[at] = 0.002 * weight));
   for (const { facts, ious, form } of frames) {
     const scores = facts.map((fact) => dot(fact, weights));
     const top = Math.max(...scores);
@@ -102,13 +103,7 @@ for (let step = 1; step <= 600; step++) {
       for (let i = 0; i < factCount; i++) gradient[i] = gradient[i]! + slope * fact[i]!;
     });
   }
-  for (let i = 0; i < factCount; i++) {
-    first[i] = 0.9 * first[i]! + 0.1 * gradient[i]!;
-    second[i] = 0.99 * second[i]! + 0.01 * gradient[i]! ** 2;
-    const mean = first[i]! / (1 - 0.9 ** step);
-    const spread = second[i]! / (1 - 0.99 ** step);
-    weights[i] = weights[i]! - (0.05 * mean) / (Math.sqrt(spread) + 1e-8);
-  }
+  adam.step(0.05);
 }
 
 console.log(`${frames.length} frames`);

@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { OutlineSearch } from '../../src/document/search.js';
 import { documentForms, type DocumentForm } from '../../src/document/index.js';
 import { featureNames } from '../../src/document/scorer.js';
+import { Adam } from './adam.js';
 import {
   compose,
   formsOf,
@@ -194,16 +195,13 @@ const targetOf = (iou: number): number => Math.max(0, Math.min(1, (iou - 0.8) / 
 function fit(training: readonly Frame[], seed: number, epochs: number): Float64Array {
   const next = randomFrom(seed);
   const weights = Float64Array.from({ length: size }, () => (next() - 0.5) * 0.6);
-  const first = new Float64Array(size);
-  const second = new Float64Array(size);
   const gradient = new Float64Array(size);
+  const adam = new Adam(weights, gradient);
   const active = new Float64Array(hidden);
   const usable = training.filter(({ rows }) => rows.length > 0);
-  let step = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     const order = usable.map((frame) => ({ frame, key: next() })).sort((a, b) => a.key - b.key);
     for (let from = 0; from < order.length; from += 16) {
-      gradient.fill(0);
       let rowsSeen = 0;
       for (const { frame } of order.slice(from, from + 16)) {
         // A frame's best candidate against its others, and each against the absolute scale.
@@ -237,16 +235,10 @@ function fit(training: readonly Frame[], seed: number, epochs: number): Float64A
           }
         });
       }
-      step++;
-      const rate = 0.01 * (1 - epoch / epochs) + 0.0005;
       for (let at = 0; at < size; at++) {
-        const value = gradient[at]! / Math.max(1, rowsSeen / 8) + 0.002 * weights[at]!;
-        first[at] = 0.9 * first[at]! + 0.1 * value;
-        second[at] = 0.999 * second[at]! + 0.001 * value * value;
-        const a = first[at]! / (1 - 0.9 ** step);
-        const b = second[at]! / (1 - 0.999 ** step);
-        weights[at] = weights[at]! - (rate * a) / (Math.sqrt(b) + 1e-8);
+        gradient[at] = gradient[at]! / Math.max(1, rowsSeen / 8) + 0.002 * weights[at]!;
       }
+      adam.step(0.01 * (1 - epoch / epochs) + 0.0005);
     }
   }
   return weights;
@@ -260,10 +252,16 @@ function quantize(weights: Float64Array): { codes: number[]; step: number; used:
   return { codes, step, used: Float64Array.from(codes, (code) => code * step) };
 }
 
-/** A row a measure, and two for the hidden units' biases and output weights; a column a hidden unit. */
+/**
+ * A row a measure, and two for the hidden units' biases and output weights; a column a hidden unit. Units that the decay of
+ * the weights has switched off are left out.
+ */
 function weightsModule(codes: readonly number[], step: number): string {
+  const inputsOf = (unit: number): readonly number[] =>
+    codes.slice(unit * (featureCount + 2), unit * (featureCount + 2) + featureCount + 1);
+  const live = Array.from({ length: hidden }, (_, unit) => unit).filter((unit) => inputsOf(unit).some(Boolean));
   const row = (name: string, input: number): string => {
-    const units = Array.from({ length: hidden }, (_, unit) => codes[unit * (featureCount + 2) + input]!);
+    const units = live.map((unit) => codes[unit * (featureCount + 2) + input]!);
     return `  ${name}: '${units.join(' ')}',`;
   };
   return [

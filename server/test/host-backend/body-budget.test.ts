@@ -4,8 +4,9 @@ import { BodyBudget } from '../../src/host-backend/http/request-body.js';
 import { ProblemError } from '../../src/host-backend/shared/problem.js';
 import { readBody } from '../../src/host-backend/http/request-body.js';
 import { createHostBackend, type HostBackendOptions } from '../../src/host-backend/index.js';
-import { WorkBudget, type Lease } from '../../src/host-backend/shared/work-budget.js';
+import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, problemOf, secret, setUp } from './harness.js';
+import { holdShare, type HeldShare } from './held-budget.js';
 import { picture } from './pictures.js';
 
 const maxBytes = 1_000_000;
@@ -151,14 +152,14 @@ describe('the budget of one owner', () => {
 describe('a budget of work', () => {
   it('is shared: one owner gets a part, and others go past who waits for their own work', async () => {
     const budget = new WorkBudget(100, 1_000, 0.5);
-    const eager = await budget.take('eager', 40);
+    const eager = await holdShare(budget, 'eager', 40);
     const order: string[] = [];
-    const note = (name: string) => (lease: Lease) => {
+    const note = (name: string) => (share: HeldShare) => {
       order.push(name);
-      return lease;
+      return share;
     };
-    const eagerAgain = budget.take('eager', 20).then(note('eager'));
-    const patient = budget.take('patient', 50).then(note('patient'));
+    const eagerAgain = holdShare(budget, 'eager', 20).then(note('eager'));
+    const patient = holdShare(budget, 'patient', 50).then(note('patient'));
     await patient;
     assert.deepEqual(order, ['patient']);
     eager.release();
@@ -167,10 +168,10 @@ describe('a budget of work', () => {
 
   it('lets nothing overtake an upload that waits for memory', async () => {
     const budget = new WorkBudget(100, 1_000, 1);
-    const first = await budget.take('a', 80);
+    const first = await holdShare(budget, 'a', 80);
     const order: string[] = [];
-    const large = budget.take('b', 90).then((lease) => (order.push('large'), lease));
-    const small = budget.take('c', 5).then((lease) => (order.push('small'), lease));
+    const large = holdShare(budget, 'b', 90).then((share) => (order.push('large'), share));
+    const small = holdShare(budget, 'c', 5).then((share) => (order.push('small'), share));
     await settled();
     assert.deepEqual(order, []);
     first.release();
@@ -178,18 +179,15 @@ describe('a budget of work', () => {
     assert.deepEqual(order, ['large', 'small']);
   });
 
-  it('lets work that is too large go alone, and takes back what turns out not to be needed', async () => {
+  it('lets work that is too large go alone', async () => {
     const budget = new WorkBudget(100, 20, 1);
-    const huge = await budget.take('a', 1_000);
-    await assert.rejects(budget.take('b', 1), isBusy);
-    huge.shrinkTo(99);
-    huge.shrinkTo(500);
-    const small = await budget.take('b', 1);
-    await assert.rejects(budget.take('c', 1), isBusy);
+    const huge = await holdShare(budget, 'a', 1_000);
+    await assert.rejects(holdShare(budget, 'b', 1), isBusy);
     huge.release();
-    huge.release();
+    const small = await holdShare(budget, 'b', 1);
+    await assert.rejects(holdShare(budget, 'c', 100), isBusy);
     small.release();
-    await budget.take('c', 100);
+    await holdShare(budget, 'c', 100);
   });
 });
 

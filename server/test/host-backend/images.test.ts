@@ -7,6 +7,7 @@ import { ProblemError } from '../../src/host-backend/shared/problem.js';
 import { readImageHeader } from '../../src/shared/image-header.js';
 import { scanImage } from '../../src/host-backend/images/scanned-image.js';
 import { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
+import { holdShare } from './held-budget.js';
 import { picture } from './pictures.js';
 
 const policy = { maxImageBytes: 10_000_000, maxImagePixels: 25_000_000, livenessAttempts: 3 };
@@ -219,12 +220,12 @@ describe('pictures that are encoded anew', () => {
     assert.ok(png !== null);
     const decoding = new WorkBudget(40_000, 30, 1);
     const { clean } = createImageCleaning({ mode: 'auto', policy, decoding });
-    const lease = await decoding.take('another picture', 1);
+    const share = await holdShare(decoding, 'another picture', 1);
     await assert.rejects(
       clean(png),
       (error) => error instanceof ProblemError && error.code === 'SERVICE_TEMPORARILY_UNAVAILABLE',
     );
-    lease.release();
+    share.release();
     assert.ok((await clean(png)).length > 0);
   });
 });

@@ -16,7 +16,10 @@ import {
 import { startRedis } from '../host-backend/redis.js';
 import { callsOf, perform, type Answer } from './calls.js';
 
-const outcomes = (answers: readonly Answer[]) => answers.map(({ body, http }) => body.reason ?? http).toSorted();
+const outcomes = (answers: readonly Answer[]) =>
+  answers
+    .map(({ body, http }) => body.reason ?? http)
+    .toSorted((one, other) => String(one).localeCompare(String(other)));
 
 function storeTests(storeOf: () => Store): void {
   /** Two verifiers on one store, and the calls of a check to each. */

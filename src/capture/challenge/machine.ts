@@ -1,5 +1,6 @@
 /**
- * The guided challenge as a pure machine: what happened comes in as an event with its time, what to do comes out as data.
+ * The guided challenge as a pure machine: what happened comes in as an event with its time, what to do comes out as
+ * data.
  *
  * idle → permission → loading → framing → challenge ⇄ between → submitting → passed | rejected, with `missed` (try
  * again), `expired`, `swapping`, `failed`, `paused` (page hidden) and `canceled` beside them.

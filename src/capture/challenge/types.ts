@@ -43,7 +43,7 @@ export interface ChallengeFields extends LifecycleFields {
   planAt: number;
   /** The server has no other movement to offer. */
   noOther: boolean;
-  /** The device is offline; a call goes on by itself when it is back. */
+  /** The device is offline; the call resumes by itself when it is back. */
   waitingForNetwork: boolean;
 }
 
@@ -125,7 +125,7 @@ export type LivenessChallengeEvent =
       | { type: 'plan-failed'; attempt: number; error: IdvError }
       /** `sample.time`: the analyzed frame's own time, the clock of the events. */
       | { type: 'frame-analyzed'; sample: LivenessSample }
-      /** "I cannot do this". */
+      /** "I can't do this". */
       | { type: 'swap' }
       | { type: 'swapped'; attempt: number; plan: LivenessPlan }
       | { type: 'swap-failed'; attempt: number; error: IdvError }
@@ -138,7 +138,7 @@ export type LivenessChallengeEvent =
       | { type: 'submit-failed'; attempt: number; error: IdvError }
     ));
 
-/** What the page is told; the element makes a DOM event of each. */
+/** For the page; the element makes a DOM event of each. */
 export type ChallengePageEvent =
   | LifecyclePageEvent<LivenessChallengeStatus>
   | { type: 'ready' }

@@ -33,15 +33,15 @@ export function judgeFrame(state: WatchingState, sample: LivenessSample, time: n
     ...(check.moments.length > state.check.moments.length ? (['moment'] as const) : []),
   ];
   const frame = judgment.frames - 1;
-  const kept: LivenessChallengeEffect[] =
+  const pictures: LivenessChallengeEffect[] =
     uses.length > 0 ? [{ type: 'keep-picture', frameTime: sample.time, frame, uses }] : [];
   switch (judgment.phase) {
     case 'neutral':
-      return withEffects(kept, rest(state, check, sample.time));
+      return withEffects(pictures, rest(state, check, sample.time));
     case 'action':
-      return withEffects(kept, act(state, check, sample.time));
+      return withEffects(pictures, act(state, check, sample.time));
     case 'passed':
-      return withEffects(kept, pass(state, check, time));
+      return withEffects(pictures, pass(state, check, time));
     case 'failed':
       return miss(state, check, time);
     default:

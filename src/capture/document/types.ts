@@ -76,7 +76,7 @@ export type DocumentCaptureEvent =
       | { type: 'continue' }
     ));
 
-/** What the page is told; the element makes a DOM event of each. */
+/** What the page hears; the element makes a DOM event of each. */
 export type DocumentPageEvent =
   | PhotoPageEvent<DocumentCaptureStatus, DocumentHint, never>
   /** Every side is taken, verified and, with `review`, confirmed by the person. */

@@ -65,7 +65,7 @@ export type FaceCaptureEvent =
       | { type: 'retake' }
     ));
 
-/** What the page is told; the element makes a DOM event of each. */
+/** What the page hears; the element makes a DOM event of each. */
 export type FacePageEvent =
   | PhotoPageEvent<FaceCaptureStatus, FaceHint, HintDirection>
   /** The picture is taken, verified and, with `review`, confirmed by the person. */

@@ -5,11 +5,11 @@ export type HeldVerdict = Pick<FaceVerdict, 'accept' | 'usable' | 'score'>;
 
 /** The numbers of a capture. All milliseconds but the last. */
 export const captureTiming = {
-  /** Time with all gates passing before the capture starts by itself. */
+  /** How long all gates must pass before the automatic capture. */
   holdMs: 600,
   /** How long a frame that only warns may interrupt the hold: one or two frames of a noisy measure. */
   lapseMs: 150,
-  /** The most that one pair of accepted frames counts for: what lay between slower frames nobody saw. */
+  /** The most that one pair of accepted frames counts for: nobody saw what lay between slower frames. */
   maxStepMs: 300,
   /** Without a frame for this long the hold begins anew. */
   stallMs: 1000,
@@ -17,7 +17,7 @@ export const captureTiming = {
   freshVerdictMs: 1000,
   /**
    * An automatic still must pass all gates, as its frame did. After this many refusals in a row a still that only warns is
-   * taken with its warnings: a person at the edge of a gate must not go round for ever.
+   * taken with its warnings: a person at the edge of a gate must not go round forever.
    */
   strictVerifications: 2,
   /** A hint that has not helped for so long steps back, unless its check insists: the best frame is taken with warnings. */
@@ -26,7 +26,7 @@ export const captureTiming = {
   patienceLapseMs: 400,
   /** Lids that are down for less are a blink: nothing is said, and a hold goes on without counting them. */
   blinkMs: 600,
-  /** After so long without a picture the person is told what else can be done. */
+  /** After so long without a picture the element says what else the person can do. */
   helpAfterMs: 8000,
 } as const;
 

@@ -128,7 +128,7 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
 );
 
-/** What else the page is told. */
+/** What else the page hears of. */
 export type PhotoPageEvent<Status extends string, Hint, Direction> =
   | LifecyclePageEvent<Status>
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }

@@ -1,4 +1,4 @@
-/** The hosted page before the person: from its address to the result. */
+/** The hosted page on show: from its address to the result. */
 import { choosePresentation } from './presentation.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { flow, isHosted } from './flow.js';
@@ -13,9 +13,9 @@ import type {
 
 /** Milliseconds. */
 export const hostedTiming = {
-  /** A frame that has loaded nothing by now may never: slow networks need their time. */
+  /** How long a slow network may take. A frame that has loaded nothing by then may never load. */
   loadMs: 12_000,
-  /** A page that was loaded says so within this time, where it knows how to. */
+  /** A page that supports messages announces itself within this time after it has loaded. */
   helloMs: 4_000,
 } as const;
 
@@ -23,7 +23,7 @@ interface HostedStep extends LivenessSessionStep {
   state: HostedState;
 }
 
-/** The address is there: show it in the way that was chosen. */
+/** The address has arrived: show it in the chosen way. */
 export function created(
   state: LivenessSessionState,
   { created: { livenessId, url }, presentation: before, time }: SessionEventOf<'created'>,
@@ -56,7 +56,7 @@ export function created(
   };
 }
 
-/** Whoever was sent away and came back goes again only by their own wish. */
+/** A person who was redirected and came back is not redirected again unless they ask for it. */
 function present(hosted: HostedState, { resumed }: { resumed: boolean }): LivenessSessionStep {
   const { presentation, url } = hosted;
   switch (presentation) {
@@ -115,7 +115,10 @@ function follow(state: HostedState, time: number): HostedStep {
   };
 }
 
-/** A frame loads even what refuses to be framed: only the page's own word tells. */
+/**
+ * A frame also loads an error page if the address refuses to be framed. Only a message from the page proves it is
+ * there.
+ */
 export function frameLoaded(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (state.status !== 'presenting' || state.presentation !== 'iframe') return stay(state);
   const { state: shown, effects } = follow(state, time);
@@ -127,7 +130,7 @@ export function hostedMessage(
   { event, time }: SessionEventOf<'hosted-message'>,
 ): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
-  // Whatever it says, it is there: no timer's answer matters any more.
+  // Any message proves that the page is there: pending timers no longer matter.
   const heard: HostedState = { ...state, wakes: state.wakes + 1 };
   switch (event) {
     case 'loaded':
@@ -148,7 +151,7 @@ export function woken(state: LivenessSessionState, answered: number): LivenessSe
   return offerFallback(state, 'silent');
 }
 
-/** Away from the frame, which gives its camera back, into a window of its own; or there once more. */
+/** Moves the check from the frame, which releases its camera, to a window, or opens that window again. */
 export function open(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state)) return stay(state);
   const { url, livenessId } = state;

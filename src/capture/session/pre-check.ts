@@ -1,4 +1,6 @@
-/** The pre-check: the selfie's camera, frames and gates, as far as they tell whether the hosted check can go well. */
+/**
+ * The pre-check: camera, frames and gates of the selfie, as far as they predict whether the hosted check will go well.
+ */
 import { faceHints } from '../../quality/types.js';
 import type { FaceHint, FaceVerdict } from '../../quality/types.js';
 import { stabilizeHint } from '../lifecycle/hint-stabilizer.js';
@@ -12,7 +14,9 @@ import type { CheckingState, LivenessSessionEffect, LivenessSessionState, Livene
 /** After this time without success the person may skip the pre-check, milliseconds. */
 export const skipAfterMs = 10_000;
 
-/** What a hosted check cannot do without. Of the selfie's other gates only what blocks counts: nothing is taken here. */
+/**
+ * What a hosted check cannot do without. Of the selfie's other gates only what blocks counts: nothing is taken here.
+ */
 const needed = ['too-dark', 'no-face', 'multiple-faces', 'too-bright', 'too-far'] as const satisfies FaceHint[];
 
 function isReady({ usable, gates }: FaceVerdict): boolean {
@@ -62,8 +66,8 @@ function hintEffects(before: CheckingState, { hint, direction }: CheckingState):
 }
 
 /**
- * A desktop without a camera goes on by itself, where the presentation may be chosen: a phone will do. Else the person
- * reads what to do, and may go on: the hosted page asks for the camera on its own.
+ * A desktop without a camera continues by itself if the presentation is `auto`: a phone will do. Otherwise the person
+ * reads what to do, and may continue: the hosted page asks for the camera on its own.
  */
 export function cameraFailed(state: LivenessSessionState, event: SessionEventOf<'camera-failed'>): LivenessSessionStep {
   if (!isPreCheck(state)) return stay({ ...state, camera: 'closed' });
@@ -75,7 +79,7 @@ export function cameraFailed(state: LivenessSessionState, event: SessionEventOf<
     : reduceLifecycle(flow, faulty, event);
 }
 
-/** Without an engine nobody here can tell a face: the hosted page has one of its own. */
+/** Without an engine this page cannot recognize a face. The hosted page has its own. */
 export function visionReady(state: LivenessSessionState, event: SessionEventOf<'vision-ready'>): LivenessSessionStep {
   const isBlind = event.analysis === 'pixels' && isLoading(state) && isPreCheck(state);
   return isBlind ? create(state, event.time) : reduceLifecycle(flow, state, event);

@@ -57,7 +57,7 @@ export interface CheckingState extends SessionFields {
 /** What the person may need besides the hosted page. */
 export type PresentationFallback =
   | 'none'
-  /** Nobody can tell whether the page is there: it may refuse to be framed. */
+  /** It is unknown whether the page is there: it may refuse to be framed. */
   | 'silent'
   /** The page says that it has no camera here. */
   | 'no-camera'
@@ -96,7 +96,7 @@ interface SessionFailed {
   hosted: HostedState | null;
   /** An earlier check could not be asked for. */
   resumed: boolean;
-  /** The hosted page may fare better than this page: the person may go on. */
+  /** The person may continue: the hosted page may get the camera that this page did not. */
   skippable: boolean;
 }
 
@@ -105,7 +105,7 @@ type SharedFailed = Extract<Shared, { status: 'failed' }>;
 
 /**
  * `passed`, `rejected` and `expired` are the service's SUCCEEDED, FAILED and EXPIRED; `failed` means, as on every
- * element, that it cannot go on by itself.
+ * element, that the element cannot continue by itself.
  */
 export type LivenessSessionState =
   | Exclude<Shared, SharedFailed>
@@ -125,7 +125,7 @@ export type LivenessSessionEvent =
       /** There is a check from before: a reload, or the way back from the hosted page. */
       | { type: 'resume' }
       | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
-      /** On without the pre-check. */
+      /** The person skips the pre-check. */
       | { type: 'skip' }
       /** `presentation`: how a check from before was shown. */
       | { type: 'created'; created: LivenessCreated; presentation?: LivenessPresentation }
@@ -139,12 +139,12 @@ export type LivenessSessionEvent =
       /** From the hosted page itself, origin and source checked. A hint. */
       | { type: 'hosted-message'; event: LivenessMessageEvent }
       | { type: 'woken'; wake: number }
-      /** The person presses: in a window of its own. Needs the gesture. */
+      /** The person asks for a window. Needs the gesture. */
       | { type: 'open' }
-      /** On with the same check on a phone. */
+      /** The person continues the same check on a phone. */
       | { type: 'show-qr' }
       | { type: 'popup-opened' | 'popup-blocked' | 'popup-closed' }
-      /** The person came back to this page, which the browser had kept as it was. */
+      /** The person came back to this page, which the browser had stored as it was. */
       | { type: 'returned' }
       | { type: 'ended'; progress: LivenessProgress }
       | { type: 'follow-failed'; error: IdvError }
@@ -152,7 +152,7 @@ export type LivenessSessionEvent =
       | { type: 'cancel'; removed?: boolean }
     ));
 
-/** What the page is told; the element makes a DOM event of each. */
+/** For the page; the element makes a DOM event of each. */
 export type SessionPageEvent =
   | LifecyclePageEvent<LivenessSessionStatus>
   | { type: 'hint'; hint: FaceHint | null; direction: HintDirection | null }

@@ -35,7 +35,9 @@ interface Types extends ControllerTypes {
 
 export type ChallengeControllerOptions = FlowOptions<Types, ChallengeController>;
 
-/** Runs the guided challenge for an element: what the lifecycle does not know is done with issuer, pictures and sound. */
+/**
+ * Runs the guided challenge for an element: what the lifecycle does not know is done with issuer, pictures and sound.
+ */
 export class ChallengeController extends FlowController<Types, ChallengeController> {
   protected readonly frames: ChallengeFrames;
   readonly #exchange: LivenessExchange;

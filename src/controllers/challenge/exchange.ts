@@ -48,13 +48,13 @@ export class LivenessExchange {
     this.#options = options;
   }
 
-  /** The camera that the pictures come from, as the evidence names it. */
+  /** Notes the camera, for the evidence. */
   follow({ track, facing }: LiveCamera): void {
     const { width = 0, height = 0, frameRate = 0 } = track.getSettings();
     this.#camera = { facingMode: facing ?? 'unknown', width, height, frameRate };
   }
 
-  /** A plan for a key of its own. */
+  /** Asks for a plan, with a new key. */
   async start(attempt: number): Promise<void> {
     const signal = this.#begin(attempt);
     this.#sealed = null;
@@ -83,7 +83,7 @@ export class LivenessExchange {
     }
   }
 
-  /** Asks when the server wants a picture of this challenge, beside whatever else is asked. The first begins a run. */
+  /** Asks when the server wants a picture of this challenge, in parallel with other calls. The first begins a run. */
   async moment(attempt: number, challenge: number, check: LivenessAttempt): Promise<void> {
     if (challenge === 0) {
       this.#momentAbort?.abort();
@@ -120,7 +120,7 @@ export class LivenessExchange {
     }
   }
 
-  /** Sealed once: another try of the same attempt sends the same evidence. */
+  /** Seals the evidence once: a repeat for the same attempt sends the same evidence. */
   async submit(attempt: number, check: LivenessAttempt): Promise<void> {
     const signal = this.#begin(attempt);
     try {
@@ -151,7 +151,7 @@ export class LivenessExchange {
     const signer = this.#signer;
     if (signer === null) throw new IdvError('capture-failed', 'There is no key to sign with.');
     const { picturesOf } = this.#options;
-    const framesOf = (kept: readonly { frame: number }[]) => kept.map(({ frame }) => frame);
+    const framesOf = (frames: readonly { frame: number }[]) => frames.map(({ frame }) => frame);
     return sealEvidence({
       attempt: check,
       pictures: await picturesOf(framesOf(check.judgment.keyFrames), 'key'),

@@ -23,8 +23,8 @@ const pictureLimits: Record<PictureUse, JpegLimits> = {
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 /**
- * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that is
- * analyzed is made from the very bitmap that is held, so that picture and trace show the same moment.
+ * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that
+ * is analyzed is made from the very bitmap that is held, so that picture and trace show the same moment.
  */
 export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
   protected override readonly minIntervalMs = faceFrames.minIntervalMs;
@@ -57,11 +57,13 @@ export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
       this.#pictures[use].set(index, picture);
       return picture;
     });
-    // Whoever asks for one is told of its failure; nobody may ask.
+    // A failure is reported to whoever asks for the picture, and perhaps nobody does.
     void Promise.allSettled(pictures).then(() => frame?.close());
   }
 
-  /** The pictures of these frames, by their place in the trace. Rejects with an `IdvError` when one could not be made. */
+  /**
+   * The pictures of these frames, by their place in the trace. Rejects with an `IdvError` when one could not be made.
+   */
   async picturesOf(indices: readonly number[], use: PictureUse = 'key'): Promise<Map<number, Uint8Array<ArrayBuffer>>> {
     const found = await Promise.all(
       indices.map(async (index) => {

@@ -22,8 +22,8 @@ interface Voice {
 }
 
 /**
- * Guidance for the ear: while an action is asked for, one soft tone that rises as it comes nearer and moves to the side that
- * the head should turn to; a chime when it is done. Sounds only while it is switched on.
+ * Guidance for the ear: while an action is asked for, one soft tone that rises as it comes nearer and moves to the side
+ * that the head should turn to; a chime when it is done. Sounds only while it is switched on.
  */
 export class LivenessTones {
   #context: AudioContext | null = null;

@@ -1,5 +1,5 @@
 import type { DocumentCaptureEvent } from '../../capture/document/types.js';
-import { documentTypeSpecs } from '../../document/document-types.js';
+import { warnWidthPixels } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
 import type { GlareSpot } from '../../document/glare.js';
 import { judgeDocument } from '../../document/judge.js';
@@ -104,7 +104,6 @@ export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVe
   }
 
   protected takePicture(video: HTMLVideoElement, best: ImageBitmap | null): Promise<ImageBitmap> {
-    const { warnWidthPixels } = documentTypeSpecs[this.#options.documentType()];
     return takeDocumentPicture({
       video,
       frame: best,

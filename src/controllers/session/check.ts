@@ -18,17 +18,17 @@ export interface LivenessCheckOptions {
   dispatch: (event: UntimedSessionEvent) => void;
 }
 
-/** The session that could see the check is gone, or never was this one's. */
+/** The session that could see the check is gone, or belongs to somebody else. */
 const goneCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
-/** One check at a time on the host backend: made, found again, followed. */
+/** Creates, resumes and follows one check at a time on the host backend. */
 export class LivenessCheck {
   readonly #options: LivenessCheckOptions;
   readonly #access = new BackendAccess('liveness');
   #abort = new AbortController();
   #following: LivenessFollowing | null = null;
   #key: string | null = null;
-  /** Of the check that runs: what the page sets meanwhile counts for the next one. */
+  /** Settings of the running check. What the page sets meanwhile counts for the next one. */
   #settings: BackendSettings;
 
   constructor(options: LivenessCheckOptions) {
@@ -60,7 +60,7 @@ export class LivenessCheck {
     }
     await this.#attempt(async (signal) => {
       const client = this.#access.resume(this.#settings, record.sessionKey);
-      // The key alone would make a new check where the session is another one.
+      // With another session, the key alone would create a new check.
       const progress = await client.readLiveness(record.livenessId, { signal }).catch((error: unknown) => {
         if (error instanceof IdvError && goneCodes.has(error.code)) return null;
         throw error;
@@ -75,7 +75,7 @@ export class LivenessCheck {
     });
   }
 
-  /** For a reload, or the way back from the hosted page. */
+  /** Stores what a reload, or the return from the hosted page, needs. */
   remember(livenessId: string, presentation: LivenessPresentation): void {
     const { backend, session } = this.#settings;
     if (backend === null || this.#key === null) return;
@@ -117,7 +117,7 @@ export class LivenessCheck {
       const { livenessAttemptsLeft } = await this.#access.client.readSession({ signal });
       this.#options.dispatch({ type: 'attempts-counted', left: livenessAttemptsLeft });
     } catch {
-      // Then the backend says so when the next check is asked for.
+      // The backend will report it when the next check is created.
     }
   }
 

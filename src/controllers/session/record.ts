@@ -2,8 +2,8 @@ import { livenessPresentations } from '../../capture/session/types.js';
 import type { LivenessPresentation } from '../../capture/session/types.js';
 
 /**
- * What a page stores of a running check over a reload or a redirect: only ids, in `sessionStorage`, hence of this tab. They
- * are worthless without the partner's own login, which the host backend asks for before it gives a session back.
+ * What a page stores of a running check over a reload or a redirect: only ids, in `sessionStorage`, hence of this tab.
+ * They are worthless without the partner's own login, which the host backend asks for before it gives a session back.
  */
 export interface LivenessRecord {
   /** Idempotency-Key of the session; `null` where the page holds the session itself. */
@@ -45,6 +45,6 @@ export function storeLivenessRecord(backend: string, record: LivenessRecord | nu
     if (record === null) sessionStorage.removeItem(placeOf(backend));
     else sessionStorage.setItem(placeOf(backend), JSON.stringify(record));
   } catch {
-    // Blocked: the check goes on, but not over a reload.
+    // Storage is blocked: the check continues, but does not survive a reload.
   }
 }

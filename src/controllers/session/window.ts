@@ -1,7 +1,7 @@
 import { readLivenessMessage } from '../../shared/liveness-message.js';
 import type { UntimedSessionEvent } from './check.js';
 
-/** A window that the person closed is noticed by looking; milliseconds. */
+/** How often to look whether the person has closed the window, milliseconds. */
 const lookMs = 500;
 
 export interface HostedWindowOptions {
@@ -11,7 +11,7 @@ export interface HostedWindowOptions {
   dispatch: (event: UntimedSessionEvent) => void;
 }
 
-/** The hosted page's window, a frame or one of its own: what it says, and whether it is still there. */
+/** The hosted page in a frame or a window: its messages, and whether it is still open. */
 export class HostedWindow {
   readonly #options: HostedWindowOptions;
   #popup: Window | null = null;
@@ -27,7 +27,7 @@ export class HostedWindow {
     window.addEventListener('pageshow', this.#handleReturn);
   }
 
-  /** Everything that is open or waits is given up. */
+  /** Closes the window and stops listening. */
   close(): void {
     window.removeEventListener('message', this.#handleMessage);
     window.removeEventListener('pageshow', this.#handleReturn);
@@ -41,11 +41,12 @@ export class HostedWindow {
   }
 
   /**
-   * The opener stays known to it: the hosted page says through it that it is there. Its origin is on the partner's list.
-   * @param pressed the person did so just now; else a browser that has forgotten the gesture would refuse in public
+   * The hosted page keeps `window.opener`, to announce itself. Its origin is on the partner's list.
+   * @param pressed whether the person has just pressed a button. If not, nothing is opened once the gesture has expired,
+   * because the browser would block it visibly
    */
   openPopup(url: string, pressed: boolean): void {
-    // Not every browser tells.
+    // Not every browser supports it.
     const { userActivation } = navigator as Partial<Navigator>;
     if (!pressed && userActivation?.isActive !== true) return;
     const popup = window.open(url, 'idv-liveness', 'popup,width=480,height=800');

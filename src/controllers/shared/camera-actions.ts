@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { CameraSnapshot } from '../../camera/types.js';
 import type { CameraController } from './camera-controller.js';
 
-/** What a person does with an open camera besides taking a photo: go over to another one, switch its light. */
+/** What a person does with an open camera besides taking a photo: switch to another one, switch its light. */
 export class CameraActions {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #camera: () => CameraController | null;
@@ -30,7 +30,7 @@ export class CameraActions {
     return snapshot?.state === 'live' ? snapshot.camera.torch : 'unavailable';
   }
 
-  /** To be told of every change. @returns whether another camera is open now */
+  /** Call it with every change. @returns whether another camera is open now */
   follow(snapshot: CameraSnapshot): boolean {
     if (snapshot.state !== 'live') return false;
     const { deviceId } = snapshot.camera;
@@ -46,7 +46,7 @@ export class CameraActions {
     void this.#camera()?.switchTo(deviceId, { remember: false });
   }
 
-  /** On to the next camera. */
+  /** Switches to the next camera. */
   readonly switchCamera = (): void => {
     const at = this.#devices.indexOf(this.#openDevice ?? '');
     const next = this.#devices[(at + 1) % this.#devices.length];

@@ -8,7 +8,7 @@ export interface CameraControllerOptions extends CameraOptions {
   onChange?: (snapshot: CameraSnapshot) => void;
 }
 
-/** The one owner of an element's camera: opens it when told, gives it back when the element leaves the document. */
+/** Owns an element's camera: opens it on demand and releases it when the element leaves the document. */
 export class CameraController implements ReactiveController {
   readonly #host: ReactiveControllerHost;
   readonly #onChange: ((snapshot: CameraSnapshot) => void) | undefined;
@@ -44,7 +44,7 @@ export class CameraController implements ReactiveController {
     this.#session.attach(this.#video);
   };
 
-  /** Opens the camera; what happens is told by `snapshot` and `onChange`. */
+  /** Opens the camera. `snapshot` and `onChange` report what happens. */
   async open(): Promise<void> {
     await this.#session.open();
   }

@@ -7,7 +7,7 @@ export type CameraEvent =
   | { type: 'camera-paused' }
   | { type: 'camera-failed'; error: IdvError };
 
-/** What a capture's reducer is told of a camera's change; `null`: nothing. */
+/** The machine's event for a change of the camera; `null`: none. */
 export function cameraEventOf(snapshot: CameraSnapshot): CameraEvent | null {
   switch (snapshot.state) {
     case 'opening':

@@ -28,7 +28,7 @@ export interface ControllerTypes {
 /** What an element gives its controller. `Capture`: the controller itself, which holds photos and results. */
 export interface FlowOptions<T extends ControllerTypes, Capture> {
   settings: () => T['settings'];
-  /** The DOM event for what the machine tells the page; `null`: there is nothing to tell. */
+  /** The DOM event for what the machine emits; `null`: none. */
   eventOf: (event: T['pageEvent'], capture: Capture | null) => Event | null;
   announce: (announcement: T['announcement']) => void;
   onCamera: (snapshot: CameraSnapshot) => void;

@@ -8,7 +8,7 @@ type Host = ReactiveControllerHost & HTMLElement;
 interface LoadedFlow {
   readonly state: LifecycleFields & { status: string };
   dispatch(event: never): void;
-  attachVideo(video?: Element): void;
+  readonly attachVideo: (video?: Element) => void;
   hostUpdate(): void;
 }
 
@@ -71,7 +71,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   }
 
   hostConnected(): void {
-    // Only warms the browser's cache; a failure is told when the code is needed.
+    // Only warms the browser's cache; a failure shows when the code is needed.
     if (this.#capture === null) whenIdle(() => void this.#options.load().catch(() => undefined));
   }
 
@@ -84,7 +84,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   readonly dispatch = (event: EventOf<C>): void => {
     const { type } = event;
     if (this.#capture !== null) {
-      this.#capture.dispatch(event as never);
+      this.#capture.dispatch(event);
     } else if (type === 'start' || this.#options.beginnings?.includes(type) === true) {
       void this.#begin(event);
     } else if (type === 'retry') {
@@ -122,7 +122,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
 
   #hand(Flow: new (host: Host, options: Options) => C, event: EventOf<C>): void {
     const { options } = this.#options;
-    // The page was told of the first step already.
+    // The page knows the first status already.
     let isFirst = true;
     const eventOf: Options['eventOf'] = (pageEvent, capture) => {
       const isKnown = isFirst && (pageEvent as { type: string }).type === 'status';
@@ -133,7 +133,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#capture = capture;
     capture.hostUpdate();
     if (this.#video !== undefined) capture.attachVideo(this.#video);
-    capture.dispatch(event as never);
+    capture.dispatch(event);
   }
 
   #fail(cause: unknown): void {

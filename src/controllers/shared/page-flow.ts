@@ -1,6 +1,6 @@
 /**
- * One person's way through the elements of a page. All that have the same backend share one session on it; here they are told
- * when that is over. Small: it comes with every element's first screen, the sessions themselves with the capture's code.
+ * One person's way through the elements of a page. Elements with the same backend share one session; this module tells
+ * them when it is over. It stays small, for every element's first screen loads it.
  */
 import { DisconnectDelay } from './disconnect-delay.js';
 
@@ -25,7 +25,7 @@ export function enterPage(): void {
   delay.cancel();
 }
 
-/** An element has left it. With the last one the flow ends: whoever comes next may be somebody else. */
+/** An element has left it. With the last one the flow ends: the next person may be somebody else. */
 export function leavePage(): void {
   present -= 1;
   if (present === 0) delay.schedule(() => endFlow(null));

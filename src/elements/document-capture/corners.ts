@@ -1,4 +1,4 @@
-import { html, nothing, svg } from 'lit';
+import { css, html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { Quad } from '../../document/quad.js';
@@ -6,6 +6,89 @@ import type { DocumentWords } from '../../i18n/types.js';
 import type { Point, Size } from '../../shared/geometry.js';
 import { placeOnStage, toPicture, toStage } from '../parts/place-on-stage.js';
 import type { Placement } from '../parts/place-on-stage.js';
+
+/** A given picture with four corners to move, by pointer or by arrow keys, and a loupe. */
+export const cornerStyles = css`
+  .given,
+  .corners {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+  }
+
+  .given {
+    object-fit: contain;
+  }
+
+  .corners {
+    overflow: hidden;
+    touch-action: none;
+  }
+
+  .corners .outside {
+    fill: var(--_surface);
+    fill-opacity: 0.55;
+  }
+
+  .corners .side-edge {
+    fill: none;
+    stroke: var(--_surface);
+    stroke-width: 6;
+    stroke-opacity: 0.6;
+  }
+
+  .corners .side {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 2.5;
+  }
+
+  .corner {
+    cursor: grab;
+  }
+
+  .corner:focus {
+    outline: none;
+  }
+
+  .corner .reach {
+    fill: transparent;
+  }
+
+  .corner .dot {
+    fill: var(--_accent);
+    stroke: var(--_surface);
+    stroke-width: 3;
+  }
+
+  .corner .focus {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 3;
+    opacity: 0;
+  }
+
+  .corner:focus-visible .focus {
+    opacity: 1;
+  }
+
+  .loupe {
+    position: absolute;
+    inset-block-start: 8px;
+    inset-inline-start: 8px;
+    inline-size: 112px;
+    block-size: 112px;
+    border: 3px solid var(--_surface);
+    border-radius: 50%;
+    box-shadow: var(--_shadow);
+    pointer-events: none;
+  }
+
+  .loupe.far {
+    inset-inline: auto 8px;
+  }
+`;
 
 /** Picture pixels a key press moves a corner, shares of the picture's longer side; with Shift ten times. */
 const keyStep = 0.002;

@@ -1,4 +1,5 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import { adoptStyles } from 'lit';
+import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
@@ -13,7 +14,7 @@ import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import { eventOf } from './events.js';
-import { OutlineMotion, StagePicture } from './outline.js';
+import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
 import { documentErrors, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
@@ -53,7 +54,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
-    load: async () => (await import('../../controllers/document/controller.js')).DocumentController,
+    load: () => this.#load(),
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
     failed: {},
     beginnings: ['file-given'],
@@ -71,24 +72,16 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       announce: (announcement) => this.#announce(announcement),
       onCamera: this.handleCamera,
       takeFile: () => this.#files.take(),
-      onSeen: (seen) => this.#outline.show(seen, this.stage.size),
+      onSeen: (seen) => this.#overlay?.show(seen),
     },
   });
 
-  readonly #outline = new OutlineMotion();
   readonly #files = new FileIntake(this, {
     isOpen: () => this.#takesFiles,
     onFile: () => {
       void this.#loadCorners();
       this.flow.dispatch({ type: 'file-given' });
     },
-  });
-
-  readonly #picture = new StagePicture({
-    stage: () => this.stage.size,
-    capture: () => this.flow.capture,
-    // A picture that was shown already is not straightened again.
-    isFresh: () => this.lastScreen === 'camera',
   });
 
   /** Country of issue: `NGA`, `GHA` or `KEN`. */
@@ -107,7 +100,11 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   @state() private chosen: DocumentType | null = null;
   @state() private zoomed = false;
+  #overlay: StageOverlay | null = null;
   #corners: CornerEditor | null = null;
+  /** Of what came after the first screen. */
+  readonly #laterStyles: CSSResult[] = [];
+  #adopted = 0;
 
   get #choice(): readonly DocumentType[] {
     return documentChoice(this.country, this.documentType);
@@ -139,6 +136,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   protected override updated(changed: PropertyValues): void {
+    if (this.#adopted < this.#laterStyles.length) {
+      this.#adopted = this.#laterStyles.length;
+      adoptStyles(this.renderRoot as ShadowRoot, [...IdvDocumentCapture.elementStyles, ...this.#laterStyles]);
+    }
     this.#corners?.drawLoupe();
     super.updated(changed);
   }
@@ -170,11 +171,31 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     }
   }
 
+  /** The capture with what is drawn over its picture. */
+  async #load(): Promise<typeof DocumentController> {
+    const [{ DocumentController }, { outlineStyles, StageOverlay }] = await Promise.all([
+      import('../../controllers/document/controller.js'),
+      import('./outline.js'),
+    ]);
+    if (this.#overlay === null) {
+      this.#overlay = new StageOverlay({
+        stage: () => this.stage.size,
+        capture: () => this.flow.capture,
+        // A picture that was shown already is not straightened again.
+        isFresh: () => this.lastScreen === 'camera',
+      });
+      this.#laterStyles.push(outlineStyles);
+      this.requestUpdate();
+    }
+    return DocumentController;
+  }
+
   /** Most people use the camera: what moves corners comes with the first file. */
   async #loadCorners(): Promise<void> {
     if (this.#corners !== null) return;
     try {
-      const { CornerEditor } = await import('./corners.js');
+      const { cornerStyles, CornerEditor } = await import('./corners.js');
+      if (this.#corners === null) this.#laterStyles.push(cornerStyles);
       this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {
@@ -214,12 +235,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       zoomed: this.zoomed,
       given: status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
-      watchOutline: this.#outline.watch,
-      watchPhoto: this.#picture.watchPhoto,
+      overlay: this.#overlay,
       choose: (chosen) => {
         this.chosen = chosen;
       },
-      focusAt: this.#picture.focusAt,
       on: this.#actions,
     };
     const screen = screens[status];

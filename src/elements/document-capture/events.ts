@@ -4,7 +4,7 @@ import { IdvDocumentCapturedEvent } from '../events/document-captured.js';
 import { IdvDocumentSubmittedEvent } from '../events/document-submitted.js';
 import { flowEventOf } from '../events/flow-events.js';
 
-/** The DOM event for what the document capture tells the page; `null`: there is nothing to tell. */
+/** The DOM event for what the document capture emits; `null`: none. */
 export function eventOf(event: DocumentPageEvent, capture: DocumentController | null): Event | null {
   switch (event.type) {
     case 'captured': {

@@ -92,7 +92,7 @@ export const outlineStyles = css`
 const headroom = 68;
 const footroom = 20;
 
-export interface OverlayOptions {
+interface OverlayOptions {
   stage: Size;
   /** Longer side over shorter of the document. */
   aspect: number;
@@ -124,7 +124,7 @@ function bracketPath({ x, y, width, height }: Point & Size): string {
   ].join('');
 }
 
-export function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing {
+function renderOverlay(options: OverlayOptions): TemplateResult | typeof nothing {
   const { stage, aspect, held, watch } = options;
   if (stage.width === 0 || stage.height === 0) return nothing;
   const path = bracketPath(targetOn(stage, aspect));
@@ -155,7 +155,7 @@ const settleMs = 28;
 const settled = 0.3;
 
 /** Moves the drawn outline to the newest found one at display rate, past Lit: nothing renders for it. */
-export class OutlineMotion {
+class OutlineMotion {
   #group: Element | null = null;
   #target: Point[] | null = null;
   #drawn: Point[] | null = null;
@@ -244,7 +244,7 @@ export class OutlineMotion {
   }
 }
 
-export interface StagePictureOptions {
+export interface StageOverlayOptions {
   stage: () => Size;
   /** `null` until its code is here. */
   capture: () => DocumentController | null;
@@ -252,13 +252,23 @@ export interface StagePictureOptions {
   isFresh: () => boolean;
 }
 
-/** What places of the live picture are on the stage: where the person taps, where the photo comes up. */
-export class StagePicture {
-  readonly #options: StagePictureOptions;
+/** Everything that knows where the live picture lies on the stage: outline, tap to focus, the photo as it comes up. */
+export class StageOverlay {
+  readonly #options: StageOverlayOptions;
+  readonly #outline = new OutlineMotion();
   #photo: HTMLImageElement | null = null;
 
-  constructor(options: StagePictureOptions) {
+  constructor(options: StageOverlayOptions) {
     this.#options = options;
+  }
+
+  /** @param aspect longer side over shorter of the document @param held all gates pass */
+  render(aspect: number, held: boolean): TemplateResult | typeof nothing {
+    return renderOverlay({ stage: this.#options.stage(), aspect, held, watch: this.#outline.watch });
+  }
+
+  show(seen: SeenDocument | null): void {
+    this.#outline.show(seen, this.#options.stage());
   }
 
   readonly focusAt = (event: MouseEvent): void => {

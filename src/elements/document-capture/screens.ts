@@ -2,7 +2,6 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/document/types.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
@@ -15,7 +14,7 @@ import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
 import type { CornerEditor, GivenPicture } from './corners.js';
-import { renderOverlay } from './outline.js';
+import type { StageOverlay } from './outline.js';
 import { renderSpecimen } from '../parts/specimen-drawing.js';
 
 /** Screens differ in layout and in where the focus belongs. */
@@ -67,10 +66,9 @@ export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'doc
   given: GivenPicture | null;
   /** `null` until its code is here. */
   corners: CornerEditor | null;
-  watchOutline: RefOrCallback;
-  watchPhoto: RefOrCallback;
+  /** `null` until its code is here. */
+  overlay: StageOverlay | null;
   choose: (documentType: DocumentType) => void;
-  focusAt: (event: MouseEvent) => void;
   on: Record<PhotoAction | 'upload' | 'next' | 'zoom', () => void>;
 }
 
@@ -154,23 +152,14 @@ function renderFailed({ words }: DocumentView, { error, origin, recoveryAction }
 }
 
 function renderStage(view: DocumentView): TemplateResult {
-  const { state, words, stage, documentType, watchOutline, focusAt } = view;
+  const { state, words, documentType, overlay } = view;
   const { aspect } = documentForms[formOf(documentType ?? 'id1')];
   const waiting = screens[state.status] === 'permission';
   const held = state.status === 'holding' || state.status === 'capturing';
-  return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${focusAt}>
+  return html`<div class="stage" part="stage" ${ref(view.watchStage)} @click=${overlay?.focusAt}>
     <div class="picture" role="img" aria-label=${words.document.preview}>
       <video part="video" playsinline muted ${ref(view.attachVideo)}></video>
-      ${
-        waiting
-          ? nothing
-          : renderOverlay({
-              stage,
-              aspect: Math.min(1.6, (aspect.min + aspect.max) / 2),
-              held,
-              watch: watchOutline,
-            })
-      }
+      ${waiting || overlay === null ? nothing : overlay.render(Math.min(1.6, (aspect.min + aspect.max) / 2), held)}
     </div>
     ${
       waiting
@@ -203,9 +192,9 @@ function renderCorners({ words, given, stage, corners, watchStage }: DocumentVie
 }
 
 function renderPhoto(view: DocumentView): TemplateResult {
-  const { state, words, photoUrl, zoomed, on, watchStage, watchPhoto } = view;
+  const { state, words, photoUrl, zoomed, on, watchStage, overlay } = view;
   const { document } = words;
-  const picture = html`<img part="photo" alt=${document.photo} src=${photoUrl ?? ''} ${ref(watchPhoto)} />`;
+  const picture = html`<img part="photo" alt=${document.photo} src=${photoUrl ?? ''} ${ref(overlay?.watchPhoto)} />`;
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
     <div class=${zoomed ? 'result zoomed' : 'result'}>
       ${

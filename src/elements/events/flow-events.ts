@@ -8,13 +8,13 @@ import { IdvHintChangedEvent } from './hint-changed.js';
 import { IdvStatusChangedEvent } from './status-changed.js';
 import type { CaptureStatus } from './status-changed.js';
 
-/** What several flows tell the page. */
+/** What several flows emit. */
 type SharedPageEvent =
   | LifecyclePageEvent<CaptureStatus>
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
   | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
 
-/** The DOM event for what every flow tells the page alike. */
+/** The DOM event for what all flows emit alike. */
 export function flowEventOf(event: SharedPageEvent): Event {
   switch (event.type) {
     case 'status':

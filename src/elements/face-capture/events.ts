@@ -4,7 +4,7 @@ import { IdvFaceCapturedEvent } from '../events/face-captured.js';
 import { IdvFaceSubmittedEvent } from '../events/face-submitted.js';
 import { flowEventOf } from '../events/flow-events.js';
 
-/** The DOM event for what the selfie capture tells the page; `null`: there is nothing to tell. */
+/** The DOM event for what the selfie capture emits; `null`: none. */
 export function eventOf(event: FacePageEvent, capture: FaceController | null): Event | null {
   switch (event.type) {
     case 'captured': {

@@ -52,7 +52,7 @@ const stepOf: Record<ChallengeScreen, number> = {
  * @csspart instrument - What is drawn around the ring while a movement is asked for.
  * @csspart arrow - Where to turn to.
  * @csspart time - Which movement this is, and how much time is left.
- * @csspart controls - Sound, "I cannot do this", and camera switch.
+ * @csspart controls - Sound, "I can't do this", and camera switch.
  * @csspart sound-button - The button that turns tones on and off.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are ready.
@@ -119,7 +119,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     super.start();
   }
 
-  /** Replaces the current movement by another ("I cannot do this"). The person starts again with the first movement. */
+  /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */
   swap(): void {
     this.flow.dispatch({ type: 'swap' });
   }

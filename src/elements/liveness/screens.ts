@@ -1,4 +1,4 @@
-/** What `<idv-liveness>` shows first, and when it cannot go on; the rest comes with the session's code. */
+/** First screen and failures of `<idv-liveness>`. The other screens load with the session's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';

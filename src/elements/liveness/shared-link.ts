@@ -1,25 +1,20 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost } from 'lit';
 import type { QrCode } from './qr.js';
 
 /** The hosted page's address, for another device: as a QR code, and copied. */
-export class SharedLink implements ReactiveController {
+export class SharedLink {
   readonly #host: ReactiveControllerHost;
   #url = '';
-  /** `null` until it is drawn, or where none is shown. */
+  /** `null` until it is drawn, or if none is shown. */
   code: QrCode | null = null;
   /** What became of "Copy the link". */
   copied: 'no' | 'done' | 'refused' = 'no';
 
   constructor(host: ReactiveControllerHost) {
     this.#host = host;
-    host.addController(this);
   }
 
-  hostConnected(): void {
-    // The element tells it what to show.
-  }
-
-  /** @param url an empty one: there is nothing to show */
+  /** @param url if empty, nothing is shown */
   show(url: string): void {
     if (url === this.#url) return;
     this.#url = url;
@@ -32,7 +27,7 @@ export class SharedLink implements ReactiveController {
         this.code = qrCodeOf(url);
         this.#host.requestUpdate();
       },
-      // The link beside it does as well.
+      // The link next to it does as well.
       () => undefined,
     );
   }

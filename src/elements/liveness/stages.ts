@@ -1,4 +1,4 @@
-/** What `<idv-liveness>` shows past its first screen: loaded with the session's code. */
+/** Screens of `<idv-liveness>` past the first. They load with the session's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';

@@ -40,7 +40,7 @@ export const challenge: ChallengeLaterWords = {
     'hold-still': 'Hold still',
   },
   actions: {
-    cannot: 'I cannot do this',
+    cannot: 'I can’t do this',
     sound: 'Guiding sounds',
   },
   swap: {
@@ -57,17 +57,17 @@ export const challenge: ChallengeLaterWords = {
     swapping: 'Choosing something else',
     submitting: 'Sending',
     passed: 'All done',
-    missed: 'That did not work',
-    rejected: 'We could not confirm it',
+    missed: 'That didn’t work',
+    rejected: 'We couldn’t confirm it',
     expired: 'Your time is up',
-    failed: 'That did not work',
+    failed: 'That didn’t work',
     paused: 'Paused',
     canceled: 'Ready to start',
   },
   waitingForNetwork: 'You are offline. We go on as soon as you are back.',
   passed: { title: 'All done', text: 'You can carry on.' },
   rejected: {
-    title: 'We could not confirm it',
+    title: 'We couldn’t confirm it',
     text: 'Go back to where you came from and begin again there, in brighter light.',
   },
   expired: {
@@ -83,7 +83,7 @@ export const challenge: ChallengeLaterWords = {
   missed: {
     'face-lost': () => ({
       title: 'We lost sight of you',
-      text: 'Keep your whole face in the picture, also while you move.',
+      text: 'Keep your whole face in the picture while you move.',
     }),
     'several-faces': () => ({
       title: 'Someone else was in the picture',
@@ -98,7 +98,7 @@ export const challenge: ChallengeLaterWords = {
       text: 'Stay in front of the camera from the first to the last movement.',
     }),
     'picture-frozen': () => ({
-      title: 'The picture stood still',
+      title: 'The picture froze',
       text: 'Close other apps that use the camera and try again.',
     }),
     'picture-repeats': () => ({
@@ -107,7 +107,7 @@ export const challenge: ChallengeLaterWords = {
     }),
     'picture-changed': () => ({
       title: 'The picture changed',
-      text: 'Hold the phone the same way up from beginning to end.',
+      text: 'Hold the phone the same way up from start to finish.',
     }),
     'screen-pattern': () => ({
       title: 'That looked like a screen',
@@ -115,20 +115,20 @@ export const challenge: ChallengeLaterWords = {
     }),
     'wrong-action': (prompt) => ({
       title: 'That was another movement',
-      text: `We had asked for “${prompt}”. Wait for each one and do only that.`,
+      text: `We asked for “${prompt}”. Wait for each one and do only that.`,
     }),
     'no-depth': () => ({
-      title: 'We could not see enough',
+      title: 'We couldn’t see enough',
       text: 'Turn your whole head, not the phone, with light on your face.',
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Time ran out',
-      text: `We did not see “${prompt}”. Make the movement a little larger.`,
+      text: `We didn’t see “${prompt}”. Make the movement a little larger.`,
     }),
   },
   errors: {
     'capture-failed': {
-      title: 'A picture could not be made',
+      title: 'We couldn’t take a picture',
       text: 'Your device may be short of memory. Close other apps and try again.',
     },
     'backend-offline': {
@@ -136,11 +136,11 @@ export const challenge: ChallengeLaterWords = {
       text: 'Connect to the internet and try again.',
     },
     'backend-unreachable': {
-      title: 'We could not reach the site',
-      text: 'Look at your connection and try again.',
+      title: 'We couldn’t reach the site',
+      text: 'Check your connection and try again.',
     },
     'backend-timeout': {
-      title: 'The site does not answer',
+      title: 'The site isn’t responding',
       text: 'Try again, or move to a better connection.',
     },
     'backend-bad-response': {
@@ -157,14 +157,14 @@ export const challenge: ChallengeLaterWords = {
     },
     RATE_LIMITED: {
       title: 'Too many tries',
-      text: 'Wait a little before the next try.',
+      text: 'Wait a little before you try again.',
     },
     INVALID_REQUEST: {
       title: 'Something is wrong on our side',
-      text: 'What we sent is not accepted. Tell the site about it.',
+      text: 'What we sent wasn’t accepted. Please tell the site.',
     },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'The check is taking a break',
+      title: 'The check isn’t available right now',
       text: 'Try again in a few minutes.',
     },
     INTERNAL: {
@@ -176,7 +176,7 @@ export const challenge: ChallengeLaterWords = {
       text: 'Try again in a few minutes.',
     },
     FAILED: {
-      title: 'We could not check it',
+      title: 'We couldn’t check it',
       text: 'Try again in brighter light.',
     },
   },

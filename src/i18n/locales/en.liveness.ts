@@ -23,16 +23,16 @@ export const liveness: LivenessLaterWords = {
     presenting: 'Opening your check',
     following: 'Your check is open. The result shows here',
     passed: 'Check passed',
-    rejected: 'The check did not pass',
+    rejected: 'The check didn’t pass',
     expired: 'Your time is up',
-    failed: 'That did not work',
+    failed: 'That didn’t work',
     canceled: 'Ready to start',
   },
   permission: {
     title: 'Allow the camera',
-    text: 'Your browser is asking. Choose “Allow” so that we can look at the light.',
+    text: 'Your browser is asking. Choose “Allow” so that we can check the light.',
   },
-  checkingNote: 'This is only a look: no photo is taken.',
+  checkingNote: 'This is only a check: no photo is taken.',
   frame: 'Your liveness check',
   fallbacks: {
     silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },
@@ -41,14 +41,14 @@ export const liveness: LivenessLaterWords = {
       text: 'A new tab can ask for the camera again.',
     },
     blocked: {
-      title: 'The window was kept closed',
-      text: 'Your browser stopped it. Use this link, and keep this page open.',
+      title: 'Your browser blocked the window',
+      text: 'Use this link, and keep this page open.',
     },
   },
   popup: {
     ready: {
       title: 'Your check is ready',
-      text: 'It opens in a window of its own. Keep this page open.',
+      text: 'It opens in its own window. Keep this page open.',
     },
     open: {
       title: 'Carry on in the other window',
@@ -63,7 +63,7 @@ export const liveness: LivenessLaterWords = {
     leaving: { title: 'Going to your check', text: 'Come back to this page when you are done.' },
     returned: {
       title: 'Carry on with your check',
-      text: 'It is not done yet. Come back to this page afterward.',
+      text: 'It isn’t done yet. Come back to this page afterward.',
     },
   },
   qr: {
@@ -75,7 +75,7 @@ export const liveness: LivenessLaterWords = {
   waitingForNetwork: 'You are offline. We go on as soon as you are back.',
   passed: { title: 'Check passed', text: 'You can carry on.' },
   rejected: {
-    title: 'The check did not pass',
+    title: 'The check didn’t pass',
     text: 'It works best facing a window or a lamp, without glasses, with the camera at eye level.',
   },
   expired: {
@@ -83,7 +83,7 @@ export const liveness: LivenessLaterWords = {
     text: 'The check was open for too long. A new one takes about a minute.',
   },
   triesLeft: (left) => {
-    if (left === 0) return 'There is no try left. Ask the site how to go on.';
+    if (left === 0) return 'You have no tries left. Ask the site how to continue.';
     return left === 1 ? 'You have one try left.' : `You have ${left} tries left.`;
   },
   errors: {
@@ -92,8 +92,8 @@ export const liveness: LivenessLaterWords = {
       text: 'Connect to the internet and try again.',
     },
     'backend-unreachable': {
-      title: 'We could not reach the site',
-      text: 'Look at your connection and try again.',
+      title: 'We couldn’t reach the site',
+      text: 'Check your connection and try again.',
     },
     'backend-timeout': {
       title: 'The site takes too long',
@@ -105,38 +105,38 @@ export const liveness: LivenessLaterWords = {
     },
     'camera-blocked-by-policy': {
       title: 'This page may not use the camera',
-      text: 'The check can open in a place of its own, which may.',
+      text: 'The check can open in its own window, where the camera works.',
     },
     PENDING: { title: 'Still checking', text: 'Try again in a moment.' },
     INVALID_REQUEST: {
       title: ours,
-      text: 'The check could not be set up. Tell the site about it.',
+      text: 'The check couldn’t be set up. Please tell the site.',
     },
-    TIMEOUT: { title: 'The check takes too long', text: 'Nothing is lost. Try again.' },
-    PROVIDER_ERROR: { title: 'The check is not available', text: later },
-    FAILED: { title: 'The check could not be set up', text: later },
+    TIMEOUT: { title: 'The check is taking too long', text: 'Nothing is lost. Try again.' },
+    PROVIDER_ERROR: { title: 'The check isn’t available', text: later },
+    FAILED: { title: 'The check couldn’t be set up', text: later },
     SYSTEM_ERROR: { title: ours, text: later },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'The check is taking a break', text: later },
-    DUPLICATE_REFERENCE: { title: 'The check could not be set up', text: 'Try again.' },
-    SESSION_EXPIRED: { title: 'Your time is up', text: 'Try again to go on.' },
-    NOT_FOUND: { title: ours, text: 'This site offers no such check. Tell the site about it.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'The check isn’t available right now', text: later },
+    DUPLICATE_REFERENCE: { title: 'The check couldn’t be set up', text: 'Try again.' },
+    SESSION_EXPIRED: { title: 'Your time is up', text: 'Try again to continue.' },
+    NOT_FOUND: { title: ours, text: 'This site offers no such check. Please tell the site.' },
     METHOD_NOT_ALLOWED: {
       title: ours,
-      text: 'This site offers no such check. Tell the site about it.',
+      text: 'This site offers no such check. Please tell the site.',
     },
     IDEMPOTENCY_KEY_MISSING: {
       title: ours,
-      text: 'The check could not be set up. Tell the site about it.',
+      text: 'The check couldn’t be set up. Please tell the site.',
     },
     IDEMPOTENCY_KEY_REUSED: { title: 'Two checks were mixed up', text: 'Start a new one.' },
     CONFLICT: {
       title: 'Your check is being set up already',
       text: 'Wait a moment, then try again.',
     },
-    RATE_LIMITED: { title: 'Too many tries', text: 'Wait a little before the next try.' },
+    RATE_LIMITED: { title: 'Too many tries', text: 'Wait a little before you try again.' },
     URL_NOT_ALLOWED: {
-      title: 'The check could not be opened',
-      text: 'Its address is not one this site trusts. Tell the site about it.',
+      title: 'The check couldn’t be opened',
+      text: 'Its address isn’t one this site trusts. Please tell the site.',
     },
     INTERNAL: { title: ours, text: later },
   },

@@ -34,14 +34,14 @@ export const common: CommonWords = {
     },
     'camera-permission-dismissed': {
       title: 'The camera is still off',
-      text: 'The question was closed without an answer. Try again and choose “Allow”.',
+      text: 'You closed the question. Try again and choose “Allow”.',
     },
     'camera-blocked-by-policy': {
       title: 'This page may not use the camera',
-      text: 'The site has not switched the camera on for this page. Tell the site about it.',
+      text: 'The site hasn’t allowed the camera on this page. Please tell the site.',
     },
     'camera-insecure-context': {
-      title: 'The connection is not secure',
+      title: 'The connection isn’t secure',
       text: 'Browsers only open the camera on a secure address. Open this page with https.',
     },
     'camera-not-found': {
@@ -53,8 +53,8 @@ export const common: CommonWords = {
       text: 'Another app or tab is holding the camera.',
     },
     'camera-overconstrained': {
-      title: 'This camera does not fit',
-      text: 'It cannot give a picture that is good enough. Try another camera or device.',
+      title: 'This camera can’t be used',
+      text: 'Its picture isn’t good enough. Try another camera or device.',
     },
     'camera-ended': {
       title: 'The camera stopped',
@@ -69,51 +69,51 @@ export const common: CommonWords = {
       text: 'The camera stopped sending new pictures.',
     },
     'camera-unsupported': {
-      title: 'This browser cannot open the camera',
+      title: 'This browser can’t open the camera',
       text: 'Open this page in a current browser, or on another device.',
     },
     'camera-in-app-browser': {
       title: 'Open this page in your browser',
-      text: 'The app you are in does not let pages use the camera.',
+      text: 'The app you are in doesn’t let pages use the camera.',
     },
     'vision-assets-missing': {
-      title: 'A part could not be loaded',
-      text: 'The face check did not arrive. Look at your connection and try again.',
+      title: 'Something didn’t load',
+      text: 'The face check didn’t load. Check your connection and try again.',
     },
     'vision-assets-corrupt': {
-      title: 'A part arrived damaged',
-      text: 'The face check was changed on its way, so we did not use it. Try again, or use another network.',
+      title: 'Something arrived damaged',
+      text: 'The face check was changed on the way, so we didn’t use it. Try again, or use another network.',
     },
     'vision-worker-blocked': {
-      title: 'The face check cannot start',
-      text: 'This site does not let it run. Tell the site about it.',
+      title: 'The face check can’t start',
+      text: 'This site doesn’t allow it to run. Please tell the site.',
     },
     'vision-crashed': {
       title: 'The face check stopped',
       text: 'Your device may be short of memory. Close other apps and try again.',
     },
     'vision-stalled': {
-      title: 'The face check does not answer',
+      title: 'The face check isn’t responding',
       text: 'Your device may be busy. Close other apps and try again.',
     },
     'vision-unsupported': {
-      title: 'This device cannot run the face check',
+      title: 'This device can’t run the face check',
       text: 'Open this page in a current browser, or on another device.',
     },
     'capture-failed': {
-      title: 'The photo was not saved',
-      text: 'Your device could not make the picture. Take it again.',
+      title: 'The photo wasn’t saved',
+      text: 'Your device couldn’t create the photo. Take it again.',
     },
     'backend-offline': {
       title: 'You are offline',
       text: 'Your photo is kept. Connect to the internet and try again.',
     },
     'backend-unreachable': {
-      title: 'We could not send your photo',
-      text: 'Your photo is kept. Look at your connection and try again.',
+      title: 'We couldn’t send your photo',
+      text: 'Your photo is kept. Check your connection and try again.',
     },
     'backend-timeout': {
-      title: 'Sending takes too long',
+      title: 'Sending is taking too long',
       text: 'Your photo is kept. Try again, or move to a better connection.',
     },
     'backend-bad-response': {
@@ -122,34 +122,34 @@ export const common: CommonWords = {
     },
     'not-configured': {
       title: 'Something is missing on this page',
-      text: 'The site has not set the check up completely. Tell the site about it.',
+      text: 'The site hasn’t set up the check completely. Please tell the site.',
     },
     PENDING: {
       title: 'Still checking',
-      text: 'Your photo is being looked at. Try again in a moment.',
+      text: 'Your photo is being checked. Try again in a moment.',
     },
     FACE_MISMATCH: {
-      title: 'The faces do not match',
-      text: 'We could not match your photo. Take it again in good light, without glasses.',
+      title: 'The faces don’t match',
+      text: 'We couldn’t match your photo. Take it again in good light, without glasses.',
     },
     INVALID_REQUEST: {
       title: 'Something is wrong on our side',
-      text: 'The photo was sent in a way that is not accepted. Tell the site about it.',
+      text: 'The photo was sent in the wrong way. Please tell the site.',
     },
     INVALID_CREDENTIALS: {
       title: 'Something is wrong on our side',
-      text: 'The site is not set up for this check. Tell the site about it.',
+      text: 'The site isn’t set up for this check. Please tell the site.',
     },
     TIMEOUT: {
-      title: 'The check takes too long',
+      title: 'The check is taking too long',
       text: 'Your photo is kept. Try again.',
     },
     PROVIDER_ERROR: {
-      title: 'The check is not available',
+      title: 'The check isn’t available',
       text: 'Your photo is kept. Try again in a few minutes.',
     },
     INVALID_DOCUMENT: {
-      title: 'We could not read the document',
+      title: 'We couldn’t read the document',
       text: 'Take the photo again with all four corners in view.',
     },
     DOCUMENT_EXPIRED: {
@@ -157,15 +157,15 @@ export const common: CommonWords = {
       text: 'Use a document that is still valid.',
     },
     DOCUMENT_NOT_FOUND: {
-      title: 'We could not find the document',
+      title: 'We couldn’t find the document',
       text: 'Check the number, or use another document.',
     },
     FAILED: {
-      title: 'We could not check your photo',
+      title: 'We couldn’t check your photo',
       text: 'Take it again in brighter light, looking straight ahead.',
     },
     INVALID_IMAGE: {
-      title: 'We could not use the photo',
+      title: 'We couldn’t use the photo',
       text: 'Take it again and keep the camera steady.',
     },
     SYSTEM_ERROR: {
@@ -173,11 +173,11 @@ export const common: CommonWords = {
       text: 'Your photo is kept. Try again in a few minutes.',
     },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'The check is taking a break',
+      title: 'The check isn’t available right now',
       text: 'Your photo is kept. Try again in a few minutes.',
     },
     DUPLICATE_REFERENCE: {
-      title: 'This photo was sent before',
+      title: 'This photo was already sent',
       text: 'Take a new one.',
     },
     UNAUTHORIZED: {
@@ -185,24 +185,24 @@ export const common: CommonWords = {
       text: 'Sign in again on this site, then come back.',
     },
     FORBIDDEN: {
-      title: 'You cannot do this here',
-      text: 'This site does not allow it for your account. Tell the site about it.',
+      title: 'You can’t do this here',
+      text: 'This site doesn’t allow it for your account. Please tell the site.',
     },
     SESSION_EXPIRED: {
       title: 'Your time is up',
-      text: 'Your photo is kept. Try again to go on.',
+      text: 'Your photo is kept. Try again to continue.',
     },
     NOT_FOUND: {
       title: 'Something is wrong on our side',
-      text: 'The place to send the photo to is missing. Tell the site about it.',
+      text: 'The site is missing the place to send the photo to. Please tell the site.',
     },
     METHOD_NOT_ALLOWED: {
       title: 'Something is wrong on our side',
-      text: 'The site does not take photos this way. Tell the site about it.',
+      text: 'The site doesn’t accept photos this way. Please tell the site.',
     },
     UNSUPPORTED_MEDIA_TYPE: {
       title: 'Something is wrong on our side',
-      text: 'The site does not take this kind of picture. Tell the site about it.',
+      text: 'The site doesn’t accept this kind of picture. Please tell the site.',
     },
     IMAGE_TOO_LARGE: {
       title: 'The photo is too large',
@@ -210,26 +210,26 @@ export const common: CommonWords = {
     },
     IDEMPOTENCY_KEY_MISSING: {
       title: 'Something is wrong on our side',
-      text: 'The photo was sent without its number. Tell the site about it.',
+      text: 'The photo was sent without its number. Please tell the site.',
     },
     IDEMPOTENCY_KEY_REUSED: {
       title: 'This photo was mixed up with another',
       text: 'Take a new one.',
     },
     CONFLICT: {
-      title: 'Your photo is on its way already',
+      title: 'Your photo is already on its way',
       text: 'Wait a moment, then try again.',
     },
     RATE_LIMITED: {
       title: 'Too many tries',
-      text: 'Your photo is kept. Wait a little before the next try.',
+      text: 'Your photo is kept. Wait a little before you try again.',
     },
     ATTEMPTS_EXHAUSTED: {
       title: 'No tries left',
-      text: 'You have used all your tries. Ask the site how to go on.',
+      text: 'You have used all your tries. Ask the site how to continue.',
     },
     NO_FACE: {
-      title: 'We could not see a face',
+      title: 'We couldn’t see a face',
       text: 'Take the photo again with your whole face in the oval.',
     },
     MULTIPLE_FACES: {
@@ -238,7 +238,7 @@ export const common: CommonWords = {
     },
     URL_NOT_ALLOWED: {
       title: 'Something is wrong on our side',
-      text: 'The site pointed to an address that is not allowed. Tell the site about it.',
+      text: 'The site pointed to an address that isn’t allowed. Please tell the site.',
     },
     INTERNAL: {
       title: 'Something is wrong on our side',
@@ -308,8 +308,8 @@ export const face: FaceWords = {
   },
   tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Hold the camera at eye level'],
   privacy: {
-    sent: 'We take one photo of your face. It is checked on this device first, then sent to this site only.',
-    kept: 'We take one photo of your face for this site. It is checked on this device.',
+    sent: 'We take one photo of your face. We check it on this device, then send it to this site only.',
+    kept: 'We take one photo of your face for this site and check it on this device.',
   },
   preview: 'Live picture of your camera',
   photo: 'The photo you have taken',
@@ -318,7 +318,7 @@ export const face: FaceWords = {
     manual: 'Tap when you are ready',
     help: 'Having trouble? Take the photo with the button, or try brighter light.',
   },
-  pixelsNote: 'This device cannot guide you. Take the photo yourself.',
+  pixelsNote: 'This device can’t guide you. Take the photo yourself.',
   states: {
     idle: 'Ready to start',
     permission: 'Opening the camera',
@@ -329,7 +329,7 @@ export const face: FaceWords = {
     review: 'Check your photo',
     submitting: 'Sending your photo',
     done: 'Your photo is taken',
-    failed: 'That did not work',
+    failed: 'That didn’t work',
     paused: 'Paused',
     canceled: 'Ready to start',
   },
@@ -375,14 +375,14 @@ export const face: FaceWords = {
   },
   warnings: {
     'too-dark': 'The photo is a little dark.',
-    'no-face': 'We are not sure there is a face in the photo.',
+    'no-face': 'We aren’t sure there is a face in the photo.',
     'multiple-faces': 'There may be someone else in the photo.',
     'too-bright': 'The photo is a little too bright.',
     'too-far': 'Your face is a little small.',
     'too-close': 'Your face is very close.',
-    'off-center': 'Your face is not in the middle.',
+    'off-center': 'Your face isn’t in the middle.',
     covered: 'Something may cover part of your face.',
-    'turn-straight': 'You are not looking straight ahead.',
+    'turn-straight': 'You aren’t looking straight ahead.',
     'glasses-glare': 'Your glasses may reflect light.',
     'eyes-closed': 'Your eyes may be closed.',
     'mouth-open': 'Your mouth is open.',
@@ -414,10 +414,10 @@ export const document: DocumentWords = {
   },
   sides: { front: 'Front', back: 'Back' },
   sideNow: (side, document) => `${side} of your ${document}`,
-  tips: ['Use a dark, plain surface', 'Keep lamps out of the shine', 'Show all four corners'],
+  tips: ['Use a dark, plain surface', 'Avoid reflections from lamps', 'Show all four corners'],
   privacy: {
-    sent: 'We take a photo of your document. It is checked on this device first, then sent to this site only.',
-    kept: 'We take a photo of your document for this site. It is checked on this device.',
+    sent: 'We take a photo of your document. We check it on this device, then send it to this site only.',
+    kept: 'We take a photo of your document for this site and check it on this device.',
   },
   actions: {
     upload: 'Upload a photo instead',
@@ -449,7 +449,7 @@ export const document: DocumentWords = {
     turning: 'Turn it over',
     submitting: 'Sending your photo',
     done: 'Your document is taken',
-    failed: 'That did not work',
+    failed: 'That didn’t work',
     paused: 'Paused. The camera comes back with this page',
     canceled: 'Ready to start',
   },
@@ -459,8 +459,8 @@ export const document: DocumentWords = {
   },
   adjust: {
     found: {
-      title: 'Do the corners fit?',
-      text: 'Drag a corner if it is not on the document.',
+      title: 'Are the corners right?',
+      text: 'Drag any corner that isn’t on the document.',
     },
     missing: {
       title: 'Where are the corners?',
@@ -497,41 +497,41 @@ export const document: DocumentWords = {
   },
   warnings: {
     'too-dark': 'The photo is a little dark.',
-    'no-document': 'We are not sure where the document is.',
+    'no-document': 'We aren’t sure where the document is.',
     'too-bright': 'The photo is a little too bright.',
     'too-close': 'The document is very close to the edge.',
     'cut-off': 'A corner may be cut off.',
     'too-far': 'The document is a little small.',
     'low-resolution': 'Small print may be hard to read.',
-    tilted: 'The document is seen from the side.',
+    tilted: 'The document is tilted.',
     glare: 'A reflection may hide some words.',
     blurry: 'The photo is a little blurry.',
     'hold-still': 'The photo may be blurry because you moved.',
-    'no-portrait': 'We could not see the portrait.',
+    'no-portrait': 'We couldn’t see the portrait.',
   },
   errors: {
     'vision-assets-missing': {
-      title: 'A part could not be loaded',
-      text: 'The document check did not arrive. Look at your connection and try again.',
+      title: 'Something didn’t load',
+      text: 'The document check didn’t load. Check your connection and try again.',
     },
     'vision-assets-corrupt': {
-      title: 'A part arrived damaged',
-      text: 'The document check was changed on its way, so we did not use it. Try again, or use another network.',
+      title: 'Something arrived damaged',
+      text: 'The document check was changed on the way, so we didn’t use it. Try again, or use another network.',
     },
     'vision-worker-blocked': {
-      title: 'The document check cannot start',
-      text: 'This site does not let it run. Tell the site about it.',
+      title: 'The document check can’t start',
+      text: 'This site doesn’t allow it to run. Please tell the site.',
     },
     'vision-crashed': {
       title: 'The document check stopped',
       text: 'Your device may be short of memory. Close other apps and try again.',
     },
     'vision-stalled': {
-      title: 'The document check does not answer',
+      title: 'The document check isn’t responding',
       text: 'Your device may be busy. Close other apps and try again.',
     },
     INVALID_DOCUMENT: {
-      title: 'We could not read your document',
+      title: 'We couldn’t read your document',
       text: 'Take the photo again in brighter light, without reflections.',
     },
     DOCUMENT_EXPIRED: {
@@ -539,11 +539,11 @@ export const document: DocumentWords = {
       text: 'Use one that is still valid.',
     },
     DOCUMENT_NOT_FOUND: {
-      title: 'We could not find your document',
-      text: 'It is not in the register. Use another document.',
+      title: 'We couldn’t find your document',
+      text: 'It isn’t in the register. Use another document.',
     },
     INVALID_IMAGE: {
-      title: 'We could not use this photo',
+      title: 'We couldn’t use this photo',
       text: 'Take it again: the whole document, sharp and without reflections.',
     },
     IMAGE_TOO_LARGE: {
@@ -551,11 +551,11 @@ export const document: DocumentWords = {
       text: 'Choose one of at most 20 MB, or take it with the camera.',
     },
     FAILED: {
-      title: 'We could not check your document',
+      title: 'We couldn’t check your document',
       text: 'Take the photo again in brighter light.',
     },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'The check is taking a break',
+      title: 'The check isn’t available right now',
       text: 'Your photo is kept. Try again in a few minutes.',
     },
   },
@@ -568,8 +568,7 @@ export const liveness: LivenessFirstWords = {
     title: 'Show that it is really you',
     text: 'A short check with your camera. It takes about a minute.',
   },
-  privacy:
-    'Camera and light are checked on this device. Then the check opens: it films your face for the identity service of this site.',
+  privacy: 'We check camera and light on this device. The check then films your face for this site’s identity service.',
   start: 'Start the check',
   waiting: 'Getting your check ready',
 };

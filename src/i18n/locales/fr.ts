@@ -333,7 +333,7 @@ export const face: FaceWords = {
   },
   tips: ['Face à une fenêtre ou une lampe', 'Sans chapeau ni lunettes de soleil', 'La caméra à hauteur des yeux'],
   privacy: {
-    sent: 'Nous prenons une photo de votre visage. Elle est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
+    sent: 'La photo de votre visage est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
     kept: 'Nous prenons une photo de votre visage pour ce site. Elle est vérifiée sur cet appareil.',
   },
   preview: 'Image en direct de votre caméra',
@@ -441,7 +441,7 @@ export const document: DocumentWords = {
   sideNow: (side, document) => `${side} : ${document}`,
   tips: ['Un fond sombre et uni', 'Pas de reflet de lampe', 'Les quatre coins visibles'],
   privacy: {
-    sent: 'Nous prenons une photo de votre document. Elle est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
+    sent: 'La photo de votre document est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
     kept: 'Nous prenons une photo de votre document pour ce site. Elle est vérifiée sur cet appareil.',
   },
   actions: {
@@ -593,14 +593,15 @@ export const liveness: LivenessWords = {
     text: 'Un court contrôle avec votre caméra. Il dure environ une minute.',
   },
   privacy:
-    'La caméra et la lumière sont contrôlées sur cet appareil. Puis le contrôle s’ouvre : il filme votre visage pour le service d’identité de ce site.',
+    'La caméra et la lumière sont vérifiées sur cet appareil. ' +
+    'Le contrôle filme ensuite votre visage pour le service d’identité de ce site.',
   start: 'Commencer le contrôle',
   waiting: 'Préparation de votre contrôle',
   actions: {
-    skip: 'Continuer sans cela',
+    skip: 'Continuer sans cette étape',
     open: 'Ouvrir le contrôle',
     openTab: 'Ouvrir dans un nouvel onglet',
-    openAgain: 'L’ouvrir encore',
+    openAgain: 'Rouvrir le contrôle',
     usePhone: 'Utiliser votre téléphone',
     copy: 'Copier le lien',
     again: 'Commencer un nouveau contrôle',
@@ -622,9 +623,9 @@ export const liveness: LivenessWords = {
   },
   permission: {
     title: 'Autorisez la caméra',
-    text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous regardions la lumière.',
+    text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous vérifiions la lumière.',
   },
-  checkingNote: 'Un simple regard : aucune photo n’est prise.',
+  checkingNote: 'Simple vérification : aucune photo n’est prise.',
   frame: 'Votre preuve de présence',
   fallbacks: {
     silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
@@ -633,8 +634,8 @@ export const liveness: LivenessWords = {
       text: 'Un nouvel onglet peut redemander la caméra.',
     },
     blocked: {
-      title: 'La fenêtre est restée fermée',
-      text: 'Votre navigateur l’a arrêtée. Suivez ce lien, et gardez cette page ouverte.',
+      title: 'Votre navigateur a bloqué la fenêtre',
+      text: 'Utilisez ce lien et gardez cette page ouverte.',
     },
   },
   popup: {
@@ -648,7 +649,7 @@ export const liveness: LivenessWords = {
     },
     closed: {
       title: 'Pas encore fini ?',
-      text: 'La fenêtre a été fermée. Ouvrez-la encore, ou attendez le résultat ici.',
+      text: 'La fenêtre a été fermée. Rouvrez-la, ou attendez le résultat ici.',
     },
   },
   redirect: {
@@ -697,7 +698,7 @@ export const liveness: LivenessWords = {
     },
     'camera-blocked-by-policy': {
       title: 'Cette page ne peut pas utiliser la caméra',
-      text: 'Le contrôle peut s’ouvrir à part, là où il le peut.',
+      text: 'Le contrôle peut s’ouvrir dans sa propre fenêtre, où la caméra fonctionne.',
     },
     PENDING: { title: 'Vérification en cours', text: 'Réessayez dans un instant.' },
     INVALID_REQUEST: {
@@ -708,20 +709,20 @@ export const liveness: LivenessWords = {
     PROVIDER_ERROR: { title: 'Le contrôle n’est pas disponible', text: later },
     FAILED: { title: 'Le contrôle n’a pas pu être préparé', text: later },
     SYSTEM_ERROR: { title: ours, text: later },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Le contrôle fait une pause', text: later },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Le contrôle est momentanément indisponible', text: later },
     DUPLICATE_REFERENCE: { title: 'Le contrôle n’a pas pu être préparé', text: 'Réessayez.' },
     SESSION_EXPIRED: { title: 'Le temps est écoulé', text: 'Réessayez pour continuer.' },
-    NOT_FOUND: { title: ours, text: 'Ce site n’a pas de tel contrôle. Signalez-le au site.' },
+    NOT_FOUND: { title: ours, text: 'Ce site ne propose pas ce contrôle. Signalez-le au site.' },
     METHOD_NOT_ALLOWED: {
       title: ours,
-      text: 'Ce site n’a pas de tel contrôle. Signalez-le au site.',
+      text: 'Ce site ne propose pas ce contrôle. Signalez-le au site.',
     },
     IDEMPOTENCY_KEY_MISSING: {
       title: ours,
       text: 'Le contrôle n’a pas pu être préparé. Signalez-le au site.',
     },
     IDEMPOTENCY_KEY_REUSED: {
-      title: 'Deux contrôles se sont mélangés',
+      title: 'Deux contrôles ont été confondus',
       text: 'Commencez-en un nouveau.',
     },
     CONFLICT: {
@@ -731,7 +732,7 @@ export const liveness: LivenessWords = {
     RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain.' },
     URL_NOT_ALLOWED: {
       title: 'Le contrôle n’a pas pu s’ouvrir',
-      text: 'Son adresse n’est pas de celles auxquelles ce site se fie. Signalez-le au site.',
+      text: 'Ce site ne fait pas confiance à son adresse. Signalez-le au site.',
     },
     INTERNAL: { title: ours, text: later },
   },
@@ -741,7 +742,7 @@ export const challenge: ChallengeWords = {
   title: 'Contrôle de présence',
   intro: {
     title: 'Montrez que vous êtes là',
-    text: 'Nous demandons quelques petits gestes, un à la fois. Cela prend une demi-minute.',
+    text: 'Nous vous demandons quelques gestes simples, un à la fois. Cela prend environ trente secondes.',
   },
   tips: [
     'Mettez-vous face à une fenêtre ou une lampe',
@@ -749,7 +750,8 @@ export const challenge: ChallengeWords = {
     'Posez le téléphone, ou tenez-le sans bouger',
   ],
   privacy:
-    'Vos gestes sont suivis sur cet appareil. Quelques photos et le tracé de vos gestes vont ensuite à ce site seulement.',
+    'Vos gestes sont suivis sur cet appareil. ' +
+    'Quelques photos et le tracé de vos gestes vont ensuite à ce site uniquement.',
   waiting: 'Ouverture de la caméra',
   preview: 'Image en direct de votre caméra',
   photo: 'Votre visage',
@@ -914,7 +916,7 @@ export const challenge: ChallengeWords = {
       text: 'Notre envoi n’est pas accepté. Signalez-le au site.',
     },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'Le contrôle fait une pause',
+      title: 'Le contrôle est momentanément indisponible',
       text: 'Réessayez dans quelques minutes.',
     },
     INTERNAL: {

@@ -1,4 +1,5 @@
 /** Training of `SmallNetwork`: one hidden layer, Adam, dropout, weight decay; then weights as signed bytes. */
+import { Adam } from '../adam.js';
 import type { SmallNetwork } from '../../../src/quality/small-network.js';
 import { seededRandom } from '../../../testing/src/render/random.js';
 
@@ -24,34 +25,6 @@ const dropped = 0.2;
 /** Inputs that hardly vary are not blown up. */
 const minDeviation = 0.05;
 
-class Adam {
-  readonly #first: Float32Array;
-  readonly #second: Float32Array;
-  #step = 0;
-
-  constructor(
-    readonly values: Float32Array,
-    readonly gradient: Float32Array,
-    readonly decay: number,
-  ) {
-    this.#first = new Float32Array(values.length);
-    this.#second = new Float32Array(values.length);
-  }
-
-  step(rate: number): void {
-    this.#step += 1;
-    const one = 1 - 0.9 ** this.#step;
-    const two = 1 - 0.999 ** this.#step;
-    for (let at = 0; at < this.values.length; at++) {
-      const slope = this.gradient[at]!;
-      const first = (this.#first[at] = 0.9 * this.#first[at]! + 0.1 * slope);
-      const second = (this.#second[at] = 0.999 * this.#second[at]! + 0.001 * slope * slope);
-      this.values[at]! -= rate * (first / one / (Math.sqrt(second / two) + 1e-8) + this.decay * this.values[at]!);
-      this.gradient[at] = 0;
-    }
-  }
-}
-
 /** Fits a network; the same rows and options give the same weights. */
 export function trainNetwork(rows: readonly TrainingRow[], options: TrainingOptions): SmallNetwork {
   const { hidden, outputs, epochs, seed = 1 } = options;
@@ -72,10 +45,10 @@ export function trainNetwork(rows: readonly TrainingRow[], options: TrainingOpti
     Float32Array,
   ];
   const optimizers = [
-    new Adam(first, firstSlope, decay),
-    new Adam(second, secondSlope, decay),
-    new Adam(firstBias, firstBiasSlope, 0),
-    new Adam(secondBias, secondBiasSlope, 0),
+    new Adam(first, firstSlope, { decay }),
+    new Adam(second, secondSlope, { decay }),
+    new Adam(firstBias, firstBiasSlope),
+    new Adam(secondBias, secondBiasSlope),
   ];
   const units = new Float32Array(hidden);
   const unitSlopes = new Float32Array(hidden);

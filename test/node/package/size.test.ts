@@ -8,7 +8,7 @@ const budgets: Record<string, number> = {
   'script tag, all elements': 45_000,
   'npm, all elements': 45_000,
   'npm, <idv-face-capture>': 30_000,
-  'npm, <idv-document-capture>': 32_000,
+  'npm, <idv-document-capture>': 30_000,
   'npm, <idv-liveness>': 28_000,
   'npm, <idv-liveness-challenge>': 30_000,
 };

@@ -1,5 +1,6 @@
 /** The bodies of uploads: read within limits of size and time, and within a budget of memory for all of them together. */
 import { ProblemError, tooBusy } from '../shared/problem.js';
+import { Shares } from '../shared/work-budget.js';
 
 /** Uploads that may run at once: each has its connection, and bytes that the system has read ahead. */
 const maxUploads = 1_000;
@@ -67,10 +68,9 @@ export class Reservation {
  * knows one request alone, and neither time nor memory.
  */
 export class BodyBudget {
-  #taken = 0;
   /** Bodies that are not complete yet, oldest first. */
   readonly #reading = new Set<Reservation>();
-  readonly #takenBy = new Map<string, number>();
+  readonly #shares = new Shares();
   readonly #maxBytes: number;
 
   constructor(maxBytes: number) {
@@ -97,10 +97,10 @@ export class BodyBudget {
 
   grant(reservation: Reservation, bytes: number): boolean {
     const [oldest] = this.#reading;
-    const fits = this.#taken + bytes <= this.#maxBytes && this.#fitsOwner(reservation, bytes);
+    const fits = this.#shares.total + bytes <= this.#maxBytes && this.#fitsOwner(reservation, bytes);
     if (reservation !== oldest && !fits) return false;
     reservation.bytes += bytes;
-    this.#add(reservation.owner, bytes);
+    this.#shares.add(reservation.owner, bytes);
     return true;
   }
 
@@ -110,20 +110,13 @@ export class BodyBudget {
 
   release(reservation: Reservation): void {
     this.#reading.delete(reservation);
-    this.#add(reservation.owner, -reservation.bytes);
+    this.#shares.add(reservation.owner, -reservation.bytes);
     reservation.bytes = 0;
     this.#resume();
   }
 
-  #add(owner: string, bytes: number): void {
-    this.#taken += bytes;
-    const ofOwner = (this.#takenBy.get(owner) ?? 0) + bytes;
-    if (ofOwner <= 0) this.#takenBy.delete(owner);
-    else this.#takenBy.set(owner, ofOwner);
-  }
-
   #fitsOwner({ owner, bytes: own }: Reservation, bytes: number): boolean {
-    const ofOthers = (this.#takenBy.get(owner) ?? 0) - own;
+    const ofOthers = this.#shares.of(owner) - own;
     return ofOthers === 0 || ofOthers + own + bytes <= this.#maxBytes * maxShareOfOwner;
   }
 

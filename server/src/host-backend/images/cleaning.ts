@@ -74,16 +74,10 @@ export function createImageCleaning({ mode, policy, decoding }: ImageCleaningOpt
       if (!isEncodedAnew(image)) return strip(image);
       const sharp = await (loaded ??= loadSharp());
       if (sharp === null) return strip(image);
-      const lease = await decoding.take('', image.width * image.height);
-      try {
-        const encoded = await encodeAnew(sharp, image);
-        if (encoded.length <= maxImageBytes) return encoded;
-        throw new ProblemError('IMAGE_TOO_LARGE', {
-          detail: `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`,
-        });
-      } finally {
-        lease.release();
-      }
+      const encoded = await decoding.run('', image.width * image.height, () => encodeAnew(sharp, image));
+      if (encoded.length <= maxImageBytes) return encoded;
+      const detail = `Encoded as a JPEG, a picture may have at most ${maxImageBytes} bytes.`;
+      throw new ProblemError('IMAGE_TOO_LARGE', { detail });
     },
     // Hardly any picture takes more than a byte a pixel.
     maxBytesOf(image) {

@@ -23,12 +23,12 @@ export function createFaceCheck(check: FaceCheck | undefined, decoding: WorkBudg
     throw new TypeError('faceCheck.minHeight must be a share of the picture, 0 to 1.');
   }
   return async (image, { width, height }) => {
-    const lease = await decoding.take('', width * height);
-    const faces = await counter(image)
+    const faces = await decoding
+      .run('', width * height, () => counter(image))
       .catch((cause: unknown) => {
+        if (cause instanceof ProblemError) throw cause;
         throw new ProblemError('INVALID_IMAGE', { detail: 'The picture is broken.', cause });
-      })
-      .finally(() => lease.release());
+      });
     const heights = faces.map(({ box }) => box.height).sort((a, b) => b - a);
     const [main] = heights;
     if (main === undefined) throw new ProblemError('NO_FACE');

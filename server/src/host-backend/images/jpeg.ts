@@ -1,5 +1,5 @@
 /** JPEGs that need no new encoding, and JPEGs without their metadata; both from one walk over the head (`readJpegHead`). */
-import { endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/jpeg-head.js';
+import { endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
 import { concat } from '../shared/bytes.js';
 
 const startOfImage = 0xd8;

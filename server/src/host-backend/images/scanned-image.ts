@@ -2,8 +2,13 @@
  * A picture as it was uploaded. Its metadata are cut out without decoding it: EXIF (and with it GPS), XMP, IPTC, comments, texts,
  * and anything that follows the end of the picture. Color profiles stay: without them colors change.
  */
-import { imageFormatOf, imageHeader, readImageHeader, type ImageHeader } from '../../shared/image-header.js';
-import { readJpegHead } from '../../shared/jpeg-head.js';
+import {
+  imageFormatOf,
+  imageHeader,
+  readImageHeader,
+  readJpegHead,
+  type ImageHeader,
+} from '../../shared/image-header.js';
 import { concat } from '../shared/bytes.js';
 import { isPlainJpeg, stripJpeg } from './jpeg.js';
 

@@ -1,4 +1,5 @@
 /** Keys from the partner's secrets. The first secret signs and seals, all verify and open, so that secrets can be rotated. */
+import { toHex } from '../../shared/hex.js';
 import type { Secret } from '../options.js';
 import { utf8 } from '../shared/bytes.js';
 
@@ -28,9 +29,5 @@ export function hmacKey(bytes: BufferSource): Promise<CryptoKey> {
 
 /** HMAC-SHA-256, hexadecimal. */
 export async function hmacHex(key: CryptoKey, text: string): Promise<string> {
-  return hex(new Uint8Array(await crypto.subtle.sign(hmacSha256, key, utf8(text))));
-}
-
-export function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.sign(hmacSha256, key, utf8(text)));
 }

@@ -1,4 +1,5 @@
 import { nodeBuffer } from '../../shared/base64.js';
+import { toHex } from '../../shared/hex.js';
 
 const encoder = new TextEncoder();
 
@@ -70,6 +71,5 @@ const nodeCrypto = (globalThis as unknown as { process?: ProcessLike }).process?
 export async function sha256Hex(content: Uint8Array | string): Promise<string> {
   if (nodeCrypto !== undefined) return nodeCrypto.createHash('sha256').update(content).digest('hex');
   const bytes = typeof content === 'string' ? utf8(content) : content;
-  const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return toHex(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
 }

@@ -1,11 +1,21 @@
 import { tooBusy } from './problem.js';
 
-/** A share of a budget, held while work runs. */
-export interface Lease {
-  /** Gives a part back, for work that turned out smaller. Larger numbers change nothing. */
-  shrinkTo(units: number): void;
-  /** Gives all of it back. May be called again. */
-  release(): void;
+/** What is taken of a budget, in all and by each owner. */
+export class Shares {
+  total = 0;
+  readonly #byOwner = new Map<string, number>();
+
+  of(owner: string): number {
+    return this.#byOwner.get(owner) ?? 0;
+  }
+
+  /** @param units below 0: gives them back */
+  add(owner: string, units: number): void {
+    this.total += units;
+    const ofOwner = this.of(owner) + units;
+    if (ofOwner <= 0) this.#byOwner.delete(owner);
+    else this.#byOwner.set(owner, ofOwner);
+  }
 }
 
 interface Waiting {
@@ -19,8 +29,7 @@ interface Waiting {
  * most a share; within that, first come, first served. Work that is larger than a limit starts when nothing else counts against it.
  */
 export class WorkBudget {
-  #taken = 0;
-  readonly #takenBy = new Map<string, number>();
+  readonly #shares = new Shares();
   readonly #queue: Waiting[] = [];
   readonly #maxUnits: number;
   readonly #maxOfOwner: number;
@@ -33,17 +42,27 @@ export class WorkBudget {
     this.#maxWaitMs = maxWaitMs;
   }
 
-  /** @throws {ProblemError} `SERVICE_TEMPORARILY_UNAVAILABLE` when its turn does not come in time */
-  async take(owner: string, units: number): Promise<Lease> {
-    await new Promise<void>((resolve, reject) => {
-      const waiting: Waiting = {
-        owner,
-        units,
-        start: () => {
-          clearTimeout(timer);
-          resolve();
-        },
+  /**
+   * Holds a share from the start of the work to its end.
+   * @throws {ProblemError} `SERVICE_TEMPORARILY_UNAVAILABLE` when its turn does not come in time
+   */
+  async run<Value>(owner: string, units: number, work: () => Promise<Value>): Promise<Value> {
+    await this.#turn(owner, units);
+    try {
+      return await work();
+    } finally {
+      this.#shares.add(owner, -units);
+      this.#startNext();
+    }
+  }
+
+  #turn(owner: string, units: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        clearTimeout(timer);
+        resolve();
       };
+      const waiting: Waiting = { owner, units, start };
       const timer = setTimeout(() => {
         this.#queue.splice(this.#queue.indexOf(waiting), 1);
         reject(tooBusy());
@@ -52,47 +71,15 @@ export class WorkBudget {
       this.#queue.push(waiting);
       this.#startNext();
     });
-    return this.#lease(owner, units);
-  }
-
-  /** Holds a share from the start of the work to its end. @throws {ProblemError} as `take` */
-  async run<Value>(owner: string, units: number, work: () => Promise<Value>): Promise<Value> {
-    const lease = await this.take(owner, units);
-    try {
-      return await work();
-    } finally {
-      lease.release();
-    }
-  }
-
-  #lease(owner: string, units: number): Lease {
-    let held = units;
-    const shrinkTo = (fewer: number): void => {
-      if (fewer >= held) return;
-      this.#add(owner, fewer - held);
-      held = fewer;
-      this.#startNext();
-    };
-    return { shrinkTo, release: () => shrinkTo(0) };
-  }
-
-  #add(owner: string, units: number): void {
-    this.#taken += units;
-    const ofOwner = (this.#takenBy.get(owner) ?? 0) + units;
-    if (ofOwner <= 0) this.#takenBy.delete(owner);
-    else this.#takenBy.set(owner, ofOwner);
-  }
-
-  #fitsAll(units: number): boolean {
-    return this.#taken === 0 || this.#taken + units <= this.#maxUnits;
   }
 
   #fitsOwner({ owner, units }: Waiting): boolean {
-    const ofOwner = this.#takenBy.get(owner) ?? 0;
+    const ofOwner = this.#shares.of(owner);
     return ofOwner === 0 || ofOwner + units <= this.#maxOfOwner;
   }
 
   #startNext(): void {
+    const shares = this.#shares;
     for (let index = 0; index < this.#queue.length;) {
       const waiting = this.#queue[index] as Waiting;
       if (!this.#fitsOwner(waiting)) {
@@ -100,9 +87,9 @@ export class WorkBudget {
         continue;
       }
       // Nothing overtakes it: a stream of smaller work would delay it for ever.
-      if (!this.#fitsAll(waiting.units)) return;
+      if (shares.total !== 0 && shares.total + waiting.units > this.#maxUnits) return;
       this.#queue.splice(index, 1);
-      this.#add(waiting.owner, waiting.units);
+      shares.add(waiting.owner, waiting.units);
       waiting.start();
     }
   }

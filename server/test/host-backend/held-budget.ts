@@ -1,0 +1,13 @@
+import type { WorkBudget } from '../../src/host-backend/shared/work-budget.js';
+
+export interface HeldShare {
+  release: () => void;
+}
+
+/** Holds a share of a budget until it is released. */
+export function holdShare(budget: WorkBudget, owner: string, units: number): Promise<HeldShare> {
+  return new Promise((resolve, reject) => {
+    const work = () => new Promise<void>((release) => resolve({ release }));
+    budget.run(owner, units, work).catch(reject);
+  });
+}
