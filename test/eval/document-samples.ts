@@ -1,4 +1,5 @@
 /** Labeled document frames: reading, IoU, and the variations that weights are fitted on. */
+import { projectX, projectY } from '../../src/document/quad.js';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jpeg from 'jpeg-js';
@@ -227,6 +228,38 @@ function mapBetween(from: readonly Corner[], to: readonly Corner[]): number[] {
   return rows.map((row, at) => row[8]! / row[at]!);
 }
 
+const cornersOfUnit: readonly Corner[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+
+/** Mean color of what lies under a pixel, over four places in it; the document's rim is left out. */
+function colorAt(
+  { data, width, height }: Pixels,
+  toUnit: readonly number[],
+  toSource: readonly number[],
+  x: number,
+  y: number,
+): number[] {
+  const color = [0, 0, 0];
+  let count = 0;
+  for (const tapX of [0.25, 0.75]) {
+    for (const tapY of [0.25, 0.75]) {
+      const u = Math.max(0.006, Math.min(0.994, projectX(toUnit, x + tapX, y + tapY)));
+      const v = Math.max(0.009, Math.min(0.991, projectY(toUnit, x + tapX, y + tapY)));
+      const sourceX = Math.floor(projectX(toSource, u, v));
+      const sourceY = Math.floor(projectY(toSource, u, v));
+      if (sourceX < 0 || sourceY < 0 || sourceX >= width || sourceY >= height) continue;
+      const at = (sourceY * width + sourceX) * 4;
+      for (let c = 0; c < 3; c++) color[c] = color[c]! + data[at + c]!;
+      count++;
+    }
+  }
+  return color.map((sum) => sum / Math.max(1, count));
+}
+
 /** A document cut from one frame, laid on another picture: posed by a camera, lit, shadowed. */
 export function compose(
   source: Sample & { quad: Corner[] },
@@ -245,16 +278,9 @@ export function compose(
   const tiltY = ((random() - 0.5) * 50 * Math.PI) / 180;
   const shiftX = (random() - 0.5) * (1.08 - size) * width;
   const shiftY = (random() - 0.5) * 0.5 * height;
-  const quad: Corner[] = (
-    [
-      [-0.5, -0.5],
-      [0.5, -0.5],
-      [0.5, 0.5],
-      [-0.5, 0.5],
-    ] as Corner[]
-  ).map(([u, v]) => {
-    const x = u;
-    const y = v / aspect;
+  const quad = cornersOfUnit.map(([u, v]): Corner => {
+    const x = u - 0.5;
+    const y = (v - 0.5) / aspect;
     const x1 = x * Math.cos(spin) - y * Math.sin(spin);
     const y1 = x * Math.sin(spin) + y * Math.cos(spin);
     const y2 = y1 * Math.cos(tiltX);
@@ -263,14 +289,8 @@ export function compose(
     const z3 = z2 * Math.cos(tiltY) - x1 * Math.sin(tiltY) + depth;
     return [(focal * x3 + shiftX * depth) / z3 + width / 2, (focal * y2 + shiftY * depth) / z3 + height / 2];
   });
-  const unit: Corner[] = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ];
-  const toUnit = mapBetween(quad, unit);
-  const toSource = mapBetween(unit, source.quad);
+  const toUnit = mapBetween(quad, cornersOfUnit);
+  const toSource = mapBetween(cornersOfUnit, source.quad);
   const radius = 0.035;
   const data = new Uint8ClampedArray(width * height * 4);
   const zoom = Math.min(background.width / width, background.height / height) * (0.6 + 0.4 * random());
@@ -287,41 +307,19 @@ export function compose(
     const away = x > 0 && y > 0 ? Math.hypot(x, y) - radius : Math.max(x, y) - radius;
     return Math.max(0, Math.min(1, 0.5 - away / softness));
   };
-  const taps = [0.25, 0.75];
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const bx = Math.min(background.width - 1, Math.floor((mirror ? width - x : x) * zoom + offX));
       const by = Math.min(background.height - 1, Math.floor(y * zoom + offY));
       const from = (Math.max(0, by) * background.width + Math.max(0, bx)) * 4;
       const to = (y * width + x) * 4;
-      const w = toUnit[6]! * (x + 0.5) + toUnit[7]! * (y + 0.5) + 1;
-      const u = (toUnit[0]! * (x + 0.5) + toUnit[1]! * (y + 0.5) + toUnit[2]!) / w;
-      const v = (toUnit[3]! * (x + 0.5) + toUnit[4]! * (y + 0.5) + toUnit[5]!) / w;
+      const u = projectX(toUnit, x + 0.5, y + 0.5);
+      const v = projectY(toUnit, x + 0.5, y + 0.5);
       const dark = 1 - shadow * cover(u - shadowX, v - shadowY, 0.05);
       const part = cover(u, v, 2 / (size * width));
-      const color = [0, 0, 0];
-      if (part > 0) {
-        let count = 0;
-        for (const tapX of taps) {
-          for (const tapY of taps) {
-            const tw = toUnit[6]! * (x + tapX) + toUnit[7]! * (y + tapY) + 1;
-            const tu = (toUnit[0]! * (x + tapX) + toUnit[1]! * (y + tapY) + toUnit[2]!) / tw;
-            const tv = (toUnit[3]! * (x + tapX) + toUnit[4]! * (y + tapY) + toUnit[5]!) / tw;
-            const su = Math.max(0.006, Math.min(0.994, tu));
-            const sv = Math.max(0.009, Math.min(0.991, tv));
-            const sw = toSource[6]! * su + toSource[7]! * sv + 1;
-            const sx = Math.floor((toSource[0]! * su + toSource[1]! * sv + toSource[2]!) / sw);
-            const sy = Math.floor((toSource[3]! * su + toSource[4]! * sv + toSource[5]!) / sw);
-            if (sx < 0 || sy < 0 || sx >= source.pixels.width || sy >= source.pixels.height) continue;
-            const at = (sy * source.pixels.width + sx) * 4;
-            for (let c = 0; c < 3; c++) color[c] = color[c]! + source.pixels.data[at + c]!;
-            count++;
-          }
-        }
-        for (let c = 0; c < 3; c++) color[c] = (light * color[c]!) / Math.max(1, count);
-      }
+      const color = part > 0 ? colorAt(source.pixels, toUnit, toSource, x, y) : [0, 0, 0];
       for (let c = 0; c < 3; c++) {
-        data[to + c] = color[c]! * part + background.data[from + c]! * dark * (1 - part);
+        data[to + c] = light * color[c]! * part + background.data[from + c]! * dark * (1 - part);
       }
       data[to + 3] = 255;
     }
