@@ -29,7 +29,7 @@ interface PhotoLoader<State> {
   readonly state: State;
   readonly capture: { readonly photoUrl: string | null } | null;
   dispatch(event: { type: 'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' }): void;
-  attachVideo(video?: Element): void;
+  readonly attachVideo: (video?: Element) => void;
 }
 
 /**

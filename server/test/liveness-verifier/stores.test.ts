@@ -16,7 +16,10 @@ import {
 import { startRedis } from '../host-backend/redis.js';
 import { callsOf, perform, type Answer } from './calls.js';
 
-const outcomes = (answers: readonly Answer[]) => answers.map(({ body, http }) => body.reason ?? http).toSorted();
+const outcomes = (answers: readonly Answer[]) =>
+  answers
+    .map(({ body, http }) => body.reason ?? http)
+    .toSorted((one, other) => String(one).localeCompare(String(other)));
 
 function storeTests(storeOf: () => Store): void {
   /** Two verifiers on one store, and the calls of a check to each. */
@@ -129,6 +132,22 @@ describe('the liveness verifier on the memory store', () => {
     for (const odd of [{ maxAttempts: 0 }, { maxAttempts: 1.5 }, { lifetimeMs: 0 }, { keepMs: -1 }]) {
       assert.throws(() => createLivenessVerifier({ store, readPicture: null, ...odd }), TypeError);
     }
+  });
+
+  it('reads no more of a body than a call needs, though its length is not announced', async () => {
+    const { fetch, open } = createLivenessVerifier({ store: createMemoryStore(), readPicture: null });
+    const { checkId } = await open();
+    let pulls = 0;
+    const endless = new ReadableStream({
+      pull(controller) {
+        pulls += 1;
+        controller.enqueue(new Uint8Array(1_000));
+      },
+    });
+    const init = { method: 'POST', body: endless, duplex: 'half', headers: { 'idempotency-key': 'k' } } as const;
+    const response = await fetch(new Request(`https://bank.example/${checkId}/start`, init));
+    assert.equal(response.status, 413);
+    assert.ok(pulls < 20, String(pulls));
   });
 
   it('answers 503 while the store is away', async () => {

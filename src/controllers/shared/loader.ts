@@ -8,7 +8,7 @@ type Host = ReactiveControllerHost & HTMLElement;
 interface LoadedFlow {
   readonly state: LifecycleFields & { status: string };
   dispatch(event: never): void;
-  attachVideo(video?: Element): void;
+  readonly attachVideo: (video?: Element) => void;
   hostUpdate(): void;
 }
 
@@ -84,7 +84,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   readonly dispatch = (event: EventOf<C>): void => {
     const { type } = event;
     if (this.#capture !== null) {
-      this.#capture.dispatch(event as never);
+      this.#capture.dispatch(event);
     } else if (type === 'start' || this.#options.beginnings?.includes(type) === true) {
       void this.#begin(event);
     } else if (type === 'retry') {
@@ -133,7 +133,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     this.#capture = capture;
     capture.hostUpdate();
     if (this.#video !== undefined) capture.attachVideo(this.#video);
-    capture.dispatch(event as never);
+    capture.dispatch(event);
   }
 
   #fail(cause: unknown): void {

@@ -60,7 +60,7 @@ const flow: Flow<Types> = {
     (({ watching: 'frames', taking: 'still', checking: 'engine' }) as const)[status as 'watching'] ?? 'nothing',
   watch: (state, time) =>
     state.vision === 'ready'
-      ? { state: { ...state, status: 'watching', enteredAt: time } as State, effects: [{ type: 'start-frames' }] }
+      ? { state: { ...state, status: 'watching', enteredAt: time }, effects: [{ type: 'start-frames' }] }
       : wait(flow, state, time),
   failed: () => ({ own: {}, effects: [{ type: 'drop' }] }),
   recoveryOf: (code) => recoveries[code],
@@ -77,7 +77,7 @@ function send(state: State, event: Record<string, unknown> & { type: string }): 
 const started = (): State => send(initial({ loud: false }), { type: 'start' }).state;
 const live = (): State => send(started(), { type: 'camera-live' }).state;
 const watching = (): State => ({ ...send(live(), { type: 'vision-ready' }).state, level: 2 });
-const own = (status: Own): State => ({ ...watching(), status }) as State;
+const own = (status: Own): State => ({ ...watching(), status });
 const types = (effects: readonly Effect[]): string[] => effects.map(({ type }) => type);
 
 describe('the lifecycle', () => {

@@ -32,9 +32,9 @@ export function planeToPicture(
   const tx = (offset.x * picture.width * distance) / focal;
   const ty = (offset.y * picture.height * distance) / focal;
   // The rotation has y up, the plane and the picture y down.
-  const across: Row = [r[0]!, -r[1]!, tx];
-  const down: Row = [-r[3]!, r[4]!, ty];
-  const away: Row = [-r[6]!, r[7]!, distance];
+  const across: Row = [r[0], -r[1], tx];
+  const down: Row = [-r[3], r[4], ty];
+  const away: Row = [-r[6], r[7], distance];
   const row = (axis: Row, middle: number): Row =>
     axis.map((value, at) => focal * value + middle * away[at]!) as unknown as Row;
   return [...row(across, picture.width / 2), ...row(down, picture.height / 2), ...away];
@@ -64,8 +64,8 @@ export function seenCorners(map: Homography, left: number, top: number, right: n
 }
 
 function mapPoint(map: Homography, x: number, y: number): Point {
-  const w = map[6]! * x + map[7]! * y + map[8]!;
-  return { x: (map[0]! * x + map[1]! * y + map[2]!) / w, y: (map[3]! * x + map[4]! * y + map[5]!) / w };
+  const w = map[6] * x + map[7] * y + map[8];
+  return { x: (map[0] * x + map[1] * y + map[2]) / w, y: (map[3] * x + map[4] * y + map[5]) / w };
 }
 
 export function invert(m: Homography): Homography {

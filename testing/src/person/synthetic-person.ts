@@ -113,14 +113,10 @@ function headInBody(
   const h = head.rotation;
   const b = body.rotation;
   return (x, y, z) => {
-    const wx = h[0]! * x + h[1]! * y + h[2]! * z + head.x - body.x;
-    const wy = h[3]! * x + h[4]! * y + h[5]! * z + head.y - body.y;
-    const wz = h[6]! * x + h[7]! * y + h[8]! * z + head.z - body.z;
+    const wx = h[0] * x + h[1] * y + h[2] * z + head.x - body.x;
+    const wy = h[3] * x + h[4] * y + h[5] * z + head.y - body.y;
+    const wz = h[6] * x + h[7] * y + h[8] * z + head.z - body.z;
     // The inverse of a rotation is its transpose.
-    return [
-      b[0]! * wx + b[3]! * wy + b[6]! * wz,
-      b[1]! * wx + b[4]! * wy + b[7]! * wz,
-      b[2]! * wx + b[5]! * wy + b[8]! * wz,
-    ];
+    return [b[0] * wx + b[3] * wy + b[6] * wz, b[1] * wx + b[4] * wy + b[7] * wz, b[2] * wx + b[5] * wy + b[8] * wz];
   };
 }

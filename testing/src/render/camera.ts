@@ -85,9 +85,9 @@ export function project(
 ): { x: number; y: number } | null {
   const r = placement.rotation;
   const [px, py, pz] = point;
-  const x = r[0]! * px + r[1]! * py + r[2]! * pz + placement.x;
-  const y = r[3]! * px + r[4]! * py + r[5]! * pz + placement.y;
-  const z = r[6]! * px + r[7]! * py + r[8]! * pz + placement.z;
+  const x = r[0] * px + r[1] * py + r[2] * pz + placement.x;
+  const y = r[3] * px + r[4] * py + r[5] * pz + placement.y;
+  const z = r[6] * px + r[7] * py + r[8] * pz + placement.z;
   if (z >= -1) return null;
   const scale = focalLength(picture) / -z;
   return { x: picture.width / 2 + x * scale, y: picture.height / 2 - y * scale };

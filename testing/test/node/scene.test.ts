@@ -51,8 +51,8 @@ describe('pose of the synthetic head', () => {
     for (const roll of [-30, 0, 25]) {
       const rotation = rotationOf(24, 11, roll);
       const degrees = 180 / Math.PI;
-      assert.ok(Math.abs(Math.atan2(rotation[2]!, rotation[8]!) * degrees - 24) < 1e-9);
-      assert.ok(Math.abs(-Math.asin(rotation[5]!) * degrees - 11) < 1e-9);
+      assert.ok(Math.abs(Math.atan2(rotation[2], rotation[8]) * degrees - 24) < 1e-9);
+      assert.ok(Math.abs(-Math.asin(rotation[5]) * degrees - 11) < 1e-9);
     }
   });
 
