@@ -8,12 +8,12 @@ import type { ChallengeLaterWords, Passage, Words } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderPortrait } from '../parts/portrait-drawing.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailure } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
+import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderInstrument } from './instrument.js';
 
@@ -60,25 +60,12 @@ export interface ScreenView {
 export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
   switch (screens[view.state.status]) {
     case 'intro':
-      return renderIntro(view);
+      return renderFaceIntro(view.words.challenge.intro, view.words.challenge.tips);
     case 'failed':
       return renderFailed(view);
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
-}
-
-function renderIntro({ words: { challenge } }: ScreenView): TemplateResult {
-  const [light, clear, room] = challenge.tips;
-  return html`<div class="body" part="body">
-    ${renderPortrait()}
-    <slot name="intro">${renderPassage(challenge.intro)}</slot>
-    <ul class="tips" part="tips" role="list">
-      <li>${icon('light')}<span>${light}</span></li>
-      <li>${icon('glasses')}<span>${clear}</span></li>
-      <li>${icon('phone')}<span>${room}</span></li>
-    </ul>
-  </div>`;
 }
 
 const missedIcons: Partial<Record<LivenessFailure, IconName>> = {

@@ -5,10 +5,9 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { LivenessSessionState } from '../../capture/session/types.js';
 import type { LivenessLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderPortrait } from '../parts/portrait-drawing.js';
-import { renderPassage } from '../parts/card.js';
 import { renderCode, renderFailure } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
+import { renderFaceIntro } from '../parts/intro.js';
 import type { QrCode } from './qr.js';
 
 /** Screens differ in layout and in where the focus belongs. */
@@ -67,16 +66,7 @@ export function secondary(label: string, action: () => void): TemplateResult {
 }
 
 export function renderIntro({ words }: ScreenView): TemplateResult {
-  const [light, clear, level] = words.face.tips;
-  return html`<div class="body" part="body">
-    ${renderPortrait()}
-    <slot name="intro"> ${renderPassage(words.liveness.intro)} </slot>
-    <ul class="tips" part="tips" role="list">
-      <li>${icon('light')}<span>${light}</span></li>
-      <li>${icon('glasses')}<span>${clear}</span></li>
-      <li>${icon('phone')}<span>${level}</span></li>
-    </ul>
-  </div>`;
+  return renderFaceIntro(words.liveness.intro, words.face.tips);
 }
 
 export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
