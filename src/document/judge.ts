@@ -4,7 +4,7 @@ import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
 import { documentHints } from './types.js';
 import type { DocumentAdvice, DocumentGateState, DocumentHint, DocumentMeasures, DocumentVerdict } from './types.js';
 
-/** A partner's own limits; what is left out stays as in `documentThresholds`. */
+/** Replaces single thresholds by name. All others stay as in `thresholds.ts`. */
 export type DocumentLimits = Partial<
   Record<DocumentThresholdId, { accept?: number; keep?: number; block?: number | null; advise?: number }>
 >;

@@ -4,7 +4,7 @@ import type { DocumentForm, DocumentType } from './document-types.js';
 import type { GlareSpot } from './glare.js';
 import type { Quad } from './quad.js';
 
-/** What a person can be told about a frame, most blocking first. */
+/** Hints about a frame, the most blocking first. */
 export const documentHints = [
   'too-dark',
   'no-document',
@@ -20,7 +20,7 @@ export const documentHints = [
 ] as const;
 export type DocumentHint = (typeof documentHints)[number];
 
-/** What is said but hinders nothing. */
+/** Advice that holds nothing back. */
 export const documentAdvices = ['low-resolution', 'no-portrait'] as const;
 export type DocumentAdvice = (typeof documentAdvices)[number];
 
@@ -31,44 +31,46 @@ export interface DocumentFrame {
   documentType: DocumentType | DocumentForm;
   /** Milliseconds, monotonic. */
   time: number;
-  /** Whether the face detector found a face on the document; `null` or left out: it was not asked. */
+  /** Whether the detector found a face on the document. `null` or missing if it was not asked. */
   faceFound?: boolean | null;
 }
 
 /**
- * Everything measured of one frame, flat and of numbers alone, so that it passes a worker boundary and JSON.
- * `null`: cannot be told. Each field's unit, formula, source and limits stand in `thresholds.ts`.
+ * All measures of one frame, as flat numbers, so that they pass a worker boundary and JSON. `null` means unknown.
+ * Thresholds are in
+ * `thresholds.ts`; units, formulas and sources in `threshold-notes.ts`.
  */
 export interface DocumentMeasures {
-  /** Luma that a twentieth of the picture exceeds, 0 to 255. */
+  /** The luma that one pixel in twenty exceeds, 0 to 255. */
   sceneLevel: number | null;
   /** The detector's score, 0 to 1; 0 without an outline. */
   outlineScore: number | null;
-  /** Least distance of a corner from the picture's edge over the picture's shorter side; negative outside. */
+  /** Smallest distance of a corner from the picture's edge, over the picture's shorter side. Negative outside. */
   edgeDistance: number | null;
-  /** Longest reach of the document over the picture, the fuller of the two ways. */
+  /** How much of the picture the document spans, in the fuller direction. */
   fill: number | null;
-  /** Longer side of the document, pixels of the picture. */
+  /** Longer side of the document, in pixels. */
   documentWidthPixels: number | null;
+  /** Angle between the document and the picture plane. */
   tiltDegrees: number | null;
-  /** Luma that a tenth of the document exceeds, 0 to 255: its paper. */
+  /** The luma that one pixel of the document in ten exceeds, 0 to 255: its paper. */
   paperLevel: number | null;
-  /** Share of the document at the top of the range in every channel; of the picture's luma where there is no document. */
+  /** Share of the document at the top of the range in every channel, or of the picture if there is no document. */
   clipShare: number | null;
-  /** Reflections, share of the document, weighted by how far they stand above the paper. */
+  /** Share of the document covered by reflections, weighted by their strength. */
   glareShare: number | null;
-  /** The part of `glareShare` over the portrait, share of the portrait; `null` where it is not known where that is. */
+  /** The same for the portrait. `null` if its place is unknown. */
   portraitGlareShare: number | null;
   /** Sharpness of the print at one scale, see `thresholds.ts`. */
   sharpness: number | null;
-  /** Largest move of a corner since the frame before over the document's diagonal. */
+  /** Largest movement of a corner since the previous frame, over the document's diagonal. */
   cornerMotion: number | null;
-  /** 1: a face was found on the document, 0: none was; `null`: not asked. */
+  /** 1 if a face was found on the document, 0 if not, `null` if not asked. */
   facesFound: number | null;
 }
 export type DocumentMeasureName = keyof DocumentMeasures;
 
-/** What `measureDocument` keeps from one frame to the next. Opaque. */
+/** What `measureDocument` remembers from one frame to the next. Opaque. */
 export interface DocumentMeasureMemory {
   readonly time: number;
   readonly quad: Quad | null;
@@ -78,24 +80,24 @@ export interface DocumentMeasureMemory {
 
 export interface MeasuredDocument {
   measures: DocumentMeasures;
-  /** Where it shines, largest first, shares of the upright document. */
+  /** Reflections, the largest first, as shares of the upright document. */
   glareSpots: GlareSpot[];
   memory: DocumentMeasureMemory;
 }
 
-/** `warn`: manual capture allowed, automatic not. `block`: no capture. */
+/** `warn` holds back automatic capture only. `block` also stops the shutter. */
 export type DocumentGateState = 'pass' | 'warn' | 'block';
 
 export interface DocumentVerdict {
-  /** True when every gate passes: the frame may be captured automatically. */
+  /** Every gate passes, so the frame may be captured automatically. */
   accept: boolean;
-  /** True when nothing blocks: the manual shutter may capture. */
+  /** No gate blocks, so the shutter may capture. */
   usable: boolean;
-  /** The one thing to say, most blocking first; `null` when accepted. */
+  /** The most blocking hint. `null` if the frame is accepted. */
   hint: DocumentHint | null;
   gates: Record<DocumentHint, DocumentGateState>;
-  /** Said beside the capture, never in its way. */
+  /** Advice that holds nothing back. */
   advice: DocumentAdvice[];
-  /** 0 to 1, for choosing the best of several accepted frames. */
+  /** 0 to 1, to choose the best of several accepted frames. */
   score: number;
 }

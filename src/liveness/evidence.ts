@@ -9,43 +9,43 @@ import { encodeTrace } from './trace.js';
 
 export const evidenceVersion = 'idv-liveness-evidence-1';
 
-/** What is known of the camera; never its label, which may carry a person's name. */
+/** Facts about the camera. Its label is left out, because it may contain a person's name. */
 export interface CameraFacts {
   facingMode: 'user' | 'environment' | 'unknown';
-  /** Pixels of the stream and frames a second, as its settings say; 0 where they do not. */
+  /** Size in pixels and frames per second, as the stream reports them; 0 if it does not. */
   width: number;
   height: number;
   frameRate: number;
 }
 
 export interface EvidencePicture extends Omit<KeyFrame, 'purpose'> {
-  /** `moment`: of the moment that the server drew for this challenge. */
+  /** `moment`: taken at the moment that the server drew for this challenge. */
   purpose: KeyFrame['purpose'] | 'moment';
   bytes: number;
-  /** Of the JPEG, base64url. */
+  /** Hash of the JPEG, base64url. */
   sha256: string;
 }
 
-/** Everything the signature covers; the other parts are bound to it by their hashes. */
+/** What the signature covers. It binds the other parts by their hashes. */
 export interface LivenessManifest {
   version: typeof evidenceVersion;
   rules: string;
-  /** As issued, nonce included. */
+  /** The plan as issued, nonce included. */
   plan: LivenessPlan;
-  /** SHA-256 thumbprint (RFC 7638) of the key that was registered at the session's start, base64url. */
+  /** SHA-256 thumbprint (RFC 7638) of the key that `start` registered, base64url. */
   keyId: string;
-  /** The device's clock, epoch milliseconds: informative, phones' clocks are wrong. */
+  /** By the device's clock, in milliseconds since the epoch. Informative only: phones' clocks are often wrong. */
   startedAt: number;
   camera: CameraFacts;
   trace: { frames: number; durationMs: number; bytes: number; sha256: string };
   pictures: EvidencePicture[];
-  /** As judged on the device; recomputed on the server. */
+  /** Results on the device. The server recomputes them. */
   results: ChallengeResult[];
 }
 
 /**
- * One attempt, tamper-evident: what the person was guided through, as the device saw it. It proves who signed and that
- * nothing was changed since, not that a living person stood before the camera.
+ * The record of one attempt, as the device saw it. The signature proves who signed it and that nothing was changed
+ * since. It does not prove that a living person was in front of the camera.
  */
 export interface LivenessEvidence {
   manifest: LivenessManifest;
@@ -57,11 +57,11 @@ export interface LivenessEvidence {
 }
 
 export interface SealOptions {
-  /** That has passed. */
+  /** An attempt that has passed. */
   attempt: LivenessAttempt;
-  /** JPEGs of `attempt.judgment.keyFrames`, by index of the frame in the trace. */
+  /** JPEGs of `attempt.judgment.keyFrames`, by the frame's index in the trace. */
   pictures: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
-  /** Small JPEGs of `attempt.moments`, by index of the frame in the trace. Default none. */
+  /** Small JPEGs of `attempt.moments`, by the frame's index in the trace. Default: none. */
   momentPictures?: ReadonlyMap<number, Uint8Array<ArrayBuffer>>;
   camera: CameraFacts;
   /** Epoch milliseconds of the attempt's first frame. */
@@ -70,7 +70,7 @@ export interface SealOptions {
   crypto: DigestCrypto;
 }
 
-/** Throws `RangeError` when the attempt has not passed or a key frame's picture is missing. */
+/** @throws {RangeError} if the attempt has not passed, or a key frame's picture is missing */
 export async function sealEvidence(options: SealOptions): Promise<LivenessEvidence> {
   const { attempt, camera, startedAt, signer, crypto } = options;
   const { judgment, plan } = attempt;

@@ -3,8 +3,8 @@ import type { Judgment } from './judgment.js';
 import type { TraceFrame } from './trace.js';
 
 /**
- * A picture that the server asks for while the check runs: of the first frame with a single face that is at least `afterMs`
- * later than the rest from which the challenge began.
+ * A picture that the server asks for while the check runs: the first frame with exactly one face that is at least
+ * `afterMs` later than the rest from which the challenge started.
  */
 export interface LivenessMoment {
   /** Index of the challenge. */
@@ -14,13 +14,13 @@ export interface LivenessMoment {
 }
 
 /**
- * What the device says to hear a moment. It binds the device to what it has traced so far: whoever makes the trace up has to
- * do so while the check runs.
+ * The device's request for a moment. It commits the device to what it has traced so far, so a made-up trace must be
+ * made up while the check runs.
  */
 export interface MomentRequest {
-  /** Of the plan. */
+  /** Nonce of the plan. */
   nonce: string;
-  /** Counts how often the actions were begun under this plan, from 1: a hidden page or a swap begins anew. */
+  /** How often the movements were started under this plan, from 1. A hidden page or a swap restarts them. */
   run: number;
   /** Index of the challenge that comes next. */
   challenge: number;
@@ -32,12 +32,12 @@ export interface MomentRequest {
   pictures: string[];
 }
 
-/** A person needs longer than this to read what is asked, and less than this to have done it. */
+/** Moments are drawn from this range after the rest, in milliseconds. */
 export const momentRangeMs = { from: 100, to: 900 } as const;
 
 /**
- * How late a moment may be met, milliseconds: its answer may have been under way for so long. The first one is known before the
- * first action begins, so it is never late.
+ * How late a moment may be met, milliseconds: its answer may have been under way for so long. The first one is known
+ * before the first action begins, so it is never late.
  */
 export const momentLateMs = 5_000;
 

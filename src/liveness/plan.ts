@@ -1,41 +1,41 @@
 import { toBase64Url } from '../shared/base64url.js';
 import { challengeKinds, challengeStrength, kindsOfStrength, type ChallengeKind } from './challenge-kinds.js';
 
-/** One thing to do, and how long the person has for it, from its prompt to its completion. */
+/** One movement, and how long the person has for it, from prompt to completion. */
 export interface LivenessChallenge {
   kind: ChallengeKind;
   timeLimitMs: number;
-  /** What it was before the person swapped it. A swapped challenge is not swapped again. */
+  /** The challenge that the person swapped for this one. It cannot be swapped again. */
   swappedFrom?: ChallengeKind;
 }
 
-/** Issued by the server for one session, kept there, and checked against the evidence. Times: epoch milliseconds. */
+/** Issued and stored by the server, and compared with the evidence. Times are milliseconds since the epoch. */
 export interface LivenessPlan {
   /** 16 random bytes, base64url. */
   nonce: string;
   challenges: LivenessChallenge[];
   issuedAt: number;
-  /** Evidence that arrives later is refused. */
+  /** Evidence that arrives later is rejected. */
   expiresAt: number;
-  /** The server asks for pictures at moments that it draws while the check runs (`MomentRequest`). */
+  /** Whether the server draws moments while the check runs (`MomentRequest`). */
   moments?: boolean;
 }
 
-/** Fills the array with random bytes: `crypto.getRandomValues` bound to its object, or a seeded one in tests. */
+/** Fills the array with random bytes, such as `(bytes) => crypto.getRandomValues(bytes)`. */
 export type RandomSource = (bytes: Uint8Array<ArrayBuffer>) => void;
 
 export interface DrawPlanOptions {
-  /** Epoch milliseconds. */
+  /** Milliseconds since the epoch. */
   now: number;
-  /** 2 to 4. Default 3. */
+  /** Number of challenges, 2 to 4. Default 3. */
   count?: number;
-  /** 3 to 60 s for each challenge. Default 12 s. */
+  /** Time for each challenge, 3,000 to 60,000. Default 12,000. */
   timeLimitMs?: number;
-  /** How long the plan can be used. Default 5 minutes. */
+  /** How long the plan is valid. Default 300,000. */
   lifetimeMs?: number;
-  /** What is offered to everybody, for a partner who leaves some out. Default: all. */
+  /** Challenges to draw from. Default: all. */
   kinds?: readonly ChallengeKind[];
-  /** Whether the server will ask for pictures at moments of its choice. Default false. */
+  /** Whether the server will draw moments. Default `false`. */
   moments?: boolean;
 }
 
@@ -76,17 +76,16 @@ export function drawPlan(random: RandomSource, options: DrawPlanOptions): Livene
 }
 
 export interface SwapOptions {
-  /** No swap leaves the plan easier to guess than this. Default 3 bits. */
+  /** A swap must not make the plan easier to guess than this. Default 3 bits. */
   entropyFloorBits?: number;
   /** As given to `drawPlan`. */
   kinds?: readonly ChallengeKind[];
 }
 
 /**
- * The plan with another challenge of equal strength at `index`, drawn at random among those not in it: the server
- * draws, the person only says "not this one". Made on the server before that challenge has begun; the answer
- * replaces the stored plan. `null` when the rule forbids it: nothing of equal strength is left, this challenge was
- * swapped already, or the plan would become easier to guess than the floor.
+ * Returns the plan with another challenge of equal strength at `index`. The server draws it at random from those that
+ * are not in the plan, before that challenge starts, and stores the new plan. `null` if no challenge of equal strength
+ * is left, if this one was already swapped, or if the plan would become too easy to guess.
  */
 export function swapChallenge(
   plan: LivenessPlan,

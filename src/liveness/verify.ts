@@ -17,7 +17,7 @@ import type { LivenessPlan } from './plan.js';
 import { isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
 import { decodeTrace, notMeasured, type LivenessTrace } from './trace.js';
 
-/** Why evidence is refused, for logs and support; no personal value in any of them. */
+/** Why evidence is rejected, for logs and support. None contains personal data. */
 export const evidenceFaults = [
   'malformed',
   'version',
@@ -45,39 +45,41 @@ export type EvidenceFault = (typeof evidenceFaults)[number];
 export interface EvidenceVerification {
   passed: boolean;
   /**
-   * 0 to 100: how clearly the challenges were seen, not how likely it is that the person is alive. 0 for evidence that
-   * was tampered with; at most 40 when the challenges were not met; 50 and more when they were; at most 70 without a
-   * turn or a nod, at most 60 where fewer than half of the plan's moments were met; never above 95.
+   * How clearly the challenges were seen, 0 to 100. It does not say how likely it is that the person is alive. 0 if the
+   * evidence was tampered with. At most 40 if the challenges were not met, otherwise 50 to 95: at most 70 without a
+   * turn or a nod, at most 60 if fewer than half of the moments were met.
    */
   confidence: number;
   /** Empty when passed. */
   reasons: EvidenceFault[];
-  /** Why the judge refused, with the reason `not-passed`. */
+  /** Why the judge rejected it, if `reasons` contains `not-passed`. */
   failure: LivenessFailure | null;
 }
 
 export interface VerifyOptions<Key> {
-  /** As issued for this session (after its swaps), from the server's own store. */
+  /** The plan as issued, after its swaps, from the server's own store. */
   plan: LivenessPlan;
-  /** As registered when the session started, from the server's own store. */
+  /** The key as registered by `start`, from the server's own store. */
   publicKey: PublicKeyJwk;
   /** `crypto.subtle`. */
   crypto: VerifyingCrypto<Key>;
   /** Epoch milliseconds. */
   now: number;
-  /** What the server told while the check ran, from its own store: needed where the plan has moments. Default none. */
+  /** The moments that the server drew, from its own store. Required if the plan has moments. */
   moments?: readonly ToldMoment[];
 }
 
-/** How long after the last moment, and what the trace holds beyond it, evidence may come: a slow upload and its repeats. */
+/**
+ * How long evidence may take to arrive after the last moment and the rest of the trace: a slow upload and its repeats.
+ */
 const freshMs = 120_000;
 
 /**
- * Checks an attempt on the server: shape, signature, hashes, plan, moments and times, then judges the trace anew with the rules
- * the device used. It does not look at the pictures: `createLivenessVerifier` does. Tamper-evident guided capture: it shows
- * that a face that looked three-dimensional did what was asked, in order and in time, in a capture that nobody changed
- * since it was signed. It is no proof of life: a recording that happens to show the right actions, or a manipulated browser,
- * can produce it.
+ * Checks an attempt on the server: shape, signature, hashes, plan, moments and times. Then it judges the trace again
+ * with the device's rules. It does not decode pictures; `createLivenessVerifier` does. Evidence that passes shows that
+ * a face that looked three-dimensional did what was asked, in order and in time, and that nobody changed the capture
+ * since it was signed. It is no proof of life: a recording that happens to show the right movements, or a manipulated
+ * browser, can produce it.
  *
  * Stateless. The caller ends the session with the first evidence that arrives, whatever the answer: that is what makes
  * a nonce single-use. Never throws for bad evidence, whatever it is made of.

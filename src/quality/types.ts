@@ -2,7 +2,7 @@ import type { FaceObservation } from '../shared/face.js';
 import type { Oval, Pixels } from '../shared/geometry.js';
 import type { OcclusionNetworks } from './small-network.js';
 
-/** What a person can be told about a frame, most blocking first. */
+/** Hints about a frame, the most blocking first. */
 export const faceHints = [
   'too-dark',
   'no-face',
@@ -22,35 +22,35 @@ export const faceHints = [
 ] as const;
 export type FaceHint = (typeof faceHints)[number];
 
-/** Where the person should move or turn, in the person's own left and right as seen in the mirrored picture. */
+/** Where the person should move or turn. Left and right are the person's own, as in the mirrored picture. */
 export type HintDirection = 'left' | 'right' | 'up' | 'down';
 
 /** A frame to be measured. `pixels` and every face's `landmarks` are of the same picture. */
 export interface FaceFrame {
   pixels: Pixels;
   faces: readonly FaceObservation[];
-  /** Where the face should be, shares of the picture. */
+  /** Where the face should be, as shares of the picture. */
   oval: Oval;
   /** Milliseconds, monotonic. */
   time: number;
-  /** False when no face engine runs (no WebGL): only the pixel measures are then made. */
+  /** Whether a face engine runs. Without one, only light and blur are measured. */
   engine: boolean;
-  /** Without them nothing is said of what hides the face and of the state of its eyes. */
+  /** Without these networks, covers and closed eyes are not measured. */
   occlusion?: OcclusionNetworks | null;
 }
 
 /**
- * Everything measured of one frame, flat and of numbers alone, so that it passes a worker boundary and JSON.
- * `null`: cannot be told (no face, no engine, no previous frame). Limits stand in `thresholds.ts`, units,
- * formulas and sources in `threshold-notes.ts`. Face measures are of the main face (the largest).
+ * All measures of one frame, as flat numbers, so that they pass a worker boundary and JSON. `null` means unknown: no
+ * face, no engine, or no previous frame. Face measures are of the largest face. Thresholds are in `thresholds.ts`;
+ * units, formulas and sources in `threshold-notes.ts`.
  */
 export interface FaceMeasures {
   // the whole picture
-  /** Mean of linear light over the picture, 0 to 1 of the sensor's range. */
+  /** Mean linear light of the picture, 0 to 1 of the sensor's range. */
   sceneLight: number | null;
   /** Mean linear light of the brightest twentieth of the picture, 0 to 1: how much of the range is in use. */
   sceneHighlight: number | null;
-  /** Entropy of the histogram of 8-bit luma, bits, 0 to 8. */
+  /** Entropy of the histogram of 8-bit luma, 0 to 8 bits. */
   luminanceEntropy: number | null;
   /** Standard deviation of the noise of luma, 8-bit steps. */
   noiseSigma: number | null;
@@ -86,7 +86,7 @@ export interface FaceMeasures {
   eyeContrastLeft: number | null;
   /** The same of the right eye. */
   eyeContrastRight: number | null;
-  /** Lid gap times contrast, mean of both eyes: what can be seen of them. */
+  /** Lid gap times contrast, mean of both eyes: how much of the eyes is visible. */
   eyesOpen: number | null;
   /** Gap between the inner lips over the inner mouth's width. */
   mouthOpen: number | null;
@@ -102,28 +102,28 @@ export interface FaceMeasures {
   faceClipHigh: number | null;
   /** Share of the face with luma at the bottom of the range. */
   faceClipLow: number | null;
-  /** Difference of face and surroundings, in standard deviations of both. */
+  /** Difference between face and background, in standard deviations of both. */
   faceContrast: number | null;
-  /** Light on the left half of the face against the right, of the same skin: stops. */
+  /** Light on the left half of the face against the right half, in stops. */
   lightUnevenness: number | null;
-  /** Effective blur of the face, per cent of its height: see `measureBlur`. */
+  /** Effective blur of the face, in percent of its height. See `measureBlur`. */
   blur: number | null;
   /** How far the landmarks moved since the previous frame, face heights per second. */
   motion: number | null;
 
   // occlusion: log-odds of small networks over the structure of patches; above 0 more likely than not
-  /** Something hides part of the face: a mask, a hand, a cloth, a thing that is held. */
+  /** Something hides part of the face: a mask, a hand, a cloth, or an object. */
   faceOcclusion: number | null;
-  /** Dark or mirroring lenses hide the eyes. Mean of both eyes, as the next two. */
+  /** Dark or mirrored lenses hide the eyes. Mean of both eyes, like the next two. */
   eyesHidden: number | null;
-  /** The lids are closed. */
+  /** The eyes are closed. */
   eyesClosed: number | null;
   /** A bright reflection on clear lenses hides the eyes. */
   glassesGlare: number | null;
 }
 export type FaceMeasureName = keyof FaceMeasures;
 
-/** What `measureFace` keeps from one frame to the next. Opaque; made and read by `measureFace` alone. */
+/** What `measureFace` remembers from one frame to the next. Opaque. */
 export interface FaceMeasureMemory {
   readonly time: number;
   readonly landmarks: Float32Array;
@@ -155,26 +155,28 @@ export type FaceThresholdId =
   | 'motion';
 
 /**
- * What a check makes of a frame, mildest first. `advise`: lowers the score and is named with the picture, holds nothing
- * back. `warn`: holds back automatic capture until it has not helped for a while. `insist`: holds it back for good.
- * `block`: no manual capture either.
+ * The effect of a gate on a frame, mildest first. `advise` lowers the score and adds a warning. `warn` holds back
+ * automatic capture until its hint has not helped for a while. `insist` holds it back for as long as it lasts. `block`
+ * also stops the shutter.
  */
 export const gateStates = ['pass', 'advise', 'warn', 'insist', 'block'] as const;
 export type GateState = (typeof gateStates)[number];
 
 export interface FaceVerdict {
-  /** True when every gate passes or only advises: the frame may be captured automatically. */
+  /** Every gate passes or only advises, so the frame may be captured automatically. */
   accept: boolean;
-  /** True when no gate insists or blocks: it may be captured automatically once its hints have not helped for a while. */
+  /**
+   * No gate insists or blocks, so the frame may be captured automatically once its hints have not helped for a while.
+   */
   tolerable: boolean;
-  /** True when nothing blocks: the manual shutter may capture. */
+  /** No gate blocks, so the shutter may capture. */
   usable: boolean;
-  /** The one thing to say, most blocking first; `null` when accepted. */
+  /** The most blocking hint. `null` if the frame is accepted. */
   hint: FaceHint | null;
   direction: HintDirection | null;
   gates: Record<FaceHint, GateState>;
-  /** The checks that do not pass, those that only advise included. */
+  /** Thresholds that are not met, including those that only advise. */
   failed: readonly FaceThresholdId[];
-  /** 0 to 1, for choosing the best of several accepted frames. */
+  /** 0 to 1, to choose the best of several accepted frames. */
   score: number;
 }

@@ -95,7 +95,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   @property() sides: string = 'front';
   /** Level of the check, such as `basic` or `extended`, as the service names it. */
   @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
-  /** Replaces single thresholds by name. See `documentThresholds`. */
+  /** Replaces single thresholds by name. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
   @state() private chosen: DocumentType | null = null;

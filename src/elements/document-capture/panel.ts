@@ -7,14 +7,12 @@ import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
 import { renderCode } from '../parts/failure.js';
-import { icon } from '../parts/icons.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
 import type { DocumentFailedState, DocumentView } from './screens.js';
 
 /** Words and actions under the stage. */
 export function renderPanel(view: DocumentView): TemplateResult {
-  const { status } = view.state;
-  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${renderMessage(view)}</slot>
-    ${renderActions(view)}`;
+  return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
 }
 
 function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
@@ -23,9 +21,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   switch (state.status) {
     case 'idle':
     case 'canceled':
-      return html`<p class="privacy" part="privacy">
-        ${icon('shield')}<span>${sent ? document.privacy.sent : document.privacy.kept}</span>
-      </p>`;
+      return renderPrivacy(sent ? document.privacy.sent : document.privacy.kept);
     case 'permission':
       return renderPassage(state.again ? { title: document.states.permission, text: '' } : document.permission);
     case 'paused':
@@ -33,7 +29,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return renderPassage({ title: document.states[state.status], text: '' });
     case 'adjusting':
       return html`${renderPassage(document.adjust[state.found ? 'found' : 'missing'])}
-      ${state.refusal === null ? nothing : renderWarning(document.warnings[state.refusal])}`;
+      ${state.refusal === null ? nothing : renderRemark('warning', document.warnings[state.refusal])}`;
     case 'review':
       return renderReview(state.picture, words);
     case 'turning':
@@ -56,26 +52,19 @@ function renderReview({ warnings, advice }: DocumentPicture, words: Words<'docum
   const { document } = words;
   const [worst] = [...warnings, ...advice];
   if (worst === undefined) return renderPassage(document.review);
-  return html`${renderPassage({ title: document.review.title, text: '' })} ${renderWarning(document.warnings[worst])}`;
-}
-
-function renderWarning(text: string): TemplateResult {
-  return html`<p class="warning" part="warning">${icon('alert')}<span>${text}</span></p>`;
+  return html`${renderPassage({ title: document.review.title, text: '' })}
+  ${renderRemark('warning', document.warnings[worst])}`;
 }
 
 function renderActions(view: DocumentView): TemplateResult | typeof nothing {
   const { state, words, documentType, on } = view;
   const { actions, document } = words;
-  const primary = (label: string, action: () => void) =>
-    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>`;
-  const quiet = (label: string, action: () => void) =>
-    html`<button class="button quiet" part="button secondary-action" type="button" @click=${action}>${label}</button>`;
   switch (state.status) {
     case 'idle':
     case 'canceled':
       if (documentType === null) return nothing;
       return html`<div class="actions">
-          ${primary(actions.start, on.start)} ${quiet(document.actions.upload, on.upload)}
+          ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
         </div>
         <p class="drop-note">${document.dropNote}</p>`;
     case 'loading':
@@ -85,22 +74,22 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       return renderShutter(view);
     case 'adjusting':
       return html`<div class="actions">
-        ${primary(document.actions.useCorners, on.confirm)} ${quiet(document.actions.otherFile, on.upload)}
+        ${renderPrimary(document.actions.useCorners, on.confirm)} ${renderQuiet(document.actions.otherFile, on.upload)}
       </div>`;
     case 'review':
       return html`<div class="actions">
-        ${primary(actions.usePhoto, on.confirm)} ${quiet(actions.takeAgain, on.retake)}
+        ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
       </div>`;
     case 'turning':
       return html`<div class="actions">
-        ${primary(document.actions.takeBack, on.next)} ${quiet(document.actions.upload, on.upload)}
+        ${renderPrimary(document.actions.takeBack, on.next)} ${renderQuiet(document.actions.upload, on.upload)}
       </div>`;
     case 'failed':
       return html`<div class="actions">
-          ${primary(...retryOf(view, state))}
+          ${renderPrimary(...retryOf(view, state))}
           ${
             state.origin === 'camera' || state.origin === 'capture'
-              ? quiet(document.actions.upload, on.upload)
+              ? renderQuiet(document.actions.upload, on.upload)
               : nothing
           }
         </div>

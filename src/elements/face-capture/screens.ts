@@ -13,6 +13,7 @@ import { renderCode, renderFailure } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';
@@ -113,9 +114,7 @@ function renderGuide({ state, words, mirrored }: ScreenView): TemplateResult | t
 
 /** Words and actions under the stage. */
 export function renderPanel(view: ScreenView): TemplateResult {
-  const { status } = view.state;
-  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${renderMessage(view)}</slot>
-    ${renderActions(view)}`;
+  return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
 }
 
 function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typeof nothing {
@@ -123,9 +122,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
   switch (state.status) {
     case 'idle':
     case 'canceled':
-      return html`<p class="privacy" part="privacy">
-        ${icon('shield')}<span>${sent ? face.privacy.sent : face.privacy.kept}</span>
-      </p>`;
+      return renderPrivacy(sent ? face.privacy.sent : face.privacy.kept);
     case 'permission':
       return renderPassage(state.again ? { title: face.states.permission, text: '' } : face.permission);
     case 'paused':
@@ -133,12 +130,12 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
     case 'framing':
     case 'holding':
       if (state.analysis !== 'pixels') return nothing;
-      return html`<p class="note" part="note">${icon('alert')}<span>${face.pixelsNote}</span></p>`;
+      return renderRemark('note', face.pixelsNote);
     case 'review': {
       const [warning] = state.picture.warnings;
       if (warning === undefined) return renderPassage(face.review);
       return html`${renderPassage({ title: face.review.title, text: '' })}
-        <p class="warning" part="warning">${icon('alert')}<span>${face.warnings[warning]}</span></p>`;
+      ${renderRemark('warning', face.warnings[warning])}`;
     }
     case 'submitting':
       return html`${renderPassage({ title: face.states.submitting, text: '' })}
@@ -157,12 +154,10 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
 function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   const { state, words, on } = view;
   const { actions } = words;
-  const primary = (label: string, action: () => void) =>
-    html`<button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>`;
   switch (state.status) {
     case 'idle':
     case 'canceled':
-      return html`<div class="actions">${primary(actions.start, on.start)}</div>`;
+      return html`<div class="actions">${renderPrimary(actions.start, on.start)}</div>`;
     case 'loading':
     case 'framing':
     case 'holding':
@@ -170,17 +165,14 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
       return renderShutter(view);
     case 'review':
       return html`<div class="actions">
-        ${primary(actions.usePhoto, on.confirm)}
-        <button class="button quiet" part="button secondary-action" type="button" @click=${on.retake}>
-          ${actions.takeAgain}
-        </button>
+        ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
       </div>`;
     case 'failed':
       return html`<div class="actions">
           ${
             state.retry === null
-              ? primary(actions.back, on.cancel)
-              : primary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
+              ? renderPrimary(actions.back, on.cancel)
+              : renderPrimary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
           }
         </div>
         ${renderCode(words, state.error)}`;

@@ -1,0 +1,32 @@
+/** Pieces of the panel under the stage that several elements share. */
+import { html } from 'lit';
+import type { TemplateResult } from 'lit';
+import { icon } from './icons.js';
+
+/** The main button. */
+export function renderPrimary(label: string, action: () => void): TemplateResult {
+  return html`<button class="button primary" part="button primary-action" type="button" @click=${action}>
+    ${label}
+  </button>`;
+}
+
+/** The other button. */
+export function renderQuiet(label: string, action: () => void): TemplateResult {
+  return html`<button class="button quiet" part="button secondary-action" type="button" @click=${action}>
+    ${label}
+  </button>`;
+}
+
+export function renderPrivacy(text: string): TemplateResult {
+  return html`<p class="privacy" part="privacy">${icon('shield')}<span>${text}</span></p>`;
+}
+
+/** What could be better, or what this device cannot do. */
+export function renderRemark(kind: 'warning' | 'note', text: string): TemplateResult {
+  return html`<p class=${kind} part=${kind}>${icon('alert')}<span>${text}</span></p>`;
+}
+
+/** A state's words, which the page may replace, and its actions. */
+export function renderPanelOf(status: string, message: unknown, actions: unknown): TemplateResult {
+  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${message}</slot> ${actions}`;
+}
