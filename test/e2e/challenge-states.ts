@@ -127,12 +127,12 @@ export const challengeStates: readonly ElementState[] = [
     status: 'passed',
   },
   {
-    name: 'challenge-refused',
+    name: 'challenge-rejected',
     stage: stage({
       issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' },
       acts: 'as-asked',
     }),
-    status: 'refused',
+    status: 'rejected',
   },
   {
     name: 'challenge-missed-timeout',

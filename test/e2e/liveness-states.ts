@@ -91,7 +91,7 @@ export const livenessStates: readonly ElementState[] = [
     stage: { ...hosted(), start: false },
     reach: async (page) => {
       await intercept(page, 'refuse');
-      await waitForPart(page, '[part~="aid"]');
+      await waitForPart(page, '[part~="fallback"]');
     },
     status: 'following',
   },
@@ -100,7 +100,7 @@ export const livenessStates: readonly ElementState[] = [
     stage: hosted(),
     reach: async (page) => {
       await say(page, 'camera-unavailable');
-      await waitForPart(page, '[part~="aid"]');
+      await waitForPart(page, '[part~="fallback"]');
     },
     status: 'following',
   },
@@ -178,10 +178,10 @@ export const livenessStates: readonly ElementState[] = [
     status: 'following',
   },
   {
-    name: 'liveness-succeeded',
+    name: 'liveness-passed',
     stage: hosted(),
     reach: async (page) => end(page, 'succeed'),
-    status: 'succeeded',
+    status: 'passed',
   },
   {
     name: 'liveness-rejected',

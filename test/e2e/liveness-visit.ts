@@ -86,7 +86,7 @@ export async function perform(hosted: Frame): Promise<string> {
 
 /** `gone`: the page around it has heard the result already, and has taken the frame away. */
 async function settled(hosted: Frame): Promise<string> {
-  const ends = ['passed', 'refused', 'expired', 'missed', 'failed'];
+  const ends = ['passed', 'rejected', 'expired', 'missed', 'failed'];
   const found = hosted.waitForFunction(
     (wanted) => {
       const element = document.querySelector<IdvLivenessChallenge>('idv-liveness-challenge');

@@ -50,7 +50,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     assert.notEqual(own.origin, there.origin);
     const taken = callbacks.length;
     assert.match(await perform(frame), /^(passed|gone)$/);
-    await reaches('succeeded');
+    await reaches('passed');
     assert.deepEqual(callbacks.slice(taken), [204], 'one callback, taken');
     const last = running.sandbox.sandbox.requests.at(-1);
     assert.equal(last?.path, '/v1/api/liveness/liveness-result', 'the result was read afresh');
@@ -78,7 +78,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
 
   it('fails when the evidence was edited on its way', async () => {
     const { hosted, reaches } = await open({ person: { editsTrace: true } });
-    assert.match(await perform(await hosted()), /^(refused|gone)$/);
+    assert.match(await perform(await hosted()), /^(rejected|gone)$/);
     await reaches('rejected');
   });
 
@@ -89,7 +89,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     const frame = await hosted();
     assert.equal(frame.url(), before, 'the same session');
     assert.equal(await choose(before, 'succeed'), 200);
-    await reaches('succeeded');
+    await reaches('passed');
   });
 
   it('goes on after the network was lost, with what happened meanwhile', async () => {
@@ -124,7 +124,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     const failures = { [new URL(running.sandbox.url).origin]: 'permission-denied' } as const;
     const { page, hosted } = await open({ person: { failures } });
     await press(await hosted(), 'idv-liveness-challenge', 'primary-action');
-    const way = await page.waitForSelector('idv-liveness >>> [part~="aid"]', { visible: true });
+    const way = await page.waitForSelector('idv-liveness >>> [part~="fallback"]', { visible: true });
     assert.notEqual(way, null);
   });
 
@@ -137,7 +137,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     const url = (await link?.evaluate((found) => found.href)) ?? '';
     assert.equal(new URL(url).origin, new URL(running.sandbox.url).origin);
     assert.equal(await choose(url, 'succeed'), 200);
-    await reaches('succeeded');
+    await reaches('passed');
   });
 
   it('believes no forged callback, no forged message, and tells nobody else', async () => {

@@ -85,6 +85,25 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
     await until(() => audio.open === 0);
   });
 
+  it('when it is reset: photo and result are forgotten, and the next person may begin', async () => {
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
+    const { element, camera } = await mountChallenge(issuer);
+    cooperate(element, camera);
+    const outcome = outcomeOf(element);
+    element.start();
+    expect(await outcome).to.equal('SUCCEEDED');
+    await until(() => part(element, 'photo') !== null);
+    element.reset();
+    expect(element.status).to.equal('idle');
+    await until(() => part(element, 'primary-action') !== null);
+    expect(part(element, 'photo')).to.equal(null);
+    element.start();
+    await reachesChallenge(element, 'framing');
+    element.reset();
+    expect(element.status).to.equal('idle');
+    await until(() => camera.liveTracks === 0);
+  });
+
   it('and takes no sound that nobody asked for', async () => {
     const before = audio.all.length;
     const { element } = await mountChallenge(new SimulatedIssuer());
