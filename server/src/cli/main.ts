@@ -6,11 +6,11 @@ import { UsageError } from './usage-error.js';
 const usage = `idv-elements-server <command>
 
   sandbox   the identity service on this machine
-            --port N           port; 0 takes a free one (default 4010)
+            --port N           port; 0 picks a free one (default 4010)
             --host NAME        address to listen on (default 127.0.0.1)
-            --api-key KEY      what x-api-key must be (default sandbox-key)
-            --liveness-ttl S   life of a liveness session in seconds (default 180)
-            --control          serve the switches for tests under /__control
+            --api-key KEY      API key that clients must send (default sandbox-key)
+            --liveness-ttl S   lifetime of a liveness session in seconds (default 180)
+            --control          serve faults and the request log under /__control
 `;
 
 const commands: Record<string, (args: string[]) => Promise<void>> = { sandbox: runSandbox };

@@ -6,18 +6,18 @@ import { createDecoding } from './decode.js';
 import { loadEngine } from './load-engine.js';
 
 export interface FaceCounterOptions {
-  /** Folder of the engine's files, a path or a `file:` URL. Default: the package's own. */
+  /** Folder with the engine's files: a path or a `file:` URL. Default: the package's own. */
   assets?: string | URL;
-  /** Larger pictures are refused before they are decoded. Default 25,000,000. */
+  /** Larger pictures are rejected before they are decoded. Default 25,000,000. */
   maxImagePixels?: number;
 }
 
 const defaultMaxPixels = 25_000_000;
 
 /**
- * Loads the compact face engine on Node, once for any number of pictures. Faces are found on the event loop, which takes
- * less than the decoding does beside it.
- * @throws Error when `sharp` is not installed, or the engine's files are not there
+ * Loads the compact face engine on Node. Call it once. Faces are found on the event loop, which takes less time than
+ * decoding the picture does on another thread.
+ * @throws Error if `sharp` is not installed, or the engine's files are missing
  */
 export async function createFaceCounter({
   assets,

@@ -8,8 +8,8 @@ import { loadEngine } from './load-engine.js';
 const defaultMaxPixels = 4_000_000;
 
 /**
- * Loads the whole compact face engine on Node, eyes and lips included, once for any number of pictures.
- * @throws Error when `sharp` is not installed, or the engine's files are not there
+ * Loads the compact face engine on Node, including its model for eyes and lips. Call it once.
+ * @throws Error if `sharp` is not installed, or the engine's files are missing
  */
 export async function createFaceReader({
   assets,

@@ -34,6 +34,12 @@ const defaultLivenessAttempts = 3;
 /** Five tries in all. */
 const defaultCallbackRetryDelaysMs = [1_000, 4_000, 15_000, 60_000];
 
+/** Handlers that need only the request and the sandbox's state. */
+const mockHandlers = {
+  ...{ alienId, bankAccount, document, driversLicense, internationalPassport, nationalId, ocr },
+  ...{ bvnFace, cac, createCustomer, faceComparison, filterCustomers, nin, performCustomerCheck, phone },
+};
+
 /**
  * The identity service for development: every row of the endpoint table, on the developer's own machine.
  * @throws {TypeError} for a lifetime or a number of attempts that is not above 0
@@ -68,25 +74,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     state,
     faults,
     log,
-    handlers: {
-      ...liveness.handlers,
-      alienId,
-      bankAccount,
-      document,
-      driversLicense,
-      internationalPassport,
-      nationalId,
-      ocr,
-      bvnFace,
-      cac,
-      createCustomer,
-      detectFaces: detectFaces(options.faceCounter ?? null),
-      faceComparison,
-      filterCustomers,
-      nin,
-      performCustomerCheck,
-      phone,
-    },
+    handlers: { ...mockHandlers, ...liveness.handlers, detectFaces: detectFaces(options.faceCounter ?? null) },
     now,
   };
   const sandbox: Omit<Sandbox, 'fetch'> = {
@@ -104,22 +92,26 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     },
   };
 
+  const app = serviceRoutes(context);
+  const files = options.hostedPageFiles ?? null;
+  const offersOutcomes = options.livenessOutcomes ?? true;
+  app.route('/liveness', hostedPageRoutes({ sessions: liveness, files, offersOutcomes, now }));
+  if (options.control === true) app.route('/__control', controlRoutes(sandbox));
+
+  return { ...sandbox, fetch: async (request) => app.fetch(request) };
+}
+
+/** Every row of the table, its mock pictures and its documentation. */
+function serviceRoutes(context: EndpointContext): Hono {
   const app = new Hono();
   for (const name of endpointNames) {
     const { method, path } = endpoints[name];
     app.on(method, path, ({ req }) => answerEndpoint(name, req.raw, context));
     app.all(path, (c) => {
       c.header('allow', method);
-      return c.json(refusal(`Use ${method}`, now()), 405);
+      return c.json(refusal(`Use ${method}`, context.now()), 405);
     });
   }
-  const hostedPage = hostedPageRoutes({
-    sessions: liveness,
-    files: options.hostedPageFiles ?? null,
-    offersOutcomes: options.livenessOutcomes ?? true,
-    now,
-  });
-  app.route('/liveness', hostedPage);
   app.get('/mock/portrait.png', () => pngResponse(portraitBase64));
   app.get('/mock/signature.png', () => pngResponse(signatureBase64));
   app.get('/openapi.json', (c) => {
@@ -127,10 +119,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
     return c.json(openApiDocument({ serverUrl, version: interfaceVersion }));
   });
   app.get('/', (c) => c.html(referencePage(new URL(c.req.url).origin)));
-  if (options.control === true) app.route('/__control', controlRoutes(sandbox));
-  app.notFound((c) => c.json(refusal('No such endpoint', now()), 404));
-
-  return { ...sandbox, fetch: async (request) => app.fetch(request) };
+  app.notFound((c) => c.json(refusal('No such endpoint', context.now()), 404));
+  return app;
 }
 
 function refusal(message: string, epochMs: number): object {

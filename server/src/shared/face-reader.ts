@@ -5,9 +5,9 @@ import type { Pixels } from 'idv-elements/contract';
 export interface ReadPicture {
   /** Upright, at most 640 pixels on the long side. */
   pixels: Pixels;
-  /** With all 478 landmarks each, best detection first. */
+  /** Each with all 478 landmarks, the best detection first. */
   faces: readonly FaceObservation[];
 }
 
-/** Decodes a picture (JPEG, PNG or WebP) and finds its faces. Rejects when it cannot be decoded. */
+/** Decodes a picture (JPEG, PNG or WebP) and finds its faces. Rejects if it cannot be decoded. */
 export type FaceReader = (image: Uint8Array) => Promise<ReadPicture>;

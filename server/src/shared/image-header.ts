@@ -21,8 +21,8 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
 /* JPEG: the head is its segments up to the first scan (ITU-T T.81, annex B). */
 
 /**
- * Segments, fill bytes and markers without a length that a picture may have before its first scan. Cameras write fewer than 100. Ours
- * and not `image-size`, which copies the rest of the file for each segment: a file of empty segments keeps it busy for minutes.
+ * Segments, fill bytes and markers without a length that a picture may have before its first scan. Cameras write fewer
+ * than 100. Our own code, because `image-size` 2.1 has no such limit: 4 MB of empty segments kept it busy for 0.45 s.
  */
 export const maxJpegSegments = 1_024;
 

@@ -39,7 +39,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/sessions',
-    summary: 'Opens a session for a person whom the partner has authorized.',
+    summary: 'Creates a session if `authorize` accepts the request.',
     credential: 'none',
     status: 201,
     response: schemas.sessionCreated,
@@ -57,7 +57,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'DELETE',
     path: '/sessions/current',
-    summary: 'Erases everything that is stored of the session, and revokes its token.',
+    summary: 'Erases everything that is stored about the session, and revokes its token.',
     credential: 'token',
     status: 204,
     response: null,
@@ -77,7 +77,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/documents',
-    summary: 'Checks the picture of a document. The text of the back, if one is sent, is read.',
+    summary: 'Checks the picture of a document, and reads the text of its back if one is sent.',
     credential: 'token',
     form: { images: ['image'], optionalImages: ['back'], details: schemas.documentDetails },
     status: 201,
@@ -126,7 +126,7 @@ export const routes: readonly RouteRow[] = [
   {
     method: 'POST',
     path: '/liveness/callback/:secret',
-    summary: 'Callback of the identity service when a check has ended. The result is then requested from the service.',
+    summary: 'Called by the identity service when a check has ended. The backend then requests the result.',
     credential: 'secret-path',
     status: 204,
     response: null,

@@ -6,10 +6,10 @@ interface Entry {
   endsAt: number;
 }
 
-/** How often what has run out is looked for, at the earliest, milliseconds. */
+/** Shortest time between two sweeps for expired entries, in milliseconds. */
 const sweepMs = 5_000;
 
-/** A store within this process: for one process, for development and tests. What has run out is swept away. */
+/** A store in the memory of one process, for development, tests and single servers. */
 export function createMemoryStore(now: () => number = Date.now): Store {
   const entries = new Map<string, Entry>();
   const due = new Map<string, number>();

@@ -1,9 +1,9 @@
 import { StoreError, type Commit, type RedisClient, type Store } from './store.js';
 
 export interface RedisStoreOptions {
-  /** Before every key. Default `idv`. */
+  /** Prefix of every key. Default `idv`. */
   prefix?: string;
-  /** Longest wait for the connection and an answer, milliseconds. Default 800. */
+  /** Time limit for the connection and an answer, in milliseconds. Default 800. */
   timeoutMs?: number;
 }
 
@@ -74,8 +74,9 @@ async function untilReady(client: RedisClient, ms: number): Promise<void> {
 }
 
 /**
- * A store on Redis, 5 or later, for any number of processes. All keys carry one hash tag, so that they stay together on a cluster.
- * @param client of `ioredis`, best with `enableOfflineQueue: false`; it stays the caller's to close
+ * A store on Redis 5 or later, for any number of processes. All keys share one hash tag, so that they stay together on
+ * a cluster.
+ * @param client an `ioredis` client, best with `enableOfflineQueue: false`; you close it
  */
 export function createRedisStore(client: RedisClient, options: RedisStoreOptions = {}): Store {
   const { prefix = 'idv', timeoutMs = defaultTimeoutMs } = options;

@@ -1,35 +1,37 @@
 /**
- * What the backend asks of a storage: text under keys that run out, changes that happen together or not at all, and a list of
- * work that falls due. Every time span is counted by the storage's own clock; the clocks of the processes do not matter.
+ * What the backend needs from a storage: text under keys that expire, atomic changes, and a list of work that becomes
+ * due. All durations run on the storage's clock, never on a process's.
  */
 
 export interface Commit {
-  /** Nothing changes unless `key` holds exactly this text; `null`: unless it holds nothing. */
+  /** The condition: `key` holds exactly this text, or nothing if `is` is `null`. */
   when?: { key: string; is: string | null };
-  /** `ttlMs`: when it runs out, milliseconds from now, at least 1. */
+  /** Texts to store, and after how many milliseconds they expire, at least 1. */
   set?: readonly { key: string; value: string; ttlMs: number }[];
+  /** Keys to remove. */
   remove?: readonly string[];
-  /** Puts work on the list, or moves it: it falls due in `inMs`. */
+  /** Work to add or move: it becomes due in `inMs`. */
   schedule?: readonly { id: string; inMs: number }[];
+  /** Work to take off the list. */
   unschedule?: readonly string[];
 }
 
-/** Every method rejects with a `StoreError`, within about a second, when the storage does not answer. */
+/** Every method rejects with a `StoreError` within about a second if the storage does not answer. */
 export interface Store {
-  /** `null`: nothing was set, or it has run out. */
+  /** Returns the text under a key, or `null` if there is none or it has expired. */
   get(key: string): Promise<string | null>;
-  /** Makes all the changes at once. `false`: `when` did not hold, and nothing was changed. */
+  /** Makes all changes at once. Returns `false`, and changes nothing, if the condition does not hold. */
   commit(commit: Commit): Promise<boolean>;
   /**
-   * At most `limit` ids of work that is due, the longest due first. Each is moved on by `leaseMs`, so that no other process takes it
-   * meanwhile: who has done it unschedules it, and what is left undone falls due again.
+   * Returns at most `limit` ids of due work, the oldest first, and postpones each by `leaseMs`, so that no other
+   * process takes it. A process unschedules work that is done. Unfinished work becomes due again.
    */
   takeDue(limit: number, leaseMs: number): Promise<string[]>;
-  /** Gives back what the store itself opened. */
+  /** Releases what the store itself opened. */
   close?(): Promise<void>;
-  /** Values take room in the memory of this process. */
+  /** Whether values take memory of this process. */
   readonly isInProcess?: true;
-  /** Where the limits of requests are counted too, for all processes together. */
+  /** A Redis that also counts rate limits, for all processes together. */
   readonly redis?: RedisClient;
 }
 
@@ -42,7 +44,7 @@ export interface RedisClient {
   off(event: 'ready', listener: () => void): unknown;
 }
 
-/** The storage did not answer, or not in time; whether it has made the change is not known. */
+/** The storage did not answer in time. It may or may not have made the change. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
 }
