@@ -63,7 +63,7 @@ export class BackendSession {
     return created;
   }
 
-  /** Runs `submit` with a token; makes a session that is over anew, once, and runs it again. */
+  /** Runs `submit` with a token. If the session is over, creates another and runs it once more. */
   async withToken<T>(submit: (token: string) => Promise<T>, options: CallOptions): Promise<T> {
     const token = await this.freshToken(options);
     try {

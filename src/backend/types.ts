@@ -58,7 +58,7 @@ export interface PageVisibility {
   onVisible(listener: () => void): () => void;
 }
 
-/** Whoever makes a call may end it, and learns when it waits for the network. */
+/** Lets the caller abort a call, and hear when it waits for the network. */
 export interface CallOptions {
   signal: AbortSignal;
   /** `true` when the device goes offline and the call waits, `false` when the call resumes. */

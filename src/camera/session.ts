@@ -9,7 +9,9 @@ import { rememberCamera } from './remembered-choice.js';
 import { setTorch } from './torch.js';
 import type { CameraDevice, CameraOptions, CameraSnapshot } from './types.js';
 
-/** How long a track may be muted before the camera counts as taken away, milliseconds: iOS mutes for a moment at start. */
+/**
+ * How long a track may be muted before the camera counts as taken away, milliseconds: iOS mutes for a moment at start.
+ */
 const muteGraceMs = 3000;
 
 /**
@@ -61,7 +63,7 @@ export class CameraSession {
     this.#showStream();
   }
 
-  /** Opens the camera, or opens it anew when it failed or was closed. Resolves when it is live, failed or overtaken. */
+  /** Opens the camera, or reopens it after it failed or was closed. Resolves when it is live, failed or overtaken. */
   async open(): Promise<void> {
     const { state } = this.#snapshot;
     if (state === 'opening' || state === 'live') return;
@@ -81,8 +83,8 @@ export class CameraSession {
   }
 
   /**
-   * Cameras the browser lists, infrared, depth and virtual ones included (the person may ask for them); labels are empty
-   * before permission.
+   * Cameras the browser lists, infrared, depth and virtual ones included (the person may ask for them); labels are
+   * empty before permission.
    */
   async devices(): Promise<CameraDevice[]> {
     return listCameras();

@@ -86,7 +86,7 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
     const screen = this.shownScreen;
     if (screen === this.#shownScreen) return;
     this.#shownScreen = screen;
-    // Whoever came here by keyboard or screen reader goes along; nobody's focus is taken from elsewhere.
+    // Focus follows the screen only if it is already inside the element.
     if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
 

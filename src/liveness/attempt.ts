@@ -61,9 +61,9 @@ export function advanceAttempt(attempt: LivenessAttempt, sample: LivenessSample)
 }
 
 /**
- * As `advanceAttempt`, for the time before the first challenge: as long as the face has not come to rest nothing counts,
- * and the attempt begins anew with each frame, so that the first time limit runs for the challenge and not for finding
- * the right place. `judgment.guidance` says what to do meanwhile.
+ * As `advanceAttempt`, for the time before the first challenge: as long as the face has not come to rest nothing
+ * counts, and the attempt restarts with each frame, so that the first time limit runs for the challenge and not for
+ * finding the right place. `judgment.guidance` says what to do meanwhile.
  */
 export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): LivenessAttempt {
   const next = advanceAttempt(attempt, sample);
@@ -78,7 +78,7 @@ export function awaitRest(attempt: LivenessAttempt, sample: LivenessSample): Liv
   return isUnused ? { ...begun, judgment: { ...begun.judgment, guidance } } : next;
 }
 
-/** A face that is nearly at rest for longer than this share of the time limit begins anew all the same. */
+/** A face that is nearly at rest for longer than this share of the time limit restarts anyway. */
 const maxRestShare = 0.25;
 
 /** Of the present challenge, milliseconds; never below 0. */

@@ -56,7 +56,7 @@ function isScreen(patterns: readonly number[]): boolean {
   return above.length > frames / 2;
 }
 
-/** A face missed for less than this is a misread frame, and nothing begins anew. */
+/** A face missed for less than this is a misread frame, and the attempt continues. */
 const misreadMs = 220;
 
 function withoutFace(state: Judgment, { faces, timeMs }: TraceFrame): Judgment {
@@ -124,8 +124,8 @@ function waitForRest(state: Judgment, frame: TraceFrame, face: FaceFacts, asked:
 }
 
 /**
- * After "move closer" people go back while they do what is asked next, and its depth would be measured against a face that
- * was nearer: so they go back first.
+ * After "move closer" people go back while they do what is asked next, and its depth would be measured against a face
+ * that was nearer: so they go back first.
  */
 function isNearer(face: FaceFacts, first: FaceFacts | null): boolean {
   return first !== null && face.innerSize > livenessLimits.neutral.maxGrowth * first.innerSize;

@@ -130,7 +130,7 @@ async function verifyShaped<Key>(
     require(listed.bytes === picture.length && listed.sha256 === (await sha256(crypto, picture)), 'picture-hash');
     require(isJpeg(picture), 'picture-format');
   }
-  // What was tampered with is not worth judging, and gives whoever tampered no hint.
+  // Tampered evidence is not judged, so that it gives an attacker no hint.
   if (reasons.length > 0 || trace === null) return refused(reasons);
   const judgment = judgeTrace(plan, trace);
   if (judgment.phase === 'passed' && plan.moments === true) {

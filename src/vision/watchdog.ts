@@ -4,7 +4,7 @@ export class Watchdog {
 
   constructor(readonly onSilence: (silentMs: number) => void) {}
 
-  /** Expects a sign within this time, counted anew. */
+  /** Restarts the clock: expects a sign within this time. */
   expect(withinMs: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {

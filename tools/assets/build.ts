@@ -81,7 +81,7 @@ export async function buildAssets({ outDir, log = () => {} }: BuildAssetsOptions
     version: assetsVersion,
     files: files as Record<AssetName, AssetFile>,
   };
-  // Complete or not at all: whoever reads the manifest finds every file that it names.
+  // Written last, so that every file that the manifest names exists.
   const draft = join(outDir, `.manifest.${process.pid}.json`);
   writeFileSync(draft, `${JSON.stringify(manifest, null, 2)}\n`);
   renameSync(draft, join(outDir, 'manifest.json'));

@@ -14,7 +14,7 @@ const types: Record<string, string> = {
 export interface EngineAssetsOptions {
   /** Where they are served, with slashes at both ends. */
   path: string;
-  /** Builds them anew when a source of a worker changes, then reloads the page. Default `false`. */
+  /** Rebuilds them when a source of a worker changes, then reloads the page. Default `false`. */
   rebuild?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface AnswerFrame {
   /** The service's own text. */
   timeStamp: string | null;
   httpStatus: number;
-  /** Paths in `data` that are not as documented. The data is handed on as it came. */
+  /** Paths in `data` that deviate from the documentation. The data is passed on as it came. */
   deviations: readonly string[];
   /** The whole answer as it came. */
   body: unknown;

@@ -105,7 +105,7 @@ function bytesOf(entries: readonly (File | string)[]): Promise<Uint8Array<ArrayB
   );
 }
 
-/** Of all parts and their borders: a form sent again is framed anew, its content is the same. */
+/** Digest of all parts. A form that is sent again has other boundaries, but the same parts. */
 async function digestOf(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
   const lengths = new TextEncoder().encode(parts.map(({ length }) => `${length};`).join(''));
   return toHex(await crypto.subtle.digest('SHA-256', await new Blob([lengths, ...parts]).arrayBuffer()));

@@ -18,7 +18,7 @@ type EventOf<T extends DocumentCaptureEvent['type']> = Extract<DocumentCaptureEv
 /** A given picture is not to blame for these: a scan is cut at the card's edge, and nobody asks how far away it was. */
 const framingHints: ReadonlySet<DocumentHint> = new Set(['too-close', 'too-far', 'cut-off']);
 
-/** All sides anew. */
+/** Starts again with the first side. */
 export const noSides = { sideIndex: 0, pictures: [], refusedStills: 0 } as const;
 
 /** A file instead of the camera, for the current side. */
@@ -28,7 +28,7 @@ export function fileGiven(
   { time }: EventOf<'file-given'>,
 ): DocumentCaptureStep {
   if (state.status === 'capturing' || state.status === 'submitting') return stay(state);
-  // After a failure on the way, a side that is done stays done; after the end all begins anew.
+  // After a failure, finished sides stay finished. After the end, everything starts again.
   const isOver = ['idle', 'done', 'canceled'].includes(state.status);
   const isComplete = state.pictures.length >= state.options.sides.length;
   if (!isOver && !isComplete) return readFile(flow, state, time);

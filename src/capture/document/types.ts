@@ -69,7 +69,7 @@ export type DocumentCaptureEvent =
   | PhotoEvent<DocumentVerdict, Omit<DocumentPicture, 'warnings' | 'advice' | 'mode' | 'side'>>
   | ({ time: number } & (
       | { type: 'retake' }
-      /** A file was chosen, dropped or pasted; whoever runs the effects has it. */
+      /** A file was chosen, dropped or pasted. The controller has it. */
       | { type: 'file-given' }
       | { type: 'file-read'; attempt: number; found: boolean }
       /** The document is turned over: go on with the next side. */

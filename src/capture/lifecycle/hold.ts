@@ -11,18 +11,20 @@ export const captureTiming = {
   lapseMs: 150,
   /** The most that one pair of accepted frames counts for: nobody saw what lay between slower frames. */
   maxStepMs: 300,
-  /** Without a frame for this long the hold begins anew. */
+  /** Without a frame for this long, the hold restarts. */
   stallMs: 1000,
   /** A verdict older than this says nothing about the picture behind the shutter. */
   freshVerdictMs: 1000,
   /**
-   * An automatic still must pass all gates, as its frame did. After this many refusals in a row a still that only warns is
-   * taken with its warnings: a person at the edge of a gate must not go round forever.
+   * An automatic still must pass all gates, as its frame did. After this many refusals in a row a still that only warns
+   * is taken with its warnings: a person at the edge of a gate must not go round forever.
    */
   strictVerifications: 2,
-  /** A hint that has not helped for so long steps back, unless its check insists: the best frame is taken with warnings. */
+  /**
+   * A hint that has not helped for so long steps back, unless its check insists: the best frame is taken with warnings.
+   */
   patienceMs: 3000,
-  /** Frames that fail worse than that for less than this do not start the patience anew. */
+  /** Frames that fail worse than that for less than this do not restart the patience. */
   patienceLapseMs: 400,
   /** Lids that are down for less are a blink: nothing is said, and a hold goes on without counting them. */
   blinkMs: 600,

@@ -207,7 +207,7 @@ function visionFailed(flow: Flow<AnyFlow>, state: AnyState, { error, time }: Eve
   const isNeeded = waiting.includes(state.status) || state.status === 'paused' || flow.uses(state) !== 'nothing';
   if (isNeeded) return fail(flow, state, error, 'vision', time);
   if (state.vision === 'none') return stay(state);
-  // The picture is taken and judged; another one loads the engine anew.
+  // The picture is taken and judged. Another one loads the engine again.
   return { state: { ...state, vision: 'none' }, effects: [{ type: 'release-vision' }] };
 }
 

@@ -42,7 +42,7 @@ export interface PhotoVerdict<Hint extends string = string, Direction extends st
   gates: Record<Hint, string>;
 }
 
-/** A captured, verified and encoded picture. The bytes stay with whoever runs the effects, under `id`. */
+/** A captured, verified and encoded picture. The controller has its bytes, under `id`. */
 export interface Picture<Hint extends string = string> {
   /** Unique per captured picture; also its Idempotency-Key at the host backend. */
   id: string;
@@ -140,8 +140,9 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
 
 /**
  * What else to do. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an
- * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the newest
- * camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`: answered by
+ * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the
+ * newest camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`:
+ * answered by
  * `encoded`, with a fresh unique `id`. `discard-still`: neither still nor picture of this attempt is needed any more. A
  * flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
  */

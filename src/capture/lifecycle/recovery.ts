@@ -28,7 +28,7 @@ export type RecoveryAction =
   | 'contact-site';
 
 /**
- * What `retry` does: open camera and engine anew, take another picture, or send the same picture again under the same
+ * What `retry` does: open camera and engine again, take another picture, or send the same picture again under the same
  * Idempotency-Key.
  */
 export type Retry = 'restart' | 'retake' | 'resubmit';

@@ -27,7 +27,7 @@ export interface LivenessSessionOptions {
   presentation: LivenessPresentation | 'auto';
   /** Check camera, face and light before the hosted page does. */
   preCheck: boolean;
-  /** A phone or tablet: a QR code on it is of no use. */
+  /** A phone or tablet, where a QR code is useless. */
   handheld: boolean;
 }
 

@@ -57,7 +57,7 @@ export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
       this.#pictures[use].set(index, picture);
       return picture;
     });
-    // A failure is reported to whoever asks for the picture, and perhaps nobody does.
+    // A failure is reported when the picture is needed, which may be never.
     void Promise.allSettled(pictures).then(() => frame?.close());
   }
 

@@ -56,7 +56,7 @@ export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVe
 
   override start(): void {
     this.#near = null;
-    // Another side, another camera: what the worker remembers of earlier frames is of no use.
+    // For another side or camera, drop what the worker remembers of earlier frames.
     this.renewVision();
     super.start();
   }

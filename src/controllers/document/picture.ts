@@ -21,14 +21,14 @@ interface PhotoTaker {
 }
 type PhotoTakerClass = new (track: MediaStreamTrack) => PhotoTaker;
 
-/** A photo may refocus and flash; who waits longer than this gets the frame. Milliseconds. */
+/** How long to wait for a photo, which may refocus and flash, before taking the frame instead. Milliseconds. */
 const maxPhotoMs = 2500;
 /** A photo has to be this much wider than the video to be worth the wait. */
 const minPhotoGain = 1.25;
 
 /**
- * The document's full-size picture: the frame of the hold, or the one on show; where the document would be narrower than
- * wanted and the camera takes larger photos than video, such a photo.
+ * The document's full-size picture: the frame of the hold, or the one on show; where the document would be narrower
+ * than wanted and the camera takes larger photos than video, such a photo.
  */
 export async function takeDocumentPicture(options: DocumentPictureOptions): Promise<ImageBitmap> {
   const { video, frame, track, near, wantedWidthPixels } = options;

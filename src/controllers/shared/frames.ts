@@ -82,7 +82,7 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
     vision.ready.then(({ analysis }) => dispatch({ type: 'vision-ready', analysis }), fail);
   }
 
-  /** Another handle of the same engine: what it remembers of earlier frames is of no use any more. */
+  /** Takes another handle of the same engine, to drop what this one remembers of earlier frames. */
   protected renewVision(): void {
     const old = this.#vision;
     if (old === null) return;
@@ -139,8 +139,8 @@ export const faceFrames = {
   /** Long side of the picture that the worker analyzes, pixels: a face in the oval is then some 300 high. */
   longSide: 640,
   /**
-   * Of a camera's 30 frames a second every other one is enough to follow a person; copying each would cost this thread a
-   * twentieth of its time and the phone its battery.
+   * Of a camera's 30 frames a second every other one is enough to follow a person; copying each would cost this thread
+   * a twentieth of its time and the phone its battery.
    */
   minIntervalMs: 45,
 } as const;

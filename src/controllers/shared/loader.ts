@@ -4,7 +4,7 @@ import { IdvError } from '../../shared/errors.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
-/** A flow's controller, as far as whoever loads it needs to know. */
+/** What the loader needs to know about a flow's controller. */
 interface LoadedFlow {
   readonly state: LifecycleFields & { status: string };
   dispatch(event: never): void;
@@ -42,8 +42,8 @@ function whenIdle(work: () => void): void {
 }
 
 /**
- * Stands in for a flow until its code is here: shows the first screen, remembers how the person began, and reports code that
- * cannot be loaded as missing assets.
+ * Stands in for a flow until its code is here: shows the first screen, remembers how the person began, and reports code
+ * that cannot be loaded as missing assets.
  */
 export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions> implements ReactiveController {
   readonly #host: Host;

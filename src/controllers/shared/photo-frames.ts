@@ -154,7 +154,7 @@ export abstract class PhotoFrames<
 
   /** A frame may become the best of a hold only where the one before it was near it: far from it none is kept. */
   async #offerFull(time: number, video: HTMLVideoElement, vision: Vision): Promise<void> {
-    // The one before was judged: it is the best by now, or of no use.
+    // The frame before was judged: it is the best by now, or it can go.
     this.#held.dropNewest();
     if (this.verdict?.usable !== true || !this.#options.auto()) return;
     const frame = await takeStill(video);

@@ -101,7 +101,7 @@ export interface GivenPicture {
   corners: Quad;
 }
 
-/** Handles a given picture's corners. The host renders; where the corners are is kept by whoever gave the picture. */
+/** Moves the corners of a file. The host renders them, and the flow stores them. */
 export class CornerEditor {
   readonly #host: { requestUpdate(): void };
   readonly #onMove: (corners: Quad) => void;

@@ -56,7 +56,7 @@ function sizeOf(options: { width?: number; height?: number }): { width: number; 
   return { width: options.width ?? 640, height: options.height ?? 480 };
 }
 
-/** Whoever stops the track from outside also ends the drawing (`stop()` fires no event). */
+/** Stopping the track from outside also ends the drawing (`stop()` fires no event). */
 function haltWithTrack(canvasStream: CanvasStream): void {
   for (const track of canvasStream.stream.getTracks()) {
     const stop = track.stop.bind(track);

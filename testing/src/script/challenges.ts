@@ -15,7 +15,7 @@ const rest = {
 const readMs = 350;
 const againMs = 1000;
 
-/** There and back, again and again, as a person does who waits to be told that it was right. */
+/** There and back, again and again, as a person moves until the element confirms it. */
 function movement(
   kind: ChallengeKind,
   summary: string,
@@ -34,8 +34,8 @@ function movement(
 }
 
 /**
- * What a person does who was asked for a challenge: from rest, there and back, until something else is played. "Left" and
- * "right" are the person's own.
+ * What a person does who was asked for a challenge: from rest, there and back, until something else is played. "Left"
+ * and "right" are the person's own.
  */
 export const challengeScripts: Readonly<Record<ChallengeKind, PoseScript>> = {
   'turn-left': movement(
@@ -85,8 +85,8 @@ export interface CooperateOptions {
 }
 
 /**
- * A person who does what `<idv-liveness-challenge>` asks for, as it is asked, and comes back to rest when told that it was
- * right. Follows the element's events, also from whatever contains it.
+ * A person who does what `<idv-liveness-challenge>` asks for, as it is asked, and comes back to rest when told that it
+ * was right. Follows the element's events, also from whatever contains it.
  *
  * @param target the element, or a document or element around it
  * @returns ends it

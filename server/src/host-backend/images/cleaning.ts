@@ -11,7 +11,10 @@ type Sharp = typeof import('sharp').default;
 
 /** A face engine sees no difference; a sixth of the bytes of quality 100. */
 const jpegQuality = 92;
-/** Coding tables made for the one picture save a few percent of its bytes, but the encoder holds the whole picture in memory. */
+/**
+ * Coding tables made for the one picture save a few percent of its bytes, but the encoder holds the whole picture in
+ * memory.
+ */
 const optimiseCoding = false;
 /** A small file may take minutes, such as a JPEG of a thousand scans. */
 const decodeSeconds = 10;
@@ -39,9 +42,10 @@ interface ImageCleaningOptions {
 
 export interface Cleaning {
   /**
-   * Rejects with `INVALID_IMAGE` for a picture that cannot be read to its end, and with `IMAGE_TOO_LARGE` for one whose new encoding
-   * is larger than allowed. With `sharp` the result is an upright JPEG, otherwise the same format without metadata. `auto` does not
-   * encode upright common JPEGs anew: that costs ten times as much as the rest of an upload, and some sharpness.
+   * Rejects with `INVALID_IMAGE` for a picture that cannot be read to its end, and with `IMAGE_TOO_LARGE` for one whose
+   * new encoding is larger than allowed. With `sharp` the result is an upright JPEG, otherwise the same format without
+   * metadata. `auto` does not re-encode upright baseline JPEGs: that costs ten times as much as the rest of an upload,
+   * and some sharpness.
    */
   clean: CleanImage;
   /** Upper limit of the bytes of the cleaned picture. */

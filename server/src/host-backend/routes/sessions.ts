@@ -8,7 +8,7 @@ import { storeOwner, livenessAttempts } from '../sessions/session-store.js';
 import { answerWrite, ownerOf } from './answer.js';
 import type { BackendContext, Environment } from '../environment.js';
 
-/** The token is not stored: it is signed anew from these fields, with the same result. */
+/** The token is not stored. It is signed again from these fields, with the same result. */
 interface SessionSeed {
   sessionId: string;
   issuedAt: number;
@@ -107,7 +107,10 @@ export async function readSession(context: BackendContext, environment: Environm
   return context.json(progress);
 }
 
-/** `DELETE /sessions/current`: erases the session and revokes its token. A repeat finds nothing left, and answers the same. */
+/**
+ * `DELETE /sessions/current`: erases the session and revokes its token. A repeat finds nothing left, and answers the
+ * same.
+ */
 export async function deleteSession(context: BackendContext, environment: Environment): Promise<Response> {
   await eraseSession(environment, context.get('session').sessionId);
   return new Response(null, { status: 204 });

@@ -1,4 +1,4 @@
-/** Personal data is stored sealed only: whoever reads the store alone learns nothing from it. */
+/** Personal data is only stored sealed, so that the store alone reveals nothing. */
 import { decodeBase64, encodeBase64 } from '../../identity-service/index.js';
 import { utf8 } from '../shared/bytes.js';
 import { encodeFailures, decodeFailures } from './checked-json.js';

@@ -1,6 +1,7 @@
 /**
- * How the backend stores whom a session belongs to: as a keyed hash where it only has to tell people apart, and sealed where a hook
- * needs the subject again. Neither the store nor a token holds a customer number that could be read or guessed.
+ * How the backend stores the subject of a session: as a keyed hash where it only has to tell people apart, and sealed
+ * where a hook needs the subject again. Neither the store nor a token holds a customer number that could be read or
+ * guessed.
  */
 import type { Secret } from '../options.js';
 import { utf8 } from '../shared/bytes.js';
@@ -8,7 +9,7 @@ import { hmacHex, hmacKey, hmacSha256, secretBytes } from './keys.js';
 import type { Seal } from './sealing.js';
 
 export interface Subjects {
-  /** HMAC-SHA-256, hexadecimal. It depends on the first secret: a new one starts all counts anew. */
+  /** HMAC-SHA-256, hexadecimal. It depends on the first secret: a new one restarts all counts. */
   hash(subject: string): Promise<string>;
   seal(subject: string): Promise<string>;
   /** @throws {TypeError} for text that none of the secrets sealed */

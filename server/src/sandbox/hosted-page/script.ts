@@ -1,6 +1,6 @@
 /**
- * Runs on the hosted page, as a file of its own (`dist/page/liveness-page.js`): posts to the page that presents it what happens,
- * and puts the last words in the place of the check when it is over.
+ * Runs on the hosted page, as a file of its own (`dist/page/liveness-page.js`): posts to the page that presents it what
+ * happens, and puts the last words in the place of the check when it is over.
  */
 import { livenessMessage, type LivenessMessageEvent, type LivenessOutcome } from 'idv-elements/contract';
 
@@ -11,7 +11,7 @@ const lastScreenMs = 1_800;
 /** The server's clock decides; a moment later it has. */
 const expirySlackMs = 500;
 
-/** Whoever presents this page: it is framed, or it was opened. */
+/** The page that presents this one, in a frame or in a window. */
 const presenter = window.parent !== window ? window.parent : (window.opener as Window | null);
 
 function post(event: LivenessMessageEvent): void {
