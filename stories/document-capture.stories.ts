@@ -128,9 +128,7 @@ export const ManualShutter: Story = { args: { manual: true } };
 
 export const BothSides: Story = { args: { sides: 'front back', script: 'frontThenBack' } };
 
-export const Passport: Story = {
-  args: { documentType: 'ng_international_passport', scene: { document: 'passport' } },
-};
+export const Passport: Story = { args: { documentType: 'ng_international_passport', scene: { document: 'passport' } } };
 
 export const Dark: Story = { args: { theme: 'dark' } };
 

@@ -147,9 +147,7 @@ export const HintTwoPeople: Story = hint('twoPeople');
 export const HintNoFace: Story = hint('noFace');
 
 /** A warning does not keep the person from taking the photo themselves. */
-export const ReviewWithWarning: Story = {
-  args: { script: 'eyesClosed', manual: true, review: true },
-};
+export const ReviewWithWarning: Story = { args: { script: 'eyesClosed', manual: true, review: true } };
 
 /** The darkest and the lightest tone in the same light. */
 export const DarkestSkin: Story = { args: { monk: 10, review: true } };

@@ -164,13 +164,7 @@ export const FramingTwoPeople: Story = { args: { camera: { pose: { people: 2 } }
 
 /** One movement half done: the ring as the instrument. */
 const half = (challenge: ChallengeKind, acts: Partial<PersonPose>): Story => ({
-  args: {
-    acts,
-    issuer: {
-      challenges: [challenge, challenge === 'nod' ? 'turn-left' : 'nod'],
-      timeLimitMs: 60_000,
-    },
-  },
+  args: { acts, issuer: { challenges: [challenge, challenge === 'nod' ? 'turn-left' : 'nod'], timeLimitMs: 60_000 } },
 });
 export const TurnLeft: Story = half('turn-left', { yawDegrees: 13 });
 export const TurnRight: Story = half('turn-right', { yawDegrees: -13 });
@@ -193,20 +187,14 @@ export const ChoosingSomethingElse: Story = {
   args: { acts: 'nothing', issuer: { answerMs: 3000, timeLimitMs: 60_000 } },
 };
 
-export const Sending: Story = {
-  args: { issuer: { challenges: ['smile', 'turn-left'], answerMs: 20_000 } },
-};
+export const Sending: Story = { args: { issuer: { challenges: ['smile', 'turn-left'], answerMs: 20_000 } } };
 
 export const Passed: Story = { args: { issuer: { challenges: ['smile', 'turn-left'] } } };
 
-export const Refused: Story = {
-  args: { issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' } },
-};
+export const Refused: Story = { args: { issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' } } };
 
 /** What can be missed. */
-export const MissedTimeRanOut: Story = {
-  args: { acts: 'nothing', issuer: { timeLimitMs: 3000 } },
-};
+export const MissedTimeRanOut: Story = { args: { acts: 'nothing', issuer: { timeLimitMs: 3000 } } };
 export const MissedSecondFace: Story = { args: { acts: { people: 2 } } };
 export const MissedFaceGone: Story = { args: { acts: { people: 0 } } };
 

@@ -104,9 +104,7 @@ export const DarkAndBranded: Story = {
 export const InAWindowOfItsOwn: Story = { args: { presentation: 'popup', skipPreCheck: true } };
 
 /** In place of the page; whoever comes back finds the check again. */
-export const InPlaceOfThePage: Story = {
-  args: { presentation: 'redirect', start: false, skipPreCheck: true },
-};
+export const InPlaceOfThePage: Story = { args: { presentation: 'redirect', start: false, skipPreCheck: true } };
 
 /** On a phone, by QR code; the result shows here. */
 export const OnAPhone: Story = { args: { presentation: 'qr' } };

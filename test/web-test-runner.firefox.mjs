@@ -16,10 +16,7 @@ export default {
         browser: 'firefox',
         executablePath: findFirefox(),
         headless: true,
-        extraPrefsFirefox: {
-          'media.navigator.streams.fake': true,
-          'media.navigator.permission.disabled': true,
-        },
+        extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
       },
       createPage: ({ browser }) => browser.newPage(),
     }),

@@ -45,10 +45,7 @@ export default {
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), countsReporter()],
   plugins: [
     // What the testing kit takes from `idv-elements` comes from the sources, as the compiler has it.
-    {
-      name: 'own-packages',
-      resolveImport: ({ source }) => ownPackages[source]?.[0].replace(/^\./, ''),
-    },
+    { name: 'own-packages', resolveImport: ({ source }) => ownPackages[source]?.[0].replace(/^\./, '') },
     // Without the compiler settings esbuild uses standard decorators, which Lit's legacy ones refuse.
     esbuildPlugin({
       ts: true,
@@ -60,10 +57,7 @@ export default {
   ],
   browsers: [
     chromeLauncher({
-      launchOptions: {
-        executablePath: findBrowser(),
-        args: [...quietFlags, ...fakeCameraFlags()],
-      },
+      launchOptions: { executablePath: findBrowser(), args: [...quietFlags, ...fakeCameraFlags()] },
       // In tabs of one window only the front one gets frames; a window each keeps cameras running.
       createPage: ({ browser }) => browser.newPage({ type: 'window' }),
     }),

@@ -37,9 +37,8 @@ function sizesOf(name: string, content: Buffer): SizeRow {
     name,
     bytes: content.length,
     gzip: gzipSync(content, { level: 9 }).length,
-    brotli: brotliCompressSync(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-    }).length,
+    brotli: brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } })
+      .length,
   };
 }
 

@@ -72,9 +72,7 @@ async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   const countsFile = `${repositoryRoot}.cache/browser-tests.json`;
   rmSync(countsFile, { force: true });
   const args = ['--config', `test/web-test-runner.${ending}`, ...(files.length > 0 ? ['--files', ...files] : [])];
-  const { exitCode } = await runLocal('wtr', args, {
-    env: { IDV_TEST_COUNTS: countsFile },
-  });
+  const { exitCode } = await runLocal('wtr', args, { env: { IDV_TEST_COUNTS: countsFile } });
   if (!existsSync(countsFile)) return { passed: 0, failed: 1, skipped: 0 };
   return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }

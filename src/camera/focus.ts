@@ -14,9 +14,7 @@ export async function focusOn(track: MediaStreamTrack, point: Point): Promise<vo
   const { focusMode = [] }: FocusCapabilities = getCapabilities?.call(track) ?? {};
   const mode = ['single-shot', 'continuous'].find((name) => focusMode.includes(name));
   if (mode === undefined) return;
-  const constraints: FocusConstraints = {
-    advanced: [{ focusMode: mode, pointsOfInterest: [point] }],
-  };
+  const constraints: FocusConstraints = { advanced: [{ focusMode: mode, pointsOfInterest: [point] }] };
   // Some phones list what they then refuse; the picture stays as it was.
   await track.applyConstraints(constraints).catch(() => undefined);
 }

@@ -12,10 +12,7 @@ export async function takeStill(video: HTMLVideoElement): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(video);
   } catch (cause) {
-    throw new IdvError('capture-failed', 'The frame on show could not be copied.', {
-      retryable: true,
-      cause,
-    });
+    throw new IdvError('capture-failed', 'The frame on show could not be copied.', { retryable: true, cause });
   }
 }
 
@@ -81,9 +78,7 @@ export async function encodeJpeg(
       canvas.height = 0;
     }
   }
-  throw new IdvError('capture-failed', `No JPEG of at most ${maxBytes} bytes could be made.`, {
-    retryable: true,
-  });
+  throw new IdvError('capture-failed', `No JPEG of at most ${maxBytes} bytes could be made.`, { retryable: true });
 }
 
 function drawAt(source: CanvasImageSource, size: Size): HTMLCanvasElement {
@@ -92,9 +87,7 @@ function drawAt(source: CanvasImageSource, size: Size): HTMLCanvasElement {
   canvas.height = size.height;
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null) {
-    throw new IdvError('capture-failed', 'This page can have no more canvases.', {
-      retryable: true,
-    });
+    throw new IdvError('capture-failed', 'This page can have no more canvases.', { retryable: true });
   }
   context.imageSmoothingQuality = 'high';
   context.drawImage(source, 0, 0, size.width, size.height);
@@ -106,9 +99,7 @@ async function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
     canvas.toBlob(resolve, 'image/jpeg', quality);
   });
   if (blob === null || blob.type !== 'image/jpeg') {
-    throw new IdvError('capture-failed', 'The browser could not encode a JPEG.', {
-      retryable: true,
-    });
+    throw new IdvError('capture-failed', 'The browser could not encode a JPEG.', { retryable: true });
   }
   return blob;
 }

@@ -19,12 +19,7 @@ export interface DocumentPatch {
 
 let rgba = new Uint8ClampedArray(0);
 const flat = new Float64Array(8);
-const patch: DocumentPatch = {
-  width: 0,
-  height: 0,
-  luma: new Float32Array(0),
-  lowest: new Uint8Array(0),
-};
+const patch: DocumentPatch = { width: 0, height: 0, luma: new Float32Array(0), lowest: new Uint8Array(0) };
 
 /** Samples the document; buffers are reused, a patch is valid until the next call. */
 export function sampleDocument(pixels: Pixels, quad: Quad, form: DocumentForm): DocumentPatch {

@@ -21,7 +21,7 @@ export type DocumentThresholdId =
 
 export type DocumentThreshold = Threshold<DocumentThresholdId, DocumentMeasureName, DocumentHint>;
 
-/** Every limit of a document frame. Units, formulas and sources stand in `threshold-notes.ts`. */
+/** Every threshold of a document frame. Units, formulas and sources are in `threshold-notes.ts`. */
 export const documentThresholds: readonly DocumentThreshold[] = [
   {
     ...below('light-of-scene', 'sceneLevel', 'too-dark'),
@@ -39,30 +39,18 @@ export const documentThresholds: readonly DocumentThreshold[] = [
     ...above('clip-max', 'clipShare', 'too-bright'),
     ...{ accept: 0.26, keep: 0.3, block: 0.6, ideal: 0.02, weight: 1 },
   },
-  {
-    ...above('fill-max', 'fill', 'too-close'),
-    ...{ accept: 0.99, keep: 0.995, block: null, ideal: 0.95, weight: 0 },
-  },
+  { ...above('fill-max', 'fill', 'too-close'), ...{ accept: 0.99, keep: 0.995, block: null, ideal: 0.95, weight: 0 } },
   {
     ...below('edge-distance', 'edgeDistance', 'cut-off'),
     ...{ accept: 0.006, keep: 0.003, block: -0.03, ideal: 0.03, weight: 0.5 },
   },
-  {
-    ...below('fill-min', 'fill', 'too-far'),
-    ...{ accept: 0.42, keep: 0.4, block: 0.12, ideal: 0.75, weight: 1 },
-  },
+  { ...below('fill-min', 'fill', 'too-far'), ...{ accept: 0.42, keep: 0.4, block: 0.12, ideal: 0.75, weight: 1 } },
   {
     ...below('width-min', 'documentWidthPixels', 'low-resolution'),
     ...{ accept: 600, keep: 590, block: 600, ideal: 1400, weight: 1, advise: 1000 },
   },
-  {
-    ...above('tilt-max', 'tiltDegrees', 'tilted'),
-    ...{ accept: 33, keep: 35, block: 50, ideal: 8, weight: 1 },
-  },
-  {
-    ...above('glare-max', 'glareShare', 'glare'),
-    ...{ accept: 0.006, keep: 0.007, block: null, ideal: 0, weight: 1 },
-  },
+  { ...above('tilt-max', 'tiltDegrees', 'tilted'), ...{ accept: 33, keep: 35, block: 50, ideal: 8, weight: 1 } },
+  { ...above('glare-max', 'glareShare', 'glare'), ...{ accept: 0.006, keep: 0.007, block: null, ideal: 0, weight: 1 } },
   {
     ...above('glare-portrait', 'portraitGlareShare', 'glare'),
     ...{ accept: 0.02, keep: 0.025, block: null, ideal: 0, weight: 0 },

@@ -175,13 +175,7 @@ export abstract class IdvElement extends LitElement {
       data-screen=${screen}
       data-status=${status}
     >
-      ${renderHeader({
-        words,
-        title: this.customTitle ?? title,
-        step: { current: step, total: 3 },
-        onBack,
-      })}
-      ${main}
+      ${renderHeader({ words, title: this.customTitle ?? title, step: { current: step, total: 3 }, onBack })} ${main}
       <div class="panel" part="panel">${panel} ${renderBranding(words, this.hideBranding)}</div>
       ${content.behind ?? nothing}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>

@@ -15,12 +15,7 @@ export interface ContinuityState {
   readonly frameMs: number | null;
 }
 
-export const nobodySeen: ContinuityState = {
-  last: null,
-  othersSinceMs: null,
-  missingSinceMs: null,
-  frameMs: null,
-};
+export const nobodySeen: ContinuityState = { last: null, othersSinceMs: null, missingSinceMs: null, frameMs: null };
 
 export type Discontinuity = 'face-lost' | 'several-faces' | 'face-jumped' | 'face-changed';
 

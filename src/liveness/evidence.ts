@@ -108,10 +108,7 @@ export async function sealEvidence(options: SealOptions): Promise<LivenessEviden
 
 /** Clearness in hundredths, so that no last digit of a float decides whether two judgments agree. */
 export function roundedResults(results: readonly ChallengeResult[]): ChallengeResult[] {
-  return results.map((result) => ({
-    ...result,
-    clearness: Math.round(result.clearness * 100) / 100,
-  }));
+  return results.map((result) => ({ ...result, clearness: Math.round(result.clearness * 100) / 100 }));
 }
 
 /** What is signed. */
@@ -148,10 +145,5 @@ export function unpackEvidence(value: unknown): LivenessEvidence | null {
     if (bytes === null) return null;
     pictureBytes.push(bytes);
   }
-  return {
-    manifest: manifest as LivenessManifest,
-    signature,
-    trace: traceBytes,
-    pictures: pictureBytes,
-  };
+  return { manifest: manifest as LivenessManifest, signature, trace: traceBytes, pictures: pictureBytes };
 }

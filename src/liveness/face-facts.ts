@@ -213,10 +213,7 @@ interface Place {
 }
 
 function middle(points: Float64Array, one: number, other: number): Place {
-  return {
-    x: (points[one * 2]! + points[other * 2]!) / 2,
-    y: (points[one * 2 + 1]! + points[other * 2 + 1]!) / 2,
-  };
+  return { x: (points[one * 2]! + points[other * 2]!) / 2, y: (points[one * 2 + 1]! + points[other * 2 + 1]!) / 2 };
 }
 
 function distance(points: Float64Array, one: number, other: number): number {

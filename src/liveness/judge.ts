@@ -172,13 +172,7 @@ function isWrong(before: ActionState, after: ActionState): boolean {
 
 function completeChallenge(state: Judgment, timeMs: number, kind: ChallengeKind, { clearness }: ActionState): Judgment {
   const { memory } = state;
-  const result = {
-    kind,
-    askedMs: memory.askedMs,
-    neutralMs: memory.neutralMs,
-    doneMs: timeMs,
-    clearness,
-  };
+  const result = { kind, askedMs: memory.askedMs, neutralMs: memory.neutralMs, doneMs: timeMs, clearness };
   const results = [...state.results, result];
   if (results.length === memory.challenges.length) {
     return { ...state, phase: 'passed', guidance: null, progress: 1, results };

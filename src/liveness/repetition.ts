@@ -16,12 +16,7 @@ export interface RepetitionState {
   readonly frozenSinceMs: number;
 }
 
-export const nothingShown: RepetitionState = {
-  shown: [],
-  steps: [],
-  repeats: [],
-  frozenSinceMs: 0,
-};
+export const nothingShown: RepetitionState = { shown: [], steps: [], repeats: [], frozenSinceMs: 0 };
 
 export type Repetition = 'picture-frozen' | 'picture-repeats';
 

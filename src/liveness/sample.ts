@@ -50,11 +50,7 @@ export function sampleOf(
   const hasPose = yawDegrees !== null && pitchDegrees !== null && rollDegrees !== null;
   const face =
     main !== undefined && hasPose && main.landmarks.length === landmarkValues
-      ? {
-          landmarks: main.landmarks,
-          pose: { yawDegrees, pitchDegrees, rollDegrees },
-          eyesOpen,
-        }
+      ? { landmarks: main.landmarks, pose: { yawDegrees, pitchDegrees, rollDegrees }, eyesOpen }
       : null;
   const count = face === null ? 0 : (faceCount ?? 1);
   return { time, size, faces: count, face, fingerprint, screenPattern };

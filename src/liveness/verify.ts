@@ -148,12 +148,7 @@ function verdictOf(
 ): EvidenceVerification {
   if (judgment.phase !== 'passed') {
     const share = judgment.results.length / plan.challenges.length;
-    return {
-      passed: false,
-      confidence: Math.round(40 * share),
-      reasons: ['not-passed'],
-      failure: judgment.failure,
-    };
+    return { passed: false, confidence: Math.round(40 * share), reasons: ['not-passed'], failure: judgment.failure };
   }
   const keyFrames = manifest.pictures
     .filter(({ purpose }) => purpose !== 'moment')

@@ -15,10 +15,7 @@ export const mesh = {
 
 /** Place of a landmark in pixels of the picture. */
 export function landmarkAt(face: FaceObservation, size: Size, index: number): Point {
-  return {
-    x: (face.landmarks[index * 3] ?? 0) * size.width,
-    y: (face.landmarks[index * 3 + 1] ?? 0) * size.height,
-  };
+  return { x: (face.landmarks[index * 3] ?? 0) * size.width, y: (face.landmarks[index * 3 + 1] ?? 0) * size.height };
 }
 
 export function distance(a: Point, b: Point): number {

@@ -17,15 +17,7 @@ const faceGrid: StructureGrid = {
 
 /** Samples from corner to corner of an eye. */
 const samplesPerEye = 24;
-const eyeGrid: StructureGrid = {
-  width: 44,
-  height: 32,
-  cell: 4,
-  columns: 10,
-  rows: 7,
-  bins: 8,
-  signed: true,
-};
+const eyeGrid: StructureGrid = { width: 44, height: 32, cell: 4, columns: 10, rows: 7, bins: 8, signed: true };
 
 export const faceInputs = structureLength(faceGrid);
 /** Structure, then what an eye has of the face's light and of its detail, stops, then its lid gap over its width. */
@@ -78,10 +70,7 @@ function describeEye(
     {
       centerX: (outer.x + inner.x) / 2,
       centerY: (outer.y + inner.y) / 2,
-      axis: {
-        x: (toRight * (outer.x - inner.x)) / span,
-        y: (toRight * (outer.y - inner.y)) / span,
-      },
+      axis: { x: (toRight * (outer.x - inner.x)) / span, y: (toRight * (outer.y - inner.y)) / span },
       pixelsPerSample: span / samplesPerEye,
       mirrored,
     },

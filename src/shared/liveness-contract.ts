@@ -18,12 +18,7 @@
  * request gets the same answer. Each `start` with a new key is a new attempt: a new plan and a new public key replace
  * the previous ones.
  */
-export const livenessRoutes = {
-  start: 'start',
-  swap: 'swap',
-  moment: 'moment',
-  evidence: 'evidence',
-} as const;
+export const livenessRoutes = { start: 'start', swap: 'swap', moment: 'moment', evidence: 'evidence' } as const;
 
 /** Names of the parts of the evidence's form. */
 export const livenessEvidenceParts = {

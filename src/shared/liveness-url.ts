@@ -31,15 +31,9 @@ interface Parameter<T> {
 const exactly = <T>(value: T, standard: T): boolean => value === standard;
 
 const parameters: { [Name in ParameterName]: Parameter<LivenessBranding[Name]> } = {
-  hideBranding: {
-    read: (text) => (text === 'true' ? true : text === 'false' ? false : null),
-    isSame: exactly,
-  },
+  hideBranding: { read: (text) => (text === 'true' ? true : text === 'false' ? false : null), isSame: exactly },
   customTitle: { read: (text) => (text.trim() === '' ? null : text), isSame: exactly },
-  theme: {
-    read: (text) => (text === 'light' || text === 'dark' ? text : null),
-    isSame: exactly,
-  },
+  theme: { read: (text) => (text === 'light' || text === 'dark' ? text : null), isSame: exactly },
   primaryColor: {
     read: (text) => (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text) ? text : null),
     isSame: (value, standard) => value.toLowerCase() === standard.toLowerCase(),

@@ -43,9 +43,5 @@ export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | nul
   const black = { red: 0, green: 0, blue: 0 };
   const white = { red: 1, green: 1, blue: 1 };
   const onPrimary = contrast(fill, white) >= contrast(fill, black) ? white : black;
-  return {
-    primary: toHexColor(fill),
-    onPrimary: toHexColor(onPrimary),
-    accent: toHexColor(accent),
-  };
+  return { primary: toHexColor(fill), onPrimary: toHexColor(onPrimary), accent: toHexColor(accent) };
 }

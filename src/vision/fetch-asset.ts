@@ -23,11 +23,7 @@ export async function fetchAsset(
   const response = await request(
     asset.url,
     // The name changes with the content, so a stored answer is never out of date.
-    {
-      cache: 'force-cache',
-      ...(ownCheck ? {} : { integrity: asset.integrity }),
-      ...(signal && { signal }),
-    },
+    { cache: 'force-cache', ...(ownCheck ? {} : { integrity: asset.integrity }), ...(signal && { signal }) },
   );
   const { content, length } = await readBody(response, asset, onBytes);
   const correct = length === asset.bytes && (!ownCheck || (await integrityOf(content)) === asset.integrity);
@@ -58,16 +54,11 @@ async function request(url: string, options: RequestInit): Promise<Response> {
   try {
     response = await fetch(url, { ...options, credentials: 'same-origin' });
   } catch (cause) {
-    throw new IdvError('vision-assets-missing', `${url} could not be fetched`, {
-      cause,
-      retryable: true,
-    });
+    throw new IdvError('vision-assets-missing', `${url} could not be fetched`, { cause, retryable: true });
   }
   if (response.ok) return response;
   await response.body?.cancel();
-  throw new IdvError('vision-assets-missing', `${url} answered with status ${response.status}`, {
-    retryable: true,
-  });
+  throw new IdvError('vision-assets-missing', `${url} answered with status ${response.status}`, { retryable: true });
 }
 
 async function readBody(

@@ -85,11 +85,7 @@ export type FromWorker =
   | ({ type: 'ready' } & VisionReady)
   /** The other delegate is being tried: no answer for a while is no stall. */
   | { type: 'delegate-trial' }
-  | {
-      type: 'delegate-settled';
-      choice: DelegateChoice;
-      medianMs: Partial<Record<Delegate, number>>;
-    }
+  | { type: 'delegate-settled'; choice: DelegateChoice; medianMs: Partial<Record<Delegate, number>> }
   | AnalysisMessage
   | ({ type: 'document-analysis'; id: number } & DocumentAnalysis)
   /** This one frame could not be read; the next may. */

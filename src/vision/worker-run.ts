@@ -184,9 +184,7 @@ export class WorkerRun {
       case 'frame-failed':
         this.#finish(message.id, (frame) =>
           frame.reject(
-            new IdvError('capture-failed', `A frame could not be read: ${message.message}`, {
-              retryable: true,
-            }),
+            new IdvError('capture-failed', `A frame could not be read: ${message.message}`, { retryable: true }),
           ),
         );
         break;

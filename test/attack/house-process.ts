@@ -89,13 +89,7 @@ process.on('message', (message) => {
   }
   const { user, system } = process.cpuUsage();
   const cpuMs = (user + system) / 1000;
-  const usage: Usage = {
-    longestStopMs,
-    longestPauseMs,
-    peakMegabytes: peakMegabytes(),
-    cpuMs,
-    hookCalls,
-  };
+  const usage: Usage = { longestStopMs, longestPauseMs, peakMegabytes: peakMegabytes(), cpuMs, hookCalls };
   process.send?.(usage);
 });
 process.on('disconnect', () => process.exit());

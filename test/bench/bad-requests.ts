@@ -142,10 +142,7 @@ const makers: Record<string, Maker> = {
     withImage(utf8(pick(random, ['GIF89a....', 'BM......', '<svg/>', 'II*\u0000', 'text'])), 'a.png'),
   'noise as image': (random) => withImage(randomBytes(random, 5_000)),
   'details of any shape': (random, { pictures }) => ({
-    body: formOf({
-      image: pick(random, pictures),
-      details: utf8(JSON.stringify(nastyValue(random)) ?? ''),
-    }),
+    body: formOf({ image: pick(random, pictures), details: utf8(JSON.stringify(nastyValue(random)) ?? '') }),
   }),
   'one wrong detail': (random, { pictures }) => {
     const name = pick(random, Object.keys(rightDetails));
@@ -207,9 +204,7 @@ const makers: Record<string, Maker> = {
     body: formOf({ image: pick(random, pictures) }),
   }),
   origin: (random) => ({
-    headers: {
-      origin: pick(random, ['null', 'https://evil.example', 'x', 'file://', 'https://bank.example.evil']),
-    },
+    headers: { origin: pick(random, ['null', 'https://evil.example', 'x', 'file://', 'https://bank.example.evil']) },
   }),
   path: (random) => ({
     method: pick(random, ['GET', 'POST', 'PUT', 'DELETE', 'PATCH']),

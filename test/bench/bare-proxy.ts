@@ -19,10 +19,7 @@ export function bareProxy(serviceUrl: string): Hono {
     const answer = await fetch(`${serviceUrl}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': benchKey },
-      body: JSON.stringify({
-        reference: crypto.randomUUID(),
-        [field]: Buffer.from(picture).toString('base64'),
-      }),
+      body: JSON.stringify({ reference: crypto.randomUUID(), [field]: Buffer.from(picture).toString('base64') }),
     });
     return c.json((await answer.json()) as object, 201);
   });

@@ -65,10 +65,7 @@ export function serveColdSite(site: ColdSite): Promise<{ server: Server; origin:
   });
   return new Promise((resolve) => {
     server.listen(0, '127.0.0.1', () => {
-      resolve({
-        server,
-        origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      });
+      resolve({ server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
     });
   });
 }

@@ -12,10 +12,7 @@ import { withEvaluationPage } from '../eval/face-browser.js';
 import type { BenchFiles, OperatorTime } from './compact-page.js';
 
 const { values: options } = parseArgs({
-  options: {
-    kernels: { type: 'string', default: 'relaxed' },
-    all: { type: 'boolean', default: false },
-  },
+  options: { kernels: { type: 'string', default: 'relaxed' }, all: { type: 'boolean', default: false } },
 });
 const builds: readonly KernelBuild[] = ['relaxed', 'simd', 'scalar'];
 const kernels = builds.find((each) => each === options.kernels);
@@ -31,10 +28,7 @@ function line(name: string, { ms, work }: Pick<OperatorTime, 'ms' | 'work'>, cou
 }
 
 function sum(rows: readonly OperatorTime[]): Pick<OperatorTime, 'ms' | 'work'> {
-  return {
-    ms: rows.reduce((all, { ms }) => all + ms, 0),
-    work: rows.reduce((all, { work }) => all + work, 0),
-  };
+  return { ms: rows.reduce((all, { ms }) => all + ms, 0), work: rows.reduce((all, { work }) => all + work, 0) };
 }
 
 const contents = [

@@ -10,9 +10,7 @@ import { createOutlineDetector, judgeDocument, measureDocument, type DocumentFor
 import type { Pixels } from '../../src/shared/geometry.js';
 import { compose, formsOf, randomFrom, readFrame, readLabels, type LabeledFrame } from '../eval/document-samples.js';
 
-const { values } = parseArgs({
-  options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } },
-});
+const { values } = parseArgs({ options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
 
 interface Frame {
   pixels: Pixels;
@@ -78,10 +76,7 @@ function syntheticFrames(count: number): Frame[] {
 
 function labeledFrames(folder: string): Frame[] {
   const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json') ?? [];
-  return labels.map(({ file, docType }) => ({
-    pixels: readFrame(folder, file),
-    form: formsOf(docType)[0]!,
-  }));
+  return labels.map(({ file, docType }) => ({ pixels: readFrame(folder, file), form: formsOf(docType)[0]! }));
 }
 
 function report(name: string, times: number[]): void {

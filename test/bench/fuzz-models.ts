@@ -10,9 +10,7 @@ import { loadCompactModel } from '../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from './broken-models.js';
 
 const maxMs = 5000;
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } } });
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 const endsAt = Date.now() + Number(values.seconds) * 1000;
 

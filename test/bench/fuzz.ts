@@ -18,9 +18,7 @@ const lanes = 8;
 /** Before the token's 15 minutes are over. */
 const renewTokenMs = 600_000;
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } },
-});
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '30' }, seed: { type: 'string' } } });
 const endsAt = Date.now() + Number(values.seconds) * 1000;
 const firstSeed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 

@@ -94,10 +94,7 @@ async function measure(
         path: `/idv${path}`,
         body,
         headers,
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...headers, 'idempotency-key': randomUUID() },
-        }),
+        setupRequest: (request) => ({ ...request, headers: { ...headers, 'idempotency-key': randomUUID() } }),
       },
     ],
   } satisfies autocannon.Options;
@@ -130,13 +127,7 @@ async function scenariosFor(): Promise<Scenario[]> {
   console.log(`face ${face.length} bytes, document ${document.length} bytes`);
   return [
     { name: 'liveness polling', method: 'GET', path: '/liveness/:id', requests: 4000 },
-    {
-      name: 'face upload',
-      method: 'POST',
-      path: '/faces',
-      body: formOf(face, capture),
-      requests: 768,
-    },
+    { name: 'face upload', method: 'POST', path: '/faces', body: formOf(face, capture), requests: 768 },
     {
       name: 'document upload',
       method: 'POST',

@@ -27,11 +27,7 @@ async function benchVision(urls: string[]): Promise<BenchResult> {
       ? urls.map((url) => async () => createImageBitmap(await (await fetch(url)).blob()))
       : Array.from({ length: 60 }, () => drawnFrame);
   for (const [index, bitmap] of bitmaps.entries()) {
-    const analysis = await vision.analyze(await bitmap(), {
-      time: index * 33,
-      oval,
-      withFaces: true,
-    });
+    const analysis = await vision.analyze(await bitmap(), { time: index * 33, oval, withFaces: true });
     if (analysis === null) throw new Error('a frame was dropped');
     const { workMs, faces = [], measures } = analysis;
     frames.push({ workMs, faces: faces.length, boxes: faces.map(({ box }) => box), measures });

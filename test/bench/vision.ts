@@ -13,11 +13,7 @@ import { pageServer } from '../../vite.config.js';
 import type { BenchResult } from './vision-page.js';
 
 const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    limit: { type: 'string', default: '120' },
-    json: { type: 'string' },
-  },
+  options: { data: { type: 'string' }, limit: { type: 'string', default: '120' }, json: { type: 'string' } },
 });
 
 function pictures(folder: string): { file: string; url: string }[] {
@@ -25,10 +21,12 @@ function pictures(folder: string): { file: string; url: string }[] {
     frames?: { file: string }[];
     photos?: { file: string }[];
   };
-  return (labels.frames ?? labels.photos ?? []).slice(0, Number(values.limit)).map(({ file }) => ({
-    file,
-    url: `data:image/jpeg;base64,${readFileSync(join(folder, file)).toString('base64')}`,
-  }));
+  return (labels.frames ?? labels.photos ?? [])
+    .slice(0, Number(values.limit))
+    .map(({ file }) => ({
+      file,
+      url: `data:image/jpeg;base64,${readFileSync(join(folder, file)).toString('base64')}`,
+    }));
 }
 
 await ensureAssets();

@@ -68,11 +68,7 @@ export class Wire {
         .catch(() => undefined);
     });
     await session.send('Network.enable');
-    await session.send('Target.setAutoAttach', {
-      autoAttach: true,
-      waitForDebuggerOnStart: true,
-      flatten: true,
-    });
+    await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
   }
 
   /** Bytes up to a moment, milliseconds since the navigation; by file, in order of their requests. */

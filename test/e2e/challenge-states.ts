@@ -43,21 +43,9 @@ async function swap(page: Page): Promise<void> {
 
 export const challengeStates: readonly ElementState[] = [
   { name: 'challenge-idle', stage: stage({ start: false }), status: 'idle' },
-  {
-    name: 'challenge-idle-french',
-    stage: stage({ start: false, attributes: { lang: 'fr' } }),
-    status: 'idle',
-  },
-  {
-    name: 'challenge-permission',
-    stage: stage({ camera: { failure: 'hanging' } }),
-    status: 'permission',
-  },
-  {
-    name: 'challenge-loading',
-    stage: stage({ issuer: { answerMs: 60_000 } }),
-    status: 'loading',
-  },
+  { name: 'challenge-idle-french', stage: stage({ start: false, attributes: { lang: 'fr' } }), status: 'idle' },
+  { name: 'challenge-permission', stage: stage({ camera: { failure: 'hanging' } }), status: 'permission' },
+  { name: 'challenge-loading', stage: stage({ issuer: { answerMs: 60_000 } }), status: 'loading' },
   {
     name: 'challenge-framing',
     stage: stage({ camera: { pose: { people: 0 }, profile: 'androidPhone' } }),
@@ -115,10 +103,7 @@ export const challengeStates: readonly ElementState[] = [
   },
   {
     name: 'challenge-submitting',
-    stage: stage({
-      issuer: { challenges: ['smile', 'turn-left'], answerMs: 5000 },
-      acts: 'as-asked',
-    }),
+    stage: stage({ issuer: { challenges: ['smile', 'turn-left'], answerMs: 5000 }, acts: 'as-asked' }),
     status: 'submitting',
   },
   {
@@ -128,10 +113,7 @@ export const challengeStates: readonly ElementState[] = [
   },
   {
     name: 'challenge-rejected',
-    stage: stage({
-      issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' },
-      acts: 'as-asked',
-    }),
+    stage: stage({ issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' }, acts: 'as-asked' }),
     status: 'rejected',
   },
   {
@@ -171,11 +153,7 @@ export const challengeStates: readonly ElementState[] = [
     stage: stage({ camera: { failure } }),
     status: 'failed',
   })),
-  {
-    name: 'challenge-failed-not-configured',
-    stage: { tag, camera: ideal, start: true },
-    status: 'failed',
-  },
+  { name: 'challenge-failed-not-configured', stage: { tag, camera: ideal, start: true }, status: 'failed' },
   {
     // The stage's own server answers with its page.
     name: 'challenge-failed-html',

@@ -40,11 +40,7 @@ export async function runClip(options: ClipOptions): Promise<ClipReport> {
       prepared = prepareCamera(options.clip, file, { fps: options.fps });
       camera = { kind: 'clip', file };
     }
-    const { report, jpeg } = await followCapture({
-      demoUrl: running.demoUrl,
-      camera,
-      timeoutMs: options.timeoutMs,
-    });
+    const { report, jpeg } = await followCapture({ demoUrl: running.demoUrl, camera, timeoutMs: options.timeoutMs });
     const nearest = prepared === null || jpeg === null ? null : nearestPicture(prepared, jpeg);
     return {
       clip: options.clip ?? null,

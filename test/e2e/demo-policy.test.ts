@@ -41,9 +41,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
       });
       await page.evaluateOnNewDocument(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
-          const { tellViolation } = globalThis as unknown as {
-            tellViolation: (violation: Violation) => void;
-          };
+          const { tellViolation } = globalThis as unknown as { tellViolation: (violation: Violation) => void };
           tellViolation({ directive: event.effectiveDirective, sample: event.sample });
         });
       });

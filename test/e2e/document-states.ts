@@ -31,11 +31,7 @@ async function giveFile(page: Page, scene: 'card' | 'surface'): Promise<void> {
 }
 
 interface StageTools {
-  renderDocument(scene: { document?: null }): {
-    data: Uint8ClampedArray;
-    width: number;
-    height: number;
-  };
+  renderDocument(scene: { document?: null }): { data: Uint8ClampedArray; width: number; height: number };
 }
 
 const hints: [name: string, scene: NonNullable<InstallOptions['document']>][] = [
@@ -58,11 +54,7 @@ const refusals: [code: ServiceCode, name: string][] = [
 export const documentStates: readonly ElementState[] = [
   { name: 'document-choose', stage: stage({ backend: '/idv' }, ideal, false), status: 'idle' },
   { name: 'document-idle', stage: stage(sent, ideal, false), status: 'idle' },
-  {
-    name: 'document-permission',
-    stage: stage(card, { failure: 'hanging' }),
-    status: 'permission',
-  },
+  { name: 'document-permission', stage: stage(card, { failure: 'hanging' }), status: 'permission' },
   { name: 'document-framing', stage: stage({ ...card, manual: '' }), status: 'framing' },
   {
     name: 'document-passport',
@@ -88,11 +80,7 @@ export const documentStates: readonly ElementState[] = [
     },
     status: 'review',
   },
-  {
-    name: 'document-turning',
-    stage: stage({ ...card, sides: 'front back' }),
-    status: 'turning',
-  },
+  { name: 'document-turning', stage: stage({ ...card, sides: 'front back' }), status: 'turning' },
   {
     name: 'document-back',
     stage: stage({ ...card, sides: 'front back', manual: '' }),
@@ -138,11 +126,7 @@ export const documentStates: readonly ElementState[] = [
   },
   { name: 'document-done-sent', stage: stage(sent), status: 'done' },
   { name: 'document-done-kept', stage: stage(), status: 'done' },
-  {
-    name: 'document-failed-permission-denied',
-    stage: stage(card, { failure: 'permission-denied' }),
-    status: 'failed',
-  },
+  { name: 'document-failed-permission-denied', stage: stage(card, { failure: 'permission-denied' }), status: 'failed' },
   ...refusals.map(([forceCode, name]) => ({
     name: `document-failed-${name}`,
     stage: stage(sent),

@@ -82,11 +82,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   }
 
   it('looks at camera, face and light, gives the camera back, and only then shows the hosted page', async () => {
-    const { page, statuses } = await open({
-      camera: { pose: {}, natural: true },
-      skipPreCheck: false,
-      start: false,
-    });
+    const { page, statuses } = await open({ camera: { pose: {}, natural: true }, skipPreCheck: false, start: false });
     const tracksAtFrame = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -107,10 +103,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   });
 
   it('says what keeps the check from going well, and goes on once it is mended', async () => {
-    const { page } = await open({
-      camera: { pose: { exposure: 0.03 }, natural: true },
-      skipPreCheck: false,
-    });
+    const { page } = await open({ camera: { pose: { exposure: 0.03 }, natural: true }, skipPreCheck: false });
     await page.waitForFunction(
       () =>
         document
@@ -166,12 +159,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     const plain = await openFrame();
     assert.equal(new URL(plain.url).search, '');
     const branded = await openFrame({
-      attributes: {
-        'hide-branding': '',
-        'custom-title': 'Prüfung & more',
-        theme: 'dark',
-        'primary-color': '#1F6F54',
-      },
+      attributes: { 'hide-branding': '', 'custom-title': 'Prüfung & more', theme: 'dark', 'primary-color': '#1F6F54' },
     });
     assert.equal(
       new URL(branded.url).search,
@@ -240,10 +228,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   });
 
   it('goes over to a phone by itself where a desktop has no camera', async () => {
-    const { page, statuses } = await open({
-      camera: { failure: 'not-found' },
-      skipPreCheck: false,
-    });
+    const { page, statuses } = await open({ camera: { failure: 'not-found' }, skipPreCheck: false });
     await waitForPart(page, '.qr svg');
     assert.ok(!statuses.includes('failed'), statuses.join(' '));
     assert.equal(await textOf(page, '.passage h3'), words.qr.title);

@@ -10,10 +10,7 @@ import type { StageOptions } from './stage.js';
 export const livenessBackends: NonNullable<StageServerOptions['others']> = [
   { path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 3 } },
   { path: '/idv-once', backendOptions: { policy: { livenessAttempts: 1 } } },
-  {
-    path: '/idv-foreign',
-    backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } },
-  },
+  { path: '/idv-foreign', backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } } },
 ];
 
 export interface LivenessPageOptions {
@@ -66,11 +63,7 @@ export async function openLivenessPage(
   const options: StageOptions = {
     tag: 'idv-liveness',
     ...(camera === undefined ? {} : { camera }),
-    attributes: {
-      backend: '/idv',
-      ...(skipPreCheck ? { 'skip-pre-check': '' } : {}),
-      ...attributes,
-    },
+    attributes: { backend: '/idv', ...(skipPreCheck ? { 'skip-pre-check': '' } : {}), ...attributes },
   };
   await page.goto(server.urlOf(options));
   await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });

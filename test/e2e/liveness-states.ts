@@ -8,12 +8,7 @@ import { press, waitForHint, waitForStatus, type ElementState } from './states.j
 const ideal: InstallOptions = { pose: {}, natural: true };
 
 function stage(attributes: Record<string, string> = {}, camera: InstallOptions = ideal, start = true): StageOptions {
-  return {
-    tag: 'idv-liveness',
-    camera,
-    attributes: { backend: '/idv', ...attributes },
-    start,
-  };
+  return { tag: 'idv-liveness', camera, attributes: { backend: '/idv', ...attributes }, start };
 }
 
 /** Straight to the hosted page. */
@@ -56,11 +51,7 @@ const stub = (source: string) => async (page: Page) => {
 
 export const livenessStates: readonly ElementState[] = [
   { name: 'liveness-idle', stage: stage({}, ideal, false), status: 'idle' },
-  {
-    name: 'liveness-permission',
-    stage: stage({}, { failure: 'hanging' }),
-    status: 'permission',
-  },
+  { name: 'liveness-permission', stage: stage({}, { failure: 'hanging' }), status: 'permission' },
   {
     name: 'liveness-checking',
     stage: stage({}, { pose: { faceHeightShare: 0.22 } }),
@@ -73,12 +64,7 @@ export const livenessStates: readonly ElementState[] = [
     reach: async (page) => waitForPart(page, '[part~="secondary-action"]'),
     status: 'checking',
   },
-  {
-    name: 'liveness-creating',
-    stage: hosted(),
-    faults: { latencyMs: 20_000 },
-    status: 'creating',
-  },
+  { name: 'liveness-creating', stage: hosted(), faults: { latencyMs: 20_000 }, status: 'creating' },
   {
     name: 'liveness-presenting',
     stage: { ...hosted(), start: false },
@@ -151,9 +137,7 @@ export const livenessStates: readonly ElementState[] = [
     stage: { ...hosted({ presentation: 'redirect' }), start: false },
     reach: async (page) => {
       await press(page, 'primary-action');
-      await page.waitForFunction(() => location.pathname.startsWith('/liveness/'), {
-        polling: 50,
-      });
+      await page.waitForFunction(() => location.pathname.startsWith('/liveness/'), { polling: 50 });
       await page.goBack();
     },
     status: 'presenting',
@@ -177,18 +161,8 @@ export const livenessStates: readonly ElementState[] = [
     },
     status: 'following',
   },
-  {
-    name: 'liveness-passed',
-    stage: hosted(),
-    reach: async (page) => end(page, 'succeed'),
-    status: 'passed',
-  },
-  {
-    name: 'liveness-rejected',
-    stage: hosted(),
-    reach: async (page) => end(page, 'fail'),
-    status: 'rejected',
-  },
+  { name: 'liveness-passed', stage: hosted(), reach: async (page) => end(page, 'succeed'), status: 'passed' },
+  { name: 'liveness-rejected', stage: hosted(), reach: async (page) => end(page, 'fail'), status: 'rejected' },
   {
     name: 'liveness-rejected-last',
     stage: hosted({ backend: '/idv-once' }),
@@ -196,21 +170,8 @@ export const livenessStates: readonly ElementState[] = [
     status: 'rejected',
   },
   { name: 'liveness-expired', stage: hosted({ backend: '/idv-brief' }), status: 'expired' },
-  {
-    name: 'liveness-failed-camera',
-    stage: stage({}, { failure: 'permission-denied' }),
-    status: 'failed',
-  },
-  {
-    name: 'liveness-failed-policy',
-    stage: stage({}, { failure: 'blocked-by-policy' }),
-    status: 'failed',
-  },
+  { name: 'liveness-failed-camera', stage: stage({}, { failure: 'permission-denied' }), status: 'failed' },
+  { name: 'liveness-failed-policy', stage: stage({}, { failure: 'blocked-by-policy' }), status: 'failed' },
   { name: 'liveness-failed-url', stage: hosted({ backend: '/idv-foreign' }), status: 'failed' },
-  {
-    name: 'liveness-failed-service',
-    stage: hosted(),
-    faults: { forceCode: '102' },
-    status: 'failed',
-  },
+  { name: 'liveness-failed-service', stage: hosted(), faults: { forceCode: '102' }, status: 'failed' },
 ];

@@ -48,9 +48,7 @@ export async function visit(
     },
     hosted: async () => {
       const pages = `${sandbox.url}/liveness/`;
-      const frame = await page.waitForFrame((frame) => frame.url().startsWith(pages), {
-        timeout: patienceMs,
-      });
+      const frame = await page.waitForFrame((frame) => frame.url().startsWith(pages), { timeout: patienceMs });
       await frame.waitForFunction(() => document.readyState === 'complete');
       return frame;
     },

@@ -41,10 +41,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
   it('succeeds in a frame: first look, challenge, evidence, callback, result; nothing leaves the two origins', async () => {
     const other = await service().generateLivenessUrl({});
     const otherPath = new URL(other.data?.frontendUrl ?? '').pathname;
-    const { page, hosted, reaches } = await open({
-      attributes: {},
-      person: { keepsEvidence: true },
-    });
+    const { page, hosted, reaches } = await open({ attributes: {}, person: { keepsEvidence: true } });
     const frame = await hosted();
     const [own, there] = [new URL(page.url()), new URL(frame.url())];
     assert.notEqual(own.origin, there.origin);
@@ -102,12 +99,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
   });
 
   it('has expired when nobody did it, and both pages say so', async () => {
-    const short = await runDemo({
-      demoPort: 0,
-      sandboxPort: 0,
-      underTest: true,
-      livenessTtlSeconds: 3,
-    });
+    const short = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true, livenessTtlSeconds: 3 });
     try {
       const { hosted, reaches } = await visit(browser, short);
       const url = (await hosted()).url();
@@ -155,9 +147,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
     const session = await fetch(`${idv}/sessions`, { method: 'POST', headers });
     const { token } = (await session.json()) as { token: string };
     const authorization = `Bearer ${token}`;
-    const stranger = await fetch(`${idv}/liveness/${id}`, {
-      headers: { origin: running.demoUrl, authorization },
-    });
+    const stranger = await fetch(`${idv}/liveness/${id}`, { headers: { origin: running.demoUrl, authorization } });
     assert.equal(stranger.status, 404, 'another session does not see it');
     const status = await page.evaluate(() => document.querySelector('idv-liveness')?.status);
     assert.equal(status, 'following');

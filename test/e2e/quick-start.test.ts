@@ -58,9 +58,7 @@ async function startCapture(address: string): Promise<{ status: string; mode: st
       if (protocol.startsWith('http')) origins.add(origin);
     });
     await page.goto(address);
-    const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', {
-      visible: true,
-    });
+    const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
     const heard = page.evaluate(
       () =>
         new Promise<{ mode: string }>((resolve) => {

@@ -45,9 +45,7 @@ async function shoot(
 ): Promise<string[]> {
   const page = await openPage(browser);
   try {
-    await page.setUserAgent({
-      userAgent: (await browser.userAgent()).replace('Headless', ''),
-    });
+    await page.setUserAgent({ userAgent: (await browser.userAgent()).replace('Headless', '') });
     await page.setViewport(sizes[size]);
     if (state.bytesPerSecond !== undefined) {
       // Only the engine's files: the sources that come before them are many and not what a partner serves.
@@ -64,11 +62,7 @@ async function shoot(
     await page.goto(server.urlOf(options));
     await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
     if (state.bytesPerSecond !== undefined) {
-      await page.emulateNetworkConditions({
-        download: state.bytesPerSecond,
-        upload: 1e6,
-        latency: 40,
-      });
+      await page.emulateNetworkConditions({ download: state.bytesPerSecond, upload: 1e6, latency: 40 });
     }
     if (state.stage.start === true) {
       await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.start());
@@ -77,9 +71,7 @@ async function shoot(
     await waitForStatus(page, state.status);
     // Fonts, the 240 ms of a surface, the 560 ms of the pulse.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
-    await page.screenshot({
-      path: join(values.out, `${state.name}.${size}.${theme}.png`),
-    });
+    await page.screenshot({ path: join(values.out, `${state.name}.${size}.${theme}.png`) });
     return await axeFindings(page);
   } finally {
     await page.close();

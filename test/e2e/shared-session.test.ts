@@ -48,10 +48,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
     await page.setViewport({ width: 360, height: 740 });
     await page.goto(new URL('/idv/nothing', server.url).href);
     await logIn('ada');
-    const options: StageOptions = {
-      camera: { pose: {}, natural: true },
-      attributes: { backend: '/idv' },
-    };
+    const options: StageOptions = { camera: { pose: {}, natural: true }, attributes: { backend: '/idv' } };
     await page.goto(server.urlOf(options));
     await page.waitForSelector('idv-face-capture');
     await addElement('idv-document-capture');

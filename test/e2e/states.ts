@@ -96,11 +96,7 @@ const cameraFailures = [
 export const elementStates: readonly ElementState[] = [
   { name: 'idle', stage: { attributes: sent }, status: 'idle' },
   { name: 'idle-yellow', stage: { attributes: { 'primary-color': '#FFC400' } }, status: 'idle' },
-  {
-    name: 'permission',
-    stage: { camera: { failure: 'hanging' }, start: true },
-    status: 'permission',
-  },
+  { name: 'permission', stage: { camera: { failure: 'hanging' }, start: true }, status: 'permission' },
   {
     name: 'loading',
     stage: { camera: ideal, start: true },
@@ -121,21 +117,13 @@ export const elementStates: readonly ElementState[] = [
   },
   {
     name: 'framing',
-    stage: {
-      camera: { ...ideal, profile: 'androidPhone' },
-      attributes: { manual: '' },
-      start: true,
-    },
+    stage: { camera: { ...ideal, profile: 'androidPhone' }, attributes: { manual: '' }, start: true },
     status: 'framing',
   },
   ...hints.map(([name, pose]) => ({
     name: `hint-${name}`,
     // What hides the face steps back after a while, and the photo is taken by itself.
-    stage: {
-      camera: { pose },
-      ...(pose?.covered !== undefined ? { attributes: { manual: '' } } : {}),
-      start: true,
-    },
+    stage: { camera: { pose }, ...(pose?.covered !== undefined ? { attributes: { manual: '' } } : {}), start: true },
     reach: waitForHint,
     status: 'framing',
   })),
@@ -165,24 +153,11 @@ export const elementStates: readonly ElementState[] = [
     reach: (page) => stopFramesAt(page, 'capturing'),
     status: 'capturing',
   },
-  {
-    name: 'pixels',
-    stage: { camera: ideal, start: true },
-    withoutWebGl: true,
-    status: 'framing',
-  },
-  {
-    name: 'review',
-    stage: { camera: ideal, attributes: { review: '' }, start: true },
-    status: 'review',
-  },
+  { name: 'pixels', stage: { camera: ideal, start: true }, withoutWebGl: true, status: 'framing' },
+  { name: 'review', stage: { camera: ideal, attributes: { review: '' }, start: true }, status: 'review' },
   {
     name: 'review-warning',
-    stage: {
-      camera: { pose: { eyeOpen: 0 } },
-      attributes: { review: '', manual: '' },
-      start: true,
-    },
+    stage: { camera: { pose: { eyeOpen: 0 } }, attributes: { review: '', manual: '' }, start: true },
     reach: async (page) => {
       await waitForHint(page);
       await press(page, 'shutter');

@@ -16,9 +16,7 @@ import {
 } from '../../src/vision/compact/index.js';
 import { picturesIn } from './parity-pictures.js';
 
-const { values } = parseArgs({
-  options: { data: { type: 'string' }, pictures: { type: 'string', default: '40' } },
-});
+const { values } = parseArgs({ options: { data: { type: 'string' }, pictures: { type: 'string', default: '40' } } });
 if (values.data === undefined) throw new Error('--data <folder of pictures> is needed');
 
 /** Outputs whose points are compared, and the values of a point. */
@@ -126,10 +124,7 @@ for (const name of ['mesh', 'refinement'] as const) {
     );
   }
 }
-const shipped = {
-  mesh: loadCompactModel(buildModel('mesh')),
-  refinement: loadCompactModel(buildModel('refinement')),
-};
+const shipped = { mesh: loadCompactModel(buildModel('mesh')), refinement: loadCompactModel(buildModel('refinement')) };
 const { mean, worst } = shiftBetween(before, await pointsOf(shipped, inputs));
 console.log(
   `precision: ${inputs.length} faces, shipped: mean ${mean.toFixed(3)} %, worst ${worst.toFixed(2)} % of eye distance; ` +

@@ -133,12 +133,7 @@ function measureHard(hardFolder: string): void {
   const random = randomFrom(13);
   for (const label of readLabels<LabeledFrame>(hardFolder, 'ground-truth.json') ?? []) {
     const sample = { pixels: readFrame(hardFolder, label.file), quad: label.quad };
-    const about = {
-      name: label.file,
-      group: `surface ${label.background}`,
-      docType: label.docType,
-      real: false,
-    };
+    const about = { name: label.file, group: `surface ${label.background}`, docType: label.docType, real: false };
     // A sheet of paper that lies about is no false find of a sheet.
     for (const form of formsOf(label.docType).filter((of) => label.quad || of !== 'sheet')) {
       collect(sample, form, about);
@@ -151,10 +146,7 @@ function measureHard(hardFolder: string): void {
 if (values.cache && existsSync(values.cache)) {
   const kept = JSON.parse(readFileSync(values.cache, 'utf8')) as Frame[];
   for (const frame of kept) {
-    frames.push({
-      ...frame,
-      rows: frame.rows.map((row) => ({ ...row, features: Float64Array.from(row.features) })),
-    });
+    frames.push({ ...frame, rows: frame.rows.map((row) => ({ ...row, features: Float64Array.from(row.features) })) });
   }
 } else {
   measureAll();

@@ -105,12 +105,8 @@ export const hardConditions: Record<string, Condition> = {
       glareY: between(random, -0.05, 1.05),
     }),
   },
-  'out of focus': {
-    scene: (random) => ({ ...upright(random), defocusPixels: between(random, 1.5, 4.5) }),
-  },
-  moved: {
-    scene: (random) => ({ ...upright(random), motionBlurPixels: between(random, 6, 22) }),
-  },
+  'out of focus': { scene: (random) => ({ ...upright(random), defocusPixels: between(random, 1.5, 4.5) }) },
+  moved: { scene: (random) => ({ ...upright(random), motionBlurPixels: between(random, 6, 22) }) },
   'over the edge': {
     scene: (random) => ({
       ...upright(random),
@@ -119,24 +115,13 @@ export const hardConditions: Record<string, Condition> = {
         : { offsetY: eitherWay(random, 0.2, 0.32), fillShare: between(random, 0.6, 0.9) }),
     }),
   },
-  'too close': {
-    scene: (random) => ({ ...upright(random), fillShare: between(random, 0.95, 1.12) }),
-  },
+  'too close': { scene: (random) => ({ ...upright(random), fillShare: between(random, 0.95, 1.12) }) },
   'something beside': {
-    scene: (random) => ({
-      ...upright(random),
-      beside: oneOf(random, things),
-      fillShare: between(random, 0.4, 0.74),
-    }),
+    scene: (random) => ({ ...upright(random), beside: oneOf(random, things), fillShare: between(random, 0.4, 0.74) }),
   },
-  'half in shadow': {
-    scene: (random) => ({ ...upright(random), castShadow: between(random, 0.4, 0.85) }),
-  },
+  'half in shadow': { scene: (random) => ({ ...upright(random), castShadow: between(random, 0.4, 0.85) }) },
   'no shadow': { scene: (random) => ({ ...upright(random), shadow: 0, unevenness: 0.3 }) },
-  'poor codec': {
-    scene: (random) => ({ ...upright(random), noise: between(random, 1, 3) }),
-    quality: 28,
-  },
+  'poor codec': { scene: (random) => ({ ...upright(random), noise: between(random, 1, 3) }), quality: 28 },
   'open passport': {
     scene: (random) => ({
       ...upright(random),

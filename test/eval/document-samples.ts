@@ -169,10 +169,7 @@ function crop({ pixels, quad }: Sample, random: () => number): Sample {
     const from = ((y + y0) * w + x0) * 4;
     data.set(pixels.data.subarray(from, from + width * 4), y * width * 4);
   }
-  return {
-    pixels: { data, width, height },
-    quad: quad && quad.map(([x, y]) => [x - x0, y - y0]),
-  };
+  return { pixels: { data, width, height }, quad: quad && quad.map(([x, y]) => [x - x0, y - y0]) };
 }
 
 export function relight(pixels: Pixels, random: () => number): Pixels {

@@ -120,9 +120,7 @@ function judgeFrame(
 ): { accepted: boolean; reasons: string[] } {
   const { measures } = measureDocument({ pixels, outline, documentType: form, time: 0 });
   const verdict = judgeDocument(measures, {
-    ...(widthLimit !== null && {
-      limits: { 'width-min': { accept: widthLimit, block: widthLimit } },
-    }),
+    ...(widthLimit !== null && { limits: { 'width-min': { accept: widthLimit, block: widthLimit } } }),
   });
   const reasons = Object.entries(verdict.gates)
     .filter(([, state]) => state !== 'pass')

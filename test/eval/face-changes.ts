@@ -155,11 +155,7 @@ export const faceChanges: readonly FaceChange[] = [
   { name: 'beauty filter', apply: beautified },
   { name: 'sharpened', apply: oversharpened },
   { name: 'video codec', apply: blockCodec(18) },
-  {
-    name: 'video codec, dim',
-    apply: inTurn(exposed(0.5), sensorNoise(0.5), blockCodec(24)),
-    except: ofLight,
-  },
+  { name: 'video codec, dim', apply: inTurn(exposed(0.5), sensorNoise(0.5), blockCodec(24)), except: ofLight },
   { name: 'blur 1.2 px', apply: softened(1.2) },
   { name: 'blur 1.8 px', apply: softened(1.8) },
   { name: 'mirrored', apply: mirrored },

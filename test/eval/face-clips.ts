@@ -65,19 +65,8 @@ function playClip(engine: CompactFaceEngine, path: string): ClipOutcome {
   for (const [at, content] of frames.entries()) {
     time = at * frameMs;
     const { data, width, height } = jpeg.decode(content, { useTArray: true });
-    const pixels = {
-      width,
-      height,
-      data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-    };
-    const found = {
-      pixels,
-      faces: engine.findFaces(pixels),
-      oval: defaultOval(pixels),
-      time,
-      engine: true,
-      occlusion,
-    };
+    const pixels = { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
+    const found = { pixels, faces: engine.findFaces(pixels), oval: defaultOval(pixels), time, engine: true, occlusion };
     const measured = measureFace(found, memory);
     memory = measured.memory;
     const verdict: FaceVerdict = judgeFace(measured.measures, { previous });
@@ -113,9 +102,7 @@ function playClip(engine: CompactFaceEngine, path: string): ClipOutcome {
   };
 }
 
-const { values: options } = parseArgs({
-  options: { data: { type: 'string' }, json: { type: 'string' } },
-});
+const { values: options } = parseArgs({ options: { data: { type: 'string' }, json: { type: 'string' } } });
 if (options.data === undefined) throw new Error('--data <folder with .mjpeg files> is needed');
 const folder = resolve(options.data);
 const engine = await openFaceEngine();

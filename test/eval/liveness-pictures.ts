@@ -21,11 +21,7 @@ import { filmOfClip } from './liveness-film.js';
 import { sampleClips, type ClipTruth } from './liveness-samples.js';
 
 const { values } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    engine: { type: 'string', default: 'compact' },
-    samples: { type: 'string' },
-  },
+  options: { data: { type: 'string' }, engine: { type: 'string', default: 'compact' }, samples: { type: 'string' } },
 });
 const { data, engine } = values;
 if (data === undefined || (engine !== 'mediapipe' && engine !== 'compact')) {
@@ -33,9 +29,7 @@ if (data === undefined || (engine !== 'mediapipe' && engine !== 'compact')) {
   process.exit(1);
 }
 const folder = existsSync(join(data, 'clips.json')) ? data : join(data, 'clips');
-const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as {
-  clips: ClipTruth[];
-};
+const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as { clips: ClipTruth[] };
 
 const figures = new Map<string, number[]>();
 function add(name: string, value: number): void {

@@ -48,9 +48,7 @@ if (!existsSync(join(folder, 'clips.json'))) {
   console.error(`no clips.json in ${values.data}`);
   process.exit(1);
 }
-const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as {
-  clips: ClipTruth[];
-};
+const { clips } = JSON.parse(readFileSync(join(folder, 'clips.json'), 'utf8')) as { clips: ClipTruth[] };
 
 /** What else can be seen in a genuine clip, by its truth: asking for it is not asking for another challenge. */
 function alsoShown(clip: ClipTruth): ChallengeKind[] {
@@ -99,13 +97,7 @@ const read = await createFaceReader();
 const way = values.feed ? 'feed' : 'camera';
 await sampleClips({ folder, clips, way, engine, cache: values.samples }, async (clip, samples, pictures) => {
   const shown = shownChallenges(clip);
-  const row: Row = {
-    clip: clip.clip,
-    kind: clip.attack ?? clip.kind,
-    trials: [],
-    others: [],
-    verdict: null,
-  };
+  const row: Row = { clip: clip.clip, kind: clip.attack ?? clip.kind, trials: [], others: [], verdict: null };
   if (clip.kind === 'genuine') {
     if (shown.length > 0) {
       const trial = tryPlan(samples, shown);

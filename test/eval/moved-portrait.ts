@@ -15,11 +15,7 @@ export function renderPortrait(portrait: Portrait, moment: Moment): Pixels {
   const nearest = new Float32Array(photo.width * photo.height).fill(Infinity);
   const rotation = rotationOf(moment);
   // The joint of neck and head: behind the face and below its middle.
-  const pivot = {
-    x: center.x,
-    y: center.y + 0.35 * height,
-    z: points[1 * 3 + 2]! + 0.75 * height,
-  };
+  const pivot = { x: center.x, y: center.y + 0.35 * height, z: points[1 * 3 + 2]! + 0.75 * height };
   const count = grid.columns * grid.rows;
   const xs = new Float32Array(count);
   const ys = new Float32Array(count);

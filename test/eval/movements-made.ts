@@ -33,20 +33,8 @@ interface Bounds {
 }
 
 const bounds: Record<ChallengeKind, Bounds> = {
-  'turn-left': {
-    measure: ({ yaw }) => yaw,
-    made: 24,
-    madeSeconds: 0.1,
-    notMade: 19.5,
-    fromMedian: true,
-  },
-  'turn-right': {
-    measure: ({ yaw }) => -yaw,
-    made: 24,
-    madeSeconds: 0.1,
-    notMade: 19.5,
-    fromMedian: true,
-  },
+  'turn-left': { measure: ({ yaw }) => yaw, made: 24, madeSeconds: 0.1, notMade: 19.5, fromMedian: true },
+  'turn-right': { measure: ({ yaw }) => -yaw, made: 24, madeSeconds: 0.1, notMade: 19.5, fromMedian: true },
   nod: { measure: ({ pitch }) => pitch, made: 16, madeSeconds: 0, notMade: 9 },
   blink: {
     measure: ({ blinkLeft, blinkRight }) => Math.min(blinkLeft, blinkRight),
@@ -56,22 +44,14 @@ const bounds: Record<ChallengeKind, Bounds> = {
   },
   smile: { measure: ({ smile }) => smile, made: 0.6, madeSeconds: 0.3, notMade: 0.45 },
   'open-mouth': { measure: ({ jawOpen }) => jawOpen, made: 0.45, madeSeconds: 0.2, notMade: 0.3 },
-  'move-closer': {
-    measure: ({ share }) => Math.log(share),
-    made: 0.33,
-    madeSeconds: 0.3,
-    notMade: 0.2,
-  },
+  'move-closer': { measure: ({ share }) => Math.log(share), made: 0.33, madeSeconds: 0.3, notMade: 0.2 },
 };
 
 /** Seconds at the beginning that show the person at rest, and how long a rest before a movement may lie back. */
 const restSeconds = 0.5;
 const reachSeconds = 1.5;
 
-export function movementsOf(frames: readonly RealFrame[]): {
-  made: ChallengeKind[];
-  notMade: ChallengeKind[];
-} {
+export function movementsOf(frames: readonly RealFrame[]): { made: ChallengeKind[]; notMade: ChallengeKind[] } {
   const seen = frames.filter(isMeasured);
   const made: ChallengeKind[] = [];
   const notMade: ChallengeKind[] = [];

@@ -55,9 +55,7 @@ async function pixelsOf(source: ParitySource): Promise<ImageData> {
   const response = await fetch(source);
   if (!response.ok) throw new Error(`${source}: ${response.status}`);
   const bitmap = await createImageBitmap(await response.blob());
-  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', {
-    willReadFrequently: true,
-  });
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no 2D canvas');
   context.drawImage(bitmap, 0, 0);
   return context.getImageData(0, 0, bitmap.width, bitmap.height);
@@ -81,10 +79,7 @@ window.parity = {
     const { reason } = await startCompact(
       setup.assets,
       firstParts.then(([kernels, detector]) => ({ kernels, detector })),
-      {
-        onBytes: () => {},
-        onEngine: (engine) => (compact = engine),
-      },
+      { onBytes: () => {}, onEngine: (engine) => (compact = engine) },
     );
     const mediapipe = await startMediaPipe(assets, { delegate: 'CPU', settled: true }, () => {});
     if (reason !== null || compact === null) throw new Error(`no compact engine: ${reason}`);

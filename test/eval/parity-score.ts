@@ -52,11 +52,7 @@ export function pairFaces(
 ): [FaceObservation, FaceObservation][] {
   const candidates = mediapipe
     .flatMap((theirs) =>
-      compact.map((ours) => ({
-        theirs,
-        ours,
-        overlap: intersectionOverUnion(theirs.box, ours.box),
-      })),
+      compact.map((ours) => ({ theirs, ours, overlap: intersectionOverUnion(theirs.box, ours.box) })),
     )
     .filter(({ overlap }) => overlap >= sameFace)
     .sort((a, b) => b.overlap - a.overlap);
@@ -142,13 +138,7 @@ export interface ParityFigures {
   faces: number;
   agreePercent: number;
   /** Over the faces: means of their means, the 95th percentile of their p95, the worst point of the worst face. */
-  landmarks: {
-    meanPixels: number;
-    worstPixels: number;
-    meanPercent: number;
-    p95Percent: number;
-    worstPercent: number;
-  };
+  landmarks: { meanPixels: number; worstPixels: number; meanPercent: number; p95Percent: number; worstPercent: number };
   yawDegrees: Summary;
   pitchDegrees: Summary;
   rollDegrees: Summary;

@@ -31,11 +31,7 @@ import { picturesIn } from './parity-pictures.js';
 import { compareFrame, figuresOf, reportOf, type ParityRow } from './parity-score.js';
 
 const { values: options } = parseArgs({
-  options: {
-    data: { type: 'string' },
-    weights: { type: 'string', default: 'shipped' },
-    json: { type: 'string' },
-  },
+  options: { data: { type: 'string' }, weights: { type: 'string', default: 'shipped' }, json: { type: 'string' } },
 });
 if (!['shipped', 'source'].includes(options.weights)) {
   console.error(`--weights is shipped or source, not ${options.weights}`);
@@ -43,11 +39,7 @@ if (!['shipped', 'source'].includes(options.weights)) {
 }
 
 function observed({ landmarks, poseMatrix, ...face }: PageFace): FaceObservation {
-  return {
-    ...face,
-    landmarks: Float32Array.from(landmarks),
-    poseMatrix: poseMatrix && Float32Array.from(poseMatrix),
-  };
+  return { ...face, landmarks: Float32Array.from(landmarks), poseMatrix: poseMatrix && Float32Array.from(poseMatrix) };
 }
 
 async function compareAll(
@@ -61,14 +53,7 @@ async function compareAll(
   const rows: ParityRow[] = [];
   for (const [turn, { file, source }] of pictures.entries()) {
     const { compact, mediapipe, ...rest } = await compare(source, turn);
-    rows.push(
-      compareFrame({
-        file,
-        ...rest,
-        compact: compact.map(observed),
-        mediapipe: mediapipe.map(observed),
-      }),
-    );
+    rows.push(compareFrame({ file, ...rest, compact: compact.map(observed), mediapipe: mediapipe.map(observed) }));
   }
   return rows;
 }

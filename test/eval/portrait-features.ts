@@ -146,12 +146,7 @@ function opened(portrait: Portrait, photo: Pixels, share: number): Pixels {
   const end = (chin.x - left.x) * down.x + (chin.y - left.y) * down.y + 0.2 * portrait.height;
   return rewrite(
     photo,
-    {
-      left: left.x - width,
-      right: right.x + width,
-      top: left.y - 0.4 * width,
-      bottom: chin.y + 0.3 * portrait.height,
-    },
+    { left: left.x - width, right: right.x + width, top: left.y - 0.4 * width, bottom: chin.y + 0.3 * portrait.height },
     (x, y) => {
       const u = ((x - left.x) * along.x + (y - left.y) * along.y) / width;
       const v = (x - left.x) * down.x + (y - left.y) * down.y;

@@ -106,12 +106,7 @@ export function cooperation(kinds: readonly ChallengeKind[], pace: Pace, random:
     });
     return moment;
   };
-  return {
-    name: `${kinds.join(' ')} ${pace}`,
-    shown: kinds,
-    seconds: time + 0.4,
-    at,
-  };
+  return { name: `${kinds.join(' ')} ${pace}`, shown: kinds, seconds: time + 0.4, at };
 }
 
 type Distraction = (time: number, phase: number) => Partial<Moment>;
@@ -124,15 +119,9 @@ const distractions: Record<string, Distraction> = {
     pitch: 2.5 * Math.sin(time * 2.9),
     yaw: 3 * Math.sin(time * 1.9),
   }),
-  'looks down': (time) => ({
-    blink: 0.62 * pulse(time, 1.4, 0.25, 1.1),
-    pitch: 3 * pulse(time, 1.4, 0.4, 1.1),
-  }),
+  'looks down': (time) => ({ blink: 0.62 * pulse(time, 1.4, 0.25, 1.1), pitch: 3 * pulse(time, 1.4, 0.4, 1.1) }),
   winks: (time) => ({ wink: Math.max(pulse(time, 1.5, 0.12, 0.2), pulse(time, 3.2, 0.12, 0.2)) }),
-  squints: (time) => ({
-    blink: 0.5 * pulse(time, 1.4, 0.3, 0.8),
-    smile: 0.25 * pulse(time, 1.4, 0.3, 0.8),
-  }),
+  squints: (time) => ({ blink: 0.5 * pulse(time, 1.4, 0.3, 0.8), smile: 0.25 * pulse(time, 1.4, 0.3, 0.8) }),
   sways: (time) => ({
     yaw: 8 * Math.sin(time * 1.6),
     pitch: 4 * Math.sin(time * 1.2),
@@ -141,10 +130,7 @@ const distractions: Record<string, Distraction> = {
     roll: 4 * Math.sin(time * 1.4),
   }),
   'half turns': (time) => ({ yaw: 13 * Math.sin(time * 1.5), pitch: 5 * Math.sin(time * 2.1) }),
-  'leans in': (time) => ({
-    growth: 1 + 0.17 * pulse(time, 1.4, 0.8, 1),
-    pitch: 4 * pulse(time, 1.4, 0.8, 1),
-  }),
+  'leans in': (time) => ({ growth: 1 + 0.17 * pulse(time, 1.4, 0.8, 1), pitch: 4 * pulse(time, 1.4, 0.8, 1) }),
 };
 export const distractionNames = Object.keys(distractions);
 

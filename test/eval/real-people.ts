@@ -44,9 +44,7 @@ export function listFilms(folder: string, peopleCount: number): Film[] {
   const { frames: labels } = JSON.parse(readFileSync(join(folder, 'frames', 'labels.json'), 'utf8')) as {
     frames: Label[];
   };
-  const { clips } = JSON.parse(readFileSync(join(folder, 'clips', 'clips.json'), 'utf8')) as {
-    clips: Clip[];
-  };
+  const { clips } = JSON.parse(readFileSync(join(folder, 'clips', 'clips.json'), 'utf8')) as { clips: Clip[] };
   const people = choosePeople(labels, peopleCount);
   const rooms = labels.filter(({ condition }) => condition === 'no-face');
   return [
@@ -130,12 +128,7 @@ function listRecordings(
   const films: Film[] = [];
   const rooms = roomLabels.map(({ file }) => join(folder, 'frames', file));
   const screens = Object.keys(screenKinds) as ScreenName[];
-  const still: Script = {
-    name: 'still',
-    shown: [],
-    seconds: 6,
-    at: () => stillFace,
-  };
+  const still: Script = { name: 'still', shown: [], seconds: 6, at: () => stillFace };
   const swing =
     (most: number) =>
     (seconds: number): number =>
@@ -147,11 +140,7 @@ function listRecordings(
       ...uprightScreen,
       growth: 0.8 + 0.3 * (1 - Math.cos(Math.max(0, seconds - 1.2) * 1.6)),
     }),
-    rolled: (seconds) => ({
-      ...uprightScreen,
-      roll: swing(25)(seconds),
-      yaw: swing(20)(seconds * 1.3),
-    }),
+    rolled: (seconds) => ({ ...uprightScreen, roll: swing(25)(seconds), yaw: swing(20)(seconds * 1.3) }),
   };
   people.slice(0, 20).forEach(({ file, person }, index) => {
     const random = seededRandom(seedOf(`${person} recorded`));

@@ -22,56 +22,11 @@ export interface ScreenKind {
 }
 
 export const screenKinds = {
-  phone: {
-    aspect: 0.56,
-    size: 0.98,
-    bezel: 0.035,
-    hand: 1,
-    beat: 0,
-    beatLength: 9,
-    glare: 28,
-    gamma: 1.15,
-  },
-  'bright phone': {
-    aspect: 0.5,
-    size: 0.9,
-    bezel: 0.02,
-    hand: 1.4,
-    beat: 0,
-    beatLength: 9,
-    glare: 10,
-    gamma: 0.85,
-  },
-  'close phone': {
-    aspect: 0.62,
-    size: 1.35,
-    bezel: 0.03,
-    hand: 1.2,
-    beat: 2,
-    beatLength: 4.6,
-    glare: 16,
-    gamma: 1.05,
-  },
-  'lying phone': {
-    aspect: 1.78,
-    size: 0.62,
-    bezel: 0.04,
-    hand: 1,
-    beat: 0,
-    beatLength: 9,
-    glare: 24,
-    gamma: 1.1,
-  },
-  laptop: {
-    aspect: 1.6,
-    size: 1.15,
-    bezel: 0.05,
-    hand: 0,
-    beat: 5,
-    beatLength: 3.4,
-    glare: 20,
-    gamma: 1.2,
-  },
+  phone: { aspect: 0.56, size: 0.98, bezel: 0.035, hand: 1, beat: 0, beatLength: 9, glare: 28, gamma: 1.15 },
+  'bright phone': { aspect: 0.5, size: 0.9, bezel: 0.02, hand: 1.4, beat: 0, beatLength: 9, glare: 10, gamma: 0.85 },
+  'close phone': { aspect: 0.62, size: 1.35, bezel: 0.03, hand: 1.2, beat: 2, beatLength: 4.6, glare: 16, gamma: 1.05 },
+  'lying phone': { aspect: 1.78, size: 0.62, bezel: 0.04, hand: 1, beat: 0, beatLength: 9, glare: 24, gamma: 1.1 },
+  laptop: { aspect: 1.6, size: 1.15, bezel: 0.05, hand: 0, beat: 5, beatLength: 3.4, glare: 20, gamma: 1.2 },
 } satisfies Record<string, ScreenKind>;
 export type ScreenName = keyof typeof screenKinds;
 

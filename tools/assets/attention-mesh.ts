@@ -23,12 +23,7 @@ export function joinOutputs(model: Uint8Array): ModelExtension {
   return {
     tensors: [
       { name: 'joined_outputs', shape: [1, 1, 1, joinedValues], type: 'float32' },
-      {
-        name: 'landmark_indices',
-        shape: [indices.length],
-        type: 'int32',
-        content: new Uint8Array(indices.buffer),
-      },
+      { name: 'landmark_indices', shape: [indices.length], type: 'int32', content: new Uint8Array(indices.buffer) },
       { name: 'landmarks', shape: [1, 1, 1, indices.length], type: 'float32' },
     ],
     operators: [

@@ -31,10 +31,7 @@ interface Asset {
 }
 
 async function makeAssets(): Promise<Record<AssetName, Asset>> {
-  const script = async (name: WorkerName): Promise<Asset> => ({
-    ending: 'js',
-    content: await bundleWorker(name),
-  });
+  const script = async (name: WorkerName): Promise<Asset> => ({ ending: 'js', content: await bundleWorker(name) });
   const wasm = (content: Uint8Array): Asset => ({ ending: 'wasm', content });
   const model = (content: Uint8Array): Asset => ({ ending: 'bin', content });
   const compact = await buildCompactAssets();
@@ -77,10 +74,7 @@ export async function buildAssets({ outDir, log = () => {} }: BuildAssetsOptions
     files[name as AssetName] = asset;
     log(`${asset.file} (${(asset.bytes / 1024).toFixed(0)} kB)`);
   }
-  const manifest: AssetManifest = {
-    version: assetsVersion,
-    files: files as Record<AssetName, AssetFile>,
-  };
+  const manifest: AssetManifest = { version: assetsVersion, files: files as Record<AssetName, AssetFile> };
   // Written last, so that every file that the manifest names exists.
   const draft = join(outDir, `.manifest.${process.pid}.json`);
   writeFileSync(draft, `${JSON.stringify(manifest, null, 2)}\n`);

@@ -39,9 +39,6 @@ export function makeLandmarker(): Uint8Array {
   return storedZip([
     { name: 'face_detector.tflite', content: makeDetector() },
     { name: 'face_landmarks_detector.tflite', content: makeLandmarks() },
-    {
-      name: 'geometry_pipeline_metadata_landmarks.binarypb',
-      content: readPart(geometryPipeline),
-    },
+    { name: 'geometry_pipeline_metadata_landmarks.binarypb', content: readPart(geometryPipeline) },
   ]);
 }

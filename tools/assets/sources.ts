@@ -63,11 +63,7 @@ export const sources = {
 
 /** Offsets: the file table at the end of `face_mesh_solution_packed_assets_loader.js`. */
 export const attentionModel: SourcePart = { source: packedMeshAssets, start: 0, end: 2_495_952 };
-export const geometryPipeline: SourcePart = {
-  source: packedMeshAssets,
-  start: 3_737_848,
-  end: 3_757_224,
-};
+export const geometryPipeline: SourcePart = { source: packedMeshAssets, start: 3_737_848, end: 3_757_224 };
 
 /** The package may be hoisted above this checkout; `exports` hide its files from `require.resolve`. */
 function installedFile(source: SourceFile): string {
@@ -92,9 +88,7 @@ export function readSource(source: SourceFile): Uint8Array {
   try {
     content = new Uint8Array(readFileSync(installedFile(source)));
   } catch (cause) {
-    throw new Error(`${source.package}/${source.path} (version ${source.version}) is not installed`, {
-      cause,
-    });
+    throw new Error(`${source.package}/${source.path} (version ${source.version}) is not installed`, { cause });
   }
   verifySource(source, content);
   return content;

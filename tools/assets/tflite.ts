@@ -6,15 +6,7 @@ import { TableReader, alignedByteVector, intVector, offsetVector, type BuilderOf
  * tensorflow/lite/schema/schema.fbs (Apache-2.0).
  */
 export const slots = {
-  model: {
-    version: 0,
-    operatorCodes: 1,
-    subgraphs: 2,
-    description: 3,
-    buffers: 4,
-    metadataBuffer: 5,
-    metadata: 6,
-  },
+  model: { version: 0, operatorCodes: 1, subgraphs: 2, description: 3, buffers: 4, metadataBuffer: 5, metadata: 6 },
   operatorCode: { deprecatedCode: 0, customCode: 1, version: 2, code: 3 },
   subgraph: { tensors: 0, inputs: 1, outputs: 2, operators: 3, name: 4 },
   tensor: { shape: 0, type: 1, buffer: 2, name: 3 },
@@ -73,11 +65,9 @@ export function mainSubgraph(model: TableReader): TableReader {
 }
 
 export function tensorsOf(subgraph: TableReader): TensorShape[] {
-  return subgraph.tables(slots.subgraph.tensors).map((tensor, index) => ({
-    index,
-    name: tensor.text(slots.tensor.name),
-    shape: tensor.ints(slots.tensor.shape),
-  }));
+  return subgraph
+    .tables(slots.subgraph.tensors)
+    .map((tensor, index) => ({ index, name: tensor.text(slots.tensor.name), shape: tensor.ints(slots.tensor.shape) }));
 }
 
 /**

@@ -16,11 +16,7 @@ export interface CompactAssets {
 /** The same bytes from the same packages, every time. */
 export async function buildCompactAssets(): Promise<CompactAssets> {
   const compiling = Promise.all([compileKernels('relaxed'), compileKernels('simd'), compileKernels('scalar')]);
-  const models = {
-    detector: buildModel('detector'),
-    mesh: buildModel('mesh'),
-    refinement: buildModel('refinement'),
-  };
+  const models = { detector: buildModel('detector'), mesh: buildModel('mesh'), refinement: buildModel('refinement') };
   const [kernelsRelaxed, kernelsSimd, kernelsScalar] = await compiling;
   return { ...models, kernelsRelaxed, kernelsSimd, kernelsScalar };
 }

@@ -48,13 +48,7 @@ class Fusion {
   readonly #links: GraphLinks;
   /** Index of the fused tensor by root of the graph's. */
   readonly #indices = new Map<number, number>();
-  readonly #fused: FusedModel = {
-    tensors: [],
-    placements: new Map(),
-    operators: [],
-    inputs: [],
-    outputs: [],
-  };
+  readonly #fused: FusedModel = { tensors: [], placements: new Map(), operators: [], inputs: [], outputs: [] };
 
   constructor(graph: Graph, stage: Stage) {
     this.#graph = graph;
@@ -148,11 +142,7 @@ class Fusion {
     return {
       kind: 'separable',
       ...common,
-      depthwise: {
-        window: this.#window(depthwise, input),
-        kernel: this.#constant(kernel),
-        bias: this.#constant(bias),
-      },
+      depthwise: { window: this.#window(depthwise, input), kernel: this.#constant(kernel), bias: this.#constant(bias) },
     };
   }
 
@@ -182,11 +172,7 @@ class Fusion {
     switch (node.kind) {
       case 'maxPool': {
         if (node.size !== 2 || node.stride !== 2) throw new Error('only 2 × 2 pools are known');
-        operators.push({
-          kind: 'maxPool',
-          input: this.#tensor(first),
-          output: this.#tensor(node.output),
-        });
+        operators.push({ kind: 'maxPool', input: this.#tensor(first), output: this.#tensor(node.output) });
         return;
       }
       case 'concat': {

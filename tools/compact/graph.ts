@@ -56,13 +56,7 @@ const builtin = {
 /** Field numbers of the options tables, by declaration order in the schema. */
 const windowSlots = { padding: 0, strideWidth: 1, strideHeight: 2 } as const;
 const convSlots = { ...windowSlots, activation: 3, dilationWidth: 4, dilationHeight: 5 } as const;
-const depthwiseSlots = {
-  ...windowSlots,
-  multiplier: 3,
-  activation: 4,
-  dilationWidth: 5,
-  dilationHeight: 6,
-} as const;
+const depthwiseSlots = { ...windowSlots, multiplier: 3, activation: 4, dilationWidth: 5, dilationHeight: 6 } as const;
 const poolSlots = { ...windowSlots, filterWidth: 3, filterHeight: 4, activation: 5 } as const;
 const activations = { none: 0, relu: 1 } as const;
 const tensorTypes = { float32: 0, float16: 1, int32: 2 } as const;
@@ -86,18 +80,17 @@ export function readGraph(content: Uint8Array): Graph {
     return buffers[table.int(slots.tensor.buffer)]!.byteVector(slots.buffer.data);
   };
   const tensors: GraphTensor[] = tables.map((table, index) => {
-    const tensor: GraphTensor = {
-      name: table.text(slots.tensor.name),
-      shape: table.ints(slots.tensor.shape),
-    };
+    const tensor: GraphTensor = { name: table.text(slots.tensor.name), shape: table.ints(slots.tensor.shape) };
     const bytes = bytesOf(index);
     if (bytes.length > 0) tensor.constant = decode(bytes, table.byte(slots.tensor.type));
     return tensor;
   });
-  const codes: OperatorCode[] = model.tables(slots.model.operatorCodes).map((code) => ({
-    builtin: Math.max(code.byte(slots.operatorCode.deprecatedCode), code.int(slots.operatorCode.code)),
-    custom: code.text(slots.operatorCode.customCode),
-  }));
+  const codes: OperatorCode[] = model
+    .tables(slots.model.operatorCodes)
+    .map((code) => ({
+      builtin: Math.max(code.byte(slots.operatorCode.deprecatedCode), code.int(slots.operatorCode.code)),
+      custom: code.text(slots.operatorCode.customCode),
+    }));
 
   const nodes: GraphNode[] = [];
   for (const operator of subgraph.tables(slots.subgraph.operators)) {

@@ -72,8 +72,5 @@ export function planArena(model: FusedModel): { tensors: Tensor[]; arenaLength: 
     const offset = part === undefined ? offsets.get(index)! : offsets.get(part.parent)! + part.offset;
     return { ...tensor, offset };
   });
-  return {
-    tensors,
-    arenaLength: Math.max(0, ...placed.map(({ offset, length }) => offset + length)),
-  };
+  return { tensors, arenaLength: Math.max(0, ...placed.map(({ offset, length }) => offset + length)) };
 }

@@ -59,9 +59,7 @@ function digits(value: string): string {
   return value.replace(/\D/g, '');
 }
 
-const matchers: {
-  [Name in keyof Filter]-?: (record: CustomerRecord, wanted: string) => boolean;
-} = {
+const matchers: { [Name in keyof Filter]-?: (record: CustomerRecord, wanted: string) => boolean } = {
   email: ({ primaryEmail, secondaryEmails }, wanted) =>
     [primaryEmail, ...(secondaryEmails ?? [])].some((email) => same(email, wanted)),
   phoneNumber: ({ primaryPhoneNumber, secondaryPhoneNumbers }, wanted) =>

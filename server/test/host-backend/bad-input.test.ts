@@ -33,11 +33,7 @@ describe('parsers of what strangers send', () => {
       content: bytes.filter((content) => !Buffer.from(content).includes(`\r\n--${boundary}`)),
       isFile: fc.boolean(),
     });
-    const parts = fc.uniqueArray(part, {
-      selector: ({ name }) => name,
-      minLength: 1,
-      maxLength: 8,
-    });
+    const parts = fc.uniqueArray(part, { selector: ({ name }) => name, minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(parts, (sent) => {
         const encoder = new TextEncoder();
@@ -58,11 +54,7 @@ describe('parsers of what strangers send', () => {
             content: Uint8Array.from(content),
             isFile,
           })),
-          sent.map(({ name, content, isFile }) => ({
-            name,
-            content: Uint8Array.from(content),
-            isFile,
-          })),
+          sent.map(({ name, content, isFile }) => ({ name, content: Uint8Array.from(content), isFile })),
         );
       }),
     );

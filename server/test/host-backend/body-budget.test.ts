@@ -222,20 +222,12 @@ describe('a body that comes too slowly', { timeout: 5_000 }, () => {
     const budget = new BodyBudget(100_000);
     const silent = new Arriving();
     const silentReservation = budget.reserve('a');
-    const silentRead = readBody(silent.request, {
-      maxBytes,
-      timeoutMs: 30_000,
-      reservation: silentReservation,
-    });
+    const silentRead = readBody(silent.request, { maxBytes, timeoutMs: 30_000, reservation: silentReservation });
     silent.send(60_000);
     await settled();
     const patient = new Arriving();
     const patientReservation = budget.reserve('b');
-    const patientRead = readBody(patient.request, {
-      maxBytes,
-      timeoutMs: 30_000,
-      reservation: patientReservation,
-    });
+    const patientRead = readBody(patient.request, { maxBytes, timeoutMs: 30_000, reservation: patientReservation });
     patient.send(70_000);
     await settled();
     assert.ok(patientReservation.isPaused);

@@ -49,12 +49,7 @@ export function createCuttableBackend(
     await redis.rpush(`told:${subject}`, JSON.stringify(told));
   };
   return createHostBackend({
-    identityService: {
-      baseUrl: serviceUrl,
-      apiKey,
-      fetch: service,
-      timeoutMs: serviceTimeoutMs,
-    },
+    identityService: { baseUrl: serviceUrl, apiKey, fetch: service, timeoutMs: serviceTimeoutMs },
     authorize: (request) => ({ subject: request.headers.get('x-login') ?? '' }),
     secret,
     allowedOrigins: [pageOrigin],

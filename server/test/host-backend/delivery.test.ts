@@ -237,11 +237,7 @@ describe('a call that nobody finished', () => {
 describe('what the partner’s own code throws', () => {
   const collect = () => {
     const lines: Record<string, unknown>[] = [];
-    const log = {
-      info() {},
-      warn() {},
-      error: (fields: Record<string, unknown>) => void lines.push(fields),
-    };
+    const log = { info() {}, warn() {}, error: (fields: Record<string, unknown>) => void lines.push(fields) };
     return { lines, log };
   };
 

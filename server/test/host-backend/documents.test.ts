@@ -5,10 +5,7 @@ import type { DocumentAccepted, SessionProgress } from '../../../src/shared/cont
 import { call, details, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 
-const heard = {
-  faces: [] as FaceChecked[],
-  documents: [] as DocumentChecked[],
-};
+const heard = { faces: [] as FaceChecked[], documents: [] as DocumentChecked[] };
 
 function documentForm(front: BlobPart, back?: BlobPart): FormData {
   const form = new FormData();
@@ -81,10 +78,7 @@ describe('documents and what is done so far', () => {
       [null, null, null, null, 3],
     );
     const face = await call(setup.backend, '/faces', { token, body: faceForm(await picture()) });
-    const document = await call(setup.backend, '/documents', {
-      token,
-      body: documentForm(await picture()),
-    });
+    const document = await call(setup.backend, '/documents', { token, body: documentForm(await picture()) });
     const later = await read();
     assert.deepEqual(later.face, await face.json());
     assert.deepEqual(later.document, await document.json());

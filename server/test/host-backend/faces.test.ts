@@ -109,10 +109,7 @@ describe('POST /faces', () => {
     assert.equal(received()[0]?.imageSha256[0]?.length, sha256.length);
   });
 
-  const withBody = (body: BodyInit, headers: Record<string, string | null> = {}) => ({
-    body,
-    headers,
-  });
+  const withBody = (body: BodyInit, headers: Record<string, string | null> = {}) => ({ body, headers });
   const form = (fill: (form: FormData) => void) => {
     const made = new FormData();
     fill(made);

@@ -19,10 +19,7 @@ async function phonePicture(format: (typeof formats)[number]): Promise<Uint8Arra
   const plain = await picture({ width: 60, height: 40, format });
   return sharp(plain)
     .withMetadata({ orientation: 6 })
-    .withExifMerge({
-      IFD0: { Copyright: secretText },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' },
-    })
+    .withExifMerge({ IFD0: { Copyright: secretText }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '6/1 27/1 0/1' } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${secretText}</x:xmpmeta>`)
     .toFormat(format)
     .toBuffer();

@@ -93,10 +93,7 @@ describe('limits of a person, over all of their sessions', () => {
 
 describe('callbacks of the service', () => {
   it('do not share the limit of browsers, and have one for each check', async (test) => {
-    const limits = {
-      address: { points: 3, seconds: 60 },
-      callbacksPerCheck: { points: 2, seconds: 60 },
-    };
+    const limits = { address: { points: 3, seconds: 60 }, callbacksPerCheck: { points: 2, seconds: 60 } };
     const { backend } = await ready(test, { limits });
     const { token } = await openSession(backend);
     const checks: LivenessCreated[] = [];

@@ -13,10 +13,7 @@ const heard: LivenessChecked[] = [];
 /** Two backends' worth of server: the sandbox calls back over real HTTP. */
 async function setUpWithCallback(): Promise<Setup> {
   let setup: Setup | undefined;
-  const server = serve({
-    fetch: (request) => setup?.backend.fetch(request) ?? new Response(),
-    port: 0,
-  });
+  const server = serve({ fetch: (request) => setup?.backend.fetch(request) ?? new Response(), port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   setup = await setUp({
@@ -72,10 +69,7 @@ describe('liveness', () => {
     const { token } = await openSession(setup.backend, { headers: { 'x-login': 'ada' } });
     const { livenessId, url } = await start(setup, { token });
     assert.equal(new URL(url).origin, setup.running.url);
-    const response = await call(setup.backend, `/liveness/${livenessId}/events`, {
-      method: 'GET',
-      token,
-    });
+    const response = await call(setup.backend, `/liveness/${livenessId}/events`, { method: 'GET', token });
     assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/);
     const seen: string[] = [];
     for await (const progress of statusEvents(response)) {

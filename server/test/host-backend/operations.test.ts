@@ -21,9 +21,7 @@ describe('limits', () => {
       const { token } = await openSession(backend);
       const read = (address?: string) =>
         backend.fetch(
-          new Request(`${pageOrigin}/idv/sessions/current`, {
-            headers: { authorization: `Bearer ${token}` },
-          }),
+          new Request(`${pageOrigin}/idv/sessions/current`, { headers: { authorization: `Bearer ${token}` } }),
           { address },
         );
       const statuses = [];
@@ -54,9 +52,7 @@ describe('a body that does not come', () => {
   it('is given up after its time, with 408', { timeout: 10_000 }, async (test) => {
     const { backend } = await ready(test, { bodyTimeoutMs: 50 });
     const { token } = await openSession(backend);
-    const body = new ReadableStream({
-      start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')),
-    });
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')) });
     const init: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: {

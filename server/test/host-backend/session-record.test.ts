@@ -221,10 +221,7 @@ describe('the record of a session', () => {
     const send = ({ token }: { token: string }) =>
       call(person.setup.backend, '/faces', { token, key: 'same', body: faceForm(selfie) });
     const first = (await (await send(person)).json()) as FaceAccepted;
-    const next = {
-      ...person,
-      ...(await openSession(person.setup.backend, { headers: { 'x-login': 'ada' } })),
-    };
+    const next = { ...person, ...(await openSession(person.setup.backend, { headers: { 'x-login': 'ada' } })) };
     assert.deepEqual(await (await send(next)).json(), first);
     const document = await sendDocument(next, await picture({ width: 70 }));
     assert.equal((await compare(next, document.documentId, first.faceId)).status, 201);
@@ -263,11 +260,7 @@ describe('a comparison', () => {
     const response = await compare(person, document.documentId, face.faceId);
     assert.equal(response.status, 201);
     const compared = (await response.json()) as FacesCompared;
-    assert.deepEqual(compared.source, {
-      kind: 'document',
-      id: document.documentId,
-      sha256: document.sha256,
-    });
+    assert.deepEqual(compared.source, { kind: 'document', id: document.documentId, sha256: document.sha256 });
     assert.deepEqual(compared.target, { kind: 'face', id: face.faceId, sha256: face.sha256 });
     assert.deepEqual(sent.at(-1)?.imageSha256, [
       ...(shown.get('document') ?? []),
@@ -287,10 +280,7 @@ describe('a comparison', () => {
     const person = await arrive(test, { onFacesCompared: (result) => void heard.push(result) });
     const document = await sendDocument(person, await picture({ width: 70 }));
     const face = await sendFace(person, await picture());
-    Object.assign(person.setup.running.sandbox.faults, {
-      forceCode: '90',
-      endpoints: ['faceComparison'],
-    });
+    Object.assign(person.setup.running.sandbox.faults, { forceCode: '90', endpoints: ['faceComparison'] });
     const problem = await problemOf(await compare(person, document.documentId, face.faceId));
     assert.equal(problem['code'], 'FACE_MISMATCH');
     assert.equal(heard[0]?.failure?.code, '90');
@@ -325,10 +315,7 @@ describe('a comparison', () => {
   it('knows nothing of another session, nor of an id that never was', async (test) => {
     const person = await arrive(test);
     const face = await sendFace(person, await picture());
-    const other = {
-      ...person,
-      ...(await openSession(person.setup.backend, { headers: { 'x-login': 'ben' } })),
-    };
+    const other = { ...person, ...(await openSession(person.setup.backend, { headers: { 'x-login': 'ben' } })) };
     const own = await sendDocument(other, await picture({ width: 70 }));
     for (const target of [face.faceId, crypto.randomUUID()]) {
       const problem = await problemOf(await compare(other, own.documentId, target));
@@ -364,9 +351,7 @@ describe('a comparison', () => {
   it('takes no foreign picture', async (test) => {
     const person = await arrive(test);
     const face = await sendFace(person, await picture());
-    const response = await withForeign(person, await picture({ width: 70 }), {
-      target: face.faceId,
-    });
+    const response = await withForeign(person, await picture({ width: 70 }), { target: face.faceId });
     assert.equal((await problemOf(response))['code'], 'FORBIDDEN');
     assert.deepEqual(askedFor(person), ['detect-faces']);
   });
@@ -437,10 +422,7 @@ describe('held pictures', () => {
 
   it('and results go when the partner says', async (test) => {
     const { store } = openStore();
-    const person = await arrive(test, {
-      store,
-      retention: { pictureMinutes: 1, resultMinutes: 2 },
-    });
+    const person = await arrive(test, { store, retention: { pictureMinutes: 1, resultMinutes: 2 } });
     const document = await sendDocument(person, await picture({ width: 70 }));
     const face = await sendFace(person, await picture());
     const real = Date.now;

@@ -14,9 +14,7 @@ describe('POST /sessions', () => {
   after(() => setup.close());
 
   it('answers a token of at most 15 minutes that does not carry the subject in clear', async () => {
-    const session = await openSession(setup.backend, {
-      headers: { 'x-login': 'ada@bank.example' },
-    });
+    const session = await openSession(setup.backend, { headers: { 'x-login': 'ada@bank.example' } });
     const lifeMs = Date.parse(session.expiresAt) - Date.now();
     assert.ok(lifeMs > 14 * 60_000 && lifeMs <= 15 * 60_000);
     const claims = decodeJwt(session.token);
@@ -31,10 +29,7 @@ describe('POST /sessions', () => {
     const first = await openSession(setup.backend, { key: 'same' });
     const second = await openSession(setup.backend, { key: 'same' });
     assert.deepEqual(second, first);
-    const other = await openSession(setup.backend, {
-      key: 'same',
-      headers: { 'x-login': 'someone-else' },
-    });
+    const other = await openSession(setup.backend, { key: 'same', headers: { 'x-login': 'someone-else' } });
     assert.notEqual(other.sessionId, first.sessionId);
   });
 
@@ -99,10 +94,7 @@ describe('session tokens', () => {
     it(`refuses one ${what}`, async () => {
       const setup = await setUp();
       const token = await make();
-      const response = await call(setup.backend, '/faces', {
-        token,
-        body: faceForm(await picture()),
-      });
+      const response = await call(setup.backend, '/faces', { token, body: faceForm(await picture()) });
       assert.equal(response.status, 401);
       await setup.close();
     });

@@ -90,11 +90,7 @@ describe('liveness sessions', () => {
     const [{ body, signature } = { body: '', signature: '' }] = heard;
     const [, seconds, hex] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
     assert.equal(hex, createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex'));
-    const envelope = JSON.parse(body) as {
-      responseCode: string;
-      data: { status: string };
-      referenceId: string;
-    };
+    const envelope = JSON.parse(body) as { responseCode: string; data: { status: string }; referenceId: string };
     assert.deepEqual(
       [envelope.responseCode, envelope.data.status, envelope.referenceId],
       ['00', 'SUCCEEDED', data?.sessionId],

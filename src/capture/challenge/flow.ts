@@ -60,10 +60,7 @@ export const flow: Flow<ChallengeTypes> = {
       : beginAttempt(flow, state, time, { again: state.origin !== 'camera' });
   },
 
-  canceled: (state) => ({
-    fields: { plan: null },
-    effects: [...abortRequest(state), { type: 'drop-pictures' }],
-  }),
+  canceled: (state) => ({ fields: { plan: null }, effects: [...abortRequest(state), { type: 'drop-pictures' }] }),
 };
 
 export function isWatching(state: LivenessChallengeState): state is WatchingState {

@@ -175,14 +175,7 @@ function retake(state: DocumentCaptureState, time: number): DocumentCaptureStep 
 /** Back to the first screen, where the person chooses document and way. */
 function toFirstScreen(state: DocumentCaptureState, time: number): DocumentCaptureStep {
   return {
-    state: {
-      ...fieldsOf(flow, state),
-      ...noSides,
-      status: 'idle',
-      camera: 'closed',
-      vision: 'none',
-      enteredAt: time,
-    },
+    state: { ...fieldsOf(flow, state), ...noSides, status: 'idle', camera: 'closed', vision: 'none', enteredAt: time },
     effects: [
       { type: 'discard-still' },
       { type: 'discard-pictures' },

@@ -44,12 +44,7 @@ export interface Hold {
 
 /** A hold begins with its first accepted frame. */
 export function beginHold(frameTime: number, verdict: HeldVerdict): Hold {
-  return {
-    heldMs: 0,
-    lastAcceptedAt: frameTime,
-    lapsed: false,
-    best: { time: frameTime, score: verdict.score },
-  };
+  return { heldMs: 0, lastAcceptedAt: frameTime, lapsed: false, best: { time: frameTime, score: verdict.score } };
 }
 
 /**

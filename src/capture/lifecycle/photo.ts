@@ -153,13 +153,7 @@ export function submit<F extends PhotoTypes>(
 ): StepOf<F>;
 export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: number): AnyStep {
   return {
-    state: {
-      ...fieldsOf(flow, state),
-      status: 'submitting',
-      picture,
-      waitingForNetwork: false,
-      enteredAt: time,
-    },
+    state: { ...fieldsOf(flow, state), status: 'submitting', picture, waitingForNetwork: false, enteredAt: time },
     effects: [flow.submit(state, picture), announceStatus('submitting')],
   };
 }

@@ -78,10 +78,7 @@ function present(hosted: HostedState, { resumed }: { resumed: boolean }): Livene
             effects: [announceStatus('following'), { type: 'redirect', url }],
           };
     case 'qr':
-      return {
-        state: { ...hosted, status: 'following' },
-        effects: [announceStatus('following')],
-      };
+      return { state: { ...hosted, status: 'following' }, effects: [announceStatus('following')] };
     default:
       return presentation satisfies never;
   }
@@ -93,10 +90,7 @@ function wake(
   effects: readonly LivenessSessionEffect[] = [],
 ): LivenessSessionStep {
   const wakes = state.wakes + 1;
-  return {
-    state: { ...state, wakes },
-    effects: [...effects, { type: 'wake', afterMs, wake: wakes }],
-  };
+  return { state: { ...state, wakes }, effects: [...effects, { type: 'wake', afterMs, wake: wakes }] };
 }
 
 function offerFallback(state: HostedState, fallback: Exclude<PresentationFallback, 'none'>): LivenessSessionStep {
@@ -174,13 +168,7 @@ export function open(state: LivenessSessionState, time: number): LivenessSession
 export function showQr(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (!isHosted(state) || state.presentation === 'qr') return stay(state);
   return {
-    state: {
-      ...state,
-      status: 'following',
-      presentation: 'qr',
-      fallback: 'none',
-      enteredAt: time,
-    },
+    state: { ...state, status: 'following', presentation: 'qr', fallback: 'none', enteredAt: time },
     effects: [
       { type: 'close-popup' },
       { type: 'remember', livenessId: state.livenessId, presentation: 'qr' },

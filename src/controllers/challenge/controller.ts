@@ -18,11 +18,7 @@ import { ChallengeFrames } from './frames.js';
 import { LivenessTones } from './tones.js';
 
 /** Milliseconds of vibration and pause. */
-const vibrations: Record<ChallengeCue, number[]> = {
-  done: [40],
-  passed: [40, 80, 40],
-  missed: [160],
-};
+const vibrations: Record<ChallengeCue, number[]> = { done: [40], passed: [40, 80, 40], missed: [160] };
 
 interface Types extends ControllerTypes {
   state: LivenessChallengeState;
@@ -45,11 +41,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
   #photoUrl: string | null = null;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: ChallengeControllerOptions) {
-    super(host, options, {
-      initial: initialLivenessChallenge(),
-      reduce: reduceLivenessChallenge,
-      facing: 'user',
-    });
+    super(host, options, { initial: initialLivenessChallenge(), reduce: reduceLivenessChallenge, facing: 'user' });
     this.frames = new ChallengeFrames(this.dispatch);
     this.#exchange = new LivenessExchange({
       settings: options.settings,

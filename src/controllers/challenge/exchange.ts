@@ -219,8 +219,5 @@ function badPlan(): IdvError {
 
 function asExchangeError(cause: unknown): IdvError {
   if (cause instanceof IdvError) return cause;
-  return new IdvError('backend-unreachable', 'The issuer gave no answer.', {
-    retryable: true,
-    cause,
-  });
+  return new IdvError('backend-unreachable', 'The issuer gave no answer.', { retryable: true, cause });
 }

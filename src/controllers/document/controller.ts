@@ -155,15 +155,7 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
     if (encoded === undefined) return null;
     const { image, original, judged } = encoded;
     const { size: originalSize, quad, measures, thresholdsVersion } = judged;
-    return {
-      ...picture,
-      image: image.blob,
-      original: original.blob,
-      originalSize,
-      quad,
-      measures,
-      thresholdsVersion,
-    };
+    return { ...picture, image: image.blob, original: original.blob, originalSize, quad, measures, thresholdsVersion };
   }
 
   protected override optionsOf(settings: DocumentSettings): DocumentCaptureState['options'] {

@@ -96,11 +96,7 @@ export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVe
     this.#near = outline === null ? null : { quad: outline.quad, ...size };
     const isShown = outline !== null && (outline.accepted || outline.score > minShownScore);
     onSeen(isShown ? { quad: outline.quad, size, sure: outline.accepted, glareSpots } : null);
-    return judgeDocument(measures, {
-      previous: this.verdict,
-      stillScale: video.width / size.width,
-      limits: limits(),
-    });
+    return judgeDocument(measures, { previous: this.verdict, stillScale: video.width / size.width, limits: limits() });
   }
 
   protected takePicture(video: HTMLVideoElement, best: ImageBitmap | null): Promise<ImageBitmap> {

@@ -158,8 +158,5 @@ export class LivenessCheck {
 
 function asBackendError(cause: unknown): IdvError {
   if (cause instanceof IdvError) return cause;
-  return new IdvError('backend-unreachable', 'The check could not be asked for.', {
-    retryable: true,
-    cause,
-  });
+  return new IdvError('backend-unreachable', 'The check could not be asked for.', { retryable: true, cause });
 }

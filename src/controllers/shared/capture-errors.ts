@@ -2,16 +2,10 @@ import { IdvError } from '../../shared/errors.js';
 
 export function asCaptureError(cause: unknown): IdvError {
   if (cause instanceof IdvError) return cause;
-  return new IdvError('capture-failed', 'The picture could not be made.', {
-    retryable: true,
-    cause,
-  });
+  return new IdvError('capture-failed', 'The picture could not be made.', { retryable: true, cause });
 }
 
 export function asVisionError(cause: unknown): IdvError {
   if (cause instanceof IdvError && cause.code.startsWith('vision-')) return cause;
-  return new IdvError('vision-crashed', 'Frames could not be analyzed.', {
-    retryable: true,
-    cause,
-  });
+  return new IdvError('vision-crashed', 'Frames could not be analyzed.', { retryable: true, cause });
 }

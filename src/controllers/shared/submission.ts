@@ -71,8 +71,5 @@ export class Submission<Sent extends { id: string }, Result> {
 
 function asBackendError(cause: unknown): IdvError {
   if (cause instanceof IdvError) return cause;
-  return new IdvError('backend-unreachable', 'The photo could not be sent.', {
-    retryable: true,
-    cause,
-  });
+  return new IdvError('backend-unreachable', 'The photo could not be sent.', { retryable: true, cause });
 }

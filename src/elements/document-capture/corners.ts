@@ -194,11 +194,7 @@ export class CornerEditor {
     if (quad === undefined || svgRoot === null) return;
     const { left, top } = svgRoot.getBoundingClientRect();
     const shown = toStage(quad, this.#placement);
-    this.#drag = {
-      corner,
-      dx: shown.x - (event.clientX - left),
-      dy: shown.y - (event.clientY - top),
-    };
+    this.#drag = { corner, dx: shown.x - (event.clientX - left), dy: shown.y - (event.clientY - top) };
     svgRoot.setPointerCapture(event.pointerId);
     this.#look(corner);
   }
@@ -226,10 +222,7 @@ export class CornerEditor {
     const step = Math.max(1, longSide * keyStep) * (event.shiftKey ? 10 : 1);
     const [x = 0, y = 0] = way;
     const bounded = (value: number, most: number) => Math.max(0, Math.min(most, value));
-    this.#set(corner, {
-      x: bounded(from.x + x * step, bitmap.width),
-      y: bounded(from.y + y * step, bitmap.height),
-    });
+    this.#set(corner, { x: bounded(from.x + x * step, bitmap.width), y: bounded(from.y + y * step, bitmap.height) });
   }
 
   #set(corner: number, to: Point): void {

@@ -20,13 +20,7 @@ import type { ChallengeScreen, ScreenView } from './screens.js';
 import { livenessChallengeStyles } from './styles.js';
 
 /** The person gets ready, does what is asked, sees what became of it. */
-const stepOf: Record<ChallengeScreen, number> = {
-  intro: 1,
-  permission: 2,
-  camera: 2,
-  failed: 2,
-  result: 3,
-};
+const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, result: 3 };
 
 /**
  * A guided check: the person makes a few random movements. Each is judged on the device, and signed evidence goes to

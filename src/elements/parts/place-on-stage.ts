@@ -14,11 +14,7 @@ export interface Placement {
 export function placeOnStage(picture: Size, stage: Size, fit: Fit): Placement {
   const ratios = [stage.width / picture.width, stage.height / picture.height];
   const scale = fit === 'cover' ? Math.max(...ratios) : Math.min(...ratios);
-  return {
-    scale,
-    x: (stage.width - picture.width * scale) / 2,
-    y: (stage.height - picture.height * scale) / 2,
-  };
+  return { scale, x: (stage.width - picture.width * scale) / 2, y: (stage.height - picture.height * scale) / 2 };
 }
 
 export function toStage({ x, y }: Point, placement: Placement): Point {

@@ -3,10 +3,7 @@ import type { ChallengeLaterWords } from '../types.js';
 export const challenge: ChallengeLaterWords = {
   preview: 'Live picture of your camera',
   photo: 'Your face',
-  permission: {
-    title: 'Allow the camera',
-    text: 'Your browser is asking. Choose “Allow” to begin.',
-  },
+  permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to begin.' },
   paused: { title: 'Paused', text: 'Come back to this page and we begin again.' },
   prompts: {
     'turn-left': 'Turn your head left',
@@ -39,10 +36,7 @@ export const challenge: ChallengeLaterWords = {
     'close-mouth': 'Close your mouth',
     'hold-still': 'Hold still',
   },
-  actions: {
-    cannot: 'I can’t do this',
-    sound: 'Guiding sounds',
-  },
+  actions: { cannot: 'I can’t do this', sound: 'Guiding sounds' },
   swap: {
     given: 'We begin again with something else.',
     none: 'There is no other movement for this one. Take your time and try again.',
@@ -71,20 +65,11 @@ export const challenge: ChallengeLaterWords = {
     text: 'Go back to where you came from and begin again there, in brighter light.',
   },
   expired: {
-    again: {
-      title: 'Your time is up',
-      text: 'Try again when you are ready. We ask for other movements then.',
-    },
-    over: {
-      title: 'Your time is up',
-      text: 'Go back to where you came from and begin again there.',
-    },
+    again: { title: 'Your time is up', text: 'Try again when you are ready. We ask for other movements then.' },
+    over: { title: 'Your time is up', text: 'Go back to where you came from and begin again there.' },
   },
   missed: {
-    'face-lost': () => ({
-      title: 'We lost sight of you',
-      text: 'Keep your whole face in the picture while you move.',
-    }),
+    'face-lost': () => ({ title: 'We lost sight of you', text: 'Keep your whole face in the picture while you move.' }),
     'several-faces': () => ({
       title: 'Someone else was in the picture',
       text: 'Find a place where only you can be seen.',
@@ -131,34 +116,16 @@ export const challenge: ChallengeLaterWords = {
       title: 'We couldn’t take a picture',
       text: 'Your device may be short of memory. Close other apps and try again.',
     },
-    'backend-offline': {
-      title: 'You are offline',
-      text: 'Connect to the internet and try again.',
-    },
-    'backend-unreachable': {
-      title: 'We couldn’t reach the site',
-      text: 'Check your connection and try again.',
-    },
-    'backend-timeout': {
-      title: 'The site isn’t responding',
-      text: 'Try again, or move to a better connection.',
-    },
+    'backend-offline': { title: 'You are offline', text: 'Connect to the internet and try again.' },
+    'backend-unreachable': { title: 'We couldn’t reach the site', text: 'Check your connection and try again.' },
+    'backend-timeout': { title: 'The site isn’t responding', text: 'Try again, or move to a better connection.' },
     'backend-bad-response': {
       title: 'Something is wrong on our side',
       text: 'Try again, and tell the site if it happens again.',
     },
-    CONFLICT: {
-      title: 'This was done already',
-      text: 'Go back to where you came from to go on.',
-    },
-    NOT_FOUND: {
-      title: 'There is nothing to do here',
-      text: 'Go back to where you came from and begin again there.',
-    },
-    RATE_LIMITED: {
-      title: 'Too many tries',
-      text: 'Wait a little before you try again.',
-    },
+    CONFLICT: { title: 'This was done already', text: 'Go back to where you came from to go on.' },
+    NOT_FOUND: { title: 'There is nothing to do here', text: 'Go back to where you came from and begin again there.' },
+    RATE_LIMITED: { title: 'Too many tries', text: 'Wait a little before you try again.' },
     INVALID_REQUEST: {
       title: 'Something is wrong on our side',
       text: 'What we sent wasn’t accepted. Please tell the site.',
@@ -167,17 +134,8 @@ export const challenge: ChallengeLaterWords = {
       title: 'The check isn’t available right now',
       text: 'Try again in a few minutes.',
     },
-    INTERNAL: {
-      title: 'Something is wrong on our side',
-      text: 'Try again in a few minutes.',
-    },
-    SYSTEM_ERROR: {
-      title: 'Something is wrong on our side',
-      text: 'Try again in a few minutes.',
-    },
-    FAILED: {
-      title: 'We couldn’t check it',
-      text: 'Try again in brighter light.',
-    },
+    INTERNAL: { title: 'Something is wrong on our side', text: 'Try again in a few minutes.' },
+    SYSTEM_ERROR: { title: 'Something is wrong on our side', text: 'Try again in a few minutes.' },
+    FAILED: { title: 'We couldn’t check it', text: 'Try again in brighter light.' },
   },
 };

@@ -36,35 +36,17 @@ export const liveness: LivenessLaterWords = {
   frame: 'Your liveness check',
   fallbacks: {
     silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },
-    'no-camera': {
-      title: 'The check has no camera here',
-      text: 'A new tab can ask for the camera again.',
-    },
-    blocked: {
-      title: 'Your browser blocked the window',
-      text: 'Use this link, and keep this page open.',
-    },
+    'no-camera': { title: 'The check has no camera here', text: 'A new tab can ask for the camera again.' },
+    blocked: { title: 'Your browser blocked the window', text: 'Use this link, and keep this page open.' },
   },
   popup: {
-    ready: {
-      title: 'Your check is ready',
-      text: 'It opens in its own window. Keep this page open.',
-    },
-    open: {
-      title: 'Carry on in the other window',
-      text: 'The result shows here when you are done.',
-    },
-    closed: {
-      title: 'Not done yet?',
-      text: 'The window was closed. Open it again, or wait here for the result.',
-    },
+    ready: { title: 'Your check is ready', text: 'It opens in its own window. Keep this page open.' },
+    open: { title: 'Carry on in the other window', text: 'The result shows here when you are done.' },
+    closed: { title: 'Not done yet?', text: 'The window was closed. Open it again, or wait here for the result.' },
   },
   redirect: {
     leaving: { title: 'Going to your check', text: 'Come back to this page when you are done.' },
-    returned: {
-      title: 'Carry on with your check',
-      text: 'It isn’t done yet. Come back to this page afterward.',
-    },
+    returned: { title: 'Carry on with your check', text: 'It isn’t done yet. Come back to this page afterward.' },
   },
   qr: {
     title: 'Carry on with your phone',
@@ -78,40 +60,22 @@ export const liveness: LivenessLaterWords = {
     title: 'The check didn’t pass',
     text: 'It works best facing a window or a lamp, without glasses, with the camera at eye level.',
   },
-  expired: {
-    title: 'Your time is up',
-    text: 'The check was open for too long. A new one takes about a minute.',
-  },
+  expired: { title: 'Your time is up', text: 'The check was open for too long. A new one takes about a minute.' },
   triesLeft: (left) => {
     if (left === 0) return 'You have no tries left. Ask the site how to continue.';
     return left === 1 ? 'You have one try left.' : `You have ${left} tries left.`;
   },
   errors: {
-    'backend-offline': {
-      title: 'You are offline',
-      text: 'Connect to the internet and try again.',
-    },
-    'backend-unreachable': {
-      title: 'We couldn’t reach the site',
-      text: 'Check your connection and try again.',
-    },
-    'backend-timeout': {
-      title: 'The site takes too long',
-      text: 'Try again, or move to a better connection.',
-    },
-    'backend-bad-response': {
-      title: ours,
-      text: 'Try again, and tell the site if it happens again.',
-    },
+    'backend-offline': { title: 'You are offline', text: 'Connect to the internet and try again.' },
+    'backend-unreachable': { title: 'We couldn’t reach the site', text: 'Check your connection and try again.' },
+    'backend-timeout': { title: 'The site takes too long', text: 'Try again, or move to a better connection.' },
+    'backend-bad-response': { title: ours, text: 'Try again, and tell the site if it happens again.' },
     'camera-blocked-by-policy': {
       title: 'This page may not use the camera',
       text: 'The check can open in its own window, where the camera works.',
     },
     PENDING: { title: 'Still checking', text: 'Try again in a moment.' },
-    INVALID_REQUEST: {
-      title: ours,
-      text: 'The check couldn’t be set up. Please tell the site.',
-    },
+    INVALID_REQUEST: { title: ours, text: 'The check couldn’t be set up. Please tell the site.' },
     TIMEOUT: { title: 'The check is taking too long', text: 'Nothing is lost. Try again.' },
     PROVIDER_ERROR: { title: 'The check isn’t available', text: later },
     FAILED: { title: 'The check couldn’t be set up', text: later },
@@ -120,19 +84,10 @@ export const liveness: LivenessLaterWords = {
     DUPLICATE_REFERENCE: { title: 'The check couldn’t be set up', text: 'Try again.' },
     SESSION_EXPIRED: { title: 'Your time is up', text: 'Try again to continue.' },
     NOT_FOUND: { title: ours, text: 'This site offers no such check. Please tell the site.' },
-    METHOD_NOT_ALLOWED: {
-      title: ours,
-      text: 'This site offers no such check. Please tell the site.',
-    },
-    IDEMPOTENCY_KEY_MISSING: {
-      title: ours,
-      text: 'The check couldn’t be set up. Please tell the site.',
-    },
+    METHOD_NOT_ALLOWED: { title: ours, text: 'This site offers no such check. Please tell the site.' },
+    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'The check couldn’t be set up. Please tell the site.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Two checks were mixed up', text: 'Start a new one.' },
-    CONFLICT: {
-      title: 'Your check is being set up already',
-      text: 'Wait a moment, then try again.',
-    },
+    CONFLICT: { title: 'Your check is being set up already', text: 'Wait a moment, then try again.' },
     RATE_LIMITED: { title: 'Too many tries', text: 'Wait a little before you try again.' },
     URL_NOT_ALLOWED: {
       title: 'The check couldn’t be opened',

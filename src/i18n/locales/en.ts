@@ -44,30 +44,18 @@ export const common: CommonWords = {
       title: 'The connection isn’t secure',
       text: 'Browsers only open the camera on a secure address. Open this page with https.',
     },
-    'camera-not-found': {
-      title: 'No camera found',
-      text: 'Connect a camera, or open this page on a phone.',
-    },
-    'camera-busy': {
-      title: 'The camera is in use',
-      text: 'Another app or tab is holding the camera.',
-    },
+    'camera-not-found': { title: 'No camera found', text: 'Connect a camera, or open this page on a phone.' },
+    'camera-busy': { title: 'The camera is in use', text: 'Another app or tab is holding the camera.' },
     'camera-overconstrained': {
       title: 'This camera can’t be used',
       text: 'Its picture isn’t good enough. Try another camera or device.',
     },
-    'camera-ended': {
-      title: 'The camera stopped',
-      text: 'It was unplugged, or a call came in.',
-    },
+    'camera-ended': { title: 'The camera stopped', text: 'It was unplugged, or a call came in.' },
     'camera-black': {
       title: 'The picture is black',
       text: 'Something covers the lens, or the camera is switched off.',
     },
-    'camera-frozen': {
-      title: 'The picture is frozen',
-      text: 'The camera stopped sending new pictures.',
-    },
+    'camera-frozen': { title: 'The picture is frozen', text: 'The camera stopped sending new pictures.' },
     'camera-unsupported': {
       title: 'This browser can’t open the camera',
       text: 'Open this page in a current browser, or on another device.',
@@ -104,10 +92,7 @@ export const common: CommonWords = {
       title: 'The photo wasn’t saved',
       text: 'Your device couldn’t create the photo. Take it again.',
     },
-    'backend-offline': {
-      title: 'You are offline',
-      text: 'Your photo is kept. Connect to the internet and try again.',
-    },
+    'backend-offline': { title: 'You are offline', text: 'Your photo is kept. Connect to the internet and try again.' },
     'backend-unreachable': {
       title: 'We couldn’t send your photo',
       text: 'Your photo is kept. Check your connection and try again.',
@@ -124,10 +109,7 @@ export const common: CommonWords = {
       title: 'Something is missing on this page',
       text: 'The site hasn’t set up the check completely. Please tell the site.',
     },
-    PENDING: {
-      title: 'Still checking',
-      text: 'Your photo is being checked. Try again in a moment.',
-    },
+    PENDING: { title: 'Still checking', text: 'Your photo is being checked. Try again in a moment.' },
     FACE_MISMATCH: {
       title: 'The faces don’t match',
       text: 'We couldn’t match your photo. Take it again in good light, without glasses.',
@@ -140,58 +122,28 @@ export const common: CommonWords = {
       title: 'Something is wrong on our side',
       text: 'The site isn’t set up for this check. Please tell the site.',
     },
-    TIMEOUT: {
-      title: 'The check is taking too long',
-      text: 'Your photo is kept. Try again.',
-    },
-    PROVIDER_ERROR: {
-      title: 'The check isn’t available',
-      text: 'Your photo is kept. Try again in a few minutes.',
-    },
+    TIMEOUT: { title: 'The check is taking too long', text: 'Your photo is kept. Try again.' },
+    PROVIDER_ERROR: { title: 'The check isn’t available', text: 'Your photo is kept. Try again in a few minutes.' },
     INVALID_DOCUMENT: {
       title: 'We couldn’t read the document',
       text: 'Take the photo again with all four corners in view.',
     },
-    DOCUMENT_EXPIRED: {
-      title: 'The document has expired',
-      text: 'Use a document that is still valid.',
-    },
-    DOCUMENT_NOT_FOUND: {
-      title: 'We couldn’t find the document',
-      text: 'Check the number, or use another document.',
-    },
-    FAILED: {
-      title: 'We couldn’t check your photo',
-      text: 'Take it again in brighter light, looking straight ahead.',
-    },
-    INVALID_IMAGE: {
-      title: 'We couldn’t use the photo',
-      text: 'Take it again and keep the camera steady.',
-    },
-    SYSTEM_ERROR: {
-      title: 'Something is wrong on our side',
-      text: 'Your photo is kept. Try again in a few minutes.',
-    },
+    DOCUMENT_EXPIRED: { title: 'The document has expired', text: 'Use a document that is still valid.' },
+    DOCUMENT_NOT_FOUND: { title: 'We couldn’t find the document', text: 'Check the number, or use another document.' },
+    FAILED: { title: 'We couldn’t check your photo', text: 'Take it again in brighter light, looking straight ahead.' },
+    INVALID_IMAGE: { title: 'We couldn’t use the photo', text: 'Take it again and keep the camera steady.' },
+    SYSTEM_ERROR: { title: 'Something is wrong on our side', text: 'Your photo is kept. Try again in a few minutes.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
       title: 'The check isn’t available right now',
       text: 'Your photo is kept. Try again in a few minutes.',
     },
-    DUPLICATE_REFERENCE: {
-      title: 'This photo was already sent',
-      text: 'Take a new one.',
-    },
-    UNAUTHORIZED: {
-      title: 'You are signed out',
-      text: 'Sign in again on this site, then come back.',
-    },
+    DUPLICATE_REFERENCE: { title: 'This photo was already sent', text: 'Take a new one.' },
+    UNAUTHORIZED: { title: 'You are signed out', text: 'Sign in again on this site, then come back.' },
     FORBIDDEN: {
       title: 'You can’t do this here',
       text: 'This site doesn’t allow it for your account. Please tell the site.',
     },
-    SESSION_EXPIRED: {
-      title: 'Your time is up',
-      text: 'Your photo is kept. Try again to continue.',
-    },
+    SESSION_EXPIRED: { title: 'Your time is up', text: 'Your photo is kept. Try again to continue.' },
     NOT_FOUND: {
       title: 'Something is wrong on our side',
       text: 'The site is missing the place to send the photo to. Please tell the site.',
@@ -204,34 +156,16 @@ export const common: CommonWords = {
       title: 'Something is wrong on our side',
       text: 'The site doesn’t accept this kind of picture. Please tell the site.',
     },
-    IMAGE_TOO_LARGE: {
-      title: 'The photo is too large',
-      text: 'Take it again.',
-    },
+    IMAGE_TOO_LARGE: { title: 'The photo is too large', text: 'Take it again.' },
     IDEMPOTENCY_KEY_MISSING: {
       title: 'Something is wrong on our side',
       text: 'The photo was sent without its number. Please tell the site.',
     },
-    IDEMPOTENCY_KEY_REUSED: {
-      title: 'This photo was mixed up with another',
-      text: 'Take a new one.',
-    },
-    CONFLICT: {
-      title: 'Your photo is already on its way',
-      text: 'Wait a moment, then try again.',
-    },
-    RATE_LIMITED: {
-      title: 'Too many tries',
-      text: 'Your photo is kept. Wait a little before you try again.',
-    },
-    ATTEMPTS_EXHAUSTED: {
-      title: 'No tries left',
-      text: 'You have used all your tries. Ask the site how to continue.',
-    },
-    NO_FACE: {
-      title: 'We couldn’t see a face',
-      text: 'Take the photo again with your whole face in the oval.',
-    },
+    IDEMPOTENCY_KEY_REUSED: { title: 'This photo was mixed up with another', text: 'Take a new one.' },
+    CONFLICT: { title: 'Your photo is already on its way', text: 'Wait a moment, then try again.' },
+    RATE_LIMITED: { title: 'Too many tries', text: 'Your photo is kept. Wait a little before you try again.' },
+    ATTEMPTS_EXHAUSTED: { title: 'No tries left', text: 'You have used all your tries. Ask the site how to continue.' },
+    NO_FACE: { title: 'We couldn’t see a face', text: 'Take the photo again with your whole face in the oval.' },
     MULTIPLE_FACES: {
       title: 'There is more than one face',
       text: 'Take the photo again with only you in the picture.',
@@ -240,10 +174,7 @@ export const common: CommonWords = {
       title: 'Something is wrong on our side',
       text: 'The site pointed to an address that isn’t allowed. Please tell the site.',
     },
-    INTERNAL: {
-      title: 'Something is wrong on our side',
-      text: 'Your photo is kept. Try again in a few minutes.',
-    },
+    INTERNAL: { title: 'Something is wrong on our side', text: 'Your photo is kept. Try again in a few minutes.' },
   },
   steps: {
     // The page's browser has its own way: see `unblock`.
@@ -302,10 +233,7 @@ export const common: CommonWords = {
 
 export const face: FaceWords = {
   title: 'Take a selfie',
-  intro: {
-    title: 'Get ready for your selfie',
-    text: 'It takes a moment. Fit your face in the oval and hold still.',
-  },
+  intro: { title: 'Get ready for your selfie', text: 'It takes a moment. Fit your face in the oval and hold still.' },
   tips: ['Face a window or a lamp', 'Take off hat and sunglasses', 'Hold the camera at eye level'],
   privacy: {
     sent: 'We take one photo of your face. We check it on this device, then send it to this site only.',
@@ -333,15 +261,9 @@ export const face: FaceWords = {
     paused: 'Paused',
     canceled: 'Ready to start',
   },
-  permission: {
-    title: 'Allow the camera',
-    text: 'Your browser is asking. Choose “Allow” to take your selfie.',
-  },
+  permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to take your selfie.' },
   paused: { title: 'Paused', text: 'The camera comes back with this page.' },
-  review: {
-    title: 'Is your face clear?',
-    text: 'Make sure it is sharp and well lit.',
-  },
+  review: { title: 'Is your face clear?', text: 'Make sure it is sharp and well lit.' },
   waitingForNetwork: 'You are offline. The photo is sent as soon as you are back.',
   done: {
     sent: { title: 'Photo received', text: 'You can carry on.' },
@@ -365,12 +287,7 @@ export const face: FaceWords = {
     'hold-still': 'Hold still',
   },
   directions: {
-    'off-center': {
-      left: 'Move left',
-      right: 'Move right',
-      up: 'Move up a little',
-      down: 'Move down a little',
-    },
+    'off-center': { left: 'Move left', right: 'Move right', up: 'Move up a little', down: 'Move down a little' },
     'turn-straight': { up: 'Lift your chin', down: 'Lower your chin' },
   },
   warnings: {
@@ -394,14 +311,8 @@ export const face: FaceWords = {
 
 export const document: DocumentWords = {
   title: 'Photo of your document',
-  choose: {
-    title: 'Which document do you have?',
-    text: 'Choose the one you have with you. It must still be valid.',
-  },
-  intro: (document) => ({
-    title: `Get your ${document} ready`,
-    text: 'Lay it down flat and hold the phone over it.',
-  }),
+  choose: { title: 'Which document do you have?', text: 'Choose the one you have with you. It must still be valid.' },
+  intro: (document) => ({ title: `Get your ${document} ready`, text: 'Lay it down flat and hold the phone over it.' }),
   types: {
     ng_national_id: 'national ID card',
     ng_drivers_license: 'driver’s license',
@@ -432,10 +343,7 @@ export const document: DocumentWords = {
   dropNote: 'You can also drop or paste a photo here.',
   preview: 'Live picture of your camera',
   photo: 'The photo of your document',
-  shutterNote: {
-    automatic: 'Hold still and the photo takes itself',
-    manual: 'Tap when you are ready',
-  },
+  shutterNote: { automatic: 'Hold still and the photo takes itself', manual: 'Tap when you are ready' },
   states: {
     idle: 'Ready to start',
     permission: 'Opening the camera',
@@ -458,25 +366,13 @@ export const document: DocumentWords = {
     text: 'Your browser is asking. Choose “Allow” to photograph your document.',
   },
   adjust: {
-    found: {
-      title: 'Are the corners right?',
-      text: 'Drag any corner that isn’t on the document.',
-    },
-    missing: {
-      title: 'Where are the corners?',
-      text: 'Drag the four dots onto the corners of your document.',
-    },
+    found: { title: 'Are the corners right?', text: 'Drag any corner that isn’t on the document.' },
+    missing: { title: 'Where are the corners?', text: 'Drag the four dots onto the corners of your document.' },
   },
   corners: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
   cornersHow: 'Move it with the arrow keys; hold Shift for larger steps.',
-  review: {
-    title: 'Can you read every word?',
-    text: 'Tap the picture to look closer.',
-  },
-  turn: {
-    title: 'Now turn it over',
-    text: 'The first side is done. Show us the other one.',
-  },
+  review: { title: 'Can you read every word?', text: 'Tap the picture to look closer.' },
+  turn: { title: 'Now turn it over', text: 'The first side is done. Show us the other one.' },
   waitingForNetwork: 'You are offline. The photo is sent as soon as you are back.',
   done: {
     sent: { title: 'Document received', text: 'You can carry on.' },
@@ -534,10 +430,7 @@ export const document: DocumentWords = {
       title: 'We couldn’t read your document',
       text: 'Take the photo again in brighter light, without reflections.',
     },
-    DOCUMENT_EXPIRED: {
-      title: 'Your document has expired',
-      text: 'Use one that is still valid.',
-    },
+    DOCUMENT_EXPIRED: { title: 'Your document has expired', text: 'Use one that is still valid.' },
     DOCUMENT_NOT_FOUND: {
       title: 'We couldn’t find your document',
       text: 'It isn’t in the register. Use another document.',
@@ -550,10 +443,7 @@ export const document: DocumentWords = {
       title: 'The photo is too large',
       text: 'Choose one of at most 20 MB, or take it with the camera.',
     },
-    FAILED: {
-      title: 'We couldn’t check your document',
-      text: 'Take the photo again in brighter light.',
-    },
+    FAILED: { title: 'We couldn’t check your document', text: 'Take the photo again in brighter light.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
       title: 'The check isn’t available right now',
       text: 'Your photo is kept. Try again in a few minutes.',
@@ -564,10 +454,7 @@ export const document: DocumentWords = {
 /** The rest is in `en.liveness.ts` and comes with the capture's code. */
 export const liveness: LivenessFirstWords = {
   title: 'Liveness Check',
-  intro: {
-    title: 'Show that it is really you',
-    text: 'A short check with your camera. It takes about a minute.',
-  },
+  intro: { title: 'Show that it is really you', text: 'A short check with your camera. It takes about a minute.' },
   privacy: 'We check camera and light on this device. The check then films your face for this site’s identity service.',
   start: 'Start the check',
   waiting: 'Getting your check ready',

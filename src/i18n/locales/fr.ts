@@ -58,18 +58,9 @@ export const common: CommonWords = {
       title: 'Cette caméra ne convient pas',
       text: 'Son image n’est pas assez bonne. Essayez une autre caméra ou un autre appareil.',
     },
-    'camera-ended': {
-      title: 'La caméra s’est arrêtée',
-      text: 'Elle a été débranchée, ou un appel est arrivé.',
-    },
-    'camera-black': {
-      title: 'L’image est noire',
-      text: 'Quelque chose couvre l’objectif, ou la caméra est éteinte.',
-    },
-    'camera-frozen': {
-      title: 'L’image est figée',
-      text: 'La caméra n’envoie plus de nouvelles images.',
-    },
+    'camera-ended': { title: 'La caméra s’est arrêtée', text: 'Elle a été débranchée, ou un appel est arrivé.' },
+    'camera-black': { title: 'L’image est noire', text: 'Quelque chose couvre l’objectif, ou la caméra est éteinte.' },
+    'camera-frozen': { title: 'L’image est figée', text: 'La caméra n’envoie plus de nouvelles images.' },
     'camera-unsupported': {
       title: 'Ce navigateur ne peut pas ouvrir la caméra',
       text: 'Ouvrez cette page dans un navigateur récent, ou sur un autre appareil.',
@@ -126,10 +117,7 @@ export const common: CommonWords = {
       title: 'Il manque quelque chose à cette page',
       text: 'Le site n’a pas fini de préparer ce contrôle. Signalez-le au site.',
     },
-    PENDING: {
-      title: 'Vérification en cours',
-      text: 'Votre photo est examinée. Réessayez dans un instant.',
-    },
+    PENDING: { title: 'Vérification en cours', text: 'Votre photo est examinée. Réessayez dans un instant.' },
     FACE_MISMATCH: {
       title: 'Les visages ne correspondent pas',
       text: 'Reprenez la photo avec une bonne lumière, sans lunettes.',
@@ -142,10 +130,7 @@ export const common: CommonWords = {
       title: 'Un problème de notre côté',
       text: 'Le site n’est pas réglé pour ce contrôle. Signalez-le au site.',
     },
-    TIMEOUT: {
-      title: 'La vérification prend trop de temps',
-      text: 'Votre photo est gardée. Réessayez.',
-    },
+    TIMEOUT: { title: 'La vérification prend trop de temps', text: 'Votre photo est gardée. Réessayez.' },
     PROVIDER_ERROR: {
       title: 'La vérification n’est pas disponible',
       text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
@@ -154,10 +139,7 @@ export const common: CommonWords = {
       title: 'Nous n’avons pas pu lire le document',
       text: 'Reprenez la photo avec les quatre coins visibles.',
     },
-    DOCUMENT_EXPIRED: {
-      title: 'Le document a expiré',
-      text: 'Utilisez un document encore valable.',
-    },
+    DOCUMENT_EXPIRED: { title: 'Le document a expiré', text: 'Utilisez un document encore valable.' },
     DOCUMENT_NOT_FOUND: {
       title: 'Nous n’avons pas trouvé le document',
       text: 'Vérifiez le numéro, ou utilisez un autre document.',
@@ -166,10 +148,7 @@ export const common: CommonWords = {
       title: 'Nous n’avons pas pu vérifier votre photo',
       text: 'Reprenez-la avec plus de lumière, en regardant droit devant.',
     },
-    INVALID_IMAGE: {
-      title: 'La photo n’est pas utilisable',
-      text: 'Reprenez-la en tenant la caméra immobile.',
-    },
+    INVALID_IMAGE: { title: 'La photo n’est pas utilisable', text: 'Reprenez-la en tenant la caméra immobile.' },
     SYSTEM_ERROR: {
       title: 'Un problème de notre côté',
       text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
@@ -178,22 +157,13 @@ export const common: CommonWords = {
       title: 'La vérification fait une pause',
       text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
     },
-    DUPLICATE_REFERENCE: {
-      title: 'Cette photo a déjà été envoyée',
-      text: 'Prenez-en une nouvelle.',
-    },
-    UNAUTHORIZED: {
-      title: 'Vous êtes déconnecté',
-      text: 'Connectez-vous de nouveau sur ce site, puis revenez.',
-    },
+    DUPLICATE_REFERENCE: { title: 'Cette photo a déjà été envoyée', text: 'Prenez-en une nouvelle.' },
+    UNAUTHORIZED: { title: 'Vous êtes déconnecté', text: 'Connectez-vous de nouveau sur ce site, puis revenez.' },
     FORBIDDEN: {
       title: 'Ce n’est pas possible ici',
       text: 'Ce site ne le permet pas pour votre compte. Signalez-le au site.',
     },
-    SESSION_EXPIRED: {
-      title: 'Le temps est écoulé',
-      text: 'Votre photo est gardée. Réessayez pour continuer.',
-    },
+    SESSION_EXPIRED: { title: 'Le temps est écoulé', text: 'Votre photo est gardée. Réessayez pour continuer.' },
     NOT_FOUND: {
       title: 'Un problème de notre côté',
       text: 'L’endroit où envoyer la photo manque. Signalez-le au site.',
@@ -206,46 +176,25 @@ export const common: CommonWords = {
       title: 'Un problème de notre côté',
       text: 'Le site ne reçoit pas ce genre d’image. Signalez-le au site.',
     },
-    IMAGE_TOO_LARGE: {
-      title: 'La photo est trop lourde',
-      text: 'Reprenez-la.',
-    },
+    IMAGE_TOO_LARGE: { title: 'La photo est trop lourde', text: 'Reprenez-la.' },
     IDEMPOTENCY_KEY_MISSING: {
       title: 'Un problème de notre côté',
       text: 'La photo est partie sans son numéro. Signalez-le au site.',
     },
-    IDEMPOTENCY_KEY_REUSED: {
-      title: 'Cette photo a été confondue avec une autre',
-      text: 'Prenez-en une nouvelle.',
-    },
-    CONFLICT: {
-      title: 'Votre photo est déjà en route',
-      text: 'Attendez un instant, puis réessayez.',
-    },
-    RATE_LIMITED: {
-      title: 'Trop d’essais',
-      text: 'Votre photo est gardée. Attendez un peu avant le prochain essai.',
-    },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Cette photo a été confondue avec une autre', text: 'Prenez-en une nouvelle.' },
+    CONFLICT: { title: 'Votre photo est déjà en route', text: 'Attendez un instant, puis réessayez.' },
+    RATE_LIMITED: { title: 'Trop d’essais', text: 'Votre photo est gardée. Attendez un peu avant le prochain essai.' },
     ATTEMPTS_EXHAUSTED: {
       title: 'Il ne reste plus d’essai',
       text: 'Vous les avez tous utilisés. Demandez au site comment continuer.',
     },
-    NO_FACE: {
-      title: 'Nous n’avons pas vu de visage',
-      text: 'Reprenez la photo avec tout votre visage dans l’ovale.',
-    },
-    MULTIPLE_FACES: {
-      title: 'Il y a plus d’un visage',
-      text: 'Reprenez la photo en étant seul sur l’image.',
-    },
+    NO_FACE: { title: 'Nous n’avons pas vu de visage', text: 'Reprenez la photo avec tout votre visage dans l’ovale.' },
+    MULTIPLE_FACES: { title: 'Il y a plus d’un visage', text: 'Reprenez la photo en étant seul sur l’image.' },
     URL_NOT_ALLOWED: {
       title: 'Un problème de notre côté',
       text: 'Le site renvoie à une adresse qui n’est pas permise. Signalez-le au site.',
     },
-    INTERNAL: {
-      title: 'Un problème de notre côté',
-      text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
-    },
+    INTERNAL: { title: 'Un problème de notre côté', text: 'Votre photo est gardée. Réessayez dans quelques minutes.' },
   },
   steps: {
     // Le navigateur a son propre chemin : voir `unblock`.
@@ -358,15 +307,9 @@ export const face: FaceWords = {
     paused: 'En pause',
     canceled: 'Prêt à commencer',
   },
-  permission: {
-    title: 'Autorisez la caméra',
-    text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».',
-  },
+  permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   paused: { title: 'En pause', text: 'La caméra revient avec cette page.' },
-  review: {
-    title: 'Votre visage est-il bien visible ?',
-    text: 'La photo doit être nette et bien éclairée.',
-  },
+  review: { title: 'Votre visage est-il bien visible ?', text: 'La photo doit être nette et bien éclairée.' },
   waitingForNetwork: 'Vous êtes hors ligne. La photo part dès que le réseau revient.',
   done: {
     sent: { title: 'Photo reçue', text: 'Vous pouvez continuer.' },
@@ -390,12 +333,7 @@ export const face: FaceWords = {
     'hold-still': 'Ne bougez plus',
   },
   directions: {
-    'off-center': {
-      left: 'Allez à gauche',
-      right: 'Allez à droite',
-      up: 'Montez un peu',
-      down: 'Descendez un peu',
-    },
+    'off-center': { left: 'Allez à gauche', right: 'Allez à droite', up: 'Montez un peu', down: 'Descendez un peu' },
     'turn-straight': { up: 'Levez le menton', down: 'Baissez le menton' },
   },
   warnings: {
@@ -457,10 +395,7 @@ export const document: DocumentWords = {
   dropNote: 'Vous pouvez aussi déposer ou coller une photo ici.',
   preview: 'Image en direct de votre caméra',
   photo: 'La photo de votre document',
-  shutterNote: {
-    automatic: 'Ne bougez plus, la photo se prend seule',
-    manual: 'Appuyez quand vous êtes prêt',
-  },
+  shutterNote: { automatic: 'Ne bougez plus, la photo se prend seule', manual: 'Appuyez quand vous êtes prêt' },
   states: {
     idle: 'Prêt à commencer',
     permission: 'Ouverture de la caméra',
@@ -478,30 +413,15 @@ export const document: DocumentWords = {
     paused: 'En pause. La caméra revient avec cette page',
     canceled: 'Prêt à commencer',
   },
-  permission: {
-    title: 'Autorisez la caméra',
-    text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».',
-  },
+  permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   adjust: {
-    found: {
-      title: 'Les coins sont-ils bien placés ?',
-      text: 'Déplacez un coin s’il n’est pas sur le document.',
-    },
-    missing: {
-      title: 'Où sont les coins ?',
-      text: 'Placez les quatre points sur les coins de votre document.',
-    },
+    found: { title: 'Les coins sont-ils bien placés ?', text: 'Déplacez un coin s’il n’est pas sur le document.' },
+    missing: { title: 'Où sont les coins ?', text: 'Placez les quatre points sur les coins de votre document.' },
   },
   corners: ['Coin en haut à gauche', 'Coin en haut à droite', 'Coin en bas à droite', 'Coin en bas à gauche'],
   cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
-  review: {
-    title: 'Pouvez-vous lire chaque mot ?',
-    text: 'Touchez l’image pour la voir de près.',
-  },
-  turn: {
-    title: 'Retournez-le maintenant',
-    text: 'Le premier côté est pris. Montrez-nous l’autre.',
-  },
+  review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
+  turn: { title: 'Retournez-le maintenant', text: 'Le premier côté est pris. Montrez-nous l’autre.' },
   waitingForNetwork: 'Vous êtes hors ligne. La photo part dès que le réseau revient.',
   done: {
     sent: { title: 'Document reçu', text: 'Vous pouvez continuer.' },
@@ -559,10 +479,7 @@ export const document: DocumentWords = {
       title: 'Nous n’avons pas pu lire votre document',
       text: 'Reprenez la photo avec plus de lumière, sans reflet.',
     },
-    DOCUMENT_EXPIRED: {
-      title: 'Votre document a expiré',
-      text: 'Utilisez un document encore valable.',
-    },
+    DOCUMENT_EXPIRED: { title: 'Votre document a expiré', text: 'Utilisez un document encore valable.' },
     DOCUMENT_NOT_FOUND: {
       title: 'Nous n’avons pas trouvé votre document',
       text: 'Il n’est pas dans le registre. Utilisez un autre document.',
@@ -575,10 +492,7 @@ export const document: DocumentWords = {
       title: 'La photo est trop lourde',
       text: 'Choisissez-en une de 20 Mo au plus, ou prenez-la avec la caméra.',
     },
-    FAILED: {
-      title: 'Nous n’avons pas pu vérifier votre document',
-      text: 'Reprenez la photo avec plus de lumière.',
-    },
+    FAILED: { title: 'Nous n’avons pas pu vérifier votre document', text: 'Reprenez la photo avec plus de lumière.' },
     SERVICE_TEMPORARILY_UNAVAILABLE: {
       title: 'La vérification fait une pause',
       text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
@@ -629,35 +543,17 @@ export const liveness: LivenessWords = {
   frame: 'Votre preuve de présence',
   fallbacks: {
     silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
-    'no-camera': {
-      title: 'Le contrôle n’a pas de caméra ici',
-      text: 'Un nouvel onglet peut redemander la caméra.',
-    },
-    blocked: {
-      title: 'Votre navigateur a bloqué la fenêtre',
-      text: 'Utilisez ce lien et gardez cette page ouverte.',
-    },
+    'no-camera': { title: 'Le contrôle n’a pas de caméra ici', text: 'Un nouvel onglet peut redemander la caméra.' },
+    blocked: { title: 'Votre navigateur a bloqué la fenêtre', text: 'Utilisez ce lien et gardez cette page ouverte.' },
   },
   popup: {
-    ready: {
-      title: 'Votre contrôle est prêt',
-      text: 'Il s’ouvre dans sa propre fenêtre. Gardez cette page ouverte.',
-    },
-    open: {
-      title: 'Continuez dans l’autre fenêtre',
-      text: 'Le résultat s’affiche ici à la fin.',
-    },
-    closed: {
-      title: 'Pas encore fini ?',
-      text: 'La fenêtre a été fermée. Rouvrez-la, ou attendez le résultat ici.',
-    },
+    ready: { title: 'Votre contrôle est prêt', text: 'Il s’ouvre dans sa propre fenêtre. Gardez cette page ouverte.' },
+    open: { title: 'Continuez dans l’autre fenêtre', text: 'Le résultat s’affiche ici à la fin.' },
+    closed: { title: 'Pas encore fini ?', text: 'La fenêtre a été fermée. Rouvrez-la, ou attendez le résultat ici.' },
   },
   redirect: {
     leaving: { title: 'En route vers votre contrôle', text: 'Revenez à cette page à la fin.' },
-    returned: {
-      title: 'Continuez votre contrôle',
-      text: 'Il n’est pas encore fini. Revenez à cette page ensuite.',
-    },
+    returned: { title: 'Continuez votre contrôle', text: 'Il n’est pas encore fini. Revenez à cette page ensuite.' },
   },
   qr: {
     title: 'Continuez avec votre téléphone',
@@ -680,31 +576,16 @@ export const liveness: LivenessWords = {
     return left === 1 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`;
   },
   errors: {
-    'backend-offline': {
-      title: 'Vous êtes hors ligne',
-      text: 'Connectez-vous à internet et réessayez.',
-    },
-    'backend-unreachable': {
-      title: 'Le site ne répond pas',
-      text: 'Vérifiez votre connexion et réessayez.',
-    },
-    'backend-timeout': {
-      title: 'Le site met trop de temps',
-      text: 'Réessayez, ou trouvez un meilleur réseau.',
-    },
-    'backend-bad-response': {
-      title: ours,
-      text: 'Réessayez, et signalez-le au site si cela se répète.',
-    },
+    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à internet et réessayez.' },
+    'backend-unreachable': { title: 'Le site ne répond pas', text: 'Vérifiez votre connexion et réessayez.' },
+    'backend-timeout': { title: 'Le site met trop de temps', text: 'Réessayez, ou trouvez un meilleur réseau.' },
+    'backend-bad-response': { title: ours, text: 'Réessayez, et signalez-le au site si cela se répète.' },
     'camera-blocked-by-policy': {
       title: 'Cette page ne peut pas utiliser la caméra',
       text: 'Le contrôle peut s’ouvrir dans sa propre fenêtre, où la caméra fonctionne.',
     },
     PENDING: { title: 'Vérification en cours', text: 'Réessayez dans un instant.' },
-    INVALID_REQUEST: {
-      title: ours,
-      text: 'Le contrôle n’a pas pu être préparé. Signalez-le au site.',
-    },
+    INVALID_REQUEST: { title: ours, text: 'Le contrôle n’a pas pu être préparé. Signalez-le au site.' },
     TIMEOUT: { title: 'Le contrôle met trop de temps', text: 'Rien n’est perdu. Réessayez.' },
     PROVIDER_ERROR: { title: 'Le contrôle n’est pas disponible', text: later },
     FAILED: { title: 'Le contrôle n’a pas pu être préparé', text: later },
@@ -713,22 +594,10 @@ export const liveness: LivenessWords = {
     DUPLICATE_REFERENCE: { title: 'Le contrôle n’a pas pu être préparé', text: 'Réessayez.' },
     SESSION_EXPIRED: { title: 'Le temps est écoulé', text: 'Réessayez pour continuer.' },
     NOT_FOUND: { title: ours, text: 'Ce site ne propose pas ce contrôle. Signalez-le au site.' },
-    METHOD_NOT_ALLOWED: {
-      title: ours,
-      text: 'Ce site ne propose pas ce contrôle. Signalez-le au site.',
-    },
-    IDEMPOTENCY_KEY_MISSING: {
-      title: ours,
-      text: 'Le contrôle n’a pas pu être préparé. Signalez-le au site.',
-    },
-    IDEMPOTENCY_KEY_REUSED: {
-      title: 'Deux contrôles ont été confondus',
-      text: 'Commencez-en un nouveau.',
-    },
-    CONFLICT: {
-      title: 'Votre contrôle se prépare déjà',
-      text: 'Attendez un instant, puis réessayez.',
-    },
+    METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne propose pas ce contrôle. Signalez-le au site.' },
+    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Le contrôle n’a pas pu être préparé. Signalez-le au site.' },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Deux contrôles ont été confondus', text: 'Commencez-en un nouveau.' },
+    CONFLICT: { title: 'Votre contrôle se prépare déjà', text: 'Attendez un instant, puis réessayez.' },
     RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain.' },
     URL_NOT_ALLOWED: {
       title: 'Le contrôle n’a pas pu s’ouvrir',
@@ -791,10 +660,7 @@ export const challenge: ChallengeWords = {
     'close-mouth': 'Fermez la bouche',
     'hold-still': 'Ne bougez plus',
   },
-  actions: {
-    cannot: 'Je ne peux pas faire cela',
-    sound: 'Sons de guidage',
-  },
+  actions: { cannot: 'Je ne peux pas faire cela', sound: 'Sons de guidage' },
   swap: {
     given: 'Nous recommençons avec autre chose.',
     none: 'Il n’y a pas d’autre geste pour celui-ci. Prenez votre temps et réessayez.',
@@ -823,14 +689,8 @@ export const challenge: ChallengeWords = {
     text: 'Revenez d’où vous venez et recommencez là-bas, avec plus de lumière.',
   },
   expired: {
-    again: {
-      title: 'Le temps est écoulé',
-      text: 'Réessayez quand vous êtes prêt. Nous demanderons d’autres gestes.',
-    },
-    over: {
-      title: 'Le temps est écoulé',
-      text: 'Revenez d’où vous venez et recommencez là-bas.',
-    },
+    again: { title: 'Le temps est écoulé', text: 'Réessayez quand vous êtes prêt. Nous demanderons d’autres gestes.' },
+    over: { title: 'Le temps est écoulé', text: 'Revenez d’où vous venez et recommencez là-bas.' },
   },
   missed: {
     'face-lost': () => ({
@@ -883,34 +743,16 @@ export const challenge: ChallengeWords = {
       title: 'Une image n’a pas pu être faite',
       text: 'Votre appareil manque peut-être de mémoire. Fermez d’autres applications et réessayez.',
     },
-    'backend-offline': {
-      title: 'Vous êtes hors ligne',
-      text: 'Connectez-vous à internet et réessayez.',
-    },
-    'backend-unreachable': {
-      title: 'Le site est hors d’atteinte',
-      text: 'Vérifiez votre connexion et réessayez.',
-    },
-    'backend-timeout': {
-      title: 'Le site ne répond pas',
-      text: 'Réessayez, ou trouvez une meilleure connexion.',
-    },
+    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à internet et réessayez.' },
+    'backend-unreachable': { title: 'Le site est hors d’atteinte', text: 'Vérifiez votre connexion et réessayez.' },
+    'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez une meilleure connexion.' },
     'backend-bad-response': {
       title: 'Un problème de notre côté',
       text: 'Réessayez, et signalez-le au site si cela se répète.',
     },
-    CONFLICT: {
-      title: 'C’est déjà fait',
-      text: 'Revenez d’où vous venez pour continuer.',
-    },
-    NOT_FOUND: {
-      title: 'Il n’y a rien à faire ici',
-      text: 'Revenez d’où vous venez et recommencez là-bas.',
-    },
-    RATE_LIMITED: {
-      title: 'Trop d’essais',
-      text: 'Attendez un peu avant le prochain essai.',
-    },
+    CONFLICT: { title: 'C’est déjà fait', text: 'Revenez d’où vous venez pour continuer.' },
+    NOT_FOUND: { title: 'Il n’y a rien à faire ici', text: 'Revenez d’où vous venez et recommencez là-bas.' },
+    RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain essai.' },
     INVALID_REQUEST: {
       title: 'Un problème de notre côté',
       text: 'Notre envoi n’est pas accepté. Signalez-le au site.',
@@ -919,17 +761,8 @@ export const challenge: ChallengeWords = {
       title: 'Le contrôle est momentanément indisponible',
       text: 'Réessayez dans quelques minutes.',
     },
-    INTERNAL: {
-      title: 'Un problème de notre côté',
-      text: 'Réessayez dans quelques minutes.',
-    },
-    SYSTEM_ERROR: {
-      title: 'Un problème de notre côté',
-      text: 'Réessayez dans quelques minutes.',
-    },
-    FAILED: {
-      title: 'Nous n’avons pas pu vérifier',
-      text: 'Réessayez avec plus de lumière.',
-    },
+    INTERNAL: { title: 'Un problème de notre côté', text: 'Réessayez dans quelques minutes.' },
+    SYSTEM_ERROR: { title: 'Un problème de notre côté', text: 'Réessayez dans quelques minutes.' },
+    FAILED: { title: 'Nous n’avons pas pu vérifier', text: 'Réessayez avec plus de lumière.' },
   },
 };

@@ -29,10 +29,5 @@ export const nodStep: ActionStep = (state, view) => {
   if (clearness < 1) {
     return { ...state, progress, flat: state.flat || down > 1.5 * limits.pitchDegrees };
   }
-  return {
-    ...state,
-    progress,
-    reachedMs: state.reachedMs ?? timeMs,
-    clearness: Math.max(state.clearness, clearness),
-  };
+  return { ...state, progress, reachedMs: state.reachedMs ?? timeMs, clearness: Math.max(state.clearness, clearness) };
 };

@@ -45,10 +45,7 @@ export class DocumentFrames {
     { time, documentType }: DocumentRequest,
   ): AnalyzedDocument {
     const pixels = this.#live.read(frame);
-    const known = this.#streams.get(stream) ?? {
-      tracker: createOutlineTracker(this.#detector),
-      memory: null,
-    };
+    const known = this.#streams.get(stream) ?? { tracker: createOutlineTracker(this.#detector), memory: null };
     const outline = known.tracker.track(pixels, { documentType, time });
     const { measures, glareSpots, memory } = measureDocument({ pixels, outline, documentType, time }, known.memory);
     this.#streams.set(stream, { ...known, memory });
@@ -90,16 +87,7 @@ export class DocumentFrames {
 
 /** Only where and how large it was is looked at. */
 function asOutline({ quad, width, height }: Pick<DocumentOutline, 'quad' | 'width' | 'height'>): DocumentOutline {
-  return {
-    quad,
-    width,
-    height,
-    score: 1,
-    accepted: true,
-    inFrame: true,
-    sideSupport: [1, 1, 1, 1],
-    tiltDegrees: 0,
-  };
+  return { quad, width, height, score: 1, accepted: true, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0 };
 }
 
 /** Nobody is surer of the corners than the person who set them. */

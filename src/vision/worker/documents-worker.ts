@@ -24,13 +24,7 @@ function analyze({ id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>, 
 serve((message) => {
   switch (message.type) {
     case 'start-documents':
-      scope.postMessage({
-        type: 'ready',
-        analysis: 'pixels',
-        engine: null,
-        delegate: null,
-        reason: null,
-      });
+      scope.postMessage({ type: 'ready', analysis: 'pixels', engine: null, delegate: null, reason: null });
       break;
     case 'analyze':
       if ('documentType' in message.request) analyze(message, message.request);

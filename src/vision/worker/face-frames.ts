@@ -59,8 +59,5 @@ function patternAround(faces: readonly FaceObservation[], picture: ImageData): n
   const [main] = [...faces].sort((a, b) => faceHeight(b, picture) - faceHeight(a, picture));
   if (main === undefined) return null;
   const { x, y, width, height } = main.box;
-  return screenPattern(picture, {
-    x: (x + width / 2) / picture.width,
-    y: (y + height / 2) / picture.height,
-  });
+  return screenPattern(picture, { x: (x + width / 2) / picture.width, y: (y + height / 2) / picture.height });
 }

@@ -11,12 +11,14 @@ export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservati
   const faces = engine.findFaces(picture);
   if (faces.length > 0) return faces;
   const { x, y, part } = middleOf(picture);
-  return engine.findFaces(part).map(({ box, score }) => ({
-    box: { ...box, x: box.x + x, y: box.y + y },
-    score,
-    landmarks: new Float32Array(0),
-    poseMatrix: null,
-  }));
+  return engine
+    .findFaces(part)
+    .map(({ box, score }) => ({
+      box: { ...box, x: box.x + x, y: box.y + y },
+      score,
+      landmarks: new Float32Array(0),
+      poseMatrix: null,
+    }));
 }
 
 /** A square of half the long side, or as much of it as there is. */

@@ -92,12 +92,7 @@ function observe(
     bottom = Math.max(bottom, y);
   });
   return {
-    box: {
-      x: left * width,
-      y: top * height,
-      width: (right - left) * width,
-      height: (bottom - top) * height,
-    },
+    box: { x: left * width, y: top * height, width: (right - left) * width, height: (bottom - top) * height },
     // The task keeps faces above its limits and does not tell by how much.
     score: 1,
     landmarks,

@@ -61,11 +61,7 @@ export async function startMediaPipe(
 }
 
 function pixelsOnly(reason: string): StartedMediaPipe {
-  return {
-    ready: { analysis: 'pixels', engine: null, delegate: null, reason },
-    engine: null,
-    createGpu: null,
-  };
+  return { ready: { analysis: 'pixels', engine: null, delegate: null, reason }, engine: null, createGpu: null };
 }
 
 /** The engine, or what is wrong with it. */

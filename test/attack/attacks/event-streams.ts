@@ -30,10 +30,6 @@ export const eventStreams: Attack = {
     const stillOpen = open;
     over.abort();
     await Promise.all(watching);
-    return {
-      tried: streams,
-      through: Math.max(0, stillOpen - maxOpen),
-      seen: `${stillOpen} stayed open`,
-    };
+    return { tried: streams, through: Math.max(0, stillOpen - maxOpen), seen: `${stillOpen} stayed open` };
   },
 };

@@ -23,10 +23,6 @@ export const flatPngs: Attack = {
     };
     const before = house.paidCallsOver(1_000_000);
     const statuses = (await Promise.all([send('flat', flat), send('noisy', noisy)])).flat();
-    return {
-      tried: statuses.length,
-      through: house.paidCallsOver(1_000_000) - before,
-      seen: tally(statuses),
-    };
+    return { tried: statuses.length, through: house.paidCallsOver(1_000_000) - before, seen: tally(statuses) };
   },
 };

@@ -32,11 +32,7 @@ export const foreignTokens: Attack = {
       ...tokens.map((token) => house.send('/faces', { token, body: faceForm(small) })),
       read(`/liveness/${livenessId}`, attacker.token),
       read(`/liveness/${livenessId}/events`, attacker.token),
-      house.send('/faces', {
-        token: victim.token,
-        body: faceForm(small),
-        headers: { origin: 'https://evil.example' },
-      }),
+      house.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: 'https://evil.example' } }),
       // An allowed site of the partner's, but not the one that opened the session.
       house.send('/faces', { token: victim.token, body: faceForm(small), headers: { origin: '' } }),
     ]);

@@ -15,10 +15,6 @@ export const hangingHook: Attack = {
     );
     const { hookCalls } = await house.usage();
     const paid = hookCalls.filter(({ subject }) => subject === 'attacker').length;
-    return {
-      tried: repeats,
-      through: Math.max(0, paid - 1),
-      seen: tally(answers.map(({ status }) => status)),
-    };
+    return { tried: repeats, through: Math.max(0, paid - 1), seen: tally(answers.map(({ status }) => status)) };
   },
 };

@@ -1,9 +1,7 @@
 import type { AxeResults } from 'axe-core';
 import 'axe-core/axe.js';
 
-const { axe } = globalThis as unknown as {
-  axe: { run(context: Element): Promise<AxeResults> };
-};
+const { axe } = globalThis as unknown as { axe: { run(context: Element): Promise<AxeResults> } };
 
 /** What axe finds in an element as it stands, with the places. */
 export async function findings(element: Element): Promise<string[]> {

@@ -51,10 +51,7 @@ function answerDocuments(status: number, body: object): { sent: Sent[]; restore:
     }
     const [answerStatus, answer] = known === undefined ? [status, body] : [known[1], known[2]];
     const type = answerStatus < 300 ? 'application/json' : 'application/problem+json';
-    return new Response(JSON.stringify(answer), {
-      status: answerStatus,
-      headers: { 'content-type': type },
-    });
+    return new Response(JSON.stringify(answer), { status: answerStatus, headers: { 'content-type': type } });
   };
   return {
     sent,
@@ -150,9 +147,7 @@ describe('<idv-document-capture>', () => {
   });
 
   it('lets the person choose from several documents, and go back to the choice', async () => {
-    const { element } = await mountDocument({
-      'document-type': 'ng_drivers_license ng_international_passport',
-    });
+    const { element } = await mountDocument({ 'document-type': 'ng_drivers_license ng_international_passport' });
     element.start();
     expect(element.status).to.equal('idle');
     expect(element.shadowRoot?.querySelectorAll('[part~="type"]').length).to.equal(2);
@@ -204,19 +199,10 @@ describe('<idv-document-capture>', () => {
   }
 
   it('sends front and details under one key, and tells the page', async () => {
-    const accepted = {
-      documentId: 'd',
-      reference: 'r',
-      backRead: false,
-      sha256: '0'.repeat(64),
-      backSha256: null,
-    };
+    const accepted = { documentId: 'd', reference: 'r', backRead: false, sha256: '0'.repeat(64), backSha256: null };
     const backend = answerDocuments(201, accepted);
     try {
-      const { element } = await mountDocument({
-        backend: '/idv',
-        'verification-level': 'extended',
-      });
+      const { element } = await mountDocument({ backend: '/idv', 'verification-level': 'extended' });
       const submitted = nextOf(element, 'idv-document-submitted');
       element.start();
       expect((await submitted).result).to.deep.equal(accepted);

@@ -27,11 +27,7 @@ const ways: Way[] = [
   { state: 'framing', camera: nobody },
   { state: 'challenge', issuer: slow },
   { state: 'challenge', issuer: slow, attributes: { guidance: 'tones', lang: 'fr' } },
-  {
-    state: 'swapping',
-    issuer: { ...slow, answerMs: 2000 },
-    through: ['challenge', 'secondary-action'],
-  },
+  { state: 'swapping', issuer: { ...slow, answerMs: 2000 }, through: ['challenge', 'secondary-action'] },
   { state: 'missed', issuer: quick },
   { state: 'expired', issuer: { lifetimeMs: 10_000 }, camera: nobody },
   { state: 'failed', camera: { failure: 'permission-denied' } },
@@ -57,10 +53,7 @@ describe('<idv-liveness-challenge> for everybody', function () {
   }
 
   it('axe finds nothing at the end, and the focus comes along to it', async () => {
-    const issuer = new SimulatedIssuer({
-      challenges: ['turn-left', 'smile'],
-      timeLimitMs: 30_000,
-    });
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);

@@ -21,10 +21,7 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('guides a person through the plan and hands over evidence that verifies', async () => {
-    const issuer = new SimulatedIssuer({
-      challenges: ['turn-left', 'smile', 'nod'],
-      timeLimitMs: 30_000,
-    });
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile', 'nod'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     const statuses = recordStatuses(element);
     const asked: [ChallengeKind, number, number][] = [];
@@ -71,11 +68,7 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('passes on a slow network, which answers after two seconds', async () => {
-    const issuer = new SimulatedIssuer({
-      challenges: ['smile', 'open-mouth'],
-      timeLimitMs: 30_000,
-      answerMs: 2_000,
-    });
+    const issuer = new SimulatedIssuer({ challenges: ['smile', 'open-mouth'], timeLimitMs: 30_000, answerMs: 2_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);
@@ -190,9 +183,7 @@ describe('<idv-liveness-challenge>', function () {
     const issuer = new SimulatedIssuer({ challenges: ['nod', 'smile'], timeLimitMs: 30_000 });
     const { element, camera } = await mountChallenge(issuer);
     // Does nothing until there is something else to do.
-    cooperate(element, camera, {
-      does: (challenge) => (issuer.plans.length > 1 ? challengeScripts[challenge] : null),
-    });
+    cooperate(element, camera, { does: (challenge) => (issuer.plans.length > 1 ? challengeScripts[challenge] : null) });
     const outcome = outcomeOf(element);
     element.start();
     await reachesChallenge(element, 'challenge');
@@ -220,11 +211,7 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('says so where the server refuses it', async () => {
-    const issuer = new SimulatedIssuer({
-      challenges: ['turn-left', 'smile'],
-      timeLimitMs: 30_000,
-      outcome: 'FAILED',
-    });
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000, outcome: 'FAILED' });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera);
     const outcome = outcomeOf(element);
@@ -298,17 +285,10 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('shows which way as the mirror does, and fills that side', async () => {
-    const issuer = new SimulatedIssuer({
-      challenges: ['turn-left', 'nod'],
-      timeLimitMs: 60_000,
-    });
+    const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'nod'], timeLimitMs: 60_000 });
     const { element, camera } = await mountChallenge(issuer);
     cooperate(element, camera, {
-      does: () => ({
-        name: 'half',
-        summary: '',
-        steps: [{ at: 0, to: { yawDegrees: 13 }, over: 500 }],
-      }),
+      does: () => ({ name: 'half', summary: '', steps: [{ at: 0, to: { yawDegrees: 13 }, over: 500 }] }),
     });
     element.start();
     await until(() => (element.shadowRoot?.querySelectorAll('.arc').length ?? 0) > 0);

@@ -96,9 +96,7 @@ describe('the start of the compact engine', () => {
     const bytesOf = (names: string[]) =>
       names.reduce((sum, name) => sum + (manifest.files[name]?.bytes ?? Number.NaN), 0);
     const first = ['compact-detector', 'compact-kernels-relaxed'];
-    await waitUntil(() => progress.at(-1)?.loadedBytes === bytesOf(first), 'both are here', {
-      timeout: 10_000,
-    });
+    await waitUntil(() => progress.at(-1)?.loadedBytes === bytesOf(first), 'both are here', { timeout: 10_000 });
     expect(asked()).to.deep.equal(first);
     letWorker();
     await vision.ready;

@@ -9,11 +9,7 @@ describe('self-test of the engine', () => {
 
   before(async () => {
     const vision = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
-    const analysis = await vision.analyze(await createImageBitmap(drawTestFace()), {
-      time: 0,
-      oval,
-      withFaces: true,
-    });
+    const analysis = await vision.analyze(await createImageBitmap(drawTestFace()), { time: 0, oval, withFaces: true });
     vision.release();
     const [face] = analysis?.faces ?? [];
     if (face === undefined) throw new Error('no face in the test picture');

@@ -142,11 +142,7 @@ const drawHand: CoverDrawer = (picture, face, random) => {
       x: middle.x + cos * along - sin * across,
       y: middle.y + sin * along + cos * across,
     });
-    return {
-      from: place(-reach),
-      to: place(reach * 0.5),
-      radius: thick * between(random, 0.9, 1.1),
-    };
+    return { from: place(-reach), to: place(reach * 0.5), radius: thick * between(random, 0.9, 1.1) };
   });
   if (random() < 0.7) {
     const back = long * between(random, 0.7, 1.1);

@@ -166,12 +166,5 @@ function packed(trained: Trained): SmallNetwork {
     addRow(second.slice(output * hidden, (output + 1) * hidden));
   }
   biases.push(...Array.from(secondBias, (value) => Number(value.toPrecision(6))));
-  return {
-    inputs,
-    hidden,
-    outputs,
-    scales,
-    biases,
-    weights: Buffer.from(bytes).toString('base64url'),
-  };
+  return { inputs, hidden, outputs, scales, biases, weights: Buffer.from(bytes).toString('base64url') };
 }

@@ -35,9 +35,7 @@ describe('the reader of event streams', () => {
   });
 
   const values = fc.array(fc.stringMatching(/^[ -~é✓]{0,12}$/), { minLength: 1, maxLength: 3 });
-  const streams = fc.array(fc.record({ event: fc.stringMatching(/^[a-z]{1,6}$/), lines: values }), {
-    maxLength: 4,
-  });
+  const streams = fc.array(fc.record({ event: fc.stringMatching(/^[a-z]{1,6}$/), lines: values }), { maxLength: 4 });
 
   it('reads the same events whatever ends its lines and wherever its pieces are cut', () => {
     fc.assert(

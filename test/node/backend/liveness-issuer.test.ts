@@ -138,10 +138,7 @@ describe('the issuer over HTTP', () => {
     ['a busy gateway', problem(503, 'SERVICE_TEMPORARILY_UNAVAILABLE', true)],
   ] as const) {
     it(`repeats start and evidence after ${what} under the same key`, async () => {
-      server.others = {
-        '/start': [lost, json(200, { plan })],
-        '/evidence': [lost, json(200, { status: 'FAILED' })],
-      };
+      server.others = { '/start': [lost, json(200, { plan })], '/evidence': [lost, json(200, { status: 'FAILED' })] };
       const client = issuer({ timeoutMs: { json: 200, evidence: 200 } });
       assert.ok(isLivenessPlan(await client.start(signer.publicKey, signal)));
       assert.deepEqual(await client.submit(evidence, signal), { status: 'FAILED' });

@@ -41,14 +41,7 @@ async function failureOf(promise: Promise<unknown>): Promise<IdvError> {
 }
 
 /** Waits are short here, in the same proportions. */
-const quick = {
-  ...followTiming,
-  firstMs: 10,
-  maxMs: 40,
-  firstEventMs: 150,
-  silenceMs: 300,
-  refreshMs: 10,
-};
+const quick = { ...followTiming, firstMs: 10, maxMs: 40, firstEventMs: 150, silenceMs: 300, refreshMs: 10 };
 
 const { setTimeout: after } = await import('node:timers/promises');
 
@@ -77,10 +70,9 @@ describe('the backend client on liveness checks', () => {
         timing: quick,
         endsAt: Date.now() + 60_000,
         read: async (ended) =>
-          client({
-            sessionToken: { token: 't', expiresAt: '2999-01-01T00:00:00Z' },
-            tries: 1,
-          }).readLiveness(id, { signal: ended }),
+          client({ sessionToken: { token: 't', expiresAt: '2999-01-01T00:00:00Z' }, tries: 1 }).readLiveness(id, {
+            signal: ended,
+          }),
         open: (ended) => fetch(`${baseUrl}/liveness/${id}/events`, { signal: ended }),
         ...options,
       },
@@ -88,9 +80,7 @@ describe('the backend client on liveness checks', () => {
     );
 
   it('starts a check with the session’s token and the key it is given, without a body', async () => {
-    server.others = {
-      '/liveness': [json(201, { livenessId: id, url: 'https://hosted.example/x' })],
-    };
+    server.others = { '/liveness': [json(201, { livenessId: id, url: 'https://hosted.example/x' })] };
     const created = await client().startLiveness({ idempotencyKey: 'key-1' });
     assert.deepEqual(created, { livenessId: id, url: 'https://hosted.example/x' });
     const [request] = server.requests('liveness');
@@ -100,9 +90,7 @@ describe('the backend client on liveness checks', () => {
   });
 
   it('sends a start again only under the same key', async () => {
-    server.others = {
-      '/liveness': [reset, json(201, { livenessId: id, url: 'https://hosted.example/x' })],
-    };
+    server.others = { '/liveness': [reset, json(201, { livenessId: id, url: 'https://hosted.example/x' })] };
     await client().startLiveness({ idempotencyKey: 'key-1' });
     assert.deepEqual(
       server.requests('liveness').map(({ headers }) => headers['idempotency-key']),
@@ -171,10 +159,7 @@ describe('the backend client on liveness checks', () => {
   ];
   for (const [name, answer] of unusable) {
     it(`asks where it gets ${name}, and gives the stream up`, async () => {
-      server.others = {
-        '/events': [answer],
-        [`/liveness/${id}`]: [running, running, running, running, succeeded],
-      };
+      server.others = { '/events': [answer], [`/liveness/${id}`]: [running, running, running, running, succeeded] };
       assert.equal((await follow().ended).status, 'SUCCEEDED');
       assert.equal(asked(), 5);
       assert.equal(streamed(), quick.maxSilentStreams);
@@ -191,10 +176,7 @@ describe('the backend client on liveness checks', () => {
   });
 
   it('leaves a stream that has gone silent', async () => {
-    server.others = {
-      '/events': [stream(['IN_PROGRESS'], 'stay')],
-      [`/liveness/${id}`]: [succeeded],
-    };
+    server.others = { '/events': [stream(['IN_PROGRESS'], 'stay')], [`/liveness/${id}`]: [succeeded] };
     assert.equal((await follow().ended).status, 'SUCCEEDED');
   });
 
@@ -310,10 +292,7 @@ describe('the backend client on liveness checks', () => {
   });
 
   it('ends with the session’s life', async () => {
-    server.others = {
-      '/events': [stream(['IN_PROGRESS'], 'stay')],
-      [`/liveness/${id}`]: [running],
-    };
+    server.others = { '/events': [stream(['IN_PROGRESS'], 'stay')], [`/liveness/${id}`]: [running] };
     const error = await failureOf(follow({ endsAt: Date.now() + 60 }).ended);
     assert.equal(error.code, 'SESSION_EXPIRED');
   });

@@ -7,10 +7,7 @@ import { jpegSizes } from '../../../src/camera/still.js';
 describe('constraints of the camera', () => {
   it('demand nothing but a named device, and end with any camera at all', () => {
     for (const facing of ['user', 'environment'] as const) {
-      const ladder = constraintLadder(facing, idealSizes[facing], {
-        deviceId: 'id',
-        strength: 'exact',
-      });
+      const ladder = constraintLadder(facing, idealSizes[facing], { deviceId: 'id', strength: 'exact' });
       const demands = ladder.map((rung) => JSON.stringify(rung).includes('"exact"'));
       assert.deepEqual(demands, [true, true, false, false, false, false]);
       assert.deepEqual(ladder.at(-1), {});

@@ -17,14 +17,7 @@ export function verdictOf(hint: DocumentHint | null, gate: DocumentGateState = '
   const gates = Object.fromEntries(
     documentHints.map((name) => [name, name === hint ? gate : 'pass']),
   ) as DocumentVerdict['gates'];
-  return {
-    accept: hint === null,
-    usable: hint === null || gate !== 'block',
-    hint,
-    gates,
-    advice: [],
-    score: 0.8,
-  };
+  return { accept: hint === null, usable: hint === null || gate !== 'block', hint, gates, advice: [], score: 0.8 };
 }
 
 export const good = verdictOf(null);
@@ -38,13 +31,7 @@ export class DocumentScenario {
   last: readonly DocumentCaptureEffect[] = [];
 
   constructor(options: Partial<DocumentCaptureOptions> = {}) {
-    this.state = initialDocumentCapture({
-      auto: true,
-      review: true,
-      hasBackend: true,
-      sides: ['front'],
-      ...options,
-    });
+    this.state = initialDocumentCapture({ auto: true, review: true, hasBackend: true, sides: ['front'], ...options });
   }
 
   send(event: TimelessEvent): this {

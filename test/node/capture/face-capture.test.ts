@@ -31,21 +31,13 @@ const visionReady: TimelessEvent = { type: 'vision-ready', analysis: 'face' };
 const progress: TimelessEvent = { type: 'vision-progress', loadedBytes: 5, totalBytes: 10 };
 const cameraFailed: TimelessEvent = { type: 'camera-failed', error: frozen };
 const visionFailed: TimelessEvent = { type: 'vision-failed', error: failure('vision-crashed') };
-const captureFailed: TimelessEvent = {
-  type: 'capture-failed',
-  attempt: 1,
-  error: failure('capture-failed'),
-};
+const captureFailed: TimelessEvent = { type: 'capture-failed', attempt: 1, error: failure('capture-failed') };
 const submitFailed: TimelessEvent = {
   type: 'submit-failed',
   pictureId: 'picture-1',
   error: failure('backend-timeout'),
 };
-const blocked: TimelessEvent = {
-  type: 'frame-judged',
-  frameTime: 1e6,
-  verdict: verdictOf('no-face'),
-};
+const blocked: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: verdictOf('no-face') };
 const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict: good };
 
 /** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
@@ -55,13 +47,7 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   [{ type: 'camera-live' }, { permission: 'loading', paused: 'framing', holding: 'framing' }],
   [
     { type: 'camera-paused' },
-    {
-      permission: 'paused',
-      loading: 'paused',
-      framing: 'paused',
-      holding: 'paused',
-      capturing: 'paused',
-    },
+    { permission: 'paused', loading: 'paused', framing: 'paused', holding: 'paused', capturing: 'paused' },
   ],
   [
     cameraFailed,
@@ -220,10 +206,7 @@ describe('the manual shutter', () => {
     assert.equal(scenario.state.hint, 'multiple-faces');
     assert.deepEqual(
       scenario.last.find((effect) => effect.type === 'announce'),
-      {
-        type: 'announce',
-        announcement: { kind: 'hint', hint: 'multiple-faces', direction: null },
-      },
+      { type: 'announce', announcement: { kind: 'hint', hint: 'multiple-faces', direction: null } },
     );
   });
 
@@ -279,11 +262,7 @@ describe('an engine that comes in stages', () => {
   });
 
   it('goes on counting what is loaded', () => {
-    const scenario = seeing().send({
-      type: 'vision-progress',
-      loadedBytes: 900,
-      totalBytes: 1400,
-    });
+    const scenario = seeing().send({ type: 'vision-progress', loadedBytes: 900, totalBytes: 1400 });
     assert.equal(scenario.state.loadedBytes, 900);
   });
 
@@ -414,11 +393,7 @@ describe('failures', () => {
   for (const [code, recovery] of Object.entries(recoveries)) {
     it(`${code} can be retried or says what to do`, () => {
       const scenario = new Scenario().toSubmitting();
-      scenario.send({
-        type: 'submit-failed',
-        pictureId: 'picture-1',
-        error: failure(code as IdvErrorCode),
-      });
+      scenario.send({ type: 'submit-failed', pictureId: 'picture-1', error: failure(code as IdvErrorCode) });
       assert.ok(scenario.state.status === 'failed');
       assert.deepEqual({ recoveryAction: scenario.state.recoveryAction, retry: scenario.state.retry }, recovery);
       const after = scenario.send({ type: 'retry' }).state.status;

@@ -54,10 +54,7 @@ class Run {
   send(...events: Event[]): LivenessSessionEffect[] {
     const asked = events.flatMap((event) => {
       this.time += 10;
-      const step = reduceLivenessSession(this.state, {
-        ...event,
-        time: this.time,
-      });
+      const step = reduceLivenessSession(this.state, { ...event, time: this.time });
       this.state = step.state;
       return step.effects;
     });
@@ -363,15 +360,16 @@ describe('the liveness session', () => {
       { type: 'hosted-message', event: 'camera-unavailable' },
       { type: 'hosted-message', event: 'ended' },
     ),
-    fc.constantFrom('SUCCEEDED', 'FAILED', 'EXPIRED', 'IN_PROGRESS').map((status): Event => ({
-      type: 'ended',
-      progress: { livenessId: 'check', status },
-    })),
-    fc.boolean().map((good): Event => ({
-      type: 'frame-judged',
-      frameTime: Number.MAX_SAFE_INTEGER,
-      verdict: verdict(good ? {} : { 'too-dark': 'block' }),
-    })),
+    fc
+      .constantFrom('SUCCEEDED', 'FAILED', 'EXPIRED', 'IN_PROGRESS')
+      .map((status): Event => ({ type: 'ended', progress: { livenessId: 'check', status } })),
+    fc
+      .boolean()
+      .map((good): Event => ({
+        type: 'frame-judged',
+        frameTime: Number.MAX_SAFE_INTEGER,
+        verdict: verdict(good ? {} : { 'too-dark': 'block' }),
+      })),
   );
   const allOptions = fc.record({
     presentation: fc.constantFrom('auto', 'iframe', 'popup', 'redirect', 'qr'),

@@ -7,10 +7,7 @@ import { good, pictureOf, Scenario, verdictOf, type TimelessEvent } from './face
 
 const error = fc.constantFrom(...deviceErrorCodes, ...hostProblemCodes).map((code) => new IdvError(code, code));
 const verdict = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.double({ min: 0, max: 1, noNaN: true }).map((score) => verdictOf(null, 'pass', score)),
-  },
+  { weight: 4, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }).map((score) => verdictOf(null, 'pass', score)) },
   { weight: 1, arbitrary: fc.constantFrom(verdictOf('blurry', 'warn'), verdictOf('no-face')) },
 );
 const attempt = fc.integer({ min: 0, max: 4 });
@@ -108,11 +105,7 @@ function awaited({ state }: Scenario): TimelessEvent {
 }
 
 const walks = fc.array(move, { maxLength: 60, size: 'max' });
-const options = fc.record({
-  auto: fc.boolean(),
-  review: fc.boolean(),
-  hasBackend: fc.boolean(),
-});
+const options = fc.record({ auto: fc.boolean(), review: fc.boolean(), hasBackend: fc.boolean() });
 
 describe('whatever happens in whatever order', () => {
   it('at most one still is taken and one picture encoded per attempt', () => {

@@ -6,19 +6,11 @@ import { ovalInPicture, ovalOnStage } from '../../../src/capture/lifecycle/stage
 const near = (actual: number | undefined, wanted: number) =>
   assert.ok(Math.abs((actual ?? Number.NaN) - wanted) < 1e-9, `${actual} instead of ${wanted}`);
 
-const sizes = fc.record({
-  width: fc.integer({ min: 40, max: 4000 }),
-  height: fc.integer({ min: 40, max: 4000 }),
-});
+const sizes = fc.record({ width: fc.integer({ min: 40, max: 4000 }), height: fc.integer({ min: 40, max: 4000 }) });
 
 describe('the oval on the stage', () => {
   it('takes 68 % of the height where there is room, 3:4, in the middle', () => {
-    assert.deepEqual(ovalOnStage({ width: 400, height: 500 }), {
-      x: 72.5,
-      y: 80,
-      width: 255,
-      height: 340,
-    });
+    assert.deepEqual(ovalOnStage({ width: 400, height: 500 }), { x: 72.5, y: 80, width: 255, height: 340 });
   });
 
   it('makes room for the hint on a low stage', () => {

@@ -24,13 +24,7 @@ describe('an open passport', () => {
   for (const surface of ['dark-wood', 'marble', 'dark-cloth', 'checkered'] as const) {
     for (const rollDegrees of [0, 5]) {
       it(`gives its data page, not both pages, on ${surface} at ${rollDegrees}°`, () => {
-        const { outline, truth } = look({
-          surface,
-          rollDegrees,
-          beside: 'open-page',
-          fillShare: 0.66,
-          offsetY: 0.1,
-        });
+        const { outline, truth } = look({ surface, rollDegrees, beside: 'open-page', fillShare: 0.66, offsetY: 0.1 });
         assert.ok(outline, 'no outline');
         const error = pageError(outline.quad, truth);
         assert.ok(error < 0.02, `largest corner error ${error}, score ${outline.score}`);

@@ -80,9 +80,7 @@ describe('the outline detector', () => {
 
   it('must be surer of what the edge of the picture cuts off', () => {
     const detect = (acceptScore: number, shiftX: number) =>
-      createOutlineDetector({ acceptScore }).detect(drawScene({ shiftX }).pixels, {
-        documentType: 'id1',
-      })!;
+      createOutlineDetector({ acceptScore }).detect(drawScene({ shiftX }).pixels, { documentType: 'id1' })!;
     const { score } = detect(0, 0.2);
     // Half the way from the score asked for to 1.
     assert.equal(detect(2 * score - 1 - 1e-6, 0.2).accepted, true);

@@ -14,16 +14,7 @@ import type { Pixels } from '../../../src/shared/geometry.js';
 import { drawScene, type SceneOptions } from './scene.js';
 
 function outlineOf(quad: Quad, { width, height }: Pixels): DocumentOutline {
-  return {
-    quad,
-    score: 0.99,
-    accepted: true,
-    inFrame: true,
-    sideSupport: [1, 1, 1, 1],
-    tiltDegrees: 0,
-    width,
-    height,
-  };
+  return { quad, score: 0.99, accepted: true, inFrame: true, sideSupport: [1, 1, 1, 1], tiltDegrees: 0, width, height };
 }
 
 const large = { width: 960, height: 1280, size: 0.85 };
@@ -98,11 +89,7 @@ describe('the gates of a document frame', () => {
   });
 
   it('weigh light over the portrait of a passport page', () => {
-    const { pixels, quad } = drawScene({
-      ...large,
-      aspect: 125 / 88,
-      glare: { x: 0.18, y: 0.45, radius: 0.05 },
-    });
+    const { pixels, quad } = drawScene({ ...large, aspect: 125 / 88, glare: { x: 0.18, y: 0.45, radius: 0.05 } });
     const { measures } = measureDocument({
       pixels,
       outline: outlineOf(quad, pixels),

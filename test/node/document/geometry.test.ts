@@ -25,12 +25,7 @@ describe('the pose of a quad', () => {
 
 describe('rectification', () => {
   it('gives a tilted card at its true aspect, its print where it belongs', () => {
-    const { pixels, quad } = drawScene({
-      spinDegrees: 15,
-      tiltDegrees: 20,
-      width: 720,
-      height: 960,
-    });
+    const { pixels, quad } = drawScene({ spinDegrees: 15, tiltDegrees: 20, width: 720, height: 960 });
     const card = rectify(pixels, quad, 'ng_drivers_license');
     assert.ok(Math.abs(card.width / card.height - 85.6 / 53.98) < 0.01);
     const level = (u: number, v: number): number =>

@@ -156,10 +156,7 @@ export function act(kind: ChallengeKind, time: number, from: number): Moment {
 }
 
 /** Does what the plan asks: rests 0.8 s, acts, rests, acts … */
-export function actPlan(kinds: readonly ChallengeKind[]): {
-  script: (time: number) => Moment;
-  seconds: number;
-} {
+export function actPlan(kinds: readonly ChallengeKind[]): { script: (time: number) => Moment; seconds: number } {
   const every = 2.5;
   return {
     script: (time) => {

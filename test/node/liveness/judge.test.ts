@@ -100,11 +100,7 @@ describe('a person who does what is asked', () => {
     const tired = (time: number): Moment => {
       const moment = script(time);
       const share = ease(time - 1.4);
-      return {
-        ...moment,
-        yaw: (moment.yaw ?? 0) + 9 * share,
-        pitch: (moment.pitch ?? 0) + 11 * share,
-      };
+      return { ...moment, yaw: (moment.yaw ?? 0) + 9 * share, pitch: (moment.pitch ?? 0) + 11 * share };
     };
     assert.equal(outcome(film(tired, { seconds }), kinds), 'passed');
   });
@@ -126,10 +122,7 @@ describe('a person who does what is asked', () => {
         blink: pulse(time, 1, 1.6, 0.15),
         openMouth: pulse(time, 0.95, 1.65, 0.15),
       }),
-      'bows with it': (time) => ({
-        blink: pulse(time, 1, 1.6, 0.15),
-        pitch: 7.5 * pulse(time, 0.95, 1.65, 0.15),
-      }),
+      'bows with it': (time) => ({ blink: pulse(time, 1, 1.6, 0.15), pitch: 7.5 * pulse(time, 0.95, 1.65, 0.15) }),
     };
     for (const [name, script] of Object.entries(still)) {
       assert.notEqual(outcome(film(script, { seconds: 5 }), ['blink']), 'passed', name);
@@ -293,10 +286,7 @@ describe('an attempt fails', () => {
           ? sample
           : {
               ...sample,
-              face: {
-                ...sample.face,
-                landmarks: stretched(sample.face.landmarks, Math.min(1, (at - 36) / 6)),
-              },
+              face: { ...sample.face, landmarks: stretched(sample.face.landmarks, Math.min(1, (at - 36) / 6)) },
             },
       ),
       plan: planOf(['nod', 'nod']),
@@ -312,9 +302,7 @@ describe('an attempt fails', () => {
         })),
       ).flat(),
     },
-    'picture-changed': {
-      samples: [...rest, { ...rest.at(-1)!, time: 2100, size: { width: 480, height: 640 } }],
-    },
+    'picture-changed': { samples: [...rest, { ...rest.at(-1)!, time: 2100, size: { width: 480, height: 640 } }] },
     'screen-pattern': {
       samples: cut(() => ({})).map((sample, at) => ({
         ...sample,
@@ -325,9 +313,7 @@ describe('an attempt fails', () => {
     'wrong-action': {
       samples: cut((time) => (time < 3 ? act('turn-right', time, 0.8) : act('turn-right', time, 3.2)), 6),
     },
-    'no-depth': {
-      samples: film((time) => ({ yaw: 35 * pulse(time, 1, 3) }), { seconds: 7, body: 'sheet' }),
-    },
+    'no-depth': { samples: film((time) => ({ yaw: 35 * pulse(time, 1, 3) }), { seconds: 7, body: 'sheet' }) },
     'challenge-timeout': { samples: cut(() => ({}), 7) },
   };
   for (const failure of livenessFailures) {
@@ -337,10 +323,7 @@ describe('an attempt fails', () => {
       assert.equal(attempt.judgment.failure, failure);
       assert.equal(attempt.judgment.phase, 'failed');
       const { script, seconds } = actPlan(plan.challenges.map(({ kind }) => kind));
-      const later = film(script, { seconds }).map((sample) => ({
-        ...sample,
-        time: sample.time + 60_000,
-      }));
+      const later = film(script, { seconds }).map((sample) => ({ ...sample, time: sample.time + 60_000 }));
       assert.equal(later.length > 0 && watch([...samples, ...later], plan).judgment.failure, failure);
     });
   }
@@ -364,10 +347,7 @@ describe('an attempt fails', () => {
   it('not for a pattern in single frames, nor where none can be measured', () => {
     const { script, seconds } = actPlan(['nod']);
     for (const pattern of [(at: number) => (at % 3 === 0 ? 14 : 4), () => null]) {
-      const samples = film(script, { seconds }).map((sample, at) => ({
-        ...sample,
-        screenPattern: pattern(at),
-      }));
+      const samples = film(script, { seconds }).map((sample, at) => ({ ...sample, screenPattern: pattern(at) }));
       assert.equal(outcome(samples, ['nod']), 'passed');
     }
   });

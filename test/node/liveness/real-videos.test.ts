@@ -35,9 +35,7 @@ describe('real people', { skip: !isThere }, () => {
 
   for (const clip of clips) {
     it(`pass no movement that they do not make (${clip})`, async () => {
-      const { frames } = JSON.parse(readFileSync(join(folder, `${clip}.json`), 'utf8')) as {
-        frames: RealFrame[];
-      };
+      const { frames } = JSON.parse(readFileSync(join(folder, `${clip}.json`), 'utf8')) as { frames: RealFrame[] };
       const { made, notMade } = movementsOf(frames);
       const samples = await samplesOf(clip);
       assert.ok(notMade.length >= 3);

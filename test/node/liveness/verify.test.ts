@@ -33,14 +33,7 @@ const pictures = new Map(attempt.judgment.keyFrames.map(({ frame }, at) => [fram
 const camera = { facingMode: 'user', width: 640, height: 480, frameRate: 15 } as const;
 const signer = await createEvidenceSigner(subtle);
 const seal = (own: EvidenceSigner = signer): Promise<LivenessEvidence> =>
-  sealEvidence({
-    attempt,
-    pictures,
-    camera,
-    startedAt: plan.issuedAt + 500,
-    signer: own,
-    crypto: subtle,
-  });
+  sealEvidence({ attempt, pictures, camera, startedAt: plan.issuedAt + 500, signer: own, crypto: subtle });
 const evidence = await seal();
 
 function verify(

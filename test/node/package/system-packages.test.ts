@@ -26,11 +26,7 @@ async function installations(environment: Record<string, string>): Promise<strin
     const { status, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', '--input-type=module', '--eval', lookForBoth],
-      {
-        cwd: repositoryRoot,
-        env: { PATH: folder, HOME: folder, ...environment },
-        encoding: 'utf8',
-      },
+      { cwd: repositoryRoot, env: { PATH: folder, HOME: folder, ...environment }, encoding: 'utf8' },
     );
     assert.equal(status, 0, stderr);
     if (!existsSync(notes)) return [];

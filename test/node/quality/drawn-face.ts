@@ -205,13 +205,7 @@ export function drawFace(change: Partial<DrawnFace> = {}): FaceFrame {
     data[pixel * 4 + 3] = 255;
   }
   const pixels = { width, height, data };
-  return {
-    pixels,
-    faces: [observationOf(face)],
-    oval: defaultOval(pixels),
-    time: 0,
-    engine: true,
-  };
+  return { pixels, faces: [observationOf(face)], oval: defaultOval(pixels), time: 0, engine: true };
 }
 
 /** Landmark index to place on the drawn face. */

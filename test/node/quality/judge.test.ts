@@ -20,10 +20,7 @@ const ideal = measured();
 function beside(threshold: FaceThreshold, limit: number, side: 'good' | 'bad'): FaceMeasures {
   const step = Math.max(1e-6, Math.abs(limit) * 1e-6);
   const worse = threshold.fails === 'below' ? -1 : 1;
-  const measures = {
-    ...ideal,
-    [threshold.measure]: limit + step * worse * (side === 'bad' ? 1 : -1),
-  };
+  const measures = { ...ideal, [threshold.measure]: limit + step * worse * (side === 'bad' ? 1 : -1) };
   // The entropy limit is for pictures in which nobody is found.
   return threshold.id === 'light-entropy' ? { ...measures, faceCount: 0, sceneHighlight: 0.2 } : measures;
 }
@@ -42,9 +39,7 @@ describe('table of limits', () => {
   for (const threshold of faceThresholds) {
     const { id, hint, accept, keep, block, fails } = threshold;
     const failsAt = (limit: number, side: 'good' | 'bad', previous?: FaceMeasures): string =>
-      judgeFace(beside(threshold, limit, side), {
-        previous: previous ? judgeFace(previous) : null,
-      }).gates[hint];
+      judgeFace(beside(threshold, limit, side), { previous: previous ? judgeFace(previous) : null }).gates[hint];
 
     it(`${id} says "${hint}" exactly from its limit on`, () => {
       assert.equal(failsAt(accept, 'good'), 'pass');

@@ -13,15 +13,7 @@ import { judgePicture } from './judge-picture.js';
 
 const { face: faceNetwork, eye: eyeNetwork } = weights;
 
-const grid: StructureGrid = {
-  width: 40,
-  height: 32,
-  cell: 8,
-  columns: 4,
-  rows: 3,
-  bins: 8,
-  signed: true,
-};
+const grid: StructureGrid = { width: 40, height: 32, cell: 8, columns: 4, rows: 3, bins: 8, signed: true };
 
 function describePatch(lumaAt: (x: number, y: number) => number, of = grid): Float32Array {
   const luma = Float32Array.from({ length: of.width * of.height }, (_, at) =>
@@ -131,11 +123,7 @@ describe('rendered people', () => {
       height,
       data: new Uint8ClampedArray(width * height * 4).map((_, at) => (at % 4 === 3 ? alpha : code)),
     });
-    const cut = {
-      width: 300,
-      height: person.height,
-      data: new Uint8ClampedArray(300 * person.height * 4),
-    };
+    const cut = { width: 300, height: person.height, data: new Uint8ClampedArray(300 * person.height * 4) };
     for (let row = 0; row < cut.height; row++) {
       const from = row * person.width * 4;
       cut.data.set(person.data.subarray(from, from + 1200), row * 1200);

@@ -24,11 +24,7 @@ describe('real people', { skip: !present }, () => {
     for (const { label, path } of readFaceLabels([folder])) {
       if (label.expect !== 'accept') continue;
       const { data, width, height } = jpeg.decode(readFileSync(path), { useTArray: true });
-      const pixels = {
-        width,
-        height,
-        data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length),
-      };
+      const pixels = { width, height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.length) };
       const { verdict } = judgePicture(engine, pixels);
       for (const part of ['all', label.group ?? 'no group', ...label.tags]) {
         const { accepted, count } = parts.get(part) ?? { accepted: 0, count: 0 };

@@ -47,10 +47,7 @@ describe('the address of the hosted liveness page', () => {
   it('is read back as it was written, whatever else stands in it', () => {
     fc.assert(
       fc.property(bases, brandings, (base, branding) => {
-        assert.deepEqual(parseLivenessUrl(livenessUrlOf(base, branding)), {
-          base,
-          branding: canonical(branding),
-        });
+        assert.deepEqual(parseLivenessUrl(livenessUrlOf(base, branding)), { base, branding: canonical(branding) });
       }),
       { numRuns: 1000 },
     );

@@ -24,11 +24,7 @@ function answer(faces: Record<number, { values: number[]; logit: number }>): Det
 
 function detection(x: number, y: number, side: number, score: number): Detection {
   const eye = { x: x + side / 4, y: y + side / 4 };
-  return {
-    score,
-    box: { x, y, width: side, height: side },
-    eyes: [eye, { x: eye.x + side / 2, y: eye.y }],
-  };
+  return { score, box: { x, y, width: side, height: side }, eyes: [eye, { x: eye.x + side / 2, y: eye.y }] };
 }
 
 describe('anchors', () => {

@@ -59,13 +59,7 @@ export class GraphBuilder {
     const kernel = this.#constant([outputs, size, size, channels]);
     const bias = this.#constant([outputs]);
     const shape = this.#windowed(input, outputs, { size, stride, padding });
-    return this.#node(shape, {
-      kind: 'conv',
-      inputs: [input, kernel, bias],
-      stride,
-      padding,
-      fusedRelu: relu,
-    });
+    return this.#node(shape, { kind: 'conv', inputs: [input, kernel, bias], stride, padding, fusedRelu: relu });
   }
 
   depthwise(input: number, stride: number, padding: Padding): number {
@@ -144,10 +138,7 @@ type DistributiveOmit<T, Key extends keyof never> = T extends unknown ? Omit<T, 
 
 /** A model file of a graph with one input `picture` and one output `result`. */
 export function fileOf(graph: Graph): Uint8Array {
-  const stage: Stage = {
-    inputs: { picture: graph.inputs[0]! },
-    outputs: { result: graph.outputs[0]! },
-  };
+  const stage: Stage = { inputs: { picture: graph.inputs[0]! }, outputs: { result: graph.outputs[0]! } };
   const fused = fuse(graph, stage);
   return writeModel({ ...fused, ...planArena(fused) });
 }

@@ -32,10 +32,7 @@ function netOf(runtime: Runtime, side: number, channels = 3): CompactNet {
 /** Places within, around and far from a picture, some no places at all. */
 function regions(random: Random, picture: Pixels): Region[] {
   const around = Array.from({ length: 12 }, () => ({
-    center: {
-      x: (1.6 * random() - 0.3) * picture.width,
-      y: (1.6 * random() - 0.3) * picture.height,
-    },
+    center: { x: (1.6 * random() - 0.3) * picture.width, y: (1.6 * random() - 0.3) * picture.height },
     width: 1.5 * random() * picture.width,
     height: 1.5 * random() * picture.height,
     radians: random() < 0.3 ? 0 : 7 * random() - 3.5,

@@ -37,9 +37,7 @@ describe('loader', () => {
 
   it('refuses a file cut off anywhere', () => {
     for (let length = 0; length < small.length; length++) {
-      assert.throws(() => loadCompactModel(small.subarray(0, length)), {
-        name: 'CompactModelError',
-      });
+      assert.throws(() => loadCompactModel(small.subarray(0, length)), { name: 'CompactModelError' });
     }
   });
 

@@ -33,11 +33,7 @@ type Nets = Record<ModelName, CompactNet>;
 function prepare(runtime: CompactRuntime, build: (name: ModelName) => Uint8Array): Nets {
   const load = (name: ModelName) => loadCompactModel(build(name));
   const mesh = runtime.prepare(load('mesh'));
-  return {
-    mesh,
-    refinement: runtime.prepare(load('refinement'), mesh),
-    detector: runtime.prepare(load('detector')),
-  };
+  return { mesh, refinement: runtime.prepare(load('refinement'), mesh), detector: runtime.prepare(load('detector')) };
 }
 
 /** Files whose weights are those of the sources, to the bit. */
@@ -165,10 +161,7 @@ describe('several nets on one runtime', () => {
     const runtime = await runtimeOf('simd');
     const detector = runtime.prepare(loadCompactModel(exactFiles.detector));
     const refinement = loadCompactModel(exactFiles.refinement);
-    assert.throws(() => runtime.prepare(refinement, detector), {
-      name: 'CompactModelError',
-      message: /features/,
-    });
+    assert.throws(() => runtime.prepare(refinement, detector), { name: 'CompactModelError', message: /features/ });
     assert.throws(() => detector.output('lips'), RangeError);
   });
 });

@@ -55,13 +55,7 @@ function casesOf(engine: EngineName): PageCase[] {
   const last = large.at(-1) ?? '';
   return [
     { name: 'assets on the page’s own origin', engine, from: 'own', expect: 'starts' },
-    {
-      name: 'a strict content policy on the own origin',
-      engine,
-      from: 'own',
-      policy: strict,
-      expect: 'starts',
-    },
+    { name: 'a strict content policy on the own origin', engine, from: 'own', policy: strict, expect: 'starts' },
     {
       name: 'trusted types asked for, and our policy allowed',
       engine,
@@ -153,10 +147,7 @@ function casesOf(engine: EngineName): PageCase[] {
         response.end(content.subarray(0, content.length >> 1));
         return true;
       },
-      expect: {
-        code: 'vision-assets-corrupt',
-        says: new RegExp(`${last}\\..*\\d+ bytes of \\d+`),
-      },
+      expect: { code: 'vision-assets-corrupt', says: new RegExp(`${last}\\..*\\d+ bytes of \\d+`) },
     },
     {
       name: 'one wrong byte in the worker, from a CDN',
@@ -179,10 +170,7 @@ function casesOf(engine: EngineName): PageCase[] {
         response.write(Buffer.alloc(1000), () => response.destroy());
         return true;
       },
-      expect: {
-        code: 'vision-assets-missing',
-        says: new RegExp(`${last}\\..*(broke off|could not be fetched)`),
-      },
+      expect: { code: 'vision-assets-missing', says: new RegExp(`${last}\\..*(broke off|could not be fetched)`) },
     },
   ];
 }

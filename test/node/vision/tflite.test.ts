@@ -23,20 +23,8 @@ function metadataOf(content: Uint8Array): TableReader {
 }
 
 const models = [
-  {
-    name: 'detector',
-    original: readSource(sources.detector),
-    made: makeDetector(),
-    mean: 127.5,
-    deviation: 127.5,
-  },
-  {
-    name: 'landmarks',
-    original: readPart(attentionModel),
-    made: makeLandmarks(),
-    mean: 0,
-    deviation: 255,
-  },
+  { name: 'detector', original: readSource(sources.detector), made: makeDetector(), mean: 127.5, deviation: 127.5 },
+  { name: 'landmarks', original: readPart(attentionModel), made: makeLandmarks(), mean: 0, deviation: 255 },
 ];
 
 for (const { name, original, made, mean, deviation } of models) {
@@ -148,13 +136,9 @@ describe('choice of landmark values', () => {
   /** Each value says where it comes from. */
   const joined = [
     ...Array.from({ length: 468 * 3 }, (_, at) => `mesh ${Math.floor(at / 3)} ${'xyz'[at % 3]}`),
-    ...Object.entries({
-      lips: 80,
-      leftEye: 71,
-      rightEye: 71,
-      leftIris: 5,
-      rightIris: 5,
-    }).flatMap(([part, count]) => Array.from({ length: count * 2 }, (_, at) => `${part} ${at >> 1} ${'xy'[at % 2]}`)),
+    ...Object.entries({ lips: 80, leftEye: 71, rightEye: 71, leftIris: 5, rightIris: 5 }).flatMap(([part, count]) =>
+      Array.from({ length: count * 2 }, (_, at) => `${part} ${at >> 1} ${'xy'[at % 2]}`),
+    ),
   ];
   const landmark = (point: number) =>
     [...gatherIndices()].slice(point * 3, point * 3 + 3).map((index) => joined[index]);

@@ -81,9 +81,7 @@ interface ImageCaptureConstraints extends MediaTrackConstraintSet {
 }
 
 function apply(state: TrackState, wanted: MediaTrackConstraints, hooks: TrackHooks): void {
-  const { advanced = [], ...basic } = wanted as MediaTrackConstraints & {
-    advanced?: ImageCaptureConstraints[];
-  };
+  const { advanced = [], ...basic } = wanted as MediaTrackConstraints & { advanced?: ImageCaptureConstraints[] };
   for (const set of [basic as ImageCaptureConstraints, ...advanced]) {
     if (set.torch !== undefined) {
       if (!state.device.torch) throw overconstrained('torch');

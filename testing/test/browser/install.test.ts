@@ -69,9 +69,7 @@ describe('device profiles', () => {
         expect(facingMode ?? null).to.equal(device.facing);
         expect(track.label).to.equal(device.label);
         expect(height! > width!).to.equal(profile.upright);
-        const capabilities = track.getCapabilities() as MediaTrackCapabilities & {
-          torch?: boolean;
-        };
+        const capabilities = track.getCapabilities() as MediaTrackCapabilities & { torch?: boolean };
         expect(capabilities.torch ?? false).to.equal(device.torch);
         expect((await frames(stream, 1))[0]!.some((value) => value > 20 && value < 255)).to.equal(true);
         track.stop();

@@ -26,16 +26,8 @@ export interface CompactFaceEngine {
   close(): void;
 }
 
-const detectorSampling: Sampling = {
-  side: 128,
-  levels: inputLevels(-1, 1),
-  outside: 'black',
-};
-const meshSampling: Sampling = {
-  side: meshSide,
-  levels: inputLevels(0, 1),
-  outside: 'nearest',
-};
+const detectorSampling: Sampling = { side: 128, levels: inputLevels(-1, 1), outside: 'black' };
+const meshSampling: Sampling = { side: meshSide, levels: inputLevels(0, 1), outside: 'nearest' };
 
 /**
  * MediaPipe's FaceLandmarker in image mode, step by step, on networks that somebody else has loaded: whole picture to

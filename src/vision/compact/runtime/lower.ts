@@ -81,12 +81,7 @@ class RecordWriter {
 function lowerConvolution(
   record: RecordWriter,
   operator: Convolution,
-  room: {
-    tensors: readonly PlacedTensor[];
-    memory: KernelMemory;
-    scratch: number;
-    zeroRow: number;
-  },
+  room: { tensors: readonly PlacedTensor[]; memory: KernelMemory; scratch: number; zeroRow: number },
 ): void {
   const { tensors, memory, scratch, zeroRow } = room;
   const input = tensors[operator.input]!;

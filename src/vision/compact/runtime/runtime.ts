@@ -42,10 +42,7 @@ class Runtime implements CompactRuntime {
 
   prepare(model: CompactModel, source?: CompactNet): CompactNet {
     const arena = this.#memory.allocate(model.arenaLength);
-    const tensors = model.tensors.map((tensor) => ({
-      ...tensor,
-      address: arena + tensor.offset * 4,
-    }));
+    const tensors = model.tensors.map((tensor) => ({ ...tensor, address: arena + tensor.offset * 4 }));
     if (source instanceof Net) {
       for (const { name, tensor } of model.inputs) {
         tensors[tensor]!.address = addressOf(source, name, tensors[tensor]!);
