@@ -21,7 +21,7 @@ export type DocumentThresholdId =
 
 export type DocumentThreshold = Threshold<DocumentThresholdId, DocumentMeasureName, DocumentHint>;
 
-/** Every limit of a document frame. Units, formulas and sources stand in `threshold-notes.ts`. */
+/** Every threshold of a document frame. Units, formulas and sources are in `threshold-notes.ts`. */
 export const documentThresholds: readonly DocumentThreshold[] = [
   {
     ...below('light-of-scene', 'sceneLevel', 'too-dark'),

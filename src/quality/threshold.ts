@@ -3,7 +3,7 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   /** Name of the limit, for overriding it. */
   readonly id: Id;
   readonly measure: Measure;
-  /** What the person is told when it fails. */
+  /** The hint if it fails. */
   readonly hint: Hint;
   /** `above`: too high is bad; `below`: too low is bad; `beyond`: too far from zero is bad. */
   readonly fails: 'above' | 'below' | 'beyond';
@@ -12,8 +12,8 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   /** The limit while the frame before passed: a little looser, so that a hint does not flicker. */
   readonly keep: number;
   /**
-   * Past this value automatic capture is held back for as long as it lasts. `null` or left out: after a while in which the
-   * hint has not helped the frame is taken with a warning.
+   * Past this value automatic capture is held back for as long as it lasts. `null` or left out: after a while in which
+   * the hint has not helped the frame is taken with a warning.
    */
   readonly insist?: number | null;
   /** Past this value not even the manual shutter captures; `null`: never. */

@@ -7,7 +7,7 @@ export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint
 /** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
 export const thresholdsVersion = 'face-3';
 
-/** Every limit of a face frame. Units, formulas and sources stand in `threshold-notes.ts`. */
+/** Every threshold of a face frame. Units, formulas and sources are in `threshold-notes.ts`. */
 export const faceThresholds: readonly FaceThreshold[] = [
   // Light: on face and scene, noise, what is cut off at either end.
   {

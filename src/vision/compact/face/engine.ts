@@ -38,7 +38,7 @@ const meshSampling: Sampling = {
 };
 
 /**
- * MediaPipe's FaceLandmarker in image mode, step by step, on networks that somebody else has loaded: whole picture to
+ * MediaPipe's FaceLandmarker in image mode, step by step, on networks that are already loaded: whole picture to
  * detector, region of each face to mesh, points back to the picture, pose of the head.
  */
 export function createCompactFaceEngine({ detector, mesh, refinement }: CompactFaceEngineOptions): CompactFaceEngine {
