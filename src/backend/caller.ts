@@ -16,7 +16,7 @@ export interface Call<T> {
   isExpected: (value: unknown) => value is T;
 }
 
-/** A redirect is an error: it would carry image and token to an address nobody named. */
+/** A redirect is an error: it could carry image and token to another origin. */
 const requestInit = {
   redirect: 'error',
   cache: 'no-store',

@@ -14,7 +14,7 @@ import type { BackendClient, BackendClientOptions, SubmitOptions } from './types
 /** Pictures by the part they travel in; the name is that of the file. */
 type Pictures = Record<string, { picture: Blob; name: string }>;
 
-/** For calls that nobody aborts. */
+/** For calls without a signal. */
 const { signal: always } = new AbortController();
 
 /**

@@ -1,4 +1,4 @@
-/** One event of a `text/event-stream`; `id` and `retry` are left out: nobody here reads them. */
+/** One event of a `text/event-stream`, without `id` and `retry`, which we don't need. */
 export interface StreamedEvent {
   /** `message` where the stream names none. */
   event: string;

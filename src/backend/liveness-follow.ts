@@ -14,7 +14,7 @@ export interface FollowTiming {
   firstEventMs: number;
   /** The backend sends a sign of life every 15 s. */
   silenceMs: number;
-  /** Between two questions that somebody else asked for. */
+  /** Shortest time between two requests that `refresh` asks for. */
   refreshMs: number;
   /** After this many streams in a row without a status, only questions are asked. */
   maxSilentStreams: number;

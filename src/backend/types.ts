@@ -79,7 +79,7 @@ export interface LivenessFollowing {
    * life, `NOT_FOUND` for a check of another session; or with the signal's reason.
    */
   readonly ended: Promise<LivenessProgress>;
-  /** Asks at once: somebody says that there is news. However often it is called, one question a second. */
+  /** Asks at once, but at most once a second, however often it is called. */
   refresh(): void;
 }
 

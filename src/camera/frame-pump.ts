@@ -82,7 +82,7 @@ export class FramePump {
     }
   }
 
-  /** Firefox before 132 tells of no frames: a changed `currentTime` stands for a new one. */
+  /** Firefox before 132 reports no frames, so a changed `currentTime` counts as a new one. */
   #requestByTime(video: HTMLVideoElement): void {
     const id = requestAnimationFrame((now) => {
       this.#cancelRequest = null;

@@ -1,13 +1,16 @@
 import { mayFallBack } from './constraints.js';
 import { cameraPermission } from './failures.js';
 
-/** How long an allowed camera may take to start, milliseconds. Chrome on Android gives up by itself after about ten seconds. */
+/**
+ * How long an allowed camera may take to start, milliseconds. Chrome on Android gives up by itself after about ten
+ * seconds.
+ */
 const startTimeoutMs = 12_000;
 
 /**
  * `getUserMedia` down the ladder until one rung succeeds.
- * @throws the browser's own error of the last rung that was tried, or a `TimeoutError` when the camera was allowed but did
- * not start in time. Waits without limit while the person has not answered.
+ * @throws the browser's own error of the last rung that was tried, or a `TimeoutError` when the camera was allowed but
+ * did not start in time. Waits without limit while the person has not answered.
  */
 export async function openStream(ladder: readonly MediaTrackConstraints[]): Promise<MediaStream> {
   let failure: unknown = new DOMException('No constraints to try.', 'OverconstrainedError');
@@ -67,7 +70,7 @@ function startLimit(): { expired: Promise<never>; cancel: () => void } {
   const handleChange = (): void => {
     if (status?.state === 'granted') begin();
   };
-  // Without a permissions API nobody knows when the person answered: no limit then.
+  // Without the Permissions API, it is unknown when the person answered, so there is no limit.
   listen().catch(() => undefined);
   return {
     expired,

@@ -17,7 +17,7 @@ const muteGraceMs = 3000;
 /**
  * One camera for one user of it, from the question for permission to the last stopped track.
  *
- * - `open()` never throws: what happens is told by `snapshot` and to every subscriber.
+ * - `open()` never throws: `snapshot` and every subscriber report what happens.
  * - The page hidden: every track is stopped (`paused`); back again: the camera opens by itself.
  * - A stream that arrives after `close()`, or after another `open()`, is stopped at once.
  * - Infrared, depth and virtual cameras are opened only by id.

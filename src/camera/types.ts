@@ -36,7 +36,7 @@ export interface LiveCamera {
  * What the camera is doing.
  * `idle`: nothing was asked. `opening`: waiting for the person's permission or for the device; no time limit while
  * the person has not answered. `live`: a stream is there. `paused`: the page is hidden, every track is stopped, the
- * camera comes back by itself with the page. `failed`: every track is stopped, see `error`. `closed`: given back.
+ * camera comes back by itself with the page. `failed`: every track is stopped, see `error`. `closed`: released.
  */
 export type CameraSnapshot =
   | { state: 'idle' }

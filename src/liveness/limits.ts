@@ -1,7 +1,7 @@
 /**
  * The numbers of the judgment, and what each lies between. "Heads" are genuine clips of rendered people, "photos"
  * rendered and real portraits on sheets that are held, turned, nodded, brought closer and bent before a rendered
- * camera; all seen through the package's own landmark model. Limits stand in the middle of the gap, by ratio.
+ * camera; all seen through the package's own landmark model. Limits lie in the middle of the gap, by ratio.
  */
 export const livenessLimits = {
   neutral: {
@@ -37,21 +37,33 @@ export const livenessLimits = {
     maxFaceHeight: 0.85,
     /** Before moving closer there must be room to do so. */
     maxFaceHeightBeforeCloser: 0.56,
-    /** Size of the face over that of the first neutral one. People sway by 0.05; those still close from before have 1.35. */
+    /**
+     * Size of the face over that of the first neutral one. People sway by 0.05; those still close from before have
+     * 1.35.
+     */
     maxGrowth: 1.2,
   },
 
   turn: {
-    /** Beyond the neutral yaw. Heads 27 to 31; photos turned by 30 to 55° read as 4 to 11, bent around a tube as up to 17. */
+    /**
+     * Beyond the neutral yaw. Heads 27 to 31; photos turned by 30 to 55° read as 4 to 11, bent around a tube as up to
+     * 17.
+     */
     yawDegrees: 19,
     /** Below this the head has not left. */
     leaveDegrees: 5,
     /** Residual of the homography over the eye distance. Heads from 0.11 on; photos up to 0.05, bent ones too. */
     depth: 0.075,
-    /** Tip of the nose against the plane of the upper face, over the eye distance. Heads from 0.49 on; photos up to 0.16. */
+    /**
+     * Tip of the nose against the plane of the upper face, over the eye distance. Heads from 0.49 on; photos up to
+     * 0.16.
+     */
     parallax: 0.3,
     maxPitchDegrees: 18,
-    /** Who leaves the middle and is there sooner must be seen to turn on, or to come back; a photo changed for another does neither. */
+    /**
+     * Who leaves the middle and is there sooner must be seen to turn on, or to come back; a photo changed for another
+     * does neither.
+     */
     minRiseMs: 120,
     goesOnDegrees: 5,
     holdMs: 60,
@@ -73,7 +85,10 @@ export const livenessLimits = {
   },
 
   blink: {
-    /** Lid gap over the neutral one, mean of both eyes. Real eyes that blink 0.07 to 0.35, open ones from 0.75 on, looking down between. */
+    /**
+     * Lid gap over the neutral one, mean of both eyes. Real eyes that blink 0.07 to 0.35, open ones from 0.75 on,
+     * looking down between.
+     */
     closed: 0.5,
     /** The same of the eye that is less closed: up to 0.53 in real videos, 0.71 in photographs set in motion. */
     closedEach: 0.75,
@@ -86,7 +101,10 @@ export const livenessLimits = {
     /** Lids that take longer to close belong to a smile or a look down. */
     maxCloseMs: 450,
     maxTurnDegrees: 8,
-    /** What else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over the eye distance. */
+    /**
+     * What else may change while the eyes close: degrees; mouth width (logarithm) and opening; its corners, over the
+     * eye distance.
+     */
     maxMoveDegrees: 5,
     maxMouthChange: 0.13,
     maxCornerMove: 0.06,
@@ -95,7 +113,10 @@ export const livenessLimits = {
   smile: {
     /** Mouth width over the neutral. Smiles 1.25 to 1.31, a slight one 1.14; else at most 1.08 (1.17 while turned). */
     width: 1.09,
-    /** How far either corner of the mouth rises toward the base of the nose, over the eye distance. Smiles 0.04 to 0.2; speech at most 0.046. */
+    /**
+     * How far either corner of the mouth rises toward the base of the nose, over the eye distance. Smiles 0.04 to 0.2;
+     * speech at most 0.046.
+     */
     rise: 0.045,
     maxTurnDegrees: 9,
     minRiseMs: 50,
@@ -118,8 +139,10 @@ export const livenessLimits = {
     growth: 1.35,
     leaveGrowth: 1.07,
     /**
-     * How much less the rim of the face grows than its middle, per e-fold of growth: it is farther away. Means over the hold: heads
-     * 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so that alone this does not refuse every sheet.
+     * How much less the rim of the face grows than its middle, per e-fold of growth: it is farther away. Means over the
+     * hold: heads
+     * 0.025 to 0.094; photos −0.004, around a tube of 12 cm radius 0.032, so that alone this does not refuse every
+     * sheet.
      */
     perspective: 0.02,
     maxTurnDegrees: 10,
@@ -132,23 +155,29 @@ export const livenessLimits = {
   keptShare: 0.8,
 
   /**
-   * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and less; a
-   * device that misses two or three in a row has not seen the way, and who stands before it cannot make it so.
+   * From the last frame at rest to the first at the target, where none came between. Cameras give one every 67 ms and
+   * less; a device that misses two or three in a row has not seen the way, and who stands before it cannot make it so.
    */
   unseenWayMs: 180,
 
-  /** What an expression leaves in place: residual of the rigid landmarks without their pose, in eye distances. Real faces up to 0.075. */
+  /**
+   * What an expression leaves in place: residual of the rigid landmarks without their pose, in eye distances. Real
+   * faces up to 0.075.
+   */
   restResidual: 0.09,
 
   continuity: {
     /** Frames without a face. */
     graceMs: 550,
-    /** The same where the face was last seen this far from its rest: at 40° models lose faces, and people stay there for a second. */
+    /**
+     * The same where the face was last seen this far from its rest: at 40° models lose faces, and people stay there for
+     * a second.
+     */
     turnedGraceMs: 1_600,
     turnedDegrees: 14,
     /**
-     * No frame at all: a phone that is busy with something else drops them for a second, and nobody before the camera can
-     * make it so. A worker that restarts takes longer and is a new attempt.
+     * No frame at all: a phone that is busy with something else drops them for a second, and nobody before the camera
+     * can make it so. A worker that restarts takes longer and is a new attempt.
      */
     maxGapMs: 1_500,
     /** A second face: one or two frames may be a misread. */
@@ -166,7 +195,8 @@ export const livenessLimits = {
     turnStepDegrees: 10,
     turnStepDegreesPerSecond: 500,
     /**
-     * Rigid landmarks of two resting faces without their pose, in eye distances. One person grimacing, speaking and turning up to
+     * Rigid landmarks of two resting faces without their pose, in eye distances. One person grimacing, speaking and
+     * turning up to
      * 0.075 (11 videos of real people), two people 0.035 in the middle: it does not tell them apart.
      */
     shape: 0.13,
@@ -179,7 +209,10 @@ export const livenessLimits = {
     frozenMs: 700,
     /** A repeat is compared with what is at least this old. */
     minLagMs: 350,
-    /** Distance to the repeated frame over the quiet distance of neighbors (lower quartile). A live camera's never come closer than 0.7. */
+    /**
+     * Distance to the repeated frame over the quiet distance of neighbors (lower quartile). A live camera's never come
+     * closer than 0.7.
+     */
     likeness: 0.45,
     /** The same of the landmarks. */
     shapeLikeness: 0.6,
@@ -190,14 +223,14 @@ export const livenessLimits = {
 
   screenPattern: {
     /**
-     * Decibels, median over the latest frames. A coarse screen's grid 12 to 18; people 2 to 5.5, in single frames up to 7.5,
-     * photographs up to 8 somewhere in the picture.
+     * Decibels, median over the latest frames. A coarse screen's grid 12 to 18; people 2 to 5.5, in single frames up to
+     * 7.5, photographs up to 8 somewhere in the picture.
      */
     prominence: 8,
     frames: 8,
   },
 
-  /** Turns to the wrong side or nods that were not asked for: one is a mistake, two are somebody else's recording. */
+  /** Turns to the wrong side or nods that were not asked for. One is a mistake, two suggest a recording. */
   maxWrongActions: 1,
   /** How clear they must be to count. */
   wrongClearness: 1.25,

@@ -24,12 +24,15 @@ interface MomentEvidence {
 /** A small JPEG of 480 pixels. */
 export const maxMomentBytes = 25_000;
 
-/** `null`: the first moment was met, and each that was met where the server asked, after what the device had committed itself to. */
+/**
+ * `null`: the first moment was met, and each that was met where the server asked, after what the device had committed
+ * itself to.
+ */
 export async function momentsFault(evidence: MomentEvidence): Promise<MomentFault | null> {
   const { manifest, told } = evidence;
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
   if (new Set(met.map(({ challenge }) => challenge)).size < met.length) return 'moment-elsewhere';
-  // The answer for a later challenge may be lost or late, and nobody fails for a bad network.
+  // The answer for a later challenge may be lost or late. A bad network must not fail anyone.
   if (!met.some(({ challenge }) => challenge === 0)) return 'moment-missing';
   for (const picture of met) {
     const moment = told.find(({ challenge }) => challenge === picture.challenge);

@@ -77,7 +77,7 @@ export async function isSignedBy<Key>(
   }
 }
 
-/** The public P-256 key in a JWK from outside, without anything else that stands in it; `null` when it is none. */
+/** The public P-256 key in a JWK from outside, without its other members. `null` if it is not such a key. */
 export function publicKeyOf(value: unknown): PublicKeyJwk | null {
   if (typeof value !== 'object' || value === null) return null;
   const { kty, crv, x, y } = value as Partial<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 /**
- * The four parameters of the hosted liveness page (section 4.1 of the service's interface document), written into its address
- * and read back. Text alone, no `URL`: what else stands in the address the service gave comes through as it was.
+ * The four parameters of the hosted liveness page (section 4.1 of the service's interface document), written into its
+ * address and read back. It works on text instead of `URL`, so that the rest of the service's address stays as it was.
  */
 
 export interface LivenessBranding {
@@ -90,8 +90,8 @@ function pairOf<Name extends ParameterName>(name: Name, branding: Partial<Livene
 }
 
 /**
- * The address with these parameters, each only where it differs from the default. Other parameters and the fragment stay as
- * they are; a branding parameter that stands in `base` gives way.
+ * The address with these parameters, each only where it differs from the default. Other parameters and the fragment
+ * stay as they are; a branding parameter in `base` is replaced.
  *
  * @param base as the service gave it, absolute or relative
  */
@@ -109,8 +109,8 @@ export interface ParsedLivenessUrl {
 }
 
 /**
- * What the hosted page reads from its address; the inverse of `livenessUrlOf`. A value that is not documented is ignored:
- * then the default counts. Of a parameter that stands there twice the first counts.
+ * What the hosted page reads from its address; the inverse of `livenessUrlOf`. A value that is not documented is
+ * ignored: then the default counts. Of a parameter that stands there twice the first counts.
  */
 export function parseLivenessUrl(url: string): ParsedLivenessUrl {
   const given = new Map<ParameterName, string>();

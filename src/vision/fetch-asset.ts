@@ -8,7 +8,7 @@ import type { AssetLocation } from './protocol.js';
  * complete, which leaves no progress to show, and answers a wrong hash and a lost network with the same TypeError.
  * Only where there is no `crypto.subtle` (insecure context) the browser's own check is used.
  *
- * The type that the server names is of no interest; a page of HTML instead of the file is told by its first bytes.
+ * The server's MIME type is ignored. An HTML page instead of the file is recognized by its first bytes.
  *
  * @param onBytes called with the uncompressed bytes that came since the last call.
  * @param signal ends the download, which then counts as missing.

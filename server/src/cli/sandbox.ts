@@ -40,7 +40,7 @@ async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey
   }
 }
 
-/** `idv-elements-server sandbox`: runs until it is told to end. */
+/** `idv-elements-server sandbox`: runs until a signal ends it. */
 export async function runSandbox(args: string[]): Promise<void> {
   const { running, apiKey } = await listen(args);
   const stop = () => {

@@ -66,7 +66,7 @@ const readOnly: ReadonlySet<EndpointName> = new Set(['livenessResult', 'filterCu
 const maxReferenceLength = 64;
 const maxRetryWaitMs = 5_000;
 
-/** The schema asks for text that is not empty, and no more of a picture: bytes stand in by as much. */
+/** For a picture, the schema only requires text that is not empty, so a short text takes the place of its bytes. */
 function withoutPictures(request: object): object {
   return Object.fromEntries(
     Object.entries(request).map(([name, value]) => [

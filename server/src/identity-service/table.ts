@@ -1,6 +1,6 @@
 /**
- * The upstream interface, once. The typed client, the sandbox's routes and the OpenAPI document are made from this table.
- * Source: sections 2 and 4 of the service's interface document.
+ * The upstream interface, once. The typed client, the sandbox's routes and the OpenAPI document are made from this
+ * table. Source: sections 2 and 4 of the service's interface document.
  */
 import type { z } from 'zod';
 import * as requests from './schemas/requests.js';
@@ -28,7 +28,7 @@ export interface Endpoint {
   reference: ReferenceUse;
   /** Request fields whose values force outcomes in the sandbox (section 9), with the kinds they may hold. */
   testValues: Readonly<Record<string, readonly TestValueKind[]>>;
-  /** `x-auth-token` may stand in for `x-api-key`. */
+  /** Accepts `x-auth-token` instead of `x-api-key`. */
   takesAuthToken?: true;
   /** What was decided where the document is silent or contradicts itself. */
   decisions?: readonly string[];

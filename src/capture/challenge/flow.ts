@@ -110,7 +110,7 @@ function abortRequest(state: LivenessChallengeState): LivenessChallengeEffect[] 
   return isAsking ? [{ type: 'abort-request' }] : [];
 }
 
-/** The camera is given back; the engine stays for another try. */
+/** Releases the camera. The engine stays for another attempt. */
 export function endCapture(state: LivenessChallengeState): LivenessChallengeEffect[] {
   return [
     ...(isWatching(state) ? [{ type: 'stop-frames' } as const] : []),

@@ -15,7 +15,7 @@ import type {
 type Flow = PhotoFlow<DocumentTypes>;
 type EventOf<T extends DocumentCaptureEvent['type']> = Extract<DocumentCaptureEvent, { type: T }>;
 
-/** A given picture is not to blame for these: a scan is cut at the card's edge, and nobody asks how far away it was. */
+/** A file is not judged by these: a scan is cut at the card's edge, and has no distance. */
 const framingHints: ReadonlySet<DocumentHint> = new Set(['too-close', 'too-far', 'cut-off']);
 
 /** Starts again with the first side. */

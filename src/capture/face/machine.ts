@@ -61,7 +61,7 @@ const flow: PhotoFlow<FaceTypes> = {
     const blink = isBlink(patience, frameTime);
     const lenient = isLenient(patience, frameTime);
     const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
-    // Without an engine nobody knows whether there is a face, and without landmarks not what it looks like.
+    // Without an engine, faces are unknown; without landmarks, so is what a face looks like.
     const decides = state.options.auto && state.analysis === 'face' && state.vision === 'ready';
     return {
       hint: blink ? null : verdict.hint,

@@ -88,7 +88,7 @@ function weigh<H extends string, D extends string>(
   if (newest === undefined) return null;
   let evidenceMs = 0;
   const votes = samples.map(({ time, hint, direction }, index) => {
-    // A frame stands for the time since the one before it; the first of the window for none.
+    // A frame counts for the time since the one before it. The first of the window counts for none.
     const previous = samples[index - 1];
     const stoodMs = previous === undefined ? 0 : Math.min(time - previous.time, timing.maxVoteMs);
     evidenceMs += stoodMs;

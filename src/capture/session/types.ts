@@ -36,7 +36,7 @@ export interface SessionFields extends LifecycleFields {
   options: LivenessSessionOptions;
   /** Why this page got no camera in the current attempt. */
   cameraFault: IdvErrorCode | null;
-  /** How many more checks the backend allows; `null` while nobody has asked. */
+  /** How many more checks the backend allows. `null` if not known yet. */
   attemptsLeft: number | null;
 }
 

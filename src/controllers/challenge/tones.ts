@@ -34,7 +34,7 @@ export class LivenessTones {
     return this.#context !== null;
   }
 
-  /** To be called from a gesture: browsers keep sound back that nobody asked for. */
+  /** Call it from a gesture: browsers block sound that starts by itself. */
   switchOn(): void {
     if (this.#context !== null || !('AudioContext' in globalThis)) return;
     this.#context = new AudioContext();

@@ -85,7 +85,8 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
   }
 
   /**
-   * Straightens and judges it. `previous`: of the live frame that led here; its still is held to the same, looser limits.
+   * Straightens and judges it. `previous`: of the live frame that led here; its still is held to the same, looser
+   * limits.
    * `null` when closed meanwhile.
    */
   async judge(previous: DocumentVerdict | null): Promise<DocumentVerdict | null> {
@@ -128,7 +129,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     this.#bitmap.close();
   }
 
-  /** `null` when it was closed meanwhile, or nobody is there to look: nobody waits for an answer. */
+  /** `null` if it was closed in the meantime, or there is no engine. */
   #analyze(rectify: boolean): Promise<DocumentAnalysis | null> {
     return analyzeStill(async () => {
       const vision = this.#options.vision();

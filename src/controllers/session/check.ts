@@ -18,7 +18,7 @@ export interface LivenessCheckOptions {
   dispatch: (event: UntimedSessionEvent) => void;
 }
 
-/** The session that could see the check is gone, or belongs to somebody else. */
+/** The session that could see the check is gone, or belongs to another person. */
 const goneCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
 
 /** Creates, resumes and follows one check at a time on the host backend. */

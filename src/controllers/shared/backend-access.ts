@@ -63,8 +63,8 @@ function findFlow(settings: BackendSettings): Flow | undefined {
 const stepKey = ({ client }: Flow, step: FlowStep): string => `${client.sessionId} ${step}`;
 
 /**
- * One element's way to the host backend. Elements of a page share the client, and with it the session, as long as they serve one
- * person: who does a step again that was finished is taken for the next one.
+ * One element's way to the host backend. Elements of a page share the client, and with it the session, as long as they
+ * serve one person: who does a step again that was finished is taken for the next one.
  */
 export class BackendAccess {
   readonly #step: FlowStep;
@@ -89,7 +89,7 @@ export class BackendAccess {
     const isPageHeld = settings.session !== null;
     const isNext = found?.finished.has(stepKey(found, this.#step)) === true && !isPageHeld;
     this.#flow = found === undefined || isNext ? makeFlow(settings) : found;
-    // Somebody else may have logged in since: the backend knows, and gives each person their own session.
+    // Another person may have logged in since. The backend knows, and gives each person their own session.
     if (!isPageHeld) this.#flow.client.confirmSession();
     return this.client;
   }
@@ -100,7 +100,9 @@ export class BackendAccess {
     return isSame ? this.client : this.begin(settings);
   }
 
-  /** The client for a check of before a reload. @param sessionKey of its session; counts where no element has one yet */
+  /**
+   * The client for a check of before a reload. @param sessionKey of its session; counts where no element has one yet
+   */
   resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
     this.#flow = findFlow(settings) ?? makeFlow(settings, sessionKey ?? undefined);
     return this.client;

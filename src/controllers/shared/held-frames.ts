@@ -1,4 +1,4 @@
-/** A picture with memory of its own that must be given back. */
+/** A picture with memory of its own that must be released. */
 interface Closable {
   close(): void;
 }
@@ -9,8 +9,8 @@ interface HeldFrame<T> {
 }
 
 /**
- * The full-resolution frames of a hold: the newest, whose verdict is still to come, and the best so far. Never more than
- * these two are alive, and each is closed once.
+ * The full-resolution frames of a hold: the newest, whose verdict is still to come, and the best so far. Never more
+ * than these two are alive, and each is closed once.
  */
 export class HeldFrames<T extends Closable> {
   #newest: HeldFrame<T> | null = null;

@@ -35,7 +35,7 @@ export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
   beginnings?: readonly string[];
 }
 
-/** A page on which nobody takes a photo pays for the first screen alone; the flow's code comes when it is idle. */
+/** A page where no one takes a photo pays only for the first screen. The flow's code loads when the page is idle. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);

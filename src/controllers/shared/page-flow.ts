@@ -25,7 +25,7 @@ export function enterPage(): void {
   delay.cancel();
 }
 
-/** An element has left it. With the last one the flow ends: the next person may be somebody else. */
+/** An element has left the page. With the last one, the session ends: the next person may be another one. */
 export function leavePage(): void {
   present -= 1;
   if (present === 0) delay.schedule(() => endFlow(null));

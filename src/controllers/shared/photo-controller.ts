@@ -101,7 +101,7 @@ export abstract class PhotoController<
     this.forgetPhotos();
   }
 
-  /** Most frames change only the verdict, which nobody sees: the element then need not render. */
+  /** Most frames change only the verdict, which is not shown, so the element need not render. */
   protected override isShownDifferently(before: T['state'], after: T['state']): boolean {
     if (before.status !== after.status || after.status !== 'framing') return before !== after;
     const names = ['vision', 'loadedBytes', 'hint', 'direction'] as (keyof T['state'])[];

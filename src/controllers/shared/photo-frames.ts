@@ -11,7 +11,7 @@ import { HeldFrames } from './held-frames.js';
 export interface Still<Verdict, Encoded> {
   /**
    * @param previous verdict of the live frame that led here; its still is held to the same, looser limits
-   * @returns `null` when it was closed meanwhile: nobody waits for an answer
+   * @returns `null` if it was closed in the meantime
    */
   judge(previous: Verdict | null): Promise<Verdict | null>;
   /** What becomes of it, once judged. */

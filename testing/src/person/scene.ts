@@ -28,7 +28,9 @@ const headPivot = [0, -4.5, -1] as const;
 /** People that stay painted. */
 const maxPeople = 4;
 
-/** Draws the person and the room of a pose. It caches what is expensive to make: use one renderer for a whole stream. */
+/**
+ * Draws the person and the room of a pose. It caches what is expensive to make: use one renderer for a whole stream.
+ */
 export class PersonRenderer {
   readonly #raster;
   readonly #pixels: Pixels;
@@ -95,7 +97,7 @@ function peopleOf(pose: PersonPose): PersonPose[] {
   return [second, pose];
 }
 
-/** Where head and shoulders stand for a pose. */
+/** Where head and shoulders are in a pose. */
 export function placePerson(pose: PersonPose, picture: Size): { head: Placement; body: Placement } {
   const focal = focalLength(picture);
   const distance = (faceHeightCentimeters * focal) / (picture.height * Math.max(0.02, pose.faceHeightShare));

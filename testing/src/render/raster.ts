@@ -15,7 +15,7 @@ export interface SceneLight {
   ground: readonly [number, number, number];
 }
 
-/** A picture under construction: linear colors, depth, and what stands in each pixel. */
+/** A picture under construction: linear colors, depth, and what is in each pixel. */
 export interface Raster extends Size {
   /** Three values a pixel, `fullLight` is white. */
   rgb: Uint16Array;

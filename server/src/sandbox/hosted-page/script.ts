@@ -44,7 +44,7 @@ function follow(element: HTMLElement): void {
     if (code.startsWith('camera-')) post('camera-unavailable');
     else if (code === 'ATTEMPTS_EXHAUSTED') end('FAILED');
     else if (code === 'SESSION_EXPIRED') end('EXPIRED');
-    // Somebody else ended it, here or in another window: the server knows how.
+    // The check was ended elsewhere, for example in another window. The server knows how.
     else if (code === 'CONFLICT' || code === 'NOT_FOUND') location.reload();
   });
 }

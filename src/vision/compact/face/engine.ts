@@ -30,7 +30,7 @@ const detectorSampling: Sampling = { side: 128, levels: inputLevels(-1, 1), outs
 const meshSampling: Sampling = { side: meshSide, levels: inputLevels(0, 1), outside: 'nearest' };
 
 /**
- * MediaPipe's FaceLandmarker in image mode, step by step, on networks that somebody else has loaded: whole picture to
+ * MediaPipe's FaceLandmarker in image mode, step by step, on networks that are already loaded: whole picture to
  * detector, region of each face to mesh, points back to the picture, pose of the head.
  */
 export function createCompactFaceEngine({ detector, mesh, refinement }: CompactFaceEngineOptions): CompactFaceEngine {
