@@ -115,6 +115,7 @@ export async function answerSessionWrite(
   });
   if (answer.status < 400 && answer.sessionId !== sessionId) {
     await write.adopt(answer.body as object, session);
+    await eraseIfRevoked(environment, sessionId);
   }
   return json(answer);
 }
