@@ -1,6 +1,7 @@
 /**
- * The one configuration of all that Vite builds and serves here. `vite` serves the demo on the sources, `vite build --mode <name>`
- * makes one of `builds` (`elements` for any other mode). The tools, the stories, tests and benchmarks take their part from the functions below.
+ * The one configuration of all that Vite builds and serves here. `vite` serves the demo on the sources, `vite build
+ * --mode <name>` makes one of `builds` (`elements` for any other mode). The tools, the stories, tests and benchmarks
+ * take their part from the functions below.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +10,8 @@ import { sharedParts } from './demo/parts.js';
 import elementsPackage from './package.json' with { type: 'json' };
 import serverPackage from './server/package.json' with { type: 'json' };
 import testingPackage from './testing/package.json' with { type: 'json' };
-import { engineAssets } from './tools/vite/engine-assets.js';
-import { hostBackend, type HostBackendPluginOptions } from './tools/vite/host-backend.js';
+import { engineAssets, type AssetRebuild } from './demo/vite/engine-assets.js';
+import { hostBackend, type HostBackendPluginOptions } from './demo/vite/host-backend.js';
 
 const root = fileURLToPath(new URL('./', import.meta.url));
 const target = 'es2022';
@@ -118,8 +119,11 @@ export const builds = {
   }),
 };
 
-/** The demo on the sources, with hot reload, host backend and sandbox: `npm run dev`. */
-export function devSite(port = 5173): InlineConfig {
+/**
+ * The demo on the sources, with hot reload, host backend and sandbox: `npm run dev`.
+ * @param rebuild makes the engine's assets anew when a worker's source changes
+ */
+export function devSite(port = 5173, rebuild?: AssetRebuild): InlineConfig {
   const faceCheck = async () => {
     const { createFaceCounter } = await import('idv-elements-server/node');
     return { faceCheck: { counter: await createFaceCounter() } };
@@ -132,7 +136,7 @@ export function devSite(port = 5173): InlineConfig {
     server: { port, fs: { allow: [root] } },
     plugins: [
       sharedParts(),
-      engineAssets({ path: '/idv-assets/', rebuild: true }),
+      engineAssets({ path: '/idv-assets/', rebuild }),
       hostBackend({ path: '/idv', backendOptions: faceCheck }),
     ],
   };

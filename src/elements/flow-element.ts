@@ -17,13 +17,8 @@ interface LoadedFlow<State> {
 }
 
 /**
- * What every element shares that runs a flow with a camera: opening and choosing it, the status, and the focus.
+ * What every element shares: it runs a flow with a camera, has a status, and moves the focus.
  *
- * @csspart photo - The captured picture.
- * @csspart controls - The round buttons below the picture.
- * @csspart switch-button - The button that switches cameras.
- *
- * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  */
 export abstract class FlowElement<State extends { status: string }> extends IdvElement {
@@ -59,8 +54,8 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   }
 
   /**
-   * Prepares the element for the next person: ends the flow and forgets photo, result and session. Other elements with
-   * this `backend` start a new session with their next step. What they show is not reset.
+   * Prepares the element for the next person: ends the flow and forgets its results and the session. Other elements
+   * with this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.flow.reset();

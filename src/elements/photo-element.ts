@@ -42,15 +42,19 @@ interface PhotoLoader<State> {
  * @slot submitting - Text while the photo is sent.
  * @slot done - Text at the end.
  *
+ * @csspart photo - The captured picture.
+ * @csspart controls - Camera switch, shutter and torch.
+ * @csspart switch-button - The button that switches cameras.
  * @csspart warning - What could be better about the photo.
  * @csspart shutter - The shutter.
  * @csspart shutter-note - The line below the shutter.
  * @csspart torch-button - The button that turns the torch on and off.
  *
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
  */
 export abstract class PhotoElement<
-  State extends { status: string; options: { hasBackend: boolean } },
+  State extends { status: string },
   Section extends keyof FirstSections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section>;
@@ -104,7 +108,7 @@ export abstract class PhotoElement<
       words: this.locale.words,
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
-      sent: state.options.hasBackend,
+      sent: Boolean(this.backend),
       cameras: this.actions.count,
       torch: this.actions.torch,
       watchStage: this.stage.watch,

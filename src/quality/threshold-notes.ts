@@ -9,8 +9,8 @@ const fitted =
   'Fitted by test/eval/cover/fit.ts on real and rendered people, drawn over; the limit by cross-validation over people';
 
 /**
- * Unit, formula and source of every limit in `thresholds.ts`. "good a, bad b" are the values nearest to the limit in the
- * rendered frames; the limit lies about midway on the scale of the measure.
+ * Unit, formula and source of every limit in `thresholds.ts`. "good a, bad b" are the values nearest to the limit in
+ * the rendered frames; the limit lies about midway on the scale of the measure.
  */
 export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
   'light-level': {

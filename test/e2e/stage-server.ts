@@ -2,7 +2,7 @@
 import type { Sandbox } from 'idv-elements-server/sandbox';
 import { createServer, type Plugin } from 'vite';
 import { ensureBuild } from '../../tools/build.js';
-import { hostBackend, type HostBackendPluginOptions } from '../../tools/vite/host-backend.js';
+import { hostBackend, type HostBackendPluginOptions } from '../../demo/vite/host-backend.js';
 import { pageServer } from '../../vite.config.js';
 import type { StageOptions } from './stage.js';
 

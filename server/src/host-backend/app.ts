@@ -108,8 +108,8 @@ function preflight(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
 }
 
 /**
- * The headers of other answers, set on the answer itself: Hono's `cors` prepares them before it, and `@hono/node-server` then builds
- * each answer twice, for a quarter more processor time a poll.
+ * The headers of other answers, set on the answer itself: Hono's `cors` prepares them before it, and
+ * `@hono/node-server` then builds each answer twice, for a quarter more processor time a poll.
  */
 function answerHeaders(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
   const exposed = exposeHeaders.join(', ');
@@ -199,7 +199,8 @@ export function createApp(environment: Environment, options: AppOptions): Hono<E
   const { basePath } = options;
   const app = new Hono<Env>();
   const origins = new Set(originsOf(options.allowedOrigins));
-  // Without a header's name, an id that the client sends is not taken; HSTS is for the partner's whole domain to decide.
+  // Without a header's name, an id that the client sends is not taken; HSTS is for the partner's whole domain to
+  // decide.
   app.use(requestId({ headerName: '' }), record(environment, options));
   app.use(secureHeaders({ strictTransportSecurity: false }), answerHeaders(origins));
   app.onError((error, context) => {

@@ -47,6 +47,7 @@ const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camer
  * @csspart arrow - Where to turn to.
  * @csspart time - Which movement this is, and how much time is left.
  * @csspart controls - Sound, "I can't do this", and camera switch.
+ * @csspart switch-button - The button that switches cameras.
  * @csspart sound-button - The button that turns tones on and off.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera, face check and plan are ready.

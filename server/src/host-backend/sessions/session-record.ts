@@ -60,7 +60,10 @@ export async function acceptedEntry<Kind extends 'face' | 'document'>(
   return { set: [...set, ...(stored.set ?? [])], remove };
 }
 
-/** The result of a picture that was accepted in another session of the person; `upload` is the same picture, sent once more. */
+/**
+ * The result of a picture that was accepted in another session of the person; `upload` is the same picture, sent once
+ * more.
+ */
 export async function adoptedEntry<Kind extends 'face' | 'document'>(
   context: SessionContext,
   session: SessionLife,

@@ -1,9 +1,10 @@
 /** The engine's assets on a Vite server, byte for byte as they were built: Vite would rewrite the workers. */
 import { createReadStream, existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
-import { ensureAssets, workerSources } from '../assets.js';
-import { repositoryRoot, say } from '../run.js';
+
+const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -11,27 +12,34 @@ const types: Record<string, string> = {
   '.wasm': 'application/wasm',
 };
 
+/** How the assets are made anew while the server runs. */
+export interface AssetRebuild {
+  /** Folders and files of the repository whose change asks for it. */
+  sources: readonly string[];
+  build: () => Promise<void>;
+}
+
 export interface EngineAssetsOptions {
   /** Where they are served, with slashes at both ends. */
   path: string;
-  /** Rebuilds them when a source of a worker changes, then reloads the page. Default `false`. */
-  rebuild?: boolean;
+  /** Makes them anew when a source of a worker changes, then reloads the page. Default: they stay as they are. */
+  rebuild?: AssetRebuild | undefined;
 }
 
-function rebuildOnChange({ watcher, ws }: ViteDevServer): void {
-  const folders = workerSources.map((folder) => `${repositoryRoot}${folder}`);
+function rebuildOnChange({ watcher, ws, config }: ViteDevServer, { sources, build }: AssetRebuild): void {
+  const folders = sources.map((folder) => `${repositoryRoot}${folder}`);
   watcher.add(folders);
   let building: Promise<void> = Promise.resolve();
   watcher.on('change', (file) => {
     if (!folders.some((folder) => file.startsWith(`${folder}/`))) return;
-    building = building.then(ensureAssets).then(
+    building = building.then(build).then(
       () => ws.send({ type: 'full-reload' }),
-      (error: unknown) => say(String(error)),
+      (error: unknown) => config.logger.error(String(error)),
     );
   });
 }
 
-export function engineAssets({ path, rebuild = false }: EngineAssetsOptions): Plugin {
+export function engineAssets({ path, rebuild }: EngineAssetsOptions): Plugin {
   return {
     name: 'engine-assets',
     configureServer(server) {
@@ -42,7 +50,7 @@ export function engineAssets({ path, rebuild = false }: EngineAssetsOptions): Pl
         response.setHeader('cache-control', 'no-cache');
         createReadStream(file).pipe(response);
       });
-      if (rebuild) rebuildOnChange(server);
+      if (rebuild !== undefined) rebuildOnChange(server, rebuild);
     },
   };
 }
