@@ -1,6 +1,7 @@
 /**
- * The one configuration of all that Vite builds and serves here. `vite` serves the demo on the sources, `vite build --mode <name>`
- * makes one of `builds` (`elements` for any other mode). The tools, the stories, tests and benchmarks take their part from the functions below.
+ * The one configuration of all that Vite builds and serves here. `vite` serves the demo on the sources, `vite build
+ * --mode <name>` makes one of `builds` (`elements` for any other mode). The tools, the stories, tests and benchmarks
+ * take their part from the functions below.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -14,8 +14,8 @@ import { createFaceCounter } from 'idv-elements-server/node';
 const packageFolder = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /**
- * What a bank would send: only this origin, WebAssembly compiled, nothing inline; and of others the identity service alone, in
- * a frame that may use the camera.
+ * What a bank would send: only this origin, WebAssembly compiled, nothing inline; and of others the identity service
+ * alone, in a frame that may use the camera.
  */
 function securityHeaders(serviceOrigin: string): Record<string, string> {
   const contentSecurityPolicy = [

@@ -1,7 +1,7 @@
 /**
- * `tsx tools/audit.ts [--registry <address>]`: asks the registry for known holes in the packages of the lock file. Fails for one in
- * what our packages need at run time, optional peers included; tools are only counted. Says in one line when the registry does not
- * answer, and then fails nothing.
+ * `tsx tools/audit.ts [--registry <address>]`: asks the registry for known holes in the packages of the lock file.
+ * Fails for one in what our packages need at run time, optional peers included; tools are only counted. Says in one
+ * line when the registry does not answer, and then fails nothing.
  */
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

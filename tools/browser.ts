@@ -1,6 +1,7 @@
 /**
  * Finds a Chromium-family browser for tests, evaluation and end-to-end runs. Nothing is downloaded: `CHROME_PATH` wins,
- * then the usual places. `npm test -- --install` installs the distribution's `chromium` package on Debian or Ubuntu as root.
+ * then the usual places. `npm test -- --install` installs the distribution's `chromium` package on Debian or Ubuntu as
+ * root.
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -116,7 +117,10 @@ export function launchBrowser(flags: readonly string[] = [], options: LaunchOpti
   return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...flags] });
 }
 
-/** A page that takes functions of these files: the TypeScript runner names them by a helper of its own, which pages lack. */
+/**
+ * A page that takes functions of these files: the TypeScript runner names them by a helper of its own, which pages
+ * lack.
+ */
 export async function openPage(where: Browser | BrowserContext): Promise<Page> {
   const page = await where.newPage();
   await page.evaluateOnNewDocument('globalThis.__name = (named) => named');

@@ -1,6 +1,6 @@
 /**
- * `npm run build` makes `dist/` of each package: engine assets, ES modules that mirror `src`, one file for script tags, the
- * commands, declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
+ * `npm run build` makes `dist/` of each package: engine assets, ES modules that mirror `src`, one file for script tags,
+ * the commands, declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
  */
 import {
   chmodSync,

@@ -1,6 +1,7 @@
 /**
- * The types of the host-backend contract as plain interfaces: `src/shared/contract.ts` infers them from zod schemas, and the
- * published declarations must not ask their users for zod. A test holds the two equal (`test/node/tools/contract-types.test.ts`).
+ * The types of the host-backend contract as plain interfaces: `src/shared/contract.ts` infers them from zod schemas,
+ * and the published declarations must not ask their users for zod. A test holds the two equal
+ * (`test/node/tools/contract-types.test.ts`).
  */
 import { compile } from 'json-schema-to-typescript';
 import { z } from 'zod';

@@ -1,4 +1,7 @@
-/** `npm run dev`: the demo on the sources, which reloads when one changes, with host backend and sandbox. Ctrl-C ends all. */
+/**
+ * `npm run dev`: the demo on the sources, which reloads when one changes, with host backend and sandbox. Ctrl-C ends
+ * all.
+ */
 import { createServer } from 'vite';
 import { devSite } from '../vite.config.js';
 import { ensureAssets, workerSources } from './assets.js';

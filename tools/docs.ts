@@ -1,6 +1,6 @@
 /**
- * `npm run docs` rewrites the generated parts of `docs/*.md`. With `--check` it changes nothing: it fails if a part is stale or
- * a link in a Markdown file leads nowhere.
+ * `npm run docs` rewrites the generated parts of `docs/*.md`. With `--check` it changes nothing: it fails if a part is
+ * stale or a link in a Markdown file leads nowhere.
  *
  * A generated part stands between `<!-- generated: <kind> <arguments> -->` and `<!-- /generated -->`.
  */

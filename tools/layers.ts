@@ -1,6 +1,6 @@
 /**
- * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"). Reads every module of the three packages, type-only imports
- * included, and fails on an import that points up or sideways, or when it has read nothing.
+ * The layer rule: imports point down (ARCHITECTURE.md, "Rooms"). Reads every module of the three packages, type-only
+ * imports included, and fails on an import that points up or sideways, or when it has read nothing.
  */
 import { fileURLToPath } from 'node:url';
 import {

@@ -1,6 +1,6 @@
 /**
- * `npm run lines [-- --json]`: files and lines of the three packages' sources, by package, by room and by flow. The figures that notes
- * and documents give come from here.
+ * `npm run lines [-- --json]`: files and lines of the three packages' sources, by package, by room and by flow. The
+ * figures that notes and documents give come from here.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -42,7 +42,8 @@ function takeLock(file: string): boolean {
 }
 
 /**
- * Builds what is missing or out of date. Several test files ask for the same build at once: one process makes it, the others wait.
+ * Builds what is missing or out of date. Several test files ask for the same build at once: one process makes it, the
+ * others wait.
  * @param target the file that the build writes last
  */
 export async function buildIfStale(

@@ -1,7 +1,8 @@
 /**
  * `npm test`: node, browser, Firefox and end-to-end tests; the last line is `N passed, N failed` over all.
- * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files. With `--install` a
- * missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as it is.
+ * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files. With
+ * `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as
+ * it is.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

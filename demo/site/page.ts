@@ -58,7 +58,9 @@ function setUpLook(capture: HTMLElement): void {
   });
 }
 
-/** Wires the controls, and puts the simulated camera in place where there is no other (`?camera=` decides otherwise). */
+/**
+ * Wires the controls, and puts the simulated camera in place where there is no other (`?camera=` decides otherwise).
+ */
 export async function setUpPage(options: PageOptions): Promise<DemoPage> {
   const { capture, scripts, simulationControls = [] } = options;
   const simulatedSwitch = find<HTMLInputElement>('#simulated');

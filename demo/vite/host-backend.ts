@@ -1,6 +1,6 @@
 /**
- * A host backend on a Vite server, with a sandbox of its own behind it. The sandbox listens on another origin, and its hosted
- * liveness page opens there. The dev server, the stories and the stage of the end-to-end tests use it.
+ * A host backend on a Vite server, with a sandbox of its own behind it. The sandbox listens on another origin, and its
+ * hosted liveness page opens there. The dev server, the stories and the stage of the end-to-end tests use it.
  */
 import { getRequestListener } from '@hono/node-server';
 import type { HostBackend, HostBackendOptions } from 'idv-elements-server';

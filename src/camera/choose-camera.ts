@@ -10,8 +10,8 @@ import { hasTorch } from './torch.js';
 import type { CameraDevice, CameraFacing, LiveCamera } from './types.js';
 
 /**
- * Opens the camera that is asked for, else the remembered one, else the best of that facing. One that must not be taken by default
- * (browsers open infrared and virtual cameras happily) is given back for a better one.
+ * Opens the camera that is asked for, else the remembered one, else the best of that facing. One that must not be taken
+ * by default (browsers open infrared and virtual cameras happily) is given back for a better one.
  *
  * @param asked the person's or the page's wish by id; another camera is opened when it is gone.
  * @throws IdvError `camera-not-found` when there are only cameras that must not be opened by default; else what

@@ -2,8 +2,8 @@ import type { Size } from '../shared/geometry.js';
 import type { CameraFacing } from './types.js';
 
 /**
- * Ideal pictures, pixels. A selfie at 720p gives a face of some 350 px between forehead and chin, several times what face
- * comparison needs; a document is read, and 1080p costs nothing on a phone's back camera.
+ * Ideal pictures, pixels. A selfie at 720p gives a face of some 350 px between forehead and chin, several times what
+ * face comparison needs; a document is read, and 1080p costs nothing on a phone's back camera.
  */
 export const idealSizes: Record<CameraFacing, Size> = {
   user: { width: 1280, height: 720 },
@@ -17,8 +17,8 @@ export interface DeviceWish {
 }
 
 /**
- * Constraints to try in order, each weaker than the one before. Only a named device is ever demanded; size and facing are wishes, so
- * that a desktop's one camera serves as well.
+ * Constraints to try in order, each weaker than the one before. Only a named device is ever demanded; size and facing
+ * are wishes, so that a desktop's one camera serves as well.
  */
 export function constraintLadder(
   facing: CameraFacing,

@@ -66,8 +66,8 @@ export function scoreCamera(
 }
 
 /**
- * The cameras that may be opened without being asked for, best first. Equal ones keep the browser's order, which begins with the
- * person's own default.
+ * The cameras that may be opened without being asked for, best first. Equal ones keep the browser's order, which begins
+ * with the person's own default.
  */
 export function rankCameras(cameras: readonly CameraDevice[], facing: CameraFacing): CameraDevice[] {
   return cameras

@@ -1,7 +1,8 @@
 /**
  * Tells a camera that gives a black or a frozen picture from a dark room and from a person who holds still. A sensor
  * always makes noise: two frames of a live one are never equal in every byte, neither in the dark nor of a still life.
- * Hence only pictures without any change count, and the sample must keep single pixels, for averaging removes the noise.
+ * Hence only pictures without any change count, and the sample must keep single pixels, for averaging removes the
+ * noise.
  */
 
 /** A sample of one frame. */

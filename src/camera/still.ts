@@ -56,8 +56,8 @@ export function jpegSizes(source: Size, limits: JpegLimits = {}): Size[] {
 }
 
 /**
- * The whole picture as JPEG of at most `maxBytes`: the best quality that fits at the largest size. Written from a canvas, so
- * it carries no metadata of the device or place.
+ * The whole picture as JPEG of at most `maxBytes`: the best quality that fits at the largest size. Written from a
+ * canvas, so it carries no metadata of the device or place.
  * @throws IdvError `capture-failed` when the canvas cannot be made or encoded, or nothing fits.
  */
 export async function encodeJpeg(

@@ -9,7 +9,9 @@ export class UsageError extends Error {}
 /** From `dist/cli` in the package, and from `src/cli` in its repository. */
 const candidates = ['../assets/', '../../dist/assets/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** `idv-elements assets <folder>`: copies wasm, worker and models; they are named by content and may be cached for ever. */
+/**
+ * `idv-elements assets <folder>`: copies wasm, worker and models; they are named by content and may be cached for ever.
+ */
 export async function copyAssets(args: string[]): Promise<void> {
   const [target, ...more] = args;
   if (target === undefined || target.startsWith('-') || more.length > 0) {

@@ -132,7 +132,9 @@ export class Appraiser {
     this.#textureOutside += line.ring(1);
   }
 
-  /** Edges along the line that parts the quad in two halves, in space: from the middle of a longer side to the other's. */
+  /**
+   * Edges along the line that parts the quad in two halves, in space: from the middle of a longer side to the other's.
+   */
   #fold(field: EdgeField, quad: ArrayLike<number>): number {
     const tall = sideLength(quad, 1) + sideLength(quad, 3) > sideLength(quad, 0) + sideLength(quad, 2);
     squareToQuad(quad, map);

@@ -19,7 +19,9 @@ export interface DocumentOutline {
   inFrame: boolean;
   /** Share of each side, from the top clockwise, that has an edge under it; 0 where the picture's edge stands in. */
   sideSupport: readonly [number, number, number, number];
-  /** Angle between document and picture plane, degrees, for a camera with a view of 60° along the picture's longer side. */
+  /**
+   * Angle between document and picture plane, degrees, for a camera with a view of 60° along the picture's longer side.
+   */
   tiltDegrees: number;
   /** Size of the picture the corners are of. */
   width: number;
@@ -45,8 +47,9 @@ export interface OutlineDetector {
 export const defaultAcceptScore = 0.75;
 
 /**
- * Without an aspect to hold to, the sides alone must make it sure: sheets, and what the picture's edge cuts off, of which
- * any bright thing may be the rest. Cross-validated, sheets were wrong up to 0.9; things over the edge up to 0.85.
+ * Without an aspect to hold to, the sides alone must make it sure: sheets, and what the picture's edge cuts off, of
+ * which any bright thing may be the rest. Cross-validated, sheets were wrong up to 0.9; things over the edge up to
+ * 0.85.
  */
 const stricter = (acceptScore: number): number => (acceptScore + 1) / 2;
 

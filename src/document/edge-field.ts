@@ -52,7 +52,10 @@ export class EdgeField {
     this.#sums = new Float64Array((width + 1) * (height + 1) + width + height + 4096);
   }
 
-  /** Area average, of about two rows of each area and at most seven samples a row: enough against noise, half the memory read. */
+  /**
+   * Area average, of about two rows of each area and at most seven samples a row: enough against noise, half the memory
+   * read.
+   */
   #reduce({ data, width: sourceWidth, height: sourceHeight }: Pixels): void {
     const { width, height, red, green, blue } = this;
     const words = wordsOf(data);

@@ -4,7 +4,9 @@ const thetaBins = 180;
 const rhoStep = 1.5;
 /** Peaks that become lines, at most. */
 export const peaksKept = 160;
-/** Directions that peaks and lines are counted by: a floor's boards or a keyboard's rows must not crowd out the rest. */
+/**
+ * Directions that peaks and lines are counted by: a floor's boards or a keyboard's rows must not crowd out the rest.
+ */
 export const directions = 12;
 const peaksPerDirection = 30;
 /** Strength from which on a pixel votes. */

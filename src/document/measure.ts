@@ -41,8 +41,8 @@ const placedFrom = 0.25;
 
 /**
  * Measures one frame. `previous` is what the call for the frame before returned as `memory`. Without an outline
- * only the light of the scene is told, burnt-out light included; with one nobody is sure of also where it lies, but nothing of what lies within it:
- * a dark table is not bad light.
+ * only the light of the scene is told, burnt-out light included; with one nobody is sure of also where it lies, but
+ * nothing of what lies within it: a dark table is not bad light.
  */
 export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureMemory | null = null): MeasuredDocument {
   const { pixels, outline, time } = frame;

@@ -16,8 +16,8 @@ const quadsSeen = 8192;
 /** Support below which a line is no side. */
 const minSupport = 0.08;
 /**
- * What a quad is scored by before it is looked at closely: mean, least and second least support of its sides, overshoot,
- * misfit of the aspect, skew, tilt, size, sides outside the picture.
+ * What a quad is scored by before it is looked at closely: mean, least and second least support of its sides,
+ * overshoot, misfit of the aspect, skew, tilt, size, sides outside the picture.
  */
 export const factCount = 9;
 const factWeights = [5.77, 2.3, 4.28, -4.63, -0.5, -0.01, -1.56, 0.13, -3.61];

@@ -30,7 +30,8 @@ export interface OutlineCandidate {
 /** Candidates that are refined and measured. */
 const candidatesMeasured = 12;
 /**
- * Edge along its middle from which on a candidate is two pages; measured: single pages 0.08 to 0.26, open booklets 0.34 to
+ * Edge along its middle from which on a candidate is two pages; measured: single pages 0.08 to 0.26, open booklets 0.34
+ * to
  * 0.81.
  */
 const minFold = 0.42;
@@ -78,8 +79,8 @@ export class OutlineSearch {
   }
 
   /**
-   * An open passport has nearly the aspect of its page. Where a fold parts a candidate in two, the page is a half of it:
-   * the lower one, as the data page is read (ICAO Doc 9303-4); of halves side by side the surer.
+   * An open passport has nearly the aspect of its page. Where a fold parts a candidate in two, the page is a half of
+   * it: the lower one, as the data page is read (ICAO Doc 9303-4); of halves side by side the surer.
    */
   #openBooklet(pixels: Pixels, range: AspectRange): void {
     let booklet: OutlineCandidate | null = null;

@@ -8,7 +8,10 @@ export interface OutlineTrackerOptions {
   keepScore?: number;
   /** How long an outline that is not found again is still given, milliseconds. Default 180: two or three frames. */
   holdMs?: number;
-  /** Largest move of a corner between frames, shares of the document's diagonal, that is the same document. Default 0.25. */
+  /**
+   * Largest move of a corner between frames, shares of the document's diagonal, that is the same document. Default
+   * 0.25.
+   */
   largestMove?: number;
 }
 

@@ -54,8 +54,8 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   }
 
   /**
-   * Prepares the element for the next person: ends the flow and forgets its results and the session. Other elements with
-   * this `backend` start a new session with their next step. What they show is not reset.
+   * Prepares the element for the next person: ends the flow and forgets its results and the session. Other elements
+   * with this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
     this.flow.reset();

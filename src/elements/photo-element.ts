@@ -54,7 +54,7 @@ interface PhotoLoader<State> {
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
  */
 export abstract class PhotoElement<
-  State extends { status: string; options: { hasBackend: boolean } },
+  State extends { status: string },
   Section extends keyof FirstSections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section>;
@@ -108,7 +108,7 @@ export abstract class PhotoElement<
       words: this.locale.words,
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
-      sent: state.options.hasBackend,
+      sent: Boolean(this.backend),
       cameras: this.actions.count,
       torch: this.actions.torch,
       watchStage: this.stage.watch,

@@ -47,8 +47,8 @@ export function stepContinuity(
 }
 
 /**
- * Whether two resting faces have different shapes. Very coarse: the mesh draws every face near the mean one, so that this tells a
- * mask or a drawing from a face, and no two people.
+ * Whether two resting faces have different shapes. Very coarse: the mesh draws every face near the mean one, so that
+ * this tells a mask or a drawing from a face, and no two people.
  */
 export function isOtherShape(first: FaceFacts, later: FaceFacts): boolean {
   return structureResidual(first, later) > limits.shape;

@@ -112,8 +112,8 @@ export function meanFacts(frames: readonly FaceFacts[], size: Size): FaceFacts {
 }
 
 /**
- * Residual of the homography from one view of a face to another, over the eye distance of the first: its depth. Rigid landmarks
- * alone: a broad smile leaves 0.11 in all of them and 0.05 in these.
+ * Residual of the homography from one view of a face to another, over the eye distance of the first: its depth. Rigid
+ * landmarks alone: a broad smile leaves 0.11 in all of them and 0.05 in these.
  */
 export function depthBetween(before: FaceFacts, after: FaceFacts): number {
   const scale = after.innerSize / Math.max(before.innerSize, 1e-6);
@@ -171,9 +171,9 @@ export function noseParallax(before: FaceFacts, after: FaceFacts): { x: number; 
 }
 
 /**
- * What is left of the rigid landmarks after shift, rotation in the picture, scale, and what a turn or a nod adds to it (a shift by
- * each landmark's depth), root mean square in eye distances. Pose is gone from it: 0.02 between two views of one person that
- * leave 0.12 without the depths.
+ * What is left of the rigid landmarks after shift, rotation in the picture, scale, and what a turn or a nod adds to it
+ * (a shift by each landmark's depth), root mean square in eye distances. Pose is gone from it: 0.02 between two views
+ * of one person that leave 0.12 without the depths.
  */
 export function structureResidual(before: FaceFacts, after: FaceFacts): number {
   const unknowns = 6;

@@ -6,7 +6,9 @@ interface Normalized {
   scale: number;
 }
 
-/** Centered, with a mean square distance of 2 from the center: without it the equations are badly conditioned (Hartley). */
+/**
+ * Centered, with a mean square distance of 2 from the center: without it the equations are badly conditioned (Hartley).
+ */
 function normalize(points: PlanePoints): Normalized {
   const count = points.length / 2;
   let x = 0;

@@ -57,7 +57,9 @@ export interface Judgment {
   readonly guidance: LivenessGuidance;
   readonly failure: LivenessFailure | null;
   readonly results: readonly ChallengeResult[];
-  /** One for the first neutral face and one for each challenge; a later one of the same takes the place of the earlier. */
+  /**
+   * One for the first neutral face and one for each challenge; a later one of the same takes the place of the earlier.
+   */
   readonly keyFrames: readonly KeyFrame[];
   /** True when the picture of the frame just judged is to be kept (and replaces one kept for the same). */
   readonly keepPicture: boolean;

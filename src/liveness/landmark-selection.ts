@@ -24,8 +24,9 @@ export function placeOf(landmark: number): number {
 }
 
 /**
- * Landmarks that no expression moves, each with its depth behind the line between the eyes' middles, in hundredths of the eye
- * distance: the mean of the mesh over 300 real people. For following the head, for its depth, and for knowing its shape again.
+ * Landmarks that no expression moves, each with its depth behind the line between the eyes' middles, in hundredths of
+ * the eye distance: the mean of the mesh over 300 real people. For following the head, for its depth, and for knowing
+ * its shape again.
  */
 const rigid = [
   ...[33, 15, 133, 7, 362, 7, 263, 15, 168, -21, 6, -28, 197, -36, 195, -45, 5, -54, 4, -58],

@@ -13,10 +13,11 @@ const neighborBins = 12;
 const ownBins = 3;
 
 /**
- * How far the strongest single frequency stands out of its neighbors, decibels: the traces of a screen's pixel grid, or of
- * their beat with the camera's pixels. Power spectra of rows and columns, each averaged over the square around the face, after
- * Welch (1967): noise, hair, cloth and edges are broad in it, an even grid is one line. A camera sees it where the screen is
- * coarse or near; a fine screen far away shows nothing. Hard, even stripes all over the face's surroundings would read as one.
+ * How far the strongest single frequency stands out of its neighbors, decibels: the traces of a screen's pixel grid, or
+ * of their beat with the camera's pixels. Power spectra of rows and columns, each averaged over the square around the
+ * face, after Welch (1967): noise, hair, cloth and edges are broad in it, an even grid is one line. A camera sees it
+ * where the screen is coarse or near; a fine screen far away shows nothing. Hard, even stripes all over the face's
+ * surroundings would read as one.
  * @param center of the face, shares of the picture
  * @returns `null` for a picture below 256 pixels in one direction
  */

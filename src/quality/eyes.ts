@@ -11,8 +11,8 @@ export type EyeMeasures = Pick<
 
 /**
  * Lid gaps of the mesh, and what is seen between the lids: in an open eye the white and the iris lie side by side, two
- * stops and more apart in any skin. Whether the lids are closed is judged by `occlusion.ts`; these follow one person from
- * frame to frame, as in a blink.
+ * stops and more apart in any skin. Whether the lids are closed is judged by `occlusion.ts`; these follow one person
+ * from frame to frame, as in a blink.
  */
 export function measureEyes(face: FaceObservation, pixels: Pixels): EyeMeasures {
   const left = lookAt(face, pixels, mesh.eyeLeft);

@@ -5,12 +5,15 @@ import { poseOfMatrix } from './pose.js';
 
 /** A second face counts from this share of the main face's height on. */
 const minOtherFace = 0.2;
-/** A mesh leaning further than this beside an upright one, sideways or forwards, is a misread shoulder or chair, not a face. */
+/**
+ * A mesh leaning further than this beside an upright one, sideways or forwards, is a misread shoulder or chair, not a
+ * face.
+ */
 const maxOtherLeanDegrees = 60;
 
 /**
- * The faces of a picture that count, the main one first: the largest plausible one, and everybody at least a fifth as high,
- * since the identity service must see exactly one face. A second mesh over the same place is the same face.
+ * The faces of a picture that count, the main one first: the largest plausible one, and everybody at least a fifth as
+ * high, since the identity service must see exactly one face. A second mesh over the same place is the same face.
  */
 export function countedFaces(faces: readonly FaceObservation[], size: Size): FaceObservation[] {
   const upright = faces.filter((face) => !face.poseMatrix || leanOf(face.poseMatrix) <= maxOtherLeanDegrees);

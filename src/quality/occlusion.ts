@@ -1,7 +1,7 @@
 /**
- * What hides a face, and the state of its eyes, from structure: where edges lie and in which direction. A mask or a hand
- * has edges where skin is smooth and lacks the mouth's and nostrils'; a beard, lipstick, shine and age keep them. Color
- * has no say, and neither has brightness.
+ * What hides a face, and the state of its eyes, from structure: where edges lie and in which direction. A mask or a
+ * hand has edges where skin is smooth and lacks the mouth's and nostrils'; a beard, lipstick, shine and age keep them.
+ * Color has no say, and neither has brightness.
  */
 import type { FaceObservation } from '../shared/face.js';
 import type { Pixels } from '../shared/geometry.js';

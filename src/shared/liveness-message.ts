@@ -1,7 +1,7 @@
 /**
- * What the hosted liveness page tells the page that presents it, by `postMessage` to `window.parent` or `window.opener`.
- * The target origin is `'*'`: nothing in it is secret, and the hosted page does not know who embeds it. It is a hint only:
- * the receiver checks origin and source, and then asks its own backend what is true.
+ * What the hosted liveness page tells the page that presents it, by `postMessage` to `window.parent` or
+ * `window.opener`. The target origin is `'*'`: nothing in it is secret, and the hosted page does not know who embeds
+ * it. It is a hint only: the receiver checks origin and source, and then asks its own backend what is true.
  */
 export const livenessMessageType = 'idv-liveness';
 

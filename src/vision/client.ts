@@ -10,7 +10,10 @@ export interface AcquireVisionOptions {
   engine?: EngineChoice;
 }
 
-/** Time an engine is kept after its last handle: an element moved in the DOM, or followed by the next one, reloads nothing. */
+/**
+ * Time an engine is kept after its last handle: an element moved in the DOM, or followed by the next one, reloads
+ * nothing.
+ */
 const graceMs = 2_000;
 
 /** One engine and those who hold it. */

@@ -1,4 +1,7 @@
-/** Raised with every change of the protocol between page and worker: old assets beside new code get an error that says so. */
+/**
+ * Raised with every change of the protocol between page and worker: old assets beside new code get an error that says
+ * so.
+ */
 export const assetsVersion = 5;
 
 export const assetNames = [

@@ -31,7 +31,9 @@ export interface FrameAnalysis {
   faces?: FaceObservation[];
   /** `fingerprintOf` the very pixels that were analyzed, 64 bytes. Only with `withFingerprint`. */
   fingerprint?: Uint8Array;
-  /** `screenPattern` around the largest face, decibels; `null` where it cannot be measured. Only with `withFingerprint`. */
+  /**
+   * `screenPattern` around the largest face, decibels; `null` where it cannot be measured. Only with `withFingerprint`.
+   */
   screenPattern?: number | null;
   /** Milliseconds spent in the worker on this frame. */
   workMs: number;
@@ -111,8 +113,8 @@ export interface VisionHandle {
   /** Resolves when everything is there; rejects with an `IdvError` (`vision-*`). Same promise for every caller. */
   readonly ready: Promise<VisionReady>;
   /**
-   * Resolves once frames are analyzed. The compact engine loads in stages: it finds faces before it is `ready`, but without
-   * landmarks and pose. Never rejects; where the engine fails, `ready` says so.
+   * Resolves once frames are analyzed. The compact engine loads in stages: it finds faces before it is `ready`, but
+   * without landmarks and pose. Never rejects; where the engine fails, `ready` says so.
    */
   readonly detectorReady: Promise<void>;
   onProgress(listener: (progress: VisionProgress) => void): () => void;

@@ -1,6 +1,6 @@
 /**
- * Under `require-trusted-types-for 'script'` a browser starts a worker only from an address that a policy of the page let
- * through. Ours has a name, so that a page can allow it: `trusted-types idv-elements`.
+ * Under `require-trusted-types-for 'script'` a browser starts a worker only from an address that a policy of the page
+ * let through. Ours has a name, so that a page can allow it: `trusted-types idv-elements`.
  */
 export const trustedTypesPolicy = 'idv-elements';
 
@@ -13,7 +13,9 @@ interface PolicyFactory {
   createPolicy(name: string, rules: ScriptAddressPolicy): ScriptAddressPolicy;
 }
 
-/** `undefined` until it is needed; `null` where the browser has no such policies, or the page's allow none of this name. */
+/**
+ * `undefined` until it is needed; `null` where the browser has no such policies, or the page's allow none of this name.
+ */
 let policy: ScriptAddressPolicy | null | undefined;
 
 /** An address of the page's own origin, or a blob that this page made. */

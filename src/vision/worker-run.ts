@@ -126,9 +126,9 @@ export class WorkerRun {
   }
 
   /**
-   * Fetches and checks what the first hint waits for, while the worker's script is on its way: a round trip less. Bytes, not
-   * a compiled module: the page's content policy may forbid compiling where the worker's allows it. Errors wait until the
-   * worker runs, so that a missing script is reported first.
+   * Fetches and checks what the first hint waits for, while the worker's script is on its way: a round trip less.
+   * Bytes, not a compiled module: the page's content policy may forbid compiling where the worker's allows it. Errors
+   * wait until the worker runs, so that a missing script is reported first.
    */
   #fetchFirstParts({ kernels, detector }: CompactAssets): Promise<CompactFirstParts> {
     const { signal } = this.#download;

@@ -18,9 +18,9 @@ export interface Attack {
   /** How the backend is set up. With `storage: 'redis'` the attack is skipped where there is no `redis-server`. */
   house?: HouseOptions;
   /**
-   * Attacks the running backend. An honest person uploads selfies beside it the whole time. If one of these uploads is refused
-   * (after one repetition, as the element makes it), takes more than 5 s and five times as long as before the attack, or the event loop
-   * stops for more than 0.5 s, the row counts one more that got through.
+   * Attacks the running backend. An honest person uploads selfies beside it the whole time. If one of these uploads is
+   * refused (after one repetition, as the element makes it), takes more than 5 s and five times as long as before the
+   * attack, or the event loop stops for more than 0.5 s, the row counts one more that got through.
    */
   run: (house: House) => Promise<Tries>;
 }

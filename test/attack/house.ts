@@ -1,4 +1,6 @@
-/** One backend in a process of its own, a sandbox behind it, and what an attacker needs to talk to it. Loopback only. */
+/**
+ * One backend in a process of its own, a sandbox behind it, and what an attacker needs to talk to it. Loopback only.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +13,10 @@ import type { RunningRedis } from '../../server/test/host-backend/redis.js';
 export interface HouseOptions {
   /** Where the backend keeps its state. Default `memory`. */
   storage?: 'memory' | 'redis';
-  /** What the partner's hooks do for the subject `attacker`: never settle, or throw. Default `note`: each call is only noted. */
+  /**
+   * What the partner's hooks do for the subject `attacker`: never settle, or throw. Default `note`: each call is only
+   * noted.
+   */
   hooks?: 'note' | 'hang' | 'throw';
   /** Counts faces before the paid call. Default `false`. */
   faceCheck?: boolean;
@@ -31,7 +36,8 @@ export interface HookCall {
 
 export interface Usage {
   /**
-   * Longest turn of the backend's event loop, milliseconds of the main thread's processor time: nobody else is answered meanwhile.
+   * Longest turn of the backend's event loop, milliseconds of the main thread's processor time: nobody else is answered
+   * meanwhile.
    */
   longestStopMs: number;
   /** The same by the clock, with whatever else the machine did meanwhile. */

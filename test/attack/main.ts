@@ -1,7 +1,8 @@
 /**
- * `npm run attack [-- --only <text>] [--json]`: attacks a host backend of its own, on this machine alone, while an honest person
- * uploads selfies beside it. Prints a table, or JSON; the last line is `attacks: N tried, N got through`. Exits with 1 when one did.
- * Each attack has a backend process of its own. Redis is started where `redis-server` is installed.
+ * `npm run attack [-- --only <text>] [--json]`: attacks a host backend of its own, on this machine alone, while an
+ * honest person uploads selfies beside it. Prints a table, or JSON; the last line is `attacks: N tried, N got through`.
+ * Exits with 1 when one did. Each attack has a backend process of its own. Redis is started where `redis-server` is
+ * installed.
  */
 import { parseArgs } from 'node:util';
 import { say } from '../../tools/run.js';
@@ -13,8 +14,8 @@ import { attacks } from './registry.js';
 
 const goals = { stopMs: 100, megabytes: 400 };
 /**
- * Beyond either the attacker has made honest people wait, and the row counts one more that got through. A busy machine makes people
- * wait, too, so the slowest upload before the attack is the measure where it was slow already.
+ * Beyond either the attacker has made honest people wait, and the row counts one more that got through. A busy machine
+ * makes people wait, too, so the slowest upload before the attack is the measure where it was slow already.
  */
 const honestMs = 5_000;
 const timesSlower = 5;

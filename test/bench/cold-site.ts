@@ -1,4 +1,7 @@
-/** The page of `cold.ts` as a partner would put it online: built, compressed beforehand, every file with a name of its own. */
+/**
+ * The page of `cold.ts` as a partner would put it online: built, compressed beforehand, every file with a name of its
+ * own.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

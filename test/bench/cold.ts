@@ -1,7 +1,7 @@
 /**
- * `npm run bench:cold [-- --engine mediapipe|compact|auto] [--runs <n>] [--files] [--json <file>]`: a selfie page opened for the first
- * time, its files compressed by brotli-11, over an open and over a slow connection: bytes on the wire and milliseconds
- * since the navigation, to the first hint and to where the photo can be taken.
+ * `npm run bench:cold [-- --engine mediapipe|compact|auto] [--runs <n>] [--files] [--json <file>]`: a selfie page
+ * opened for the first time, its files compressed by brotli-11, over an open and over a slow connection: bytes on the
+ * wire and milliseconds since the navigation, to the first hint and to where the photo can be taken.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:compact [-- --kernels relaxed|simd|scalar] [--all]`: what each kind of operator of the compact engine's
- * networks takes in headless Chromium, the copy of a frame and both samplings beside it. With `--all` each operator by itself too.
- * Fastest of some turns, since other work on the machine only ever adds. A network's last line sums its operators up.
- * MediaPipe on the same pictures in the same run is what `npm run eval:parity` is for.
+ * `npm run bench:compact [-- --kernels relaxed|simd|scalar] [--all]`: what each kind of operator of the compact
+ * engine's networks takes in headless Chromium, the copy of a frame and both samplings beside it. With `--all` each
+ * operator by itself too. Fastest of some turns, since other work on the machine only ever adds. A network's last line
+ * sums its operators up. MediaPipe on the same pictures in the same run is what `npm run eval:parity` is for.
  */
 import { parseArgs } from 'node:util';
 import { compileKernels } from '../../tools/compact/kernels.js';

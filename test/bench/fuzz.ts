@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz [-- --seconds N] [--seed N]`: bad requests against a host backend over HTTP, one after another and in parallel;
- * the last line is `fuzz: tried X, refused X, taken X, crashed X, peak X MB`. Exits with 1 when anything crashed, hung, or took
- * more than 300 MB.
+ * `npm run fuzz [-- --seconds N] [--seed N]`: bad requests against a host backend over HTTP, one after another and in
+ * parallel; the last line is `fuzz: tried X, refused X, taken X, crashed X, peak X MB`. Exits with 1 when anything
+ * crashed, hung, or took more than 300 MB.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,7 @@
 /**
- * One server in a process of its own, so that its memory and its time are its own: `backend`, `bare` (a Hono handler that reads
- * the same body and answers), `proxy` (`bare-proxy.ts`) or `peer` (`peer.ts`). Says its port, and its peak memory when asked.
+ * One server in a process of its own, so that its memory and its time are its own: `backend`, `bare` (a Hono handler
+ * that reads the same body and answers), `proxy` (`bare-proxy.ts`) or `peer` (`peer.ts`). Says its port, and its peak
+ * memory when asked.
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';

@@ -1,10 +1,11 @@
 /**
- * `npm run bench:server [-- --scale N] [--connections 1,16,128] [--scenario <text>] [--server <text>] [--json <file>]`: requests
- * per second, latency, processor time a request and peak memory of the host backend. Two yardsticks stand beside it: a bare
- * handler, which reads the body and answers, and a bare proxy, which does the least that an upload needs: reads the form and
- * posts the picture upstream as base64 JSON. The service behind proxy and backend is `peer.ts`, which costs next to nothing. Each
- * server is a process of its own and answers some requests before the measured ones, of which there is a fixed number. Load, peer and server share the machine, so rates compare within one run only; processor time
- * is that of the server alone.
+ * `npm run bench:server [-- --scale N] [--connections 1,16,128] [--scenario <text>] [--server <text>] [--json <file>]`:
+ * requests per second, latency, processor time a request and peak memory of the host backend. Two yardsticks stand
+ * beside it: a bare handler, which reads the body and answers, and a bare proxy, which does the least that an upload
+ * needs: reads the form and posts the picture upstream as base64 JSON. The service behind proxy and backend is
+ * `peer.ts`, which costs next to nothing. Each server is a process of its own and answers some requests before the
+ * measured ones, of which there is a fixed number. Load, peer and server share the machine, so rates compare within one
+ * run only; processor time is that of the server alone.
  */
 import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';

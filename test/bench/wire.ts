@@ -17,8 +17,8 @@ interface Transfer {
 }
 
 /**
- * Every byte of response that a page and its workers receive, headers included, with its time. A worker's own requests are
- * told by the worker's session alone, so all are listened to from their first instruction on.
+ * Every byte of response that a page and its workers receive, headers included, with its time. A worker's own requests
+ * are told by the worker's session alone, so all are listened to from their first instruction on.
  */
 export class Wire {
   readonly #transfers = new Map<string, Transfer>();

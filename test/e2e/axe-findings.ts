@@ -5,7 +5,10 @@ import type { Page } from 'puppeteer-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-/** What axe has against the page as it stands, the element's shadow included; frames of other origins are their own matter. */
+/**
+ * What axe has against the page as it stands, the element's shadow included; frames of other origins are their own
+ * matter.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   const results = await page.evaluate(() =>

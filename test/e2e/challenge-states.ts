@@ -1,4 +1,6 @@
-/** Every state of `<idv-liveness-challenge>` with the way there, on the real engine; the server's part runs in the page. */
+/**
+ * Every state of `<idv-liveness-challenge>` with the way there, on the real engine; the server's part runs in the page.
+ */
 import type { Page } from 'puppeteer-core';
 import type { InstallOptions, SimulatedIssuerOptions } from 'idv-elements-testing';
 import type { ChallengeKind } from '../../src/liveness/challenge-kinds.js';

@@ -1,4 +1,7 @@
-/** Every page of the demo under the strict content policy that the README names, trusted types included: nothing is refused. */
+/**
+ * Every page of the demo under the strict content policy that the README names, trusted types included: nothing is
+ * refused.
+ */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';

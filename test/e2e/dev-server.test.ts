@@ -1,4 +1,7 @@
-/** `npm run dev` as a contributor uses it: the demo on the sources, a capture up to the sandbox, and a reload when a file changes. */
+/**
+ * `npm run dev` as a contributor uses it: the demo on the sources, a capture up to the sandbox, and a reload when a
+ * file changes.
+ */
 import assert from 'node:assert/strict';
 import { utimesSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';

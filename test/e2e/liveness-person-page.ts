@@ -1,6 +1,6 @@
 /**
- * Put into every frame before its own scripts, as one plain script: a simulated person before the camera who does what is
- * asked, and, where that is wished, a browser that was tampered with.
+ * Put into every frame before its own scripts, as one plain script: a simulated person before the camera who does what
+ * is asked, and, where that is wished, a browser that was tampered with.
  */
 import { cooperate, installSimulatedCamera } from 'idv-elements-testing';
 import type { CameraFailureName } from 'idv-elements-testing';

@@ -1,4 +1,6 @@
-/** Every state of `<idv-liveness>` with the way there, on the real engine, host backend and the sandbox's hosted page. */
+/**
+ * Every state of `<idv-liveness>` with the way there, on the real engine, host backend and the sandbox's hosted page.
+ */
 import type { Page } from 'puppeteer-core';
 import type { InstallOptions } from 'idv-elements-testing';
 import { endCheck, hostedUrlOf, waitForPart } from './liveness-stage.js';

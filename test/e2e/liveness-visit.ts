@@ -71,8 +71,8 @@ export async function press(target: Page | Frame, element: string, part: string)
 }
 
 /**
- * The person opens the camera and does what is asked, until the server has judged it or it cannot go on. On a machine that is
- * too busy to show every movement one may be missed: then they try again, as anybody would.
+ * The person opens the camera and does what is asked, until the server has judged it or it cannot go on. On a machine
+ * that is too busy to show every movement one may be missed: then they try again, as anybody would.
  */
 export async function perform(hosted: Frame): Promise<string> {
   for (;;) {

@@ -1,6 +1,7 @@
 /**
- * A person on the demo site, a liveness check on the sandbox's page in a frame of another origin, the callback, and what the
- * host backend says in the end. The person is the simulated one, in every frame; all else is the built package.
+ * A person on the demo site, a liveness check on the sandbox's page in a frame of another origin, the callback, and
+ * what the host backend says in the end. The person is the simulated one, in every frame; all else is the built
+ * package.
  */
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';

@@ -1,4 +1,6 @@
-/** The README's quick start, copied as it stands into an empty page: from the page's own origin and from another one. */
+/**
+ * The README's quick start, copied as it stands into an empty page: from the page's own origin and from another one.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots -- --out <folder> [--only <name>,…] [--sizes phone,desktop] [--themes light,dark]`: every state of the
- * element as a PNG, reached on the real engine; axe looks at each of them, and its findings fail the run.
+ * `npm run screenshots -- --out <folder> [--only <name>,…] [--sizes phone,desktop] [--themes light,dark]`: every state
+ * of the element as a PNG, reached on the real engine; axe looks at each of them, and its findings fail the run.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
  * A person in front of the demo, from the start button to the request that the identity service received. The
- * synthetic person covers the path everywhere; recorded clips are taken where the evaluation set stands beside the repository.
+ * synthetic person covers the path everywhere; recorded clips are taken where the evaluation set stands beside the
+ * repository.
  */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** What cheap phones and laptop cameras make of a scene: light, lens, sensor, processing, codec. Pure; pictures in, pictures out. */
+/**
+ * What cheap phones and laptop cameras make of a scene: light, lens, sensor, processing, codec. Pure; pictures in,
+ * pictures out.
+ */
 import { linearOf } from '../../src/quality/color.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import { seededRandom } from '../../testing/src/render/random.js';
@@ -63,7 +66,9 @@ export const backlit: PictureChange = (picture) =>
     0.012,
   );
 
-/** A sensor in little light: gain, shot and read noise, coarse color noise. `light`: share of the light of the picture. */
+/**
+ * A sensor in little light: gain, shot and read noise, coarse color noise. `light`: share of the light of the picture.
+ */
 export const sensorNoise =
   (light: number, seed = 7): PictureChange =>
   (picture) => {

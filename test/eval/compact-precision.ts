@@ -1,6 +1,6 @@
 /**
- * `npm run eval:precision -- --data <folder> [--pictures N]`: how far each kernel's int8 form shifts the points, and what
- * all of them together do; the measure behind `tools/compact/precision.ts`. Only pictures with a face count.
+ * `npm run eval:precision -- --data <folder> [--pictures N]`: how far each kernel's int8 form shifts the points, and
+ * what all of them together do; the measure behind `tools/compact/precision.ts`. Only pictures with a face count.
  */
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';

@@ -5,8 +5,8 @@
  *   tsx test/eval/document-fit.ts --data <folder> [--write] [--variations 3] [--composed 5] [--cache <file>]
  *
  * `--hard` takes folders of hard scenes (`document-hard-set.ts`), parted by commas; each surface is a group of its own.
- * `--write` replaces `src/document/weights.ts` under the current folder; `--cache` keeps the measured candidates, so that
- * only the fit is run again.
+ * `--write` replaces `src/document/weights.ts` under the current folder; `--cache` keeps the measured candidates, so
+ * that only the fit is run again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -245,8 +245,8 @@ function quantize(weights: Float64Array): { codes: number[]; step: number; used:
 }
 
 /**
- * A row a measure, and two for the hidden units' biases and output weights; a column a hidden unit. Units that the decay of
- * the weights has switched off are left out.
+ * A row a measure, and two for the hidden units' biases and output weights; a column a hidden unit. Units that the
+ * decay of the weights has switched off are left out.
  */
 function weightsModule(codes: readonly number[], step: number): string {
   const inputsOf = (unit: number): readonly number[] =>

@@ -1,6 +1,6 @@
 /**
- * Hard scenes: synthetic documents on surfaces, among things and in light that the labeled frames do not hold, through a
- * phone's lens and codec. Ground truth is exact. Independent of any labeled folder.
+ * Hard scenes: synthetic documents on surfaces, among things and in light that the labeled frames do not hold, through
+ * a phone's lens and codec. Ground truth is exact. Independent of any labeled folder.
  *
  *   tsx test/eval/document-hard-set.ts --out <folder> [--seed 1] [--each 12]
  *

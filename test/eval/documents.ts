@@ -3,9 +3,10 @@
  *
  *   tsx test/eval/documents.ts [--data <folder>] [--json <file>] [--all] [--each 6]
  *
- * `--data` reads `ground-truth.json` and, when present, `quality-labels.json`. The frames are at most 1280 px, so the gates run
- * with a width limit of 400 px; everything else as shipped. Without it scenes are drawn: hard ones for the outline, `--each`
- * of every condition, and the synthetic set for the gates. `--all` also names every frame below IoU 0.95 and every wrong gate.
+ * `--data` reads `ground-truth.json` and, when present, `quality-labels.json`. The frames are at most 1280 px, so the
+ * gates run with a width limit of 400 px; everything else as shipped. Without it scenes are drawn: hard ones for the
+ * outline, `--each` of every condition, and the synthetic set for the gates. `--all` also names every frame below IoU
+ * 0.95 and every wrong gate.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

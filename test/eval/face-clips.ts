@@ -1,9 +1,9 @@
 /**
  * `npm run eval:clips -- --data <folder> [--json <file>]`
  *
- * Plays camera clips (`.mjpeg`, 15 frames a second unless the `.json` beside it says otherwise) through engine, limits and
- * the capture's own machine, on Node, and prints for each when a photo was taken and in what state the face was, and which
- * hints were on show for how long. `npm run e2e -- --clip` plays one through the whole element in a browser.
+ * Plays camera clips (`.mjpeg`, 15 frames a second unless the `.json` beside it says otherwise) through engine, limits
+ * and the capture's own machine, on Node, and prints for each when a photo was taken and in what state the face was,
+ * and which hints were on show for how long. `npm run e2e -- --clip` plays one through the whole element in a browser.
  */
 import { occlusion } from '../node/quality/occlusion-networks.js';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -14,7 +14,10 @@ export function wilson(hits: number, count: number): [low: number, high: number]
   return [Math.max(0, (middle - reach) * scale), Math.min(100, (middle + reach) * scale)];
 }
 
-/** Every group and tag with enough good frames; those of everybody and of frames without the tag `dark-skin` beside them. */
+/**
+ * Every group and tag with enough good frames; those of everybody and of frames without the tag `dark-skin` beside
+ * them.
+ */
 function partsOf(good: readonly JudgedFrame[]): [name: string, rows: JudgedFrame[]][] {
   const parts = new Map<string, JudgedFrame[]>([['all', [...good]]]);
   const add = (name: string, row: JudgedFrame): void => {

@@ -4,12 +4,13 @@
  * `npm run eval:faces -- [--data <folder> ...] --leave-one-out`
  *
  * Sends labeled pictures through the worker the elements use and judges them with the gates the elements use, by
- * condition, group and tag. `--data` may be given several times. Without it the synthetic people of `testing/src` are judged. `--json` takes figures and one row per file,
+ * condition, group and tag. `--data` may be given several times. Without it the synthetic people of `testing/src` are
+ * judged. `--json` takes figures and one row per file,
  * `--measures` every measure of every file, for work on the limits.
  *
  * `--robustness` judges every picture again under each of `faceChanges`, and shows how near the limits good and bad
- * come; photographs are cut to a selfie's framing for it. `--leave-one-out` judges each person with limits that were set
- * without that person's pictures.
+ * come; photographs are cut to a selfie's framing for it. `--leave-one-out` judges each person with limits that were
+ * set without that person's pictures.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -5,8 +5,8 @@ import type { FaceReader } from '../../server/src/shared/face-reader.js';
 import type { FilmFrame } from '../../server/test/liveness-verifier/perform.js';
 
 /**
- * A camera does not say which picture of its file a frame was: the one is taken whose fingerprint is nearest, whatever range of
- * light the browser's camera gives it (it makes video levels of a JPEG's).
+ * A camera does not say which picture of its file a frame was: the one is taken whose fingerprint is nearest, whatever
+ * range of light the browser's camera gives it (it makes video levels of a JPEG's).
  */
 export async function filmOfClip(
   samples: readonly LivenessSample[],

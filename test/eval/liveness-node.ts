@@ -1,4 +1,6 @@
-/** Pictures as the challenge's judge takes them, by the compact engine and the measures of the vision worker, on Node. */
+/**
+ * Pictures as the challenge's judge takes them, by the compact engine and the measures of the vision worker, on Node.
+ */
 import sharp from 'sharp';
 import { fingerprintOf, sampleOf, type LivenessSample } from '../../src/liveness/index.js';
 import { screenPattern } from '../../src/liveness/screen-pattern.js';

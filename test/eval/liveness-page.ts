@@ -1,6 +1,6 @@
 /**
- * The page that `liveness.ts` opens: samples as the challenge's judge takes them, from the camera by the element's own way
- * of frames, or from pictures that are handed to the very worker one after the other.
+ * The page that `liveness.ts` opens: samples as the challenge's judge takes them, from the camera by the element's own
+ * way of frames, or from pictures that are handed to the very worker one after the other.
  */
 import { constraintLadder, idealSizes } from '../../src/camera/constraints.js';
 import { openStream } from '../../src/camera/open-stream.js';

@@ -1,9 +1,10 @@
 /**
- * `npm run eval:liveness-pictures -- --data <folder with clips.json, or with clips/> [--engine compact|mediapipe] [--samples <folder>]`
+ * `npm run eval:liveness-pictures -- --data <folder with clips.json, or with clips/> [--engine compact|mediapipe]
+ * [--samples <folder>]`
  *
  * How far the server's look at a picture is from what the browser's engine traced of the same frame: what the limits in
- * `server/src/liveness-verifier/picture-limits.ts` stand on. Every fourth frame of every genuine clip, written anew as the device
- * writes it; "others" are the first faces of different clips.
+ * `server/src/liveness-verifier/picture-limits.ts` stand on. Every fourth frame of every genuine clip, written anew as
+ * the device writes it; "others" are the first faces of different clips.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

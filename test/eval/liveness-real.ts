@@ -1,10 +1,11 @@
 /**
- * `npm run eval:liveness-real -- --data <folder with frames/ and clips/> [--samples <folder>] [--part 1/3] [--people 36]
- * [--only video|portrait|distraction|recording] [--json <file>]`
+ * `npm run eval:liveness-real -- --data <folder with frames/ and clips/> [--samples <folder>] [--part 1/3] [--people
+ * 36] [--only video|portrait|distraction|recording] [--json <file>]`
  *
- * The guided challenge on real people, through the compact engine on Node: their videos, asked for each movement alone, made
- * and not made; their photographs set in motion, asked for what they do and for what they do not; and both on the screens of
- * phones and laptops. `--samples` keeps what was seen for a next run, `--part` fills that folder in several processes.
+ * The guided challenge on real people, through the compact engine on Node: their videos, asked for each movement alone,
+ * made and not made; their photographs set in motion, asked for what they do and for what they do not; and both on the
+ * screens of phones and laptops. `--samples` keeps what was seen for a next run, `--part` fills that folder in several
+ * processes.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

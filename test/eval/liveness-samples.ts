@@ -1,4 +1,6 @@
-/** Clips as the judge sees them: as Chromium's camera at their own speed, or every frame in order through the worker. */
+/**
+ * Clips as the judge sees them: as Chromium's camera at their own speed, or every frame in order through the worker.
+ */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

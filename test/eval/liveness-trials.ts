@@ -111,8 +111,8 @@ export interface ClipVerdict {
 }
 
 /**
- * The whole way of a passed clip: moments drawn and met, sealed as on the device, sent as JSON, verified and looked at as on the
- * server.
+ * The whole way of a passed clip: moments drawn and met, sealed as on the device, sent as JSON, verified and looked at
+ * as on the server.
  */
 export async function verifyClip(
   film: readonly FilmFrame[],

@@ -1,11 +1,12 @@
 /**
- * `npm run eval:liveness -- --data <folder with clips.json, or with clips/> [--engine mediapipe|compact] [--json <file>]
- * [--samples <folder>] [--feed]`
+ * `npm run eval:liveness -- --data <folder with clips.json, or with clips/> [--engine mediapipe|compact] [--json
+ * <file>] [--samples <folder>] [--feed]`
  *
- * Plays each clip as Chromium's camera, at its own speed, through the challenge's way of frames, and judges what was seen
- * with plans: a genuine clip is asked for the actions it shows and must pass, and for others and must not; an attack is asked
- * for what it imitates, all of it and each alone, or for everything alone when it imitates nothing. `--feed` hands each frame
- * to the vision worker in order instead of playing it. `--samples` keeps what was seen, for a next run.
+ * Plays each clip as Chromium's camera, at its own speed, through the challenge's way of frames, and judges what was
+ * seen with plans: a genuine clip is asked for the actions it shows and must pass, and for others and must not; an
+ * attack is asked for what it imitates, all of it and each alone, or for everything alone when it imitates nothing.
+ * `--feed` hands each frame to the vision worker in order instead of playing it. `--samples` keeps what was seen, for a
+ * next run.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * A photograph set in motion: the mesh that the landmark model lays on it is a surface in space, textured with the photograph,
- * turned before a pinhole camera. Lids, lips and the corners of the mouth move in the texture.
+ * A photograph set in motion: the mesh that the landmark model lays on it is a surface in space, textured with the
+ * photograph, turned before a pinhole camera. Lids, lips and the corners of the mouth move in the texture.
  */
 import type { Pixels, Point } from '../../src/shared/geometry.js';
 import { moveFeatures } from './portrait-features.js';

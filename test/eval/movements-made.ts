@@ -28,7 +28,10 @@ interface Bounds {
   madeSeconds: number;
   /** At most, that is surely not the movement. */
   notMade: number;
-  /** Against the film's median rather than the least of the moments before: heads turn from the middle, not from the other side. */
+  /**
+   * Against the film's median rather than the least of the moments before: heads turn from the middle, not from the
+   * other side.
+   */
   fromMedian?: boolean;
 }
 

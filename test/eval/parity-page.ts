@@ -65,7 +65,9 @@ function plain({ landmarks, poseMatrix, ...face }: FaceObservation): PageFace {
   return { ...face, landmarks: [...landmarks], poseMatrix: poseMatrix && [...poseMatrix] };
 }
 
-/** Turns of each engine on a picture; the middle one in length counts, so that what else the machine does counts less. */
+/**
+ * Turns of each engine on a picture; the middle one in length counts, so that what else the machine does counts less.
+ */
 const turns = 3;
 
 window.parity = {

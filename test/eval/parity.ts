@@ -1,19 +1,23 @@
 /**
  * `npm run eval:parity [-- --data <folder>] [--weights shipped|source] [--json <file>]`
  *
- * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg, .png)
- * of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
+ * Both face engines, with the built assets, on the same pixels in one headless browser: every picture (.jpg, .jpeg,
+ * .png) of a folder and the folders in it, twelve frames of every .mjpeg clip; without `--data` the synthetic people of
  * `testing/src`. The engines take turns, three each, and who begins changes with every picture.
  *
- * `--weights source` leaves every weight as exact as its source has it: what then differs is not the shipped weights' doing.
+ * `--weights source` leaves every weight as exact as its source has it: what then differs is not the shipped weights'
+ * doing.
  *
  * Printed, and kept by `--json` with a row for each picture:
- * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared area
+ * - agree: % of pictures in which both find as many faces, each overlapping its counterpart by half or more (shared
+ * area
  *   over the union of both boxes). Everything else is of faces that both found.
- * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has the
+ * - landmarks: distance of the 478 points, as % of MediaPipe's distance between the eyes' middles. The last line has
+ * the
  *   mean over all faces, and the worst point of the worst face.
  * - yaw, pitch, roll: the last line has the worst yaw, above it stand mean, p95 and worst of all three.
- * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has the
+ * - ms: what an engine takes for a picture once its pixels are there, the middle one of three turns; the last line has
+ * the
  *   medians over all pictures.
  */
 import { writeFileSync } from 'node:fs';

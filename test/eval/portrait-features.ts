@@ -25,7 +25,9 @@ function place({ points }: Portrait, at: number): Point {
   return { x: points[at * 3]!, y: points[at * 3 + 1]! };
 }
 
-/** Each pixel of a rectangle from elsewhere. `from`: where to, in the picture; `null`: unchanged; a number: that shade. */
+/**
+ * Each pixel of a rectangle from elsewhere. `from`: where to, in the picture; `null`: unchanged; a number: that shade.
+ */
 function rewrite(
   photo: Pixels,
   box: { left: number; top: number; right: number; bottom: number },

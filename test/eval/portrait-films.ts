@@ -1,4 +1,7 @@
-/** Films of photographs set in motion: people who do what a plan asks, at their own pace, and people who do something else. */
+/**
+ * Films of photographs set in motion: people who do what a plan asks, at their own pace, and people who do something
+ * else.
+ */
 import type { ChallengeKind } from '../../src/liveness/index.js';
 import { challengeKinds, challengeStrength } from '../../src/liveness/index.js';
 import { stillMoment, type Moment } from './portrait-moment.js';

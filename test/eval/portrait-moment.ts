@@ -1,4 +1,6 @@
-/** What the camera sees at one moment. Degrees, signs as in `FaceMeasures`; the rest 0 to 1 unless it says otherwise. */
+/**
+ * What the camera sees at one moment. Degrees, signs as in `FaceMeasures`; the rest 0 to 1 unless it says otherwise.
+ */
 export interface Moment {
   yaw: number;
   pitch: number;

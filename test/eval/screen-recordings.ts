@@ -1,4 +1,7 @@
-/** A film or a photograph on the screen of a phone or a laptop, taken by a camera: held by hand, turned, with glare and bezel. */
+/**
+ * A film or a photograph on the screen of a phone or a laptop, taken by a camera: held by hand, turned, with glare and
+ * bezel.
+ */
 import type { Pixels } from '../../src/shared/geometry.js';
 import { blurred } from './camera-faults.js';
 import { sampleAt } from './portrait-surface.js';

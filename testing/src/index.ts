@@ -1,6 +1,6 @@
 /**
- * `idv-elements-testing`: a synthetic person and synthetic documents, cameras that see them, and every way a camera can fail, for demos,
- * stories and tests.
+ * `idv-elements-testing`: a synthetic person and synthetic documents, cameras that see them, and every way a camera can
+ * fail, for demos, stories and tests.
  */
 export { createSimulatedCamera, createClipCamera } from './camera/simulated-camera.js';
 export type { ClipCameraOptions, SimulatedCamera, SimulatedCameraOptions } from './camera/simulated-camera.js';

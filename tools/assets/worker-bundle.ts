@@ -28,8 +28,8 @@ export type WorkerName = AssetName & `${string}-worker`;
 
 /**
  * A worker as one ES module with all that it imports: there is no second script to fetch, to be refused by a content
- * policy or to be served with a wrong type. MediaPipe's worker holds the tasks' JavaScript and the wasm loader, the others
- * nothing but our own code.
+ * policy or to be served with a wrong type. MediaPipe's worker holds the tasks' JavaScript and the wasm loader, the
+ * others nothing but our own code.
  */
 export async function bundleWorker(name: WorkerName): Promise<Uint8Array> {
   readSource(sources.loader);

@@ -1,7 +1,7 @@
 /**
- * A graph's many small operators → the engine's few large ones. A convolution takes in what follows it as long as nobody
- * else reads the value in between: the pointwise convolution after a depthwise one, the sum with an earlier value, the
- * activation.
+ * A graph's many small operators → the engine's few large ones. A convolution takes in what follows it as long as
+ * nobody else reads the value in between: the pointwise convolution after a depthwise one, the sum with an earlier
+ * value, the activation.
  */
 import type { Operator, Port, Tensor, Weights, Window } from '../../src/vision/compact/format/model.js';
 import type { Graph, GraphNode } from './graph.js';

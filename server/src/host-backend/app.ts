@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import { StoreError } from '../shared/store/store.js';
 import type { BackendContext, Env, Environment } from './environment.js';
 import { networkOf } from './http/client-address.js';
@@ -107,8 +108,8 @@ function preflight(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
 }
 
 /**
- * The headers of other answers, set on the answer itself: Hono's `cors` prepares them before it, and `@hono/node-server` then builds
- * each answer twice, for a quarter more processor time a poll.
+ * The headers of other answers, set on the answer itself: Hono's `cors` prepares them before it, and
+ * `@hono/node-server` then builds each answer twice, for a quarter more processor time a poll.
  */
 function answerHeaders(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
   const exposed = exposeHeaders.join(', ');
@@ -180,8 +181,9 @@ function addOperations(app: Hono<Env>, environment: Environment, options: AppOpt
       return context.json({ status: 'storage unreachable', reason }, 503);
     }
   });
-  app.get(`${basePath}/metrics`, (context) => {
-    if (metricsToken !== undefined && bearerToken(context) !== metricsToken) throw new ProblemError('UNAUTHORIZED');
+  app.get(`${basePath}/metrics`, async (context) => {
+    const isAllowed = metricsToken === undefined || (await timingSafeEqual(bearerToken(context), metricsToken));
+    if (!isAllowed) throw new ProblemError('UNAUTHORIZED');
     return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
   let openApi: string | undefined;
@@ -197,7 +199,8 @@ export function createApp(environment: Environment, options: AppOptions): Hono<E
   const { basePath } = options;
   const app = new Hono<Env>();
   const origins = new Set(originsOf(options.allowedOrigins));
-  // Without a header's name, an id that the client sends is not taken; HSTS is for the partner's whole domain to decide.
+  // Without a header's name, an id that the client sends is not taken; HSTS is for the partner's whole domain to
+  // decide.
   app.use(requestId({ headerName: '' }), record(environment, options));
   app.use(secureHeaders({ strictTransportSecurity: false }), answerHeaders(origins));
   app.onError((error, context) => {

@@ -68,14 +68,19 @@ const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 const defaultServiceTimeoutMs = 30_000;
 /** For storage and pictures beside the call. */
 const ownWorkMs = 1_000;
-/** The browser is asked to repeat its request after the service's time; the call continues, so that a late answer is not lost. */
+/**
+ * The browser is asked to repeat its request after the service's time; the call continues, so that a late answer is not
+ * lost.
+ */
 const lateFactor = 3;
 const defaultCallRetries = 2;
 /** After the end of the longest session, in which a call may still be repeated. */
 const unfinishedGraceSeconds = 300;
 
 const defaultDelivery = { firstPauseMs: 2_000, maxPauseMs: 600_000, keepHours: 72 };
-/** Three to four bytes each while they are decoded: one of the largest pictures at a time, or several of the usual ones. */
+/**
+ * Three to four bytes each while they are decoded: one of the largest pictures at a time, or several of the usual ones.
+ */
 const maxDecodedPixels = 32_000_000;
 /** Of the bytes on their way to the service. */
 const maxShareOfOwner = 0.5;

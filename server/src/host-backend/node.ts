@@ -1,4 +1,7 @@
-/** The host backend as its own process on Node. If you already have a web server, mount `createHostBackend` in it instead. */
+/**
+ * The host backend as its own process on Node. If you already have a web server, mount `createHostBackend` in it
+ * instead.
+ */
 import type { Server } from 'node:http';
 import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createFaceCounter } from '../face-counter/index.js';
@@ -19,8 +22,8 @@ export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'> {
   /** Default: all addresses. */
   hostname?: string;
   /**
-   * How many proxies in front of this server append to `X-Forwarded-For`. The client's address is read that many places from its
-   * end. Default 0: the address of the connection.
+   * How many proxies in front of this server append to `X-Forwarded-For`. The client's address is read that many places
+   * from its end. Default 0: the address of the connection.
    */
   trustedProxies?: number;
 }

@@ -1,6 +1,6 @@
 /**
- * JSON of a request whose pictures are bytes. Where there is a `Buffer`, base64 is written piece by piece into the body: no string
- * of a picture's size is made, searched for quotes and encoded, which costs ten times as much.
+ * JSON of a request whose pictures are bytes. Where there is a `Buffer`, base64 is written piece by piece into the
+ * body: no string of a picture's size is made, searched for quotes and encoded, which costs ten times as much.
  */
 import { encodeBase64, nodeBuffer, type BufferConstructorLike } from '../shared/base64.js';
 

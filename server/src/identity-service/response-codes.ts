@@ -3,8 +3,9 @@ import { serviceCodes, type ServiceCode, type ServiceCodeName } from 'idv-elemen
 export { serviceCodes, type ServiceCode, type ServiceCodeName };
 
 /**
- * HTTP status of each response code. The interface document does not show the mapping ("not shown", section 7); this one
- * is what the sandbox answers. The client goes by the code in the body and needs the status only when there is none.
+ * HTTP status of each response code. The interface document does not show the mapping ("not shown", section 7); this
+ * one is what the sandbox answers. The client goes by the code in the body and needs the status only when there is
+ * none.
  */
 export const httpStatusOf: Record<ServiceCode, number> = {
   '00': 200,

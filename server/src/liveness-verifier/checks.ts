@@ -28,7 +28,9 @@ export class LivenessChecks {
   readonly #settings: Settings;
   readonly #records: CheckRecords;
 
-  /** @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0 */
+  /**
+   * @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0
+   */
   constructor(options: LivenessVerifierOptions) {
     const settings: Settings = { ...defaults, ...options };
     const { store, lifetimeMs, keepMs, maxAttempts, now } = settings;

@@ -10,8 +10,8 @@ const across = { from: -0.2, to: 1.2 };
 const down = { from: -0.35, to: 1.05 };
 
 /**
- * Brows, eyes and nose of a face as 24 × 24 luma values, straightened by an affine map, without mean and contrast: what two
- * pictures of one person have in common, whatever the light's strength.
+ * Brows, eyes and nose of a face as 24 × 24 luma values, straightened by an affine map, without mean and contrast: what
+ * two pictures of one person have in common, whatever the light's strength.
  */
 export function facePatch({ data, width, height }: Pixels, face: TracedFace): Float64Array {
   const [left, right, lip] = anchors.map((place) => ({

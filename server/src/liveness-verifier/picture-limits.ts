@@ -1,15 +1,18 @@
 /**
- * How far a picture may be from the trace, and from the others, before it is no picture of that moment, that person or that
- * place. "Same" figures: frames of genuine clips (13 rendered, 11 of real people), written anew as JPEG as the device does,
- * against what the browser's engine traced of them; `npm run eval:liveness` prints the largest of each. Limits leave two to five
- * times that, for cameras, browsers and engines that were not measured.
+ * How far a picture may be from the trace, and from the others, before it is no picture of that moment, that person or
+ * that place. "Same" figures: frames of genuine clips (13 rendered, 11 of real people), written anew as JPEG as the
+ * device does, against what the browser's engine traced of them; `npm run eval:liveness` prints the largest of each.
+ * Limits leave two to five times that, for cameras, browsers and engines that were not measured.
  */
 export const pictureLimits = {
   /** Pixels of the long side. The smallest that the device sends has 320. */
   minSide: 300,
   /** Ratio of the picture's proportions to the trace's. */
   proportions: 0.02,
-  /** Mean distance of the traced landmarks, over the eye distance. Same: at most 0.053; half a second later in a turn 0.6. */
+  /**
+   * Mean distance of the traced landmarks, over the eye distance. Same: at most 0.053; half a second later in a turn
+   * 0.6.
+   */
   landmarks: 0.1,
   /** Yaw, pitch and roll, degrees. Same: at most 3.9. */
   poseDegrees: 8,
@@ -34,15 +37,18 @@ export const pictureLimits = {
   face: {
     /** Two faces are compared where their poses are so near, degrees. */
     turnDegrees: 12,
-    /** Rigid landmarks without their pose, over the eye distance, as the judge compares them (`livenessLimits.continuity`). */
+    /**
+     * Rigid landmarks without their pose, over the eye distance, as the judge compares them
+     * (`livenessLimits.continuity`).
+     */
     shape: 0.13,
     /** Correlation of brows, eyes and nose. Same: at least 0.36, 19 of 20 above 0.59; other people 0 to 0.88. */
     likeness: 0.2,
   },
 
   /**
-   * Change of the pose since the first face, by the points against as the device said: degrees, and a share of the angle. Same: at
-   * most 8.5 near the front; turns of 30° read as 39.
+   * Change of the pose since the first face, by the points against as the device said: degrees, and a share of the
+   * angle. Same: at most 8.5 near the front; turns of 30° read as 39.
    */
   tracePose: { degrees: 10, share: 0.4 },
 } as const;

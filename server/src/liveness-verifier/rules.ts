@@ -1,8 +1,10 @@
 /**
  * The rules of a check, as changes of its record:
- * - Each start is a new attempt with a new plan, and makes the previous plan and its nonce worthless. The number of starts is small,
+ * - Each start is a new attempt with a new plan, and makes the previous plan and its nonce worthless. The number of
+ * starts is small,
  *   so that nobody can shop for an easy plan; one too many rejects the check.
- * - The first evidence for the current plan ends the check, whatever it contains, and spends the attempt before anything is examined.
+ * - The first evidence for the current plan ends the check, whatever it contains, and spends the attempt before
+ * anything is examined.
  *   Evidence for an earlier plan is refused and ends nothing.
  * - A repeated request gets the answer to the first one.
  * A rule throws a `LivenessRefusal` to refuse a call; the record then stays as it is.

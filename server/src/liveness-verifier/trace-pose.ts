@@ -38,8 +38,8 @@ const inverseScatter = inverse(
 
 /**
  * Pose of a head by where its traced points lie, without the depth that only the device knew: the canonical face under
- * the affine map that brings it nearest to the points (scaled orthographic projection). Perspective makes it differ from the
- * engine's pose by some degrees; how it changes from frame to frame is what can be compared.
+ * the affine map that brings it nearest to the points (scaled orthographic projection). Perspective makes it differ
+ * from the engine's pose by some degrees; how it changes from frame to frame is what can be compared.
  * @param points as in `TracedFace`
  * @returns `null` where the points make no head
  */

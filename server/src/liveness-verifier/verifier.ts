@@ -1,6 +1,6 @@
 /**
- * The server's part of `<idv-liveness-challenge>`: it opens checks, hands out plans and moments, receives evidence, judges it, examines
- * its pictures and stores the result.
+ * The server's part of `<idv-liveness-challenge>`: it opens checks, hands out plans and moments, receives evidence,
+ * judges it, examines its pictures and stores the result.
  *
  * ```js
  * const verifier = createLivenessVerifier({ store: createMemoryStore(), readPicture: await createFaceReader() });
@@ -10,14 +10,17 @@
  * serve({ fetch: app.fetch, port: 3000 });
  * ```
  *
- * When the page reports `idv-liveness-challenge-completed`, ask `verifier.result(checkId)` on your server; never trust the page's own
- * report. Evidence shows a guided capture that was not changed afterward. It is no proof of life: docs/liveness.md.
+ * When the page reports `idv-liveness-challenge-completed`, ask `verifier.result(checkId)` on your server; never trust
+ * the page's own report. Evidence shows a guided capture that was not changed afterward. It is no proof of life:
+ * docs/liveness.md.
  */
 import { LivenessChecks } from './checks.js';
 import type { LivenessVerifier, LivenessVerifierOptions } from './options.js';
 import { receiverOf } from './receiver.js';
 
-/** @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0 */
+/**
+ * @throws {TypeError} for a lifetime that is not above 0, or a number of attempts that is not a whole number above 0
+ */
 export function createLivenessVerifier(options: LivenessVerifierOptions): LivenessVerifier {
   const checks = new LivenessChecks(options);
   return {

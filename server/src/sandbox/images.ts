@@ -12,7 +12,8 @@ export function imageTestValue(text: string): TestOutcome | null {
 }
 
 /**
- * What is no test value must be a JPEG, PNG or WebP by its magic bytes with a readable size; no pixels are decoded here.
+ * What is no test value must be a JPEG, PNG or WebP by its magic bytes with a readable size; no pixels are decoded
+ * here.
  * @throws {SandboxFailure} 100
  */
 function imageOutcome(text: string): TestOutcome | null {

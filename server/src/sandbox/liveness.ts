@@ -1,7 +1,7 @@
 /**
- * Liveness sessions: checks of the verifier, under the words of the service. Transitions are "not shown" in the interface; here a
- * session is IN_PROGRESS from its creation and goes to SUCCEEDED, FAILED or, after its lifetime, EXPIRED. Each of these is final and,
- * with a callback address, reported once.
+ * Liveness sessions: checks of the verifier, under the words of the service. Transitions are "not shown" in the
+ * interface; here a session is IN_PROGRESS from its creation and goes to SUCCEEDED, FAILED or, after its lifetime,
+ * EXPIRED. Each of these is final and, with a callback address, reported once.
  */
 import { timingSafeEqual } from 'hono/utils/buffer';
 import type { EndpointData } from '../identity-service/index.js';
@@ -124,7 +124,10 @@ export class LivenessSessions {
     return { sessionId, requestId };
   }
 
-  /** The service may never ask again, so a timer notices the end of the lifetime; reading the result marks and reports it. */
+  /**
+   * The service may never ask again, so a timer notices the end of the lifetime; reading the result marks and reports
+   * it.
+   */
   #noticeExpiry(sessionId: string): void {
     const look = () => {
       this.#expiryTimers.delete(timer);

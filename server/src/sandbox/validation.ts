@@ -1,4 +1,6 @@
-/** What is checked before an endpoint's handler runs: shape of the request, test values, uniqueness of the reference. */
+/**
+ * What is checked before an endpoint's handler runs: shape of the request, test values, uniqueness of the reference.
+ */
 import { duplicateReference } from '../identity-service/index.js';
 import type { Endpoint, TestOutcome, TestValueKind } from '../identity-service/index.js';
 import { z } from 'zod';

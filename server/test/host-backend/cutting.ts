@@ -1,4 +1,7 @@
-/** A host backend whose way through one upload can be cut at any step: before or after each command to the store, the call, the hook. */
+/**
+ * A host backend whose way through one upload can be cut at any step: before or after each command to the store, the
+ * call, the hook.
+ */
 import type { Redis } from 'ioredis';
 import { createHostBackend, createRedisStore, StoreError } from '../../src/host-backend/index.js';
 import type { DocumentChecked, FaceChecked, HostBackend, Store } from '../../src/host-backend/index.js';
@@ -18,7 +21,10 @@ export interface Told {
   code: string;
 }
 
-/** How long the services of these tests may take, milliseconds; a browser waits a second longer, a call three times as long. */
+/**
+ * How long the services of these tests may take, milliseconds; a browser waits a second longer, a call three times as
+ * long.
+ */
 export const serviceTimeoutMs = 300;
 
 async function stepping<Value>(name: string, onStep: OnStep, work: () => Promise<Value>): Promise<Value> {

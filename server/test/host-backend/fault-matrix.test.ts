@@ -1,6 +1,6 @@
 /**
- * The promise of `docs/host-backend.md`: whatever fails wherever, however often the upload is repeated, the service does the
- * paid work at most once for a key, and the partner is told of what became of it.
+ * The promise of `docs/host-backend.md`: whatever fails wherever, however often the upload is repeated, the service
+ * does the paid work at most once for a key, and the partner is told of what became of it.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';

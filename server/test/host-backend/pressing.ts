@@ -1,4 +1,7 @@
-/** One press of a button and what becomes of it: the upload, its repeats, and what the service and the partner know in the end. */
+/**
+ * One press of a button and what becomes of it: the upload, its repeats, and what the service and the partner know in
+ * the end.
+ */
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -107,7 +110,10 @@ export class Pressing {
     return call(backend, `/${press.upload}`, { token, key, body: formOf(press) });
   }
 
-  /** Repeats until there is a final answer, with a session of its own each time: tokens run out between a press and its repeat. */
+  /**
+   * Repeats until there is a final answer, with a session of its own each time: tokens run out between a press and its
+   * repeat.
+   */
   async repeat(backend: HostBackend, press: Press): Promise<Final> {
     const until = performance.now() + patienceMs;
     let last = '';

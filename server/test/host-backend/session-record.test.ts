@@ -21,6 +21,7 @@ import type {
   FaceAccepted,
   FacesCompared,
   LivenessCreated,
+  SessionCreated,
   SessionProgress,
 } from '../../../src/shared/contract.js';
 import {
@@ -541,6 +542,47 @@ describe('DELETE /sessions/current', () => {
     await sending;
     const left = [...written.keys()].filter((key) => key.startsWith('sessions:'));
     assert.deepEqual(left, [`sessions:${person.sessionId}:revoked`]);
+  });
+
+  it('leaves nothing of a liveness check that began in another session of the person', async (test) => {
+    const { store, written } = openStore();
+    const first = await arrive(test, { store });
+    const { backend } = first.setup;
+    const start = (token: string) => call(backend, '/liveness', { token, key: 'one-check' });
+    const { livenessId } = (await (await start(first.token)).json()) as LivenessCreated;
+    const session = await openSession(backend, { headers: { 'x-login': 'ada' } });
+    assert.equal((await start(session.token)).headers.get('idempotency-replayed'), 'true');
+    assert.equal((await erase({ ...first, ...session })).status, 204);
+    assert.equal(written.has(`liveness:${livenessId}`), false);
+  });
+
+  it('leaves nothing that was adopted from another session while it was on its way', async (test) => {
+    const { store, written } = openStore();
+    let second: SessionCreated | undefined;
+    let erased: Promise<unknown> | null = null;
+    const first = await arrive(test, {
+      imageCleaning: 'strip',
+      store: {
+        ...store,
+        async commit(commit) {
+          // Right before the result is stored for the second session.
+          if (second && commit.set?.some(({ key }) => key === `sessions:${second?.sessionId}:face`)) {
+            erased ??= first.setup.backend.eraseSession(second.sessionId);
+            await erased;
+          }
+          return store.commit(commit);
+        },
+      },
+    });
+    const { backend } = first.setup;
+    const image = await picture();
+    const send = (token: string) => call(backend, '/faces', { token, key: 'one-face', body: faceForm(image) });
+    assert.equal((await send(first.token)).status, 201);
+    second = await openSession(backend, { headers: { 'x-login': 'ada' } });
+    await send(second.token);
+    assert.ok(erased);
+    const left = [...written.keys()].filter((key) => key.startsWith(`sessions:${second?.sessionId}`));
+    assert.deepEqual(left, [`sessions:${second.sessionId}:revoked`]);
   });
 
   it('is for the holder of the token on its own origin', async (test) => {

@@ -1,4 +1,6 @@
-/** A Redis that is stopped, hangs or has another clock: a clear 503 at once, and everything as before when it is back. */
+/**
+ * A Redis that is stopped, hangs or has another clock: a clear 503 at once, and everything as before when it is back.
+ */
 import assert from 'node:assert/strict';
 import { Redis } from 'ioredis';
 import { after, before, describe, it, type TestContext } from 'node:test';

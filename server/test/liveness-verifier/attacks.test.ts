@@ -1,4 +1,7 @@
-/** What people tried, or would: each stays here, so that it cannot come back. Whoever attacks holds the key of the device. */
+/**
+ * What people tried, or would: each stays here, so that it cannot come back. Whoever attacks holds the key of the
+ * device.
+ */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ensureAssets } from '../../../tools/assets.js';

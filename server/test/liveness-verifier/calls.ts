@@ -1,4 +1,6 @@
-/** A person before the receiver without a page: does what the plan asks, signs it and sends it, all with the real rules. */
+/**
+ * A person before the receiver without a page: does what the plan asks, signs it and sends it, all with the real rules.
+ */
 import assert from 'node:assert/strict';
 import { advanceAttempt, beginAttempt } from '../../../src/liveness/attempt.js';
 import { takeMoment } from '../../../src/liveness/moments.js';

@@ -1,4 +1,6 @@
-/** A rendered person before a camera of numbers: each frame a picture, seen by the real engine, judged as on a device. */
+/**
+ * A rendered person before a camera of numbers: each frame a picture, seen by the real engine, judged as on a device.
+ */
 import sharp, { type Sharp } from 'sharp';
 import { createFaceReader } from '../../src/face-counter/index.js';
 import { sampleOfPicture } from '../../src/liveness-verifier/look.js';

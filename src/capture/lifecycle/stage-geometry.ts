@@ -10,8 +10,8 @@ const hintHeadroom = 72;
 const footroom = 16;
 
 /**
- * The box of the face oval on a stage of this size, in the stage's own pixels: upright, 3:4, in the middle; on a low stage
- * as much lower as the hint above it needs.
+ * The box of the face oval on a stage of this size, in the stage's own pixels: upright, 3:4, in the middle; on a low
+ * stage as much lower as the hint above it needs.
  */
 export function ovalOnStage(stage: Size): Box {
   const height = Math.min(ovalHeightShare * stage.height, (ovalWidthShare * stage.width) / ovalAspect);

@@ -115,7 +115,8 @@ export interface Change<F extends FlowTypes> {
 
 /**
  * What a state does with camera and engine. `frames`: live frames are judged. `still`: the camera is taking a still.
- * `engine`: the camera may go, only the engine's answer is awaited. `camera`: it stays on, and what it sees does not count.
+ * `engine`: the camera may go, only the engine's answer is awaited. `camera`: it stays on, and what it sees does not
+ * count.
  */
 export type Use = 'frames' | 'still' | 'engine' | 'camera' | 'nothing';
 

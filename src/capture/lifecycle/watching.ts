@@ -118,8 +118,8 @@ export function framing(state: WatchingState): FramingState {
 }
 
 /**
- * The manual shutter. A gate that blocks refuses it and says why; without a fresh verdict the still alone decides. During
- * a hold its best frame is taken: it passed every gate, which the frame of the moment of pressing may not.
+ * The manual shutter. A gate that blocks refuses it and says why; without a fresh verdict the still alone decides.
+ * During a hold its best frame is taken: it passed every gate, which the frame of the moment of pressing may not.
  */
 export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: EventOf<'shutter'>): AnyStep {
   const { verdict, verdictAt, hint, direction } = state;

@@ -70,7 +70,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
   protected override leave(): void {
     super.leave();
     this.#tones.switchOff();
-    this.#forgetPhoto();
+    this.#forget();
   }
 
   protected override stepped(): void {
@@ -118,8 +118,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
         this.#cue(effect.cue);
         break;
       case 'forget':
-        this.frames.dropPictures();
-        this.#forgetPhoto();
+        this.#forget();
         break;
       default:
         super.run(effect);
@@ -153,6 +152,13 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
   #forgetPhoto(): void {
     if (this.#photoUrl !== null) URL.revokeObjectURL(this.#photoUrl);
     this.#photoUrl = null;
+  }
+
+  /** Nothing of the person stays. */
+  #forget(): void {
+    this.frames.dropPictures();
+    this.#exchange.forget();
+    this.#forgetPhoto();
   }
 
   #cue(cue: ChallengeCue): void {

@@ -147,6 +147,13 @@ export class LivenessExchange {
     this.#momentAbort = null;
   }
 
+  /** Drops key and evidence, and with them the person's pictures. */
+  forget(): void {
+    this.abort();
+    this.#sealed = null;
+    this.#signer = null;
+  }
+
   async #seal(check: LivenessAttempt): Promise<LivenessEvidence> {
     const signer = this.#signer;
     if (signer === null) throw new IdvError('capture-failed', 'There is no key to sign with.');

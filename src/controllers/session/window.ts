@@ -42,8 +42,8 @@ export class HostedWindow {
 
   /**
    * The hosted page keeps `window.opener`, to announce itself. Its origin is on the partner's list.
-   * @param pressed whether the person has just pressed a button. If not, nothing is opened once the gesture has expired,
-   * because the browser would block it visibly
+   * @param pressed whether the person has just pressed a button. If not, nothing is opened once the gesture has
+   * expired, because the browser would block it visibly
    */
   openPopup(url: string, pressed: boolean): void {
     // Not every browser supports it.

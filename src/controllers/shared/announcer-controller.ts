@@ -4,8 +4,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 const quietMs = 1500;
 
 /**
- * What the one polite live region says: never two things within `quietMs`, of several that wait only the newest, and the
- * same words twice only when something else was said between.
+ * What the one polite live region says: never two things within `quietMs`, of several that wait only the newest, and
+ * the same words twice only when something else was said between.
  */
 export class AnnouncerController implements ReactiveController {
   readonly #host: ReactiveControllerHost;

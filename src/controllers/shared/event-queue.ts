@@ -1,7 +1,9 @@
 /** An event without its time, which the queue adds. */
 export type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 
-/** Gives events their time and takes them one after the other: one that comes while another's effects are done waits. */
+/**
+ * Gives events their time and takes them one after the other: one that comes while another's effects are done waits.
+ */
 export class EventQueue<E extends { time: number }> {
   readonly #take: (event: E) => void;
   readonly #waiting: E[] = [];

@@ -68,7 +68,10 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
   loadVision(assets: string | null, engine: EngineChoice): void {
     this.releaseVision();
     this.#options = { ...(assets === null ? {} : { assets }), engine };
-    const vision = this.acquire(this.#options);
+    this.#use(this.acquire(this.#options));
+  }
+
+  #use(vision: Vision): void {
     this.#vision = vision;
     const dispatch = (event: VisionEvent): void => {
       if (this.#vision === vision) this.#dispatch(event);
@@ -86,7 +89,7 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
   protected renewVision(): void {
     const old = this.#vision;
     if (old === null) return;
-    this.#vision = this.acquire(this.#options);
+    this.#use(this.acquire(this.#options));
     old.release();
   }
 

@@ -43,6 +43,8 @@ export abstract class PhotoFrames<
   readonly #options: PhotoFramesOptions<Verdict>;
   readonly #held = new HeldFrames<ImageBitmap>();
   #still: OneStill | null = null;
+  /** Changes when a still is discarded, taken or not: a camera may answer long after the page was hidden. */
+  #takes = 0;
   /** Of the newest live frame. */
   protected verdict: Verdict | null = null;
 
@@ -87,12 +89,17 @@ export abstract class PhotoFrames<
 
   async takeStill(attempt: number, source: 'best' | 'live'): Promise<void> {
     this.discardStill();
-    const best = source === 'best' ? this.#held.takeBest() : null;
-    this.#held.clear();
+    const take = this.#takes;
     await this.orFail(attempt, async () => {
       const { video } = this;
       if (video === null) throw new IdvError('capture-failed', 'The camera shows no picture.');
+      const best = source === 'best' ? this.#held.takeBest() : null;
+      this.#held.clear();
       const picture = await this.takePicture(video, best?.frame ?? null);
+      if (take !== this.#takes) {
+        picture.close();
+        return;
+      }
       this.keep(picture, best?.time ?? performance.now());
       this.#options.dispatch({ type: 'still-taken', attempt });
     });
@@ -126,6 +133,7 @@ export abstract class PhotoFrames<
   }
 
   discardStill(): void {
+    this.#takes += 1;
     this.#still?.close();
     this.#still = null;
   }

@@ -5,8 +5,8 @@ import type { Quad } from '../../document/quad.js';
 const straightenMs = 240;
 
 /**
- * Plays an element from a quad (CSS pixels, relative to the element's own box at rest) into its box. Nothing moves where
- * the person wants less motion.
+ * Plays an element from a quad (CSS pixels, relative to the element's own box at rest) into its box. Nothing moves
+ * where the person wants less motion.
  */
 export function straighten(element: HTMLElement, quad: Quad): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

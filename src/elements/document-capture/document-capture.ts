@@ -58,6 +58,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
     failed: {},
     beginnings: ['file-given'],
+    waiting: ({ type }) => (type === 'file-given' ? { status: 'reading' } : { status: 'permission', again: true }),
     options: {
       settings: () => ({
         ...this.photoSettings,
@@ -229,7 +230,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const type = this.#type;
     const view: DocumentView = {
       ...this.photoView,
-      sent: Boolean(this.backend),
       documentType: type,
       choice: this.#choice,
       zoomed: this.zoomed,

@@ -33,10 +33,13 @@ export class SharedLink {
   }
 
   async copy(): Promise<void> {
-    this.copied = await navigator.clipboard.writeText(this.#url).then(
-      () => 'done',
-      () => 'refused',
-    );
+    try {
+      // There is no clipboard on pages without https.
+      await navigator.clipboard.writeText(this.#url);
+      this.copied = 'done';
+    } catch {
+      this.copied = 'refused';
+    }
     this.#host.requestUpdate();
   }
 }

@@ -30,7 +30,10 @@ function minOf({ reachedMs }: ActionState): number {
   return reachedMs === null ? 1 : livenessLimits.keptShare;
 }
 
-/** Width and rise of the mouth over what a smile has, the lesser. Each corner by itself: mouths that speak or pull to one side are as wide. */
+/**
+ * Width and rise of the mouth over what a smile has, the lesser. Each corner by itself: mouths that speak or pull to
+ * one side are as wide.
+ */
 export function smileShare(face: FaceFacts, neutral: FaceFacts): number {
   const width = (face.mouthWidth / neutral.mouthWidth - 1) / (smile.width - 1);
   const rises = [0, 1].map((side) => neutral.cornerDrops[side]! - face.cornerDrops[side]!);

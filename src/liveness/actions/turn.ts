@@ -55,8 +55,8 @@ export function turnStep(side: 1 | -1): ActionStep {
 }
 
 /**
- * Nobody saw the way here: the picture may have been changed for another. A head that came quickly turns on, or is seen as it
- * comes back.
+ * Nobody saw the way here: the picture may have been changed for another. A head that came quickly turns on, or is seen
+ * as it comes back.
  */
 function isSudden(state: ActionState, { timeMs }: ActionView, yaw: number): boolean {
   if (state.restMs === null || state.reachedMs !== null) return false;

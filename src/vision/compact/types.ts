@@ -1,11 +1,16 @@
 /**
  * What the rest of the engine programs against. The models and their values:
  *
- * | model      | inputs                          | outputs                                                              |
- * | ---------- | ------------------------------- | -------------------------------------------------------------------- |
- * | detector   | `picture` 128 × 128 × 3, −1..1  | `boxes` 896 × 16, `scores` 896 (before the sigmoid)                  |
- * | mesh       | `picture` 192 × 192 × 3, 0..1   | `mesh` 468 × 3, `presence` 1 (before the sigmoid), `features`        |
- * | refinement | `features`, `mesh` of that net  | `lips` 80 × 2, `leftEye`, `rightEye` 71 × 2, `leftIris`, `rightIris` 5 × 2 |
+ * | model      | inputs                          | outputs
+ * |
+ * | ---------- | ------------------------------- | --------------------------------------------------------------------
+ * |
+ * | detector   | `picture` 128 × 128 × 3, −1..1  | `boxes` 896 × 16, `scores` 896 (before the sigmoid)
+ * |
+ * | mesh       | `picture` 192 × 192 × 3, 0..1   | `mesh` 468 × 3, `presence` 1 (before the sigmoid), `features`
+ * |
+ * | refinement | `features`, `mesh` of that net  | `lips` 80 × 2, `leftEye`, `rightEye` 71 × 2, `leftIris`, `rightIris`
+ * 5 × 2 |
  *
  * Pictures are rows of RGB pixels without padding. Points are in pixels of the 192 × 192 picture.
  */

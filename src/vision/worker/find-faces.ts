@@ -2,10 +2,10 @@ import type { FaceObservation } from '../../shared/face.js';
 import type { FaceEngine } from './face-engine.js';
 
 /**
- * Faces of a picture. The detector sees the whole of it in a square of 128 pixels: in a landscape picture it misses faces that
- * fill a quarter of the height, dark ones sooner. Where it finds none, the middle is looked at once more, twice as large.
- * A face found only there is too small to be measured: it gets a box, but no landmarks and no pose, so that the person is
- * asked to come closer and nothing is captured.
+ * Faces of a picture. The detector sees the whole of it in a square of 128 pixels: in a landscape picture it misses
+ * faces that fill a quarter of the height, dark ones sooner. Where it finds none, the middle is looked at once more,
+ * twice as large. A face found only there is too small to be measured: it gets a box, but no landmarks and no pose, so
+ * that the person is asked to come closer and nothing is captured.
  */
 export function findFaces(engine: FaceEngine, picture: ImageData): FaceObservation[] {
   const faces = engine.findFaces(picture);

@@ -1,4 +1,7 @@
-/** Long side of the picture a face is looked for in, pixels: landmarks are found on 192 × 192 of it, sharpness is judged on it. */
+/**
+ * Long side of the picture a face is looked for in, pixels: landmarks are found on 192 × 192 of it, sharpness is judged
+ * on it.
+ */
 const analysisLongSide = 640;
 
 /** Reads frames into memory, reduced to one size. One canvas for all. */

@@ -20,8 +20,9 @@ export interface CompactStages {
 }
 
 /**
- * Loads the compact engine in stages, each in use while the next one loads: the detector, on which the first hint waits,
- * then the mesh, then the second look at eyes and lips. A device that cannot run it is no failure: it gets `pixels`.
+ * Loads the compact engine in stages, each in use while the next one loads: the detector, on which the first hint
+ * waits, then the mesh, then the second look at eyes and lips. A device that cannot run it is no failure: it gets
+ * `pixels`.
  * @throws IdvError `vision-assets-*` when what should be there cannot be loaded.
  */
 export async function startCompact(

@@ -2,7 +2,10 @@ import type { Attack } from '../attack.js';
 import { faceForm, pictures, tally } from '../requests.js';
 
 const times = 6;
-/** The store gives up within a second; a busy machine adds to that. Without a limit, `/healthz` would wait for the storage. */
+/**
+ * The store gives up within a second; a busy machine adds to that. Without a limit, `/healthz` would wait for the
+ * storage.
+ */
 const maxHealthMs = 5_000;
 
 export const storageAway: Attack = {

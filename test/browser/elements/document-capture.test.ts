@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
 import * as en from '../../../src/i18n/locales/en.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
-import { until } from './harness.js';
+import { recordStatuses, until } from './harness.js';
 import {
   cleanUpDocuments,
   mountDocument,
@@ -160,8 +160,10 @@ describe('<idv-document-capture>', () => {
   it('finds the corners of a given picture, and takes what the person makes of them', async () => {
     const { element, camera } = await mountDocument();
     const size = { width: 1600, height: 1200 };
+    const statuses = recordStatuses(element);
     element.upload(await photoFile({}, size));
     await reachesDocument(element, 'adjusting');
+    expect(statuses).to.deep.equal(['reading', 'adjusting']);
     expect(camera.opened).to.equal(0);
     const corner = partOf<SVGGElement>(element, 'corner')!;
     const before = corner.getAttribute('transform');

@@ -15,6 +15,14 @@ describe('<idv-face-capture>', () => {
     expect(loaded.filter(({ name }) => name.includes('/dist/assets/'))).to.deep.equal([]);
   });
 
+  it('says before the start whether the photo leaves the device', async () => {
+    const { element } = await mountWithCamera({ backend: '/idv' });
+    expect(part(element, 'privacy')?.textContent).to.match(/send it to this site/);
+    element.backend = null;
+    await element.updateComplete;
+    expect(part(element, 'privacy')?.textContent).not.to.match(/send it/);
+  });
+
   it('takes the photo by itself and hands it to the page', async () => {
     const { element, camera } = await mountWithCamera();
     const statuses = recordStatuses(element);

@@ -1,4 +1,6 @@
-/** Rows to fit on: every picture as it is and in several forms, seen through the engine and described as in the worker. */
+/**
+ * Rows to fit on: every picture as it is and in several forms, seen through the engine and described as in the worker.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import jpeg from 'jpeg-js';

@@ -1,12 +1,13 @@
 /**
  * Fits the networks of `tools/assets/occlusion-weights.json`: what hides a face, and the state of each eye.
  *
- *   tsx test/eval/cover/fit.ts --data <folder> [--data <folder>] [--clips <folder>] [--variants 8] [--cache <file>] [--write]
+ *   tsx test/eval/cover/fit.ts --data <folder> [--data <folder>] [--clips <folder>] [--variants 8] [--cache <file>]
+ * [--write]
  *
  * Rows are photographs and rendered pictures as they are, and drawn over: covers, harmless things, closed lids, darker
  * skin, cheap cameras (`variants.ts`). Labeled frames that show a real cover, or one that somebody else drew, are never
- * trained on: they are the test. What is printed is cross-validated by person. `--cache` keeps the rows, so that only the
- * fit is run again; `--write` replaces the weights.
+ * trained on: they are the test. What is printed is cross-validated by person. `--cache` keeps the rows, so that only
+ * the fit is run again; `--write` replaces the weights.
  */
 import { fork } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

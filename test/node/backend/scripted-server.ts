@@ -33,7 +33,10 @@ export const problem = (
 export const reset: Answer = (_response, request) => request.socket.resetAndDestroy();
 export const silence: Answer = () => undefined;
 
-/** A real server on its own port: answers `/faces` by a script (the last line repeats), `/sessions` by another, and others. */
+/**
+ * A real server on its own port: answers `/faces` by a script (the last line repeats), `/sessions` by another, and
+ * others.
+ */
 export class ScriptedServer {
   readonly received: Received[] = [];
   faces: Answer[] = [];

@@ -1,4 +1,7 @@
-/** The three packages as npm would install them: packed, put into an empty folder without a network, imported and compiled against. */
+/**
+ * The three packages as npm would install them: packed, put into an empty folder without a network, imported and
+ * compiled against.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -6,7 +6,10 @@ import { faceThresholdNotes, faceThresholds, type FaceThreshold } from '../../..
 import { faceHints, type FaceHint, type FaceMeasures } from '../../../src/quality/types.js';
 import { drawFace, type DrawnFace } from './drawn-face.js';
 
-/** A drawn face has no structure that networks know; covers and lids are tested on rendered people (`occlusion.test.ts`). */
+/**
+ * A drawn face has no structure that networks know; covers and lids are tested on rendered people
+ * (`occlusion.test.ts`).
+ */
 const unhidden = { faceOcclusion: -6, eyesHidden: -6, eyesClosed: -8, glassesGlare: -6 };
 
 function measured(change: Partial<DrawnFace> = {}): FaceMeasures {

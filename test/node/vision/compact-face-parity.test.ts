@@ -5,7 +5,9 @@ import { compareFrame, figuresOf, pairFaces, reportOf, type ParityFrame } from '
 
 const size = { width: 640, height: 480 };
 
-/** A face whose eyes' middles are 100 pixels apart, turned by `yaw` degrees; its points moved right by `shift` pixels. */
+/**
+ * A face whose eyes' middles are 100 pixels apart, turned by `yaw` degrees; its points moved right by `shift` pixels.
+ */
 function face(x: number, { shift = 0, yaw = 0, of = 478 } = {}): FaceObservation {
   const landmarks = new Float32Array(of * 3).fill(0.5);
   for (const [index, at] of [

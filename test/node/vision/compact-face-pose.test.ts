@@ -34,7 +34,8 @@ function fieldsOf(message: Uint8Array): { field: number; value: number; bytes: U
   return fields;
 }
 
-// GeometryPipelineMetadata: canonical_mesh = 1, procrustes_landmark_basis = 2; Mesh3d: vertex_buffer = 3 (x, y, z, u, v).
+// GeometryPipelineMetadata: canonical_mesh = 1, procrustes_landmark_basis = 2; Mesh3d: vertex_buffer = 3 (x, y, z, u,
+// v).
 const metadata = fieldsOf(readPart(geometryPipeline).slice());
 const buffer = fieldsOf(metadata.find(({ field }) => field === 1)!.bytes)
   .filter(({ field }) => field === 3)

@@ -7,7 +7,9 @@ import { loadCompactModel } from '../../../src/vision/compact/index.js';
 import { brokenModel, mutationNames, tryModel } from '../../bench/broken-models.js';
 import { GraphBuilder, fileOf, kernelsOf } from './compact-graphs.js';
 
-/** A small model of every kind of operator that graphs can be built of here; the attention's come with the refinement. */
+/**
+ * A small model of every kind of operator that graphs can be built of here; the attention's come with the refinement.
+ */
 function smallModel(): Uint8Array {
   const builder = new GraphBuilder(seededRandom(3), [8, 8, 3]);
   const first = builder.prelu(builder.conv(builder.input, 6, { size: 3, stride: 1 }));

@@ -1,6 +1,6 @@
 /**
- * Letters as strokes on a grid four wide and six high: points as pairs of digits, strokes parted by spaces, `~` before a
- * stroke whose corners are rounded. Drawn for this package.
+ * Letters as strokes on a grid four wide and six high: points as pairs of digits, strokes parted by spaces, `~` before
+ * a stroke whose corners are rounded. Drawn for this package.
  */
 const glyphs: Record<string, string> = {
   A: '062046 1434',

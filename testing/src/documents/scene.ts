@@ -110,7 +110,9 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
 
 const steady: ReadonlySet<string> = new Set<keyof DocumentScene>(['identity', 'monk', 'surfaceSeed', 'handMonk']);
 
-/** Between two scenes, `share` 0 to 1. Numbers move; what has no between (document, side, surface …) changes at once. */
+/**
+ * Between two scenes, `share` 0 to 1. Numbers move; what has no between (document, side, surface …) changes at once.
+ */
 export function mixScenes(from: DocumentScene, to: Partial<DocumentScene>, share: number): DocumentScene {
   return mixFields(from, to, share, steady);
 }

@@ -8,7 +8,9 @@ import { printed, put, type TablePaint } from './table-paint.js';
 export const besides = ['nothing', 'sheet', 'phone', 'card', 'book', 'desk', 'open-page'] as const;
 export type BesideDocument = (typeof besides)[number];
 
-/** Half sizes of the document, centimeters, and how it is turned on the table; without one a thing lies in its place. */
+/**
+ * Half sizes of the document, centimeters, and how it is turned on the table; without one a thing lies in its place.
+ */
 export interface DocumentPlace {
   halfWidth: number;
   halfHeight: number;

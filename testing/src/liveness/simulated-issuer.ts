@@ -36,8 +36,8 @@ export interface SimulatedIssuerOptions {
 const random = (bytes: Uint8Array<ArrayBuffer>): void => void crypto.getRandomValues(bytes);
 
 /**
- * The server's part of `<idv-liveness-challenge>` in the page, for stories and tests: real plans, real verification. Anyone
- * who controls the page controls it, so it proves nothing.
+ * The server's part of `<idv-liveness-challenge>` in the page, for stories and tests: real plans, real verification.
+ * Anyone who controls the page controls it, so it proves nothing.
  */
 export class SimulatedIssuer {
   /** As issued, each swap's too. */

@@ -2,8 +2,8 @@ import { mixFields } from '../script/timeline.js';
 import type { MonkTone } from './monk-skin-tone.js';
 
 /**
- * What hides a part of the face. `glare`: clear glasses that mirror a window. `glasses` (clear lenses) hides nothing and is
- * a separate field.
+ * What hides a part of the face. `glare`: clear glasses that mirror a window. `glasses` (clear lenses) hides nothing
+ * and is a separate field.
  */
 export const coverings = ['none', 'mask', 'sunglasses', 'hand', 'glare'] as const;
 export type Covering = (typeof coverings)[number];

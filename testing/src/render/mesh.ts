@@ -119,7 +119,9 @@ export function gridMesh(
 
 type Vector = readonly [x: number, y: number, z: number];
 
-/** A tube through rings: x, y, z and radius of each, one after the other. The ends are closed when their radius is 0. */
+/**
+ * A tube through rings: x, y, z and radius of each, one after the other. The ends are closed when their radius is 0.
+ */
 export function tubeMesh(rings: readonly number[], matter: Matter, sides = 10): Mesh {
   const count = rings.length / 4;
   const ring = (number: number) => rings.slice(number * 4, number * 4 + 4) as [number, number, number, number];

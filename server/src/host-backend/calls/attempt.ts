@@ -1,6 +1,7 @@
 /**
- * One attempt under an `Idempotency-Key`. Before the service is called, the reference of the call is stored. From then on the key has
- * that one reference, whatever happens: a repeat sends the same, and the service says itself (103) if it has done the work already.
+ * One attempt under an `Idempotency-Key`. Before the service is called, the reference of the call is stored. From then
+ * on the key has that one reference, whatever happens: a repeat sends the same, and the service says itself (103) if it
+ * has done the work already.
  */
 import type { Commit } from '../../shared/store/store.js';
 import { StoreError } from '../../shared/store/store.js';
@@ -63,7 +64,9 @@ export class Attempt {
     this.#isUndecided = stored !== null;
   }
 
-  /** A call may have been made whose outcome is not known: this key has to find it out, and can give no other answer. */
+  /**
+   * A call may have been made whose outcome is not known: this key has to find it out, and can give no other answer.
+   */
   get isUndecided(): boolean {
     return this.#isUndecided;
   }
@@ -124,8 +127,8 @@ export class Attempt {
   }
 
   /**
-   * To be awaited before the first call, with the number of calls that the write makes, so that none is refused halfway. A key that
-   * has called before is not counted again.
+   * To be awaited before the first call, with the number of calls that the write makes, so that none is refused
+   * halfway. A key that has called before is not counted again.
    * @throws {ProblemError} `RATE_LIMITED`
    */
   async countPaidCalls(calls: number): Promise<void> {

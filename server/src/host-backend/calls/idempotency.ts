@@ -1,6 +1,7 @@
 /**
- * One `Idempotency-Key`, one answer. A repeat gets the first answer; a concurrent repeat waits for it, in whichever process it
- * arrives. A key whose call of the service has begun is stored until the outcome is known, and stays with it (`attempt.ts`).
+ * One `Idempotency-Key`, one answer. A repeat gets the first answer; a concurrent repeat waits for it, in whichever
+ * process it arrives. A key whose call of the service has begun is stored until the outcome is known, and stays with it
+ * (`attempt.ts`).
  */
 import { StoreError } from '../../shared/store/store.js';
 import type { Results } from '../delivery/results.js';
@@ -112,7 +113,9 @@ export class Idempotency {
     this.#options = options;
   }
 
-  /** @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED`; a retryable failure, after which the same request may be repeated */
+  /**
+   * @throws {ProblemError} `IDEMPOTENCY_KEY_REUSED`; a retryable failure, after which the same request may be repeated
+   */
   async once(work: IdempotentWork): Promise<IdempotentAnswer> {
     const { storageKey, fingerprint } = work;
     const joined = this.#running.get(storageKey);

@@ -1,6 +1,7 @@
 /**
- * Results on their way to the partner's hooks. A result is stored together with the answer that it belongs to, and stays until its
- * hook has succeeded: at least once, in whichever process, across restarts. A repeat has the same `eventId`.
+ * Results on their way to the partner's hooks. A result is stored together with the answer that it belongs to, and
+ * stays until its hook has succeeded: at least once, in whichever process, across restarts. A repeat has the same
+ * `eventId`.
  */
 import type { CheckedSession, Hooks } from '../hooks.js';
 import type { ReportFailure } from '../operations/failure-report.js';

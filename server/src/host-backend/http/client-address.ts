@@ -25,8 +25,9 @@ function unmapped(address: string): string {
 }
 
 /**
- * The network whose requests are counted together: an IPv4 address, or the /64 of an IPv6 address. Accepts ports, brackets and zones,
- * as proxies and runtimes write them. Anything else shares one key, so that invented addresses do not bypass a limit.
+ * The network whose requests are counted together: an IPv4 address, or the /64 of an IPv6 address. Accepts ports,
+ * brackets and zones, as proxies and runtimes write them. Anything else shares one key, so that invented addresses do
+ * not bypass a limit.
  */
 export function networkOf(address: string): string {
   const trimmed = address.trim().toLowerCase();

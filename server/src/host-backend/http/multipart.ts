@@ -1,6 +1,6 @@
 /**
- * `multipart/form-data` (RFC 7578) over bytes that are in memory already. The parts are views; `formData()` of the runtimes copies
- * every part and takes several times as long for a picture.
+ * `multipart/form-data` (RFC 7578) over bytes that are in memory already. The parts are views; `formData()` of the
+ * runtimes copies every part and takes several times as long for a picture.
  */
 import { indexOfBytes, matchesAt, utf8 } from '../shared/bytes.js';
 import { ProblemError } from '../shared/problem.js';

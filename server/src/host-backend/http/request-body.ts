@@ -1,4 +1,6 @@
-/** The bodies of uploads: read within limits of size and time, and within a budget of memory for all of them together. */
+/**
+ * The bodies of uploads: read within limits of size and time, and within a budget of memory for all of them together.
+ */
 import { ProblemError, tooBusy } from '../shared/problem.js';
 import { Shares } from '../shared/work-budget.js';
 
@@ -62,10 +64,10 @@ export class Reservation {
 }
 
 /**
- * Limits the bytes of bodies that are being read or wait for their work. Only bytes that have arrived count, so that nobody takes
- * memory by announcing a length. When the budget is used up, connections are not read; the upload that began first always continues,
- * so that a full budget never blocks all. All but the first upload of one owner share a quarter of the budget. Hono's `bodyLimit`
- * knows one request alone, and neither time nor memory.
+ * Limits the bytes of bodies that are being read or wait for their work. Only bytes that have arrived count, so that
+ * nobody takes memory by announcing a length. When the budget is used up, connections are not read; the upload that
+ * began first always continues, so that a full budget never blocks all. All but the first upload of one owner share a
+ * quarter of the budget. Hono's `bodyLimit` knows one request alone, and neither time nor memory.
  */
 export class BodyBudget {
   /** Bodies that are not complete yet, oldest first. */
@@ -146,10 +148,14 @@ export interface BodyLimits {
 const windowMs = 2_500;
 /** A phone on EDGE delivers ten times as much. */
 const minBytesPerWindow = 10_000;
-/** Slow windows in a row that are forgiven, for a phone between two cells; none while another upload waits for memory. */
+/**
+ * Slow windows in a row that are forgiven, for a phone between two cells; none while another upload waits for memory.
+ */
 const patience = 4;
 
-/** A body gets this much memory at first, and four times as much whenever it is full: never far more than has arrived. */
+/**
+ * A body gets this much memory at first, and four times as much whenever it is full: never far more than has arrived.
+ */
 const firstBytes = 65_536;
 const growth = 4;
 
@@ -220,8 +226,8 @@ async function readAll(
 
 /**
  * Reads the body, and never holds more of it in memory than allowed.
- * @throws {ProblemError} `IMAGE_TOO_LARGE`; `TIMEOUT` (408) when it does not arrive in time; `SERVICE_TEMPORARILY_UNAVAILABLE` when
- * there was no memory for it in that time; `INVALID_REQUEST` when it breaks off
+ * @throws {ProblemError} `IMAGE_TOO_LARGE`; `TIMEOUT` (408) when it does not arrive in time;
+ * `SERVICE_TEMPORARILY_UNAVAILABLE` when there was no memory for it in that time; `INVALID_REQUEST` when it breaks off
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
   const { maxBytes, timeoutMs, reservation } = limits;

@@ -1,4 +1,6 @@
-/** JPEGs that need no new encoding, and JPEGs without their metadata; both from one walk over the head (`readJpegHead`). */
+/**
+ * JPEGs that need no new encoding, and JPEGs without their metadata; both from one walk over the head (`readJpegHead`).
+ */
 import { endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
 import { concat } from '../shared/bytes.js';
 
@@ -81,7 +83,10 @@ function isKept(marker: number, segment: Uint8Array): boolean {
   return keptApplicationSegments.has(marker) && (marker !== profileSegment || isText(segment, 4, 'ICC_PROFILE'));
 }
 
-/** Bytes read one by one after each 0xff: where nearly every byte is one, a search for each would take ten times as long. */
+/**
+ * Bytes read one by one after each 0xff: where nearly every byte is one, a search for each would take ten times as
+ * long.
+ */
 const steps = 32;
 
 /** Offset of the marker that ends the entropy-coded bytes from `from`; -1 when they break off. */

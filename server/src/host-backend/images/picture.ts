@@ -22,7 +22,9 @@ export async function cleanedPicture(image: UploadedImage, cleaned: Uint8Array):
   return { sha256: isSame ? image.sha256 : await sha256Hex(cleaned), bytes: cleaned };
 }
 
-/** What a hook learns of a picture. Never a Node `Buffer`, which a sealed result would write in another way than bytes. */
+/**
+ * What a hook learns of a picture. Never a Node `Buffer`, which a sealed result would write in another way than bytes.
+ */
 export function pictureForHook({ sha256, bytes }: Picture, hasBytes: boolean): CheckedPicture {
   return { sha256, bytes: hasBytes ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null };
 }

@@ -1,6 +1,6 @@
 /**
- * A picture as it was uploaded. Its metadata are cut out without decoding it: EXIF (and with it GPS), XMP, IPTC, comments, texts,
- * and anything that follows the end of the picture. Color profiles stay: without them colors change.
+ * A picture as it was uploaded. Its metadata are cut out without decoding it: EXIF (and with it GPS), XMP, IPTC,
+ * comments, texts, and anything that follows the end of the picture. Color profiles stay: without them colors change.
  */
 import {
   imageFormatOf,

@@ -1,5 +1,6 @@
 /**
- * Metrics in the Prometheus text format, version 0.0.4. Labels are routes, methods, statuses and codes: nothing personal. Ours, because
+ * Metrics in the Prometheus text format, version 0.0.4. Labels are routes, methods, statuses and codes: nothing
+ * personal. Ours, because
  * `prom-client` needs modules of Node, which Workers do not have.
  */
 

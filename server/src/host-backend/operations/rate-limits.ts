@@ -21,7 +21,10 @@ export interface RateLimits {
   take(kind: LimitKind, key: string, points?: number): Promise<void>;
 }
 
-/** A Redis that fails only after this time is not asked for a while: each request would wait once for each of its limits. */
+/**
+ * A Redis that fails only after this time is not asked for a while: each request would wait once for each of its
+ * limits.
+ */
 const slowMs = 200;
 const redisAwayMs = 1_000;
 

@@ -18,8 +18,8 @@ function isOutage({ error }: Outcome): boolean {
 }
 
 /**
- * The same client behind one circuit breaker, so that a failing service can recover and people do not wait in vain. Each call is counted
- * and timed.
+ * The same client behind one circuit breaker, so that a failing service can recover and people do not wait in vain.
+ * Each call is counted and timed.
  */
 export function guardService(service: IdentityServiceClient, metrics: Metrics): IdentityServiceClient {
   const breaker = circuitBreaker(

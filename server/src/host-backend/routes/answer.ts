@@ -90,8 +90,8 @@ export async function answerWrite(
 }
 
 /**
- * Answers a write of a session once per `Idempotency-Key`. The key belongs to the person and not to the session, so that a repeat
- * is recognized even if the session has ended in between.
+ * Answers a write of a session once per `Idempotency-Key`. The key belongs to the person and not to the session, so
+ * that a repeat is recognized even if the session has ended in between.
  */
 export async function answerSessionWrite(
   context: BackendContext,
@@ -115,6 +115,7 @@ export async function answerSessionWrite(
   });
   if (answer.status < 400 && answer.sessionId !== sessionId) {
     await write.adopt(answer.body as object, session);
+    await eraseIfRevoked(environment, sessionId);
   }
   return json(answer);
 }

@@ -66,8 +66,8 @@ export async function readLiveness(context: BackendContext, environment: Environ
 }
 
 /**
- * `POST /liveness/callback/{secret}`: the body is not even read. The callback means that something happened, and the service is asked
- * for it. If that fails, so does the callback, and the service calls again.
+ * `POST /liveness/callback/{secret}`: the body is not even read. The callback means that something happened, and the
+ * service is asked for it. If that fails, so does the callback, and the service calls again.
  */
 export async function takeCallback(context: BackendContext, environment: Environment): Promise<Response> {
   const { limits } = environment;

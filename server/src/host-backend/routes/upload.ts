@@ -99,9 +99,9 @@ export function takeImage({ images }: Upload<unknown>, name: string): UploadedIm
 }
 
 /**
- * Reads a form of pictures as soon as there is memory for it, and answers it when its turn comes. A request that waits for another
- * one under the same key holds no share of the work, and within one session and process no memory either; a request that calls the
- * service holds its share until the call ends.
+ * Reads a form of pictures as soon as there is memory for it, and answers it when its turn comes. A request that waits
+ * for another one under the same key holds no share of the work, and within one session and process no memory either; a
+ * request that calls the service holds its share until the call ends.
  */
 export async function answerUpload<Details>(
   context: BackendContext,

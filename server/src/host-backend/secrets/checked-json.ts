@@ -1,4 +1,7 @@
-/** Answers of the service as JSON, including what JSON alone would lose: failures, which are errors, and pictures, which are bytes. */
+/**
+ * Answers of the service as JSON, including what JSON alone would lose: failures, which are errors, and pictures, which
+ * are bytes.
+ */
 import { decodeBase64, encodeBase64, IdentityServiceError } from '../../identity-service/index.js';
 import type { IdentityServiceErrorOptions, ServiceCode } from '../../identity-service/index.js';
 

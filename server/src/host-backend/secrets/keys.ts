@@ -1,4 +1,7 @@
-/** Keys from the partner's secrets. The first secret signs and seals, all verify and open, so that secrets can be rotated. */
+/**
+ * Keys from the partner's secrets. The first secret signs and seals, all verify and open, so that secrets can be
+ * rotated.
+ */
 import { toHex } from '../../shared/hex.js';
 import type { Secret } from '../options.js';
 import { utf8 } from '../shared/bytes.js';

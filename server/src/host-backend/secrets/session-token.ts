@@ -9,7 +9,9 @@ export interface SessionClaims {
   sessionId: string;
   /** HMAC of the partner's subject: the token travels through browsers. */
   subjectHash: string;
-  /** Origin of the page that opened the session; `null` for a client that sends none, which browsers never do on POST. */
+  /**
+   * Origin of the page that opened the session; `null` for a client that sends none, which browsers never do on POST.
+   */
   origin: string | null;
   /** Whose quota it uses. */
   partner: string;

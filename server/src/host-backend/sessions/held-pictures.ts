@@ -1,6 +1,6 @@
 /**
- * The pictures of a session that comparisons need: the latest document, the latest selfie, and the reference picture of the latest
- * liveness check. They are sealed, and held no longer than the session lasts or the partner allows.
+ * The pictures of a session that comparisons need: the latest document, the latest selfie, and the reference picture of
+ * the latest liveness check. They are sealed, and held no longer than the session lasts or the partner allows.
  */
 import type { Seal } from '../secrets/sealing.js';
 import type { BackendState } from '../shared/state.js';
@@ -33,7 +33,9 @@ export class HeldPictures {
     this.#now = now;
   }
 
-  /** The change of the store that holds a picture in place of the previous one of its kind, for the caller to commit. */
+  /**
+   * The change of the store that holds a picture in place of the previous one of its kind, for the caller to commit.
+   */
   async hold(
     sessionId: string,
     kind: HeldKind,

@@ -226,7 +226,8 @@ async function ask(context: LivenessContext, check: LivenessCheck): Promise<Live
 }
 
 /**
- * The state of the check. Asks the service if the check has not ended and the last request, of any process, is old enough;
+ * The state of the check. Asks the service if the check has not ended and the last request, of any process, is old
+ * enough;
  * `isUrgent` asks at once.
  */
 export async function refreshCheck(

@@ -27,8 +27,8 @@ export class LivenessWatch {
   readonly #bySession = new Map<string, Watcher[]>();
 
   /**
-   * Adds a watcher of a check that exists. When a session has too many, its oldest is ended, so that a page that lost its connection
-   * can always watch again.
+   * Adds a watcher of a check that exists. When a session has too many, its oldest is ended, so that a page that lost
+   * its connection can always watch again.
    * @returns removes the watcher
    */
   join(context: LivenessContext, livenessId: string, sessionId: string, watcher: Watcher): () => void {

@@ -29,7 +29,10 @@ export interface PictureSource {
   closing: AbortSignal;
 }
 
-/** `null`, and a line in the log, for a link to another origin than the partner allows, and for what is no picture in time. */
+/**
+ * `null`, and a line in the log, for a link to another origin than the partner allows, and for what is no picture in
+ * time.
+ */
 export async function fetchReferencePicture(
   { liveness, policy, log, closing }: PictureSource,
   link: string,

@@ -60,7 +60,10 @@ export async function acceptedEntry<Kind extends 'face' | 'document'>(
   return { set: [...set, ...(stored.set ?? [])], remove };
 }
 
-/** The result of a picture that was accepted in another session of the person; `upload` is the same picture, sent once more. */
+/**
+ * The result of a picture that was accepted in another session of the person; `upload` is the same picture, sent once
+ * more.
+ */
 export async function adoptedEntry<Kind extends 'face' | 'document'>(
   context: SessionContext,
   session: SessionLife,
@@ -162,10 +165,13 @@ export async function eraseSession(context: SessionContext, sessionId: string): 
   const { state, held, policy, sessionSeconds } = context;
   // First, so that `eraseIfRevoked` finds whatever is stored from now on; what was stored before is removed below.
   await revoke(state, sessionId, sessionSeconds);
-  const checks = await livenessAttempts(state, sessionId, policy.livenessAttempts);
+  const started = await livenessAttempts(state, sessionId, policy.livenessAttempts);
+  // The latest check may have been started in another session of the person.
+  const latest = await readResult(state, sessionId, 'liveness');
+  const checks = new Set(latest === null ? started : [...started, latest.result]);
   await state.store.commit({
     remove: [
-      ...checks.flatMap(keysOfCheck),
+      ...[...checks].flatMap(keysOfCheck),
       ...held.keysOf(sessionId),
       ...keysOfSession(sessionId, policy.livenessAttempts),
     ],

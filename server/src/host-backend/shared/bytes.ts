@@ -35,7 +35,10 @@ export function indexOfBytes(bytes: Uint8Array, pattern: Uint8Array, from: numbe
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).indexOf(pattern, from);
 }
 
-/** Joins parts of pictures. Parts that follow each other in one buffer are not copied: nothing is cut out of most pictures. */
+/**
+ * Joins parts of pictures. Parts that follow each other in one buffer are not copied: nothing is cut out of most
+ * pictures.
+ */
 export function concat(parts: readonly Uint8Array[]): Uint8Array {
   const length = parts.reduce((sum, part) => sum + part.length, 0);
   const [first] = parts;
@@ -65,7 +68,10 @@ interface ProcessLike {
   getBuiltinModule?: (name: 'node:crypto') => NodeCrypto | undefined;
 }
 
-/** `crypto.subtle` copies what it is given and asks a thread, which for a short text costs twenty times the digest itself. */
+/**
+ * `crypto.subtle` copies what it is given and asks a thread, which for a short text costs twenty times the digest
+ * itself.
+ */
 const nodeCrypto = (globalThis as unknown as { process?: ProcessLike }).process?.getBuiltinModule?.('node:crypto');
 
 export async function sha256Hex(content: Uint8Array | string): Promise<string> {

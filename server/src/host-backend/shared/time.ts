@@ -17,7 +17,8 @@ export class DeadlineError extends Error {
 }
 
 /**
- * The result of `work`, if it is there within `ms` milliseconds. The work itself continues; its later result is ignored.
+ * The result of `work`, if it is there within `ms` milliseconds. The work itself continues; its later result is
+ * ignored.
  * @throws {DeadlineError}
  */
 export async function withDeadline<Value>(work: Value | PromiseLike<Value>, ms: number): Promise<Value> {

@@ -25,8 +25,9 @@ interface Waiting {
 }
 
 /**
- * Limits the work that runs at once by its size: bytes on their way to the service, pixels that are being decoded. One owner gets at
- * most a share; within that, first come, first served. Work that is larger than a limit starts when nothing else counts against it.
+ * Limits the work that runs at once by its size: bytes on their way to the service, pixels that are being decoded. One
+ * owner gets at most a share; within that, first come, first served. Work that is larger than a limit starts when
+ * nothing else counts against it.
  */
 export class WorkBudget {
   readonly #shares = new Shares();

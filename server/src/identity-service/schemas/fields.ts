@@ -14,8 +14,8 @@ export const country = <const Code extends (typeof countries)[number]>(allowed: 
   z.enum(allowed).describe(`3-letter country code: ${allowed.join(', ')}.`);
 
 /**
- * Decision: `basic` and `extended` are the only values the document shows, and it says that others are not shown, so any
- * non-empty text is taken.
+ * Decision: `basic` and `extended` are the only values the document shows, and it says that others are not shown, so
+ * any non-empty text is taken.
  */
 export const verificationLevel = nonEmpty.describe('`basic` or `extended`; others are not shown.');
 

@@ -1,4 +1,7 @@
-/** Data of the company, NIN and phone registers (section 2.4): large, mostly nullable, never complete. Loose, as `results.ts` is. */
+/**
+ * Data of the company, NIN and phone registers (section 2.4): large, mostly nullable, never complete. Loose, as
+ * `results.ts` is.
+ */
 import { z } from 'zod';
 
 const text = z.string();

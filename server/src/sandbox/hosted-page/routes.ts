@@ -1,6 +1,6 @@
 /**
- * Under `/liveness`: the hosted page of each session with its four parameters, what its element calls, the files it runs,
- * and the signed link to the picture that is stored.
+ * Under `/liveness`: the hosted page of each session with its four parameters, what its element calls, the files it
+ * runs, and the signed link to the picture that is stored.
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

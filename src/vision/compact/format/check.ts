@@ -1,6 +1,6 @@
 /**
- * What the kernels rely on. They follow a program without asking, so that whatever a file says must lie within the arena
- * and end in time before they get to see it.
+ * What the kernels rely on. They follow a program without asking, so that whatever a file says must lie within the
+ * arena and end in time before they get to see it.
  */
 import { CompactModelError } from './error.js';
 import { limits } from './layout.js';

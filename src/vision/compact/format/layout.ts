@@ -40,7 +40,9 @@ export const operatorKinds = [
 export const precisions = ['half', 'int8'] as const;
 export type Precision = (typeof precisions)[number];
 
-/** Most that a file may ask for: several times the largest of our models, so that a hostile one cannot exhaust a phone. */
+/**
+ * Most that a file may ask for: several times the largest of our models, so that a hostile one cannot exhaust a phone.
+ */
 export const limits = {
   tensors: 1024,
   operators: 512,

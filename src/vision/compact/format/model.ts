@@ -1,6 +1,8 @@
 /** A model as the loader hands it to the runtime: checked, but its weights still packed. */
 
-/** Place of values in a net's arena: `height × width` pixels of `channels` values, `pitch` values from pixel to pixel. */
+/**
+ * Place of values in a net's arena: `height × width` pixels of `channels` values, `pitch` values from pixel to pixel.
+ */
 export interface Tensor {
   height: number;
   width: number;

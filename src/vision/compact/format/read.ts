@@ -8,8 +8,8 @@ import { WeightPlanes } from './planes.js';
 
 /**
  * @param bytes a model file as `build/` writes it; nothing of it is kept
- * @throws CompactModelError when it is cut off, altered or beyond the limits. A file of the right form whose weights were
- * altered passes; the hash in the asset manifest is what guards those.
+ * @throws CompactModelError when it is cut off, altered or beyond the limits. A file of the right form whose weights
+ * were altered passes; the hash in the asset manifest is what guards those.
  */
 export function loadCompactModel(bytes: Uint8Array): CompactModel {
   const cursor = new Cursor(bytes);

@@ -4,7 +4,9 @@ const pageBytes = 65_536;
 /** A vector. */
 const alignment = 16;
 
-/** The kernels' linear memory, handed out from the bottom up and never taken back: a runtime lives as long as its nets. */
+/**
+ * The kernels' linear memory, handed out from the bottom up and never taken back: a runtime lives as long as its nets.
+ */
 export class KernelMemory {
   readonly #memory: WebAssembly.Memory;
   #free: number;

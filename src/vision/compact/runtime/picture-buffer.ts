@@ -12,7 +12,10 @@ export type SampleRegion = (
   ]
 ) => void;
 
-/** Frames are 640 pixels a side at most; what is larger is a still on a server, where memory once grown is never returned. */
+/**
+ * Frames are 640 pixels a side at most; what is larger is a still on a server, where memory once grown is never
+ * returned.
+ */
 const maxPixels = 2 ** 20;
 
 /** The one picture that inputs are filled from. */
