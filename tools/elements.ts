@@ -8,3 +8,8 @@ const folder = `${repositoryRoot}src/elements/`;
 export const elementNames: readonly string[] = readdirSync(folder)
   .filter((name) => existsSync(`${folder}${name}/define.ts`))
   .toSorted();
+
+/** `path` as it is, or, where it has a star, once for each element with its name in that place. */
+export function eachElement(path: string): string[] {
+  return path.includes('*') ? elementNames.map((name) => path.replaceAll('*', name)) : [path];
+}

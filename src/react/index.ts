@@ -58,7 +58,7 @@ export const LivenessChallenge = createComponent({
     onDeviceChanged: eventOf('idv-device-changed'),
     onChallengeChanged: eventOf('idv-challenge-changed'),
     onChallengeMissed: eventOf('idv-challenge-missed'),
-    onChallengeCompleted: eventOf('idv-liveness-challenge-completed'),
+    onLivenessChallengeCompleted: eventOf('idv-liveness-challenge-completed'),
     onCaptureFailed: eventOf('idv-capture-failed'),
     onCaptureCanceled: eventOf('idv-capture-canceled'),
   },
