@@ -8,7 +8,7 @@ import {
   publicKeyOf,
 } from 'idv-elements/liveness-evidence';
 import { livenessEvidenceParts } from 'idv-elements/contract';
-import { toHex } from '../shared/hex.js';
+import { sha256Hex, utf8 } from '../shared/digest.js';
 import { LivenessRefusal } from './refusal.js';
 
 /** Bytes. */
@@ -107,6 +107,6 @@ function bytesOf(entries: readonly (File | string)[]): Promise<Uint8Array<ArrayB
 
 /** Digest of all parts. A form that is sent again has other boundaries, but the same parts. */
 async function digestOf(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
-  const lengths = new TextEncoder().encode(parts.map(({ length }) => `${length};`).join(''));
-  return toHex(await crypto.subtle.digest('SHA-256', await new Blob([lengths, ...parts]).arrayBuffer()));
+  const lengths = utf8(parts.map(({ length }) => `${length};`).join(''));
+  return sha256Hex(new Uint8Array(await new Blob([lengths, ...parts]).arrayBuffer()));
 }

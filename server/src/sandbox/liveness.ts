@@ -11,13 +11,13 @@ import {
   type LivenessVerdict,
   type LivenessVerifier,
 } from '../liveness-verifier/index.js';
+import { hmacHex, hmacKey, utf8 } from '../shared/digest.js';
 import type { FaceReader } from '../shared/face-reader.js';
 import type { Callbacks } from './callbacks.js';
 import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';
 import type { Handlers } from './handlers.js';
 import type { Faults } from './options.js';
-import { hmacHex } from './signing.js';
 import type { SandboxState } from './state.js';
 
 export type LivenessStatus = EndpointData<'livenessResult'>['status'];
@@ -180,7 +180,7 @@ export class LivenessSessions {
     return `${origin}/liveness/${checkId}/reference-image?${new URLSearchParams({ expires, signature })}`;
   }
 
-  #imageSignature(sessionId: string, expires: string): Promise<string> {
-    return hmacHex(this.#options.secret, `reference-image ${sessionId} ${expires}`);
+  async #imageSignature(sessionId: string, expires: string): Promise<string> {
+    return hmacHex(await hmacKey(utf8(this.#options.secret)), `reference-image ${sessionId} ${expires}`);
   }
 }

@@ -10,7 +10,7 @@ import type { Checked, CheckedSession } from '../hooks.js';
 import type { Seal } from '../secrets/sealing.js';
 import { ProblemError } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
-import { wait } from '../shared/time.js';
+import { wait } from '../../shared/time.js';
 import { unfinishedWork, type CallingRecord, type DoneRecord, type Step, type Unfinished } from './records.js';
 import { callService, notCalled, undecided, unknownOutcome, type SendCall } from './service-call.js';
 

@@ -8,7 +8,7 @@ import type { Results } from '../delivery/results.js';
 import type { Seal } from '../secrets/sealing.js';
 import { ProblemError, problemKinds, toProblemError } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
-import { DeadlineError, wait, withDeadline } from '../shared/time.js';
+import { DeadlineError, wait, withDeadline } from '../../shared/time.js';
 import { Attempt, SupersededError, type AttemptOptions } from './attempt.js';
 import type { DoneRecord, StoredRecord } from './records.js';
 

@@ -1,5 +1,5 @@
 import type { SessionCreated, SessionProgress } from 'idv-elements/contract';
-import { DeadlineError, withDeadline } from '../shared/time.js';
+import { DeadlineError, withDeadline } from '../../shared/time.js';
 import { progressOf } from '../sessions/liveness-checks.js';
 import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
