@@ -2,7 +2,6 @@
 import { request as httpRequest, type ClientRequest } from 'node:http';
 import sharp from 'sharp';
 import { pictureOf } from '../../server/test/face-counter/people.js';
-import { details } from '../../server/test/host-backend/harness.js';
 import type { House, SendOptions } from './house.js';
 
 export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -36,20 +35,7 @@ async function makePictures() {
 
 export const pictures = makePictures();
 
-export const captureDetails = details;
-
-/** `details` may be text that is no JSON at all. */
-export function faceForm(image: Uint8Array<ArrayBuffer>, sentDetails: string = JSON.stringify(details)): FormData {
-  const form = new FormData();
-  form.set('image', new Blob([image], { type: 'image/jpeg' }), 'selfie.jpg');
-  form.set('details', sentDetails);
-  return form;
-}
-
-export function documentForm(image: Uint8Array<ArrayBuffer>): FormData {
-  const document = { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
-  return faceForm(image, JSON.stringify({ ...details, ...document }));
-}
+export { details as captureDetails, documentForm, faceForm } from '../../server/test/host-backend/harness.js';
 
 export interface BegunUpload {
   request: ClientRequest;

@@ -1,6 +1,6 @@
 /**
  * Delivers results to `callbackUrl`. Payload, method and retries are "not shown" in the interface; decided here:
- * - POST of the very body that liveness-result answers (Envelope B), `content-type: application/json`
+ * - POST with the same body as an answer of liveness-result (Envelope B), `content-type: application/json`
  * - `x-idv-signature: t=<seconds>,v1=<hex>`: HMAC-SHA-256 over `<t>.<body>`; `x-idv-delivery`: one id for all tries
  * - a 2xx is a receipt; anything else, a redirect, or 10 s of silence is tried again, five times in all
  */

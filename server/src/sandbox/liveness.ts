@@ -22,7 +22,7 @@ import type { SandboxState } from './state.js';
 
 export type LivenessStatus = EndpointData<'livenessResult'>['status'];
 
-/** What the sandbox knows of a session beside the verifier's check of the same id. */
+/** What the sandbox stores of a session, in addition to the verifier's check with the same id. */
 interface SessionRecord {
   origin: string;
   callbackUrl: string | null;

@@ -145,7 +145,7 @@ export class Attempt {
     this.#after.push(work);
   }
 
-  /** What the hook gets beside the outcome, also for a call that nobody finished: known before the call. */
+  /** What the hook gets in addition to the outcome, known before the call: also for a call that nobody finished. */
   describe(known: object): void {
     this.#known = known;
   }

@@ -23,7 +23,7 @@ function checkAuthorization(authorization: Authorization): Authorization {
     throw new TypeError(`authorize returned ${type} as subject; return a string, e.g. String(id).`);
   }
   if (partner !== undefined && (typeof partner !== 'string' || partner === '')) {
-    throw new TypeError('authorize returned a partner that is no string.');
+    throw new TypeError('authorize returned a partner that is not a non-empty string.');
   }
   return authorization;
 }
