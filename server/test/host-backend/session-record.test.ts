@@ -1,6 +1,5 @@
 /** What a session rests on: digests, the chain, comparisons of what the server holds, and the end of all of it. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { HeldPictures } from '../../src/host-backend/sessions/held-pictures.js';
 import { createHostBackend } from '../../src/host-backend/index.js';
@@ -27,7 +26,8 @@ import type {
 import {
   apiKey,
   call,
-  details,
+  digestOf,
+  documentForm,
   faceForm,
   openSession,
   pageOrigin,
@@ -39,8 +39,6 @@ import {
 import { picture } from './pictures.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A store that shows what stands in it. */
 function openStore(): { store: Store; written: Map<string, string> } {
@@ -80,11 +78,7 @@ async function sendFace({ setup, token }: Person, image: Bytes): Promise<FaceAcc
 }
 
 async function sendDocument({ setup, token }: Person, front: Bytes, back?: Bytes): Promise<DocumentAccepted> {
-  const form = new FormData();
-  form.set('image', new Blob([front]), 'front.jpg');
-  if (back !== undefined) form.set('back', new Blob([back]), 'back.jpg');
-  const fields = { ...details, country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
-  form.set('details', JSON.stringify(fields));
+  const form = documentForm(front, back);
   const response = await call(setup.backend, '/documents', { token, body: form });
   assert.equal(response.status, 201);
   return (await response.json()) as DocumentAccepted;

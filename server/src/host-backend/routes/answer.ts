@@ -1,5 +1,5 @@
 import type { Attempt } from '../calls/attempt.js';
-import { sha256Hex } from '../shared/bytes.js';
+import { sha256Hex } from '../../shared/digest.js';
 import { readIdempotencyKey, type IdempotentAnswer, type IdempotentWork } from '../calls/idempotency.js';
 import type { CheckedSession } from '../hooks.js';
 import { toProblem } from '../shared/problem.js';
