@@ -1,9 +1,9 @@
 /** What the flows that take a photo add to the lifecycle: framing, hold, still, review, submission. */
 import type { IdvError } from '../../shared/errors.js';
+import type { AnalysisLevel } from '../../shared/face.js';
 import type { HintStabilizerState } from './hint-stabilizer.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import type {
-  AnalysisLevel,
   Bare,
   Flow,
   FlowTypes,
@@ -104,8 +104,9 @@ export type PhotoState<
   Taken extends Capturing,
   P extends Picture,
   Retry extends string,
+  NotSent = unknown,
 > =
-  | LifecycleState<Fields, Retry>
+  | LifecycleState<Fields, Retry, NotSent>
   | Bare<Fields & Watched, 'framing'>
   /** All gates pass; the ring fills. */
   | (Fields & Watched & Holding)

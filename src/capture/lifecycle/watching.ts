@@ -1,5 +1,5 @@
 /** What live frames and the shutter do while the person frames a face or a document. */
-import { initialHints, stabilizeHint } from './hint-stabilizer.js';
+import { hintEffects, initialHints, stabilizeHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import { announceStatus, fieldsOf, stay } from './machine.js';
@@ -166,10 +166,4 @@ function beginCapture(
       announceStatus('capturing'),
     ],
   };
-}
-
-function hintEffects(before: Watching, { hint, direction }: Watching): AnyPhoto['effect'][] {
-  if (hint === before.hint && direction === before.direction) return [];
-  const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;
-  return hint === null ? [emit] : [emit, { type: 'announce', announcement: { kind: 'hint', hint, direction } }];
 }
