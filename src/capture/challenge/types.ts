@@ -178,5 +178,7 @@ export interface ChallengeTypes extends FlowTypes {
   state: LivenessChallengeState;
   event: LivenessChallengeEvent;
   effect: LivenessChallengeEffect;
+  announcement: ChallengeAnnouncement;
+  pageEvent: ChallengePageEvent;
 }
 export type LivenessChallengeStep = StepOf<ChallengeTypes>;

@@ -99,6 +99,8 @@ export interface DocumentTypes extends PhotoTypes {
   state: DocumentCaptureState;
   event: DocumentCaptureEvent;
   effect: DocumentCaptureEffect;
+  announcement: DocumentAnnouncement;
+  pageEvent: DocumentPageEvent;
   watched: DocumentWatching;
   taken: DocumentCapturing;
   verdict: DocumentVerdict;

@@ -74,6 +74,8 @@ export interface FaceTypes extends PhotoTypes {
   state: FaceCaptureState;
   event: FaceCaptureEvent;
   effect: FaceCaptureEffect;
+  announcement: FaceAnnouncement;
+  pageEvent: FacePageEvent;
   watched: FaceWatching;
   taken: FaceCapturing;
   verdict: FaceVerdict;

@@ -95,6 +95,8 @@ export interface FlowTypes {
   state: LifecycleFields & { status: string };
   event: { type: string; time: number };
   effect: { type: string };
+  announcement: object;
+  pageEvent: { type: string };
 }
 
 export interface Step<State, Effect> {

@@ -184,5 +184,7 @@ export interface SessionTypes extends FlowTypes {
   state: LivenessSessionState;
   event: LivenessSessionEvent;
   effect: LivenessSessionEffect;
+  announcement: LivenessAnnouncement;
+  pageEvent: SessionPageEvent;
 }
 export type LivenessSessionStep = StepOf<SessionTypes>;

@@ -9,7 +9,7 @@ import type { DocumentVerdict } from '../../document/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { acquireDocumentVision } from '../../vision/client.js';
 import type { DocumentVisionHandle } from '../../vision/types.js';
-import type { Untimed } from '../shared/event-queue.js';
+import type { Untimed } from '../shared/flow-controller.js';
 import type { AcquireOptions } from '../shared/frames.js';
 import { PhotoFrames } from '../shared/photo-frames.js';
 import type { PhotoFramesOptions } from '../shared/photo-frames.js';

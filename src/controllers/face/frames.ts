@@ -9,7 +9,7 @@ import { IdvError } from '../../shared/errors.js';
 import type { Oval, Size } from '../../shared/geometry.js';
 import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
-import type { Untimed } from '../shared/event-queue.js';
+import type { Untimed } from '../shared/flow-controller.js';
 import { faceFrames, reduce } from '../shared/frames.js';
 import type { AcquireOptions } from '../shared/frames.js';
 import { analyzeStill, PhotoFrames } from '../shared/photo-frames.js';

@@ -4,7 +4,7 @@ import type { IdvError } from '../../shared/errors.js';
 import type { AnalysisLevel } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
 import type { EngineChoice, VisionHandle } from '../../vision/types.js';
-import { asVisionError } from './capture-errors.js';
+import { asVisionError } from './errors.js';
 
 /** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;

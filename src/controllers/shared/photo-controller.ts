@@ -1,6 +1,6 @@
 import type { LifecycleEffect } from '../../capture/lifecycle/types.js';
 import type { PhotoEffect, PhotoFields, Picture } from '../../capture/lifecycle/photo-types.js';
-import { asCaptureError } from './capture-errors.js';
+import { asCaptureError } from './errors.js';
 import { FlowController } from './flow-controller.js';
 import type { ControllerTypes, FlowFrames, FlowOptions, FlowSettings } from './flow-controller.js';
 import type { Submission, SubmissionSettings } from './submission.js';

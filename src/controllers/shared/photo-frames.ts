@@ -2,7 +2,7 @@ import { takeStill } from '../../camera/still.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
-import { asCaptureError } from './capture-errors.js';
+import { asCaptureError } from './errors.js';
 import { AnalyzedFrames, reduce } from './frames.js';
 import type { AnyVisionHandle, VisionEvent } from './frames.js';
 import { HeldFrames } from './held-frames.js';
