@@ -99,7 +99,7 @@ function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
   return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))];
 }
 
-export function renderFailure(options: FailureOptions): TemplateResult {
+function renderFailure(options: FailureOptions): TemplateResult {
   const { words, error, recoveryAction } = options;
   const { title, text } = words.errors[error.code];
   const steps = stepsOf(options);
@@ -120,6 +120,13 @@ export function renderFailure(options: FailureOptions): TemplateResult {
           </ol>`
     }
   `;
+}
+
+/** A failure's screen, between header and panel. */
+export function renderFailed(options: FailureOptions): TemplateResult {
+  return html`<div class="body" part="body">
+    <slot name="failed">${renderFailure(options)}</slot>
+  </div>`;
 }
 
 /** Never the code alone, and never in place of words: it stands small at the foot. */
