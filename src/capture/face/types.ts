@@ -58,7 +58,7 @@ export type FaceCaptureEvent =
   /** `retake`: "Take again". */
   | { time: number; type: 'vision-detector-ready' | 'retake' };
 
-/** What the page hears; the element makes a DOM event of each. */
+/** For the page; the element makes a DOM event of each. */
 export type FacePageEvent =
   | PhotoPageEvent<FaceCaptureStatus, FaceHint, HintDirection>
   /** The picture is taken, verified and, with `review`, confirmed by the person. */

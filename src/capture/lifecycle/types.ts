@@ -64,7 +64,7 @@ export type LifecycleEvent<Options = object> = { time: number } & (
   | { type: 'reset' }
 );
 
-/** What the page hears from every flow. The element makes a DOM event of each. */
+/** What every flow emits for the page. The element makes a DOM event of each. */
 export type LifecyclePageEvent<Status extends string = string> =
   | { type: 'status'; status: Status; previous: Status }
   | { type: 'failed'; error: IdvError; origin: FailureOrigin }

@@ -125,7 +125,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
   const { verdict, verdictAt, hint, direction } = state;
   const isFresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
   if (isFresh && verdict !== null && !verdict.usable) {
-    // A hint on show stays; it is said again, for the press asked for it.
+    // The hint on show stays, and is announced again because the person pressed.
     return hint === null
       ? sayAtOnce(state, verdict, time)
       : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction } }] };
@@ -134,7 +134,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
   return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
 }
 
-/** Shows a verdict's hint without a vote, as an answer the person waits for. It is held like any other. */
+/** Shows a verdict's hint without a vote, because the person waits for an answer. It is held like any other. */
 export function sayAtOnce(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
   const { hint, direction = null } = verdict;
   if (hint === null) return stay(state);

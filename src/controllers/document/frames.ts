@@ -38,7 +38,7 @@ export interface DocumentFramesOptions extends PhotoFramesOptions<DocumentVerdic
   onSeen: (seen: SeenDocument | null) => void;
 }
 
-/** The way of the frames: camera or file → worker → verdict, and of the one that becomes the document's picture. */
+/** Takes frames, or a file, through the worker to a verdict, and one of them to the document's picture. */
 export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVerdict, EncodedDocument, DocumentStill> {
   protected readonly longSide = 1280;
   readonly #options: DocumentFramesOptions;

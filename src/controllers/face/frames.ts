@@ -31,7 +31,7 @@ export interface EncodedFace extends EncodedJpeg {
   thresholdsVersion: string;
 }
 
-/** The way of the frames: camera → engine → verdict, and of the one that becomes the selfie. */
+/** Takes frames from the camera through the face engine to a verdict, and one of them to the selfie. */
 export class FaceFrames extends PhotoFrames<VisionHandle, FaceVerdict, EncodedFace> {
   protected readonly longSide = faceFrames.longSide;
   protected override readonly minIntervalMs = faceFrames.minIntervalMs;

@@ -28,7 +28,7 @@ interface PhotoFlowFrames<Encoded> extends FlowFrames {
   discardStill(): void;
 }
 
-/** What the flows that take photos do alike: stills, the photo on show, and its submission. */
+/** What flows that take photos share: stills, the photo on show, and its submission. */
 export abstract class PhotoController<
   T extends PhotoControllerTypes,
   Capture,

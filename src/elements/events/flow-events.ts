@@ -15,7 +15,7 @@ type SharedPageEvent =
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
   | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
 
-/** The DOM event for what all flows emit alike. */
+/** The DOM event for what all flows emit. */
 export function flowEventOf(event: SharedPageEvent): Event {
   switch (event.type) {
     case 'status':

@@ -118,7 +118,7 @@ function renderHandover(view: StageView, state: HostedState): TemplateResult {
   </div>`;
 }
 
-/** Dark on light in either theme: many readers know no other way round. */
+/** Dark on light in either theme, because many readers fail on inverted codes. */
 function renderCode({ code, words }: StageView): TemplateResult {
   return html`<div class="qr" part="qr">
     ${
@@ -263,7 +263,7 @@ function renderWays(view: StageView, state: HostedState): Rendered {
   }
 }
 
-/** A link where the browser lets no window open: what the person does themselves it does not stop. */
+/** A link if the browser blocks the window: it does not block what the person clicks. */
 function renderOpener({ words, on }: StageView, { fallback, popup, url }: HostedState): TemplateResult {
   const { actions } = words.liveness;
   if (fallback === 'blocked') {
@@ -281,7 +281,7 @@ function renderOpener({ words, on }: StageView, { fallback, popup, url }: Hosted
   return popup === 'open' ? renderQuiet(actions.openAgain, on.open) : renderPrimary(actions.openAgain, on.open);
 }
 
-/** What changes the screen, and so takes the focus along. */
+/** Names the screen: the focus moves when it changes. */
 export function focusKeyOf(state: LivenessSessionState): string {
   if (state.status === 'checking') return state.skippable ? 'skippable' : 'checking';
   if (state.status !== 'presenting' && state.status !== 'following') return state.status;

@@ -3,7 +3,7 @@ import type { TemplateResult } from 'lit';
 import type { CommonWords } from '../../i18n/types.js';
 import { renderPassage } from './card.js';
 
-/** A thin bar for something that takes its time, with words for what it is. */
+/** A thin progress bar, with words for what is happening. */
 export const barStyles = css`
   .bar {
     display: grid;
@@ -14,7 +14,7 @@ export const barStyles = css`
     animation: appear 160ms var(--_ease) both;
   }
 
-  /* What is over sooner needs no bar. */
+  /* Something that is over sooner needs no bar. */
   .bar.late {
     animation-delay: 400ms;
   }

@@ -8,7 +8,7 @@ import { renderPassage } from './card.js';
 import { icon } from './icons.js';
 import type { IconName } from './icons.js';
 
-/** What happened, what to do now, and the code small for support. */
+/** What happened, what to do now, and a small code for support. */
 export const failureStyles = css`
   .drawing {
     display: grid;
@@ -129,7 +129,7 @@ export function renderFailed(options: FailureOptions): TemplateResult {
   </div>`;
 }
 
-/** Never the code alone, and never in place of words: it stands small at the foot. */
+/** The code for support, small below the words. */
 export function renderCode(words: CommonWords, { code, reference }: IdvError): TemplateResult {
   return html`<p class="code" part="code">${words.supportCode(code, reference)}</p>`;
 }
