@@ -10,6 +10,7 @@ import { sharedParts } from './demo/parts.js';
 import elementsPackage from './package.json' with { type: 'json' };
 import serverPackage from './server/package.json' with { type: 'json' };
 import testingPackage from './testing/package.json' with { type: 'json' };
+import { eachElement } from './tools/elements.js';
 import { engineAssets, type AssetRebuild } from './demo/vite/engine-assets.js';
 import { hostBackend, type HostBackendPluginOptions } from './demo/vite/host-backend.js';
 
@@ -35,7 +36,7 @@ interface PackageManifest {
 /** Modules of a package's `exports` and `bin`, by their place in `dist` without the ending. */
 function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Record<string, string> {
   const targets = [
-    ...Object.values(exports).flatMap((file) => (typeof file === 'string' ? [] : [file.default])),
+    ...Object.values(exports).flatMap((file) => (typeof file === 'string' ? [] : eachElement(file.default))),
     ...Object.values(bin),
   ];
   // The script tag's file has a build of its own.

@@ -27,7 +27,7 @@ type Generator = (...args: string[]) => string | Promise<string>;
 
 const generators: Record<string, Generator> = {
   shared: () => sharedTables(readManifest()),
-  element: (tag = '') => `${statusList(tag)}\n\n${elementTables(readManifest(), tag)}`,
+  element: (tag = '') => `${statusList(tag)}${elementTables(readManifest(), tag)}`,
   'event-fields': () => eventFieldTable(),
   interface: (folder, name) => interfaceTable(folder ?? '', name ?? ''),
   'service-codes': () => serviceCodeTable(),

@@ -9,6 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundledEntry } from '../vite.config.js';
 import { ensureBuild } from './build.js';
 import { bundle } from './bundle.js';
+import { elementNames } from './elements.js';
 import { repositoryRoot } from './run.js';
 
 export interface SizeRow {
@@ -26,10 +27,7 @@ interface ManifestFile {
 export const browserEntries: Record<string, string> = {
   'script tag, all elements': 'dist/cdn/idv-elements.js',
   'npm, all elements': 'dist/define.js',
-  'npm, <idv-face-capture>': 'dist/elements/face-capture/define.js',
-  'npm, <idv-document-capture>': 'dist/elements/document-capture/define.js',
-  'npm, <idv-liveness>': 'dist/elements/liveness/define.js',
-  'npm, <idv-liveness-challenge>': 'dist/elements/liveness-challenge/define.js',
+  ...Object.fromEntries(elementNames.map((name) => [`npm, <idv-${name}>`, `dist/elements/${name}/define.js`])),
 };
 
 function sizesOf(name: string, content: Buffer): SizeRow {

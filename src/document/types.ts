@@ -37,8 +37,7 @@ export interface DocumentFrame {
 
 /**
  * All measures of one frame, as flat numbers, so that they pass a worker boundary and JSON. `null` means unknown.
- * Thresholds are in
- * `thresholds.ts`; units, formulas and sources in `threshold-notes.ts`.
+ * Thresholds, units, formulas and sources are in `thresholds.ts`.
  */
 export interface DocumentMeasures {
   /** The luma that one pixel in twenty exceeds, 0 to 255. */

@@ -28,7 +28,7 @@ export interface Threshold<Id, Measure, Hint, Measures = never> {
   readonly trustedWhen?: (measures: Measures) => boolean;
 }
 
-/** What a limit is about. Kept apart from the limits, so that a page does not load the words. */
+/** What a limit is about. In a table of its own: only tests read it, so bundlers leave it out. */
 export interface ThresholdNote {
   readonly unit: string;
   /** How the measure is made, in one line. */

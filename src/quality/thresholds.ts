@@ -1,4 +1,4 @@
-import { above, below, beyond, type Threshold } from './threshold.js';
+import { above, below, beyond, type Threshold, type ThresholdNote } from './threshold.js';
 import { isReadable, openMouth, readableBlurPercent, within } from './trust.js';
 import type { FaceHint, FaceMeasureName, FaceMeasures, FaceThresholdId } from './types.js';
 
@@ -7,7 +7,7 @@ export type FaceThreshold = Threshold<FaceThresholdId, FaceMeasureName, FaceHint
 /** Changes whenever a limit or a formula changes; travels with every picture that was judged by it. */
 export const thresholdsVersion = 'face-3';
 
-/** Every threshold of a face frame. Units, formulas and sources are in `threshold-notes.ts`. */
+/** Every threshold of a face frame. Units, formulas and sources are below. */
 export const faceThresholds: readonly FaceThreshold[] = [
   // Light: on face and scene, noise, what is cut off at either end.
   {
@@ -113,3 +113,134 @@ export const faceThresholds: readonly FaceThreshold[] = [
     ...{ accept: readableBlurPercent, keep: 1.25, insist: 1.9, block: null, ideal: 0.4, weight: 3 },
   },
 ];
+
+/** Where the figures in a limit's `source` come from. */
+const rendered = 'Own measurement (npm run eval:faces) on rendered frames of six people and ten Monk tones';
+
+/** Where limits on networks come from. */
+const fitted =
+  'Fitted by test/eval/cover/fit.ts on real and rendered people, drawn over; the limit by cross-validation over people';
+
+/**
+ * Unit, formula and source of every limit. "good a, bad b" are the values nearest to the limit in the
+ * rendered frames; the limit lies about midway on the scale of the measure.
+ */
+export const faceThresholdNotes: Record<FaceThresholdId, ThresholdNote> = {
+  'light-level': {
+    unit: 'linear light, 0 to 1',
+    formula:
+      'geometric mean of the highlights (99th percentile of linear light) of face and scene, the scene at least the face; of the scene without a face',
+    source: `Exposure judged by highlights, never by mean skin: a fixed luminance fails dark skin (OFIQ). ${rendered}: good 0.111, bad 0.044 with a face, 0.058 without`,
+  },
+  'light-face': {
+    unit: 'linear light, 0 to 1',
+    formula: 'light of the brightest hundredth of the face: shine and the white of the eyes',
+    source: `For a face before a bright window. ${rendered}: good 0.080 (tone 10 in dim light), bad 0.041`,
+  },
+  'light-noise': {
+    unit: 'dB',
+    formula: '20 log10 (deviation of 8 × 8 block means / median noise of the blocks)',
+    source: `Noise after Immerkær 1996. ${rendered}: good 9.2, bad -3.1`,
+  },
+  'light-entropy': {
+    unit: 'bit',
+    formula: 'entropy of the histogram of 8-bit luma, whole picture',
+    source: `Dynamic range of ISO/IEC 29794-5. A covered lens is below 3; ${rendered}: good 5.9, plain walls 4.9`,
+  },
+  'light-face-black': {
+    unit: 'share of the face',
+    formula: 'share of the face ellipse with luma at most 4 of 255',
+    source: `Under-exposure prevention of ISO/IEC 29794-5. ${rendered}: good 0.04, one-sided light 0.23; half the face black is past use`,
+  },
+  'light-face-clipped': {
+    unit: 'share of the face',
+    formula: 'share of the face ellipse with two channels or more at least 250 of 255',
+    source: `Over-exposure prevention of ISO/IEC 29794-5, on the face so that a white wall may be white, of two channels so that red may saturate in warm light. ${rendered}: good 0.0004, bad 0.42`,
+  },
+  'light-evenness': {
+    unit: 'stops',
+    formula: 'difference in log2 of linear light of nine mirrored pairs of points on bare skin',
+    source: `Illumination uniformity of ISO/IEC 29794-5, as a ratio so that it is the same in every tone. ${rendered}: good 0.8, bad 3.9. Of 362 real people to accept one is above, at 4.8; the next is at 2.9`,
+  },
+  'faces-min': {
+    unit: 'faces',
+    formula: 'faces found whose mesh is plausible',
+    source: 'The identity service must find exactly one face',
+  },
+  'faces-max': {
+    unit: 'faces',
+    formula: 'the main face, and every other at least a fifth as high',
+    source: 'The identity service must find exactly one face',
+  },
+  'size-min': {
+    unit: 'share of the oval',
+    formula: 'landmarks 10 to 152 over the height of the oval',
+    source: `Head size of ISO/IEC 29794-5, against the oval shown. ${rendered}: good 0.50 (0.43 where the mesh slips), bad 0.29`,
+  },
+  'size-max': {
+    unit: 'share of the oval',
+    formula: 'landmarks 10 to 152 over the height of the oval',
+    source: `Head size of ISO/IEC 29794-5, against the oval shown. ${rendered}: good 0.81, bad 1.20`,
+  },
+  'center-x': {
+    unit: 'share of the oval',
+    formula: 'middle of landmarks 10 and 152 from the middle of the oval, of its width',
+    source: `${rendered}: good 0.15, bad 0.64`,
+  },
+  'center-y': {
+    unit: 'share of the oval',
+    formula: 'middle of landmarks 10 and 152 from the middle of the oval, of its height',
+    source: `${rendered}: good 0.06, bad 0.35`,
+  },
+  'pose-yaw': {
+    unit: '°',
+    formula: 'pose matrix, corrected for the oblique line of sight',
+    source: `Head pose of ISO/IEC 29794-5. ${rendered}: good 7.9, bad 25`,
+  },
+  'pose-pitch': {
+    unit: '°',
+    formula: 'pose matrix, corrected for the oblique line of sight',
+    source: `Head pose of ISO/IEC 29794-5. ${rendered}: good 6.7, bad 16.3; real frontal portraits 5 to 16`,
+  },
+  'pose-roll': {
+    unit: '°',
+    formula: 'pose matrix',
+    source: `Head pose of ISO/IEC 29794-5. ${rendered}: good 6.3, bad 23`,
+  },
+  motion: {
+    unit: 'face heights per second',
+    formula: 'mean move of ten rigid landmarks since the frame before',
+    source: 'Motion blur: at 1/30 s a move of 0.4 a second smears 1.3 % of the face, the limit of blur',
+  },
+  'cover-face': {
+    unit: 'log-odds',
+    formula: 'a network of 10 units over gradient directions in 81 cells of the upright face',
+    source: `Face occlusion prevention of ISO/IEC 29794-5. ${fitted}`,
+  },
+  'cover-eyes': {
+    unit: 'log-odds',
+    formula:
+      'a network of 8 units over gradient directions in 70 cells around each eye, its light and its detail against those of the face; mean of both eyes',
+    source: `Eyes visible of ISO/IEC 29794-5. ${fitted}`,
+  },
+  'glasses-glare': {
+    unit: 'log-odds',
+    formula: 'the same network',
+    source: `Eyes visible of ISO/IEC 29794-5. ${fitted}`,
+  },
+  'eyes-closed': {
+    unit: 'log-odds',
+    formula: 'the same network, plus up to 2 where little can be seen between the lids (eyesOpen below 0.25)',
+    source: `Eyes open of ISO/IEC 29794-5. ${fitted}`,
+  },
+  'mouth-closed': {
+    unit: 'ratio',
+    formula: 'landmarks 13 to 14 over 78 to 308',
+    source: `Mouth closed of ISO/IEC 29794-5. ${rendered}: good 0.11, open 0.50; real smiles with teeth to 0.31`,
+  },
+  blur: {
+    unit: '% of the face height',
+    formula: 'deviation of the Gaussian that softens edges like that, all of them or the two worst directions',
+    source: `Sharpness of ISO/IEC 29794-5, at the face's own scale; faces are told apart by 8 to 16 cycles over the face (Costen, Parker and Craw 1996). ${rendered}: good 0.71, softened by 1.8 pixels 1.08, by 4 pixels 1.26, moved by 24 pixels 1.23; soft real portraits 1.10`,
+  },
+};

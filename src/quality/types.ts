@@ -41,8 +41,8 @@ export interface FaceFrame {
 
 /**
  * All measures of one frame, as flat numbers, so that they pass a worker boundary and JSON. `null` means unknown: no
- * face, no engine, or no previous frame. Face measures are of the largest face. Thresholds are in `thresholds.ts`;
- * units, formulas and sources in `threshold-notes.ts`.
+ * face, no engine, or no previous frame. Face measures are of the largest face. Thresholds, units,
+ * formulas and sources are in `thresholds.ts`.
  */
 export interface FaceMeasures {
   // the whole picture

@@ -6,19 +6,21 @@ import { IdvFaceCapture } from '../elements/face-capture/define.js';
 import { IdvLiveness } from '../elements/liveness/define.js';
 import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 
-type ElementEvents = GlobalEventHandlersEventMap;
-
-/** The name of an event, with the type that its callback gets. */
-const event = <K extends keyof ElementEvents>(name: K) => name as string as EventName<ElementEvents[K]>;
+/** The name of an event, with the event's type. */
+function eventOf<Name extends Extract<keyof GlobalEventHandlersEventMap, `idv-${string}`>>(
+  name: Name,
+): EventName<GlobalEventHandlersEventMap[Name]> {
+  return name as EventName<GlobalEventHandlersEventMap[Name]>;
+}
 
 const common = {
-  onStatusChanged: event('idv-status-changed'),
-  onDeviceChanged: event('idv-device-changed'),
-  onCaptureFailed: event('idv-capture-failed'),
-  onCaptureCanceled: event('idv-capture-canceled'),
+  onStatusChanged: eventOf('idv-status-changed'),
+  onDeviceChanged: eventOf('idv-device-changed'),
+  onCaptureFailed: eventOf('idv-capture-failed'),
+  onCaptureCanceled: eventOf('idv-capture-canceled'),
 };
-const ready = { onCaptureReady: event('idv-capture-ready') };
-const hints = { onHintChanged: event('idv-hint-changed') };
+const ready = { onCaptureReady: eventOf('idv-capture-ready') };
+const hints = { onHintChanged: eventOf('idv-hint-changed') };
 
 /** `<idv-face-capture>`; see its class for every property. Importing this module registers the element. */
 export const FaceCapture = createComponent({
@@ -29,8 +31,8 @@ export const FaceCapture = createComponent({
     ...common,
     ...ready,
     ...hints,
-    onFaceCaptured: event('idv-face-captured'),
-    onFaceSubmitted: event('idv-face-submitted'),
+    onFaceCaptured: eventOf('idv-face-captured'),
+    onFaceSubmitted: eventOf('idv-face-submitted'),
   },
 });
 
@@ -43,8 +45,8 @@ export const DocumentCapture = createComponent({
     ...common,
     ...ready,
     ...hints,
-    onDocumentCaptured: event('idv-document-captured'),
-    onDocumentSubmitted: event('idv-document-submitted'),
+    onDocumentCaptured: eventOf('idv-document-captured'),
+    onDocumentSubmitted: eventOf('idv-document-submitted'),
   },
 });
 
@@ -56,9 +58,9 @@ export const LivenessChallenge = createComponent({
   events: {
     ...common,
     ...ready,
-    onChallengeChanged: event('idv-challenge-changed'),
-    onChallengeMissed: event('idv-challenge-missed'),
-    onChallengeCompleted: event('idv-liveness-challenge-completed'),
+    onChallengeChanged: eventOf('idv-challenge-changed'),
+    onChallengeMissed: eventOf('idv-challenge-missed'),
+    onChallengeCompleted: eventOf('idv-liveness-challenge-completed'),
   },
 });
 
@@ -70,7 +72,7 @@ export const Liveness = createComponent({
   events: {
     ...common,
     ...hints,
-    onLivenessStarted: event('idv-liveness-started'),
-    onLivenessCompleted: event('idv-liveness-completed'),
+    onLivenessStarted: eventOf('idv-liveness-started'),
+    onLivenessCompleted: eventOf('idv-liveness-completed'),
   },
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { serveHostBackend } from '../../server/src/host-backend/node.js';
 import { apiKey, pageOrigin, secret } from '../../server/test/host-backend/harness.js';
+import { processUsage } from '../server-process.js';
 import type { HookCall, HouseOptions, Usage } from './house.js';
 
 const [baseUrl = '', optionsText = '{}'] = process.argv.slice(2);
@@ -71,15 +72,6 @@ setInterval(() => {
   last = now;
 }, stepMs);
 
-function peakMegabytes(): number {
-  try {
-    const status = readFileSync('/proc/self/status', 'utf8');
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
-  } catch {
-    return process.resourceUsage().maxRSS / 1024;
-  }
-}
-
 process.on('message', (message) => {
   if (message === 'measure') {
     longestStopMs = 0;
@@ -87,10 +79,7 @@ process.on('message', (message) => {
     process.send?.('measuring');
     return;
   }
-  const { user, system } = process.cpuUsage();
-  const cpuMs = (user + system) / 1000;
-  const usage: Usage = { longestStopMs, longestPauseMs, peakMegabytes: peakMegabytes(), cpuMs, hookCalls };
-  process.send?.(usage);
+  process.send?.({ ...processUsage(), longestStopMs, longestPauseMs, hookCalls } satisfies Usage);
 });
 process.on('disconnect', () => process.exit());
 process.send?.({ port: running.port });

@@ -1,14 +1,13 @@
 /**
  * One backend in a process of its own, a sandbox behind it, and what an attacker needs to talk to it. Loopback only.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { startSandbox, type ReceivedRequest, type RunningSandbox } from '../../server/src/sandbox/index.js';
 import type { HostBackendOptions } from '../../server/src/host-backend/index.js';
 import type { SessionCreated } from '../../src/shared/contract.js';
 import { apiKey, pageOrigin } from '../../server/test/host-backend/harness.js';
 import type { RunningRedis } from '../../server/test/host-backend/redis.js';
+import { askProcess, forkServer, killProcess, type ProcessUsage } from '../server-process.js';
 
 export interface HouseOptions {
   /** Where the backend keeps its state. Default `memory`. */
@@ -34,7 +33,7 @@ export interface HookCall {
   subject: string;
 }
 
-export interface Usage {
+export interface Usage extends ProcessUsage {
   /**
    * Longest turn of the backend's event loop, milliseconds of the main thread's processor time: nobody else is answered
    * meanwhile.
@@ -42,9 +41,6 @@ export interface Usage {
   longestStopMs: number;
   /** The same by the clock, with whatever else the machine did meanwhile. */
   longestPauseMs: number;
-  peakMegabytes: number;
-  /** Processor time of the whole process until now. */
-  cpuMs: number;
   hookCalls: HookCall[];
 }
 
@@ -114,13 +110,10 @@ export class House {
 
   /** Starts the backend's process; after `kill`, another one over the same storage. */
   async start(): Promise<void> {
-    const file = fileURLToPath(new URL('house-process.ts', import.meta.url));
+    const module = new URL('house-process.ts', import.meta.url);
     const storage = this.#options.storage === 'redis' ? this.#redis?.address : 'memory:';
-    const child = fork(file, [this.running.url, JSON.stringify(this.#options)], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, IDV_STORAGE: storage },
-    });
-    const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+    const args = [this.running.url, JSON.stringify(this.#options)];
+    const { child, port } = await forkServer(module, args, { IDV_STORAGE: storage });
     this.#child = child;
     this.#port = port;
   }
@@ -130,9 +123,7 @@ export class House {
     const child = this.#child;
     if (child === null) return;
     this.#child = null;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    await killProcess(child);
   }
 
   /** The storage does not answer, until `resumeStorage`. Only with `storage: 'redis'`. */
@@ -150,15 +141,13 @@ export class House {
     await this.#ask('measure');
   }
 
-  async usage(): Promise<Usage> {
-    return (await this.#ask('usage')) as Usage;
+  usage(): Promise<Usage> {
+    return this.#ask('usage');
   }
 
-  async #ask(question: 'measure' | 'usage'): Promise<unknown> {
+  async #ask<Answer>(question: 'measure' | 'usage'): Promise<Answer> {
     if (this.#child === null) throw new Error('the backend does not run');
-    const answer = once(this.#child, 'message');
-    this.#child.send(question);
-    return (await answer)[0] as unknown;
+    return askProcess<Answer>(this.#child, question);
   }
 
   async send(path: string, options: SendOptions = {}): Promise<Response> {

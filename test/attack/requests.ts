@@ -1,7 +1,8 @@
 /** Pictures and forms that attacks are made of. */
+import { request as httpRequest, type ClientRequest } from 'node:http';
 import sharp from 'sharp';
 import { pictureOf } from '../../server/test/face-counter/people.js';
-import { details } from '../../server/test/host-backend/harness.js';
+import type { House, SendOptions } from './house.js';
 
 export async function noisyJpeg(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 24 } as const;
@@ -34,19 +35,33 @@ async function makePictures() {
 
 export const pictures = makePictures();
 
-export const captureDetails = details;
+export { details as captureDetails, documentForm, faceForm } from '../../server/test/host-backend/harness.js';
 
-/** `details` may be text that is no JSON at all. */
-export function faceForm(image: Uint8Array<ArrayBuffer>, sentDetails: string = JSON.stringify(details)): FormData {
-  const form = new FormData();
-  form.set('image', new Blob([image], { type: 'image/jpeg' }), 'selfie.jpg');
-  form.set('details', sentDetails);
-  return form;
+export interface BegunUpload {
+  request: ClientRequest;
+  /** The answer's status, or why there was none. */
+  ended: Promise<string>;
 }
 
-export function documentForm(image: Uint8Array<ArrayBuffer>): FormData {
-  const document = { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
-  return faceForm(image, JSON.stringify({ ...details, ...document }));
+/** Begins a chunked upload of a selfie: the caller writes its bytes. */
+export function beginUpload(house: House, options: SendOptions): BegunUpload {
+  const headers = Object.fromEntries(house.headers(options));
+  const request = httpRequest({
+    host: '127.0.0.1',
+    port: house.port,
+    path: '/idv/faces',
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+  });
+  const ended = new Promise<string>((resolve) => {
+    request.once('response', (response) => {
+      response.resume();
+      resolve(String(response.statusCode));
+    });
+    request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken'));
+  });
+  request.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
+  return { request, ended };
 }
 
 /** Counts by value, as `3 × 201, 1 × 503`. */

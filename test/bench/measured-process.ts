@@ -5,10 +5,10 @@
  */
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
-import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { ImageCleaning } from '../../server/src/host-backend/index.js';
 import { serveHostBackend } from '../../server/src/host-backend/node.js';
+import { processUsage } from '../server-process.js';
 import { bareProxy } from './bare-proxy.js';
 import { benchKey, benchOrigin } from './constants.js';
 import { startPeer } from './peer.js';
@@ -40,19 +40,5 @@ async function listen(): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const port = await listen();
-/** Linux keeps the peak of this very program; `maxRSS` starts with that of the process that forked it. */
-function peakMegabytes(): number {
-  try {
-    const status = readFileSync('/proc/self/status', 'utf8');
-    return Number(/^VmHWM:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
-  } catch {
-    return process.resourceUsage().maxRSS / 1024;
-  }
-}
-
-process.on('message', () => {
-  const { user, system } = process.cpuUsage();
-  process.send?.({ peakMegabytes: peakMegabytes(), cpuMs: (user + system) / 1000 });
-});
-process.send?.({ port });
+process.on('message', () => process.send?.(processUsage()));
+process.send?.({ port: await listen() });

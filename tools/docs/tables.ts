@@ -44,9 +44,10 @@ const states: Record<string, Record<string, string>> = {
   'idv-liveness-challenge': challenge.states,
 };
 
+/** A paragraph, or nothing for an element that runs no flow. */
 export function statusList(tag: string): string {
   const names = Object.keys(states[tag] ?? {}).map((name) => `\`${name}\``);
-  return `\`status\` is ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.`;
+  return names.length === 0 ? '' : `\`status\` is ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.\n\n`;
 }
 
 /** With the words that a person reads. */

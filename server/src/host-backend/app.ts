@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
+import { timingSafeEqual } from 'hono/utils/buffer';
 import { StoreError } from '../shared/store/store.js';
 import type { BackendContext, Env, Environment } from './environment.js';
 import { networkOf } from './http/client-address.js';
@@ -180,8 +181,9 @@ function addOperations(app: Hono<Env>, environment: Environment, options: AppOpt
       return context.json({ status: 'storage unreachable', reason }, 503);
     }
   });
-  app.get(`${basePath}/metrics`, (context) => {
-    if (metricsToken !== undefined && bearerToken(context) !== metricsToken) throw new ProblemError('UNAUTHORIZED');
+  app.get(`${basePath}/metrics`, async (context) => {
+    const isAllowed = metricsToken === undefined || (await timingSafeEqual(bearerToken(context), metricsToken));
+    if (!isAllowed) throw new ProblemError('UNAUTHORIZED');
     return context.text(metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' });
   });
   let openApi: string | undefined;

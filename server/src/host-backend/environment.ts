@@ -66,7 +66,7 @@ const defaultSimilarityThreshold = 80;
 const defaultUploadBytes = { waiting: 48_000_000, working: 32_000_000 };
 
 const defaultServiceTimeoutMs = 30_000;
-/** For storage and pictures beside the call. */
+/** For storage and pictures, in addition to the call. */
 const ownWorkMs = 1_000;
 /**
  * The browser is asked to repeat its request after the service's time; the call continues, so that a late answer is not

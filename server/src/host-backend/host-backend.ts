@@ -7,7 +7,7 @@ import type { HostBackend, HostBackendOptions } from './options.js';
 import { answerSeconds } from './routes/answer.js';
 import { followUpCheck } from './sessions/liveness-checks.js';
 import { eraseSession, readSessionRecord } from './sessions/session-record.js';
-import { wait } from './shared/time.js';
+import { wait } from '../shared/time.js';
 
 const defaultGraceMs = 10_000;
 

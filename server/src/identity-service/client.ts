@@ -3,7 +3,8 @@ import { IdentityServiceError } from './errors.js';
 import { jsonBody } from './json-body.js';
 import { endpointNames, endpoints } from './table.js';
 import type { Endpoint, EndpointData, EndpointName, EndpointRequest, EndpointTable } from './table.js';
-import { exchange, sleep } from './transport.js';
+import { wait } from '../shared/time.js';
+import { exchange } from './transport.js';
 
 export interface IdentityServiceOptions {
   /** URL of the service without `/v1/api`, such as `http://localhost:4010`. */
@@ -175,7 +176,8 @@ async function invoke(
       if (!mayRepeat || failures >= settings.retries) throw error;
       const asked = (error.retryAfterSeconds ?? 0) * 1000;
       if (asked > maxRetryWaitMs) throw error;
-      await sleep(Math.max(asked, Math.random() * settings.retryDelayMs * 2 ** failures), call.signal);
+      await wait(Math.max(asked, Math.random() * settings.retryDelayMs * 2 ** failures), call.signal);
+      call.signal?.throwIfAborted();
     }
   }
 }

@@ -83,18 +83,3 @@ export async function exchange(options: Exchange): Promise<RawAnswer> {
     signal?.removeEventListener('abort', forward);
   }
 }
-
-/** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
-export function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', abort);
-      resolve();
-    }, ms);
-    signal?.addEventListener('abort', abort, { once: true });
-  });
-}

@@ -8,7 +8,7 @@ import {
   publicKeyOf,
 } from 'idv-elements/liveness-evidence';
 import { livenessEvidenceParts } from 'idv-elements/contract';
-import { toHex } from '../shared/hex.js';
+import { sha256Hex, utf8 } from '../shared/digest.js';
 import { LivenessRefusal } from './refusal.js';
 
 /** Bytes. */
@@ -16,18 +16,12 @@ export const maxJsonBytes = 8_192;
 /** A trace of a minute, five pictures of a good camera and four small ones are about 1.5 MB. */
 export const maxEvidenceBytes = 6_000_000;
 
-/** Evidence as it arrived, and a digest of all of it. `evidence` is `null` where it has not the shape of evidence. */
+/** Evidence as it arrived, and a digest of all its parts. `evidence` is `null` if it does not have the shape of evidence. */
 export interface ReceivedEvidence {
   evidence: LivenessEvidence | null;
-  /** Of the plan it names, `null` where that cannot be read. */
+  /** The nonce of the plan it names. `null` if that cannot be read. */
   nonce: string | null;
   digest: string;
-}
-
-export function idempotencyKeyOf(request: Request): string {
-  const key = request.headers.get('idempotency-key');
-  if (key !== null && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw new LivenessRefusal('key-missing');
 }
 
 /** @throws {LivenessRefusal} `malformed` */
@@ -64,8 +58,8 @@ export const momentBodyOf = readerOf(
 const namedPlan = z.object({ manifest: z.object({ plan: z.object({ nonce: z.string() }) }) });
 
 /**
- * A form that names a manifest is evidence, whatever is in it: `evidence` is `null` where it has not the shape.
- * @throws {LivenessRefusal} `malformed` for what is no such form, as an upload that was cut off
+ * A form with a manifest counts as evidence, whatever it contains; `evidence` is `null` if the shape is wrong.
+ * @throws {LivenessRefusal} `malformed` for any other body, such as an upload that was cut off
  */
 export async function evidenceBodyOf(request: Request): Promise<ReceivedEvidence> {
   const form = await request.formData().catch(() => {
@@ -85,10 +79,10 @@ export async function evidenceBodyOf(request: Request): Promise<ReceivedEvidence
   };
 }
 
-/** Of the parts that a form may have; one more is read, so that too many are noticed. */
+/** One part more than allowed is read, so that a surplus is noticed. */
 const maxParts = maxPictures + 1;
 
-/** The members of a JSON object; none where it is none. */
+/** The members of a JSON object. Empty for any other text. */
 function membersOf(text: string): object {
   try {
     const value: unknown = JSON.parse(text);
@@ -107,6 +101,6 @@ function bytesOf(entries: readonly (File | string)[]): Promise<Uint8Array<ArrayB
 
 /** Digest of all parts. A form that is sent again has other boundaries, but the same parts. */
 async function digestOf(parts: readonly Uint8Array<ArrayBuffer>[]): Promise<string> {
-  const lengths = new TextEncoder().encode(parts.map(({ length }) => `${length};`).join(''));
-  return toHex(await crypto.subtle.digest('SHA-256', await new Blob([lengths, ...parts]).arrayBuffer()));
+  const lengths = utf8(parts.map(({ length }) => `${length};`).join(''));
+  return sha256Hex(new Uint8Array(await new Blob([lengths, ...parts]).arrayBuffer()));
 }

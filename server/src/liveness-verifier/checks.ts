@@ -23,7 +23,7 @@ const defaults = {
 type Settings = Required<Omit<LivenessVerifierOptions, 'onEnded' | 'explains'>> &
   Pick<LivenessVerifierOptions, 'onEnded'>;
 
-/** All calls of a device reject with a `LivenessRefusal` where they are refused and the check stays as it is. */
+/** A call of a device that is refused rejects with a `LivenessRefusal`, and the check stays as it is. */
 export class LivenessChecks {
   readonly #settings: Settings;
   readonly #records: CheckRecords;

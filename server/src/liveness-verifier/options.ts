@@ -61,8 +61,7 @@ export interface LivenessVerifier {
   open(): Promise<OpenedCheck>;
   /**
    * Answers the calls of `<idv-liveness-challenge endpoint="…/{checkId}">`: `POST …/{checkId}/start`, `swap`, `moment`
-   * and
-   * `evidence`, under any path. It doesn't depend on `this`.
+   * and `evidence`, under any path. It does not depend on `this`.
    * @returns a problem (RFC 9457) if a call is refused; the check then stays as it is
    */
   fetch(request: Request): Promise<Response>;

@@ -1,4 +1,4 @@
-/** The server looks for itself: at each picture that came with the evidence, and at all of them side by side. */
+/** The server examines the pictures of the evidence itself: each on its own, then all of them side by side. */
 import {
   faceFacts,
   type LivenessEvidence,
@@ -16,7 +16,7 @@ import { pictureLimits as limits } from './picture-limits.js';
 import { compareScenes, sceneOf } from './scene.js';
 import { isPoseTraced } from './trace-pose.js';
 
-/** Why pictures are not believed; no personal value in any of them. */
+/** Why pictures are not trusted. None of these contains personal data. */
 export const pictureFaults = [
   'picture-unreadable',
   'picture-size',
@@ -135,7 +135,7 @@ function sharedFaults(shown: readonly Shown[]): PictureFault[] {
   return faults;
 }
 
-/** The grid of a screen in more than half of the pictures. */
+/** Whether more than half of the pictures show the grid of a screen. */
 function isScreen(shown: readonly Shown[]): boolean {
   const patterns = shown.map(({ seen }) => seen.frame.pattern).filter((pattern) => pattern !== notMeasured);
   const limit = livenessLimits.screenPattern.prominence * patternStepsPerDecibel;

@@ -2,16 +2,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type LivenessEvidenceAnswer, livenessRoutes } from 'idv-elements/contract';
+import { idempotencyKeyOf } from '../shared/idempotency-key.js';
 import { StoreError } from '../shared/store/store.js';
-import {
-  evidenceBodyOf,
-  idempotencyKeyOf,
-  maxEvidenceBytes,
-  maxJsonBytes,
-  momentBodyOf,
-  startBodyOf,
-  swapBodyOf,
-} from './bodies.js';
+import { evidenceBodyOf, maxEvidenceBytes, maxJsonBytes, momentBodyOf, startBodyOf, swapBodyOf } from './bodies.js';
 import type { LivenessChecks } from './checks.js';
 import type { LivenessVerdict } from './record.js';
 import { LivenessRefusal } from './refusal.js';
@@ -19,6 +12,13 @@ import { LivenessRefusal } from './refusal.js';
 /** `/{checkId}/{call}`, wherever the receiver is mounted. */
 function callPath({ url }: Request): string {
   return `/${new URL(url).pathname.split('/').slice(-2).join('/')}`;
+}
+
+/** @throws {LivenessRefusal} `key-missing` */
+function keyOf(request: Request): string {
+  const key = idempotencyKeyOf(request);
+  if (key === null) throw new LivenessRefusal('key-missing');
+  return key;
 }
 
 function answerTo({ passed, confidence, reasons }: LivenessVerdict, explains: boolean): LivenessEvidenceAnswer {
@@ -37,7 +37,7 @@ export function receiverOf(checks: LivenessChecks, explains: boolean): (request:
     c.header('cache-control', 'no-store');
   });
   app.post(`/:id/${livenessRoutes.start}`, within(maxJsonBytes), async (c) => {
-    const key = idempotencyKeyOf(c.req.raw);
+    const key = keyOf(c.req.raw);
     const { publicKey } = await startBodyOf(c.req.raw);
     return c.json({ plan: await checks.start(c.req.param('id'), { key, publicKey }) });
   });
@@ -48,7 +48,7 @@ export function receiverOf(checks: LivenessChecks, explains: boolean): (request:
     c.json({ afterMs: await checks.moment(c.req.param('id'), await momentBodyOf(c.req.raw)) }),
   );
   app.post(`/:id/${livenessRoutes.evidence}`, within(maxEvidenceBytes), async (c) => {
-    const key = idempotencyKeyOf(c.req.raw);
+    const key = keyOf(c.req.raw);
     const received = await evidenceBodyOf(c.req.raw);
     return c.json(answerTo(await checks.take(c.req.param('id'), key, received), explains));
   });

@@ -21,9 +21,9 @@ export const livenessRefusals = {
   'check-ended': conflict('The check has ended'),
   'no-attempts-left': refusal({ status: 429, code: 'ATTEMPTS_EXHAUSTED', title: 'No attempts are left' }),
   'not-started': conflict('The check has no plan yet'),
-  'other-plan': conflict('The nonce is not that of the present plan'),
-  'no-other-challenge': conflict('No other challenge can be given here'),
-  'no-moment': conflict('No picture is asked for at this point'),
+  'other-plan': conflict('The nonce belongs to another plan'),
+  'no-other-challenge': conflict('This challenge cannot be replaced'),
+  'no-moment': conflict('No picture is expected at this point'),
   busy: tryLater('The check is being changed by other calls'),
   'store-away': tryLater('The store of checks does not answer'),
   'key-missing': refusal({
@@ -36,13 +36,13 @@ export const livenessRefusals = {
     code: 'IDEMPOTENCY_KEY_REUSED',
     title: 'The Idempotency-Key was used for another request',
   }),
-  malformed: refusal({ status: 400, code: 'INVALID_REQUEST', title: 'The body is not of the right shape' }),
+  malformed: refusal({ status: 400, code: 'INVALID_REQUEST', title: 'The body does not have the expected shape' }),
   'too-large': refusal({ status: 413, code: 'IMAGE_TOO_LARGE', title: 'The body is too large' }),
 };
 
 export type LivenessRefusalReason = keyof typeof livenessRefusals;
 
-/** Thrown anywhere on the way of a call; becomes an RFC 9457 answer with the `reason` as a member of its own. */
+/** Thrown anywhere during a call; becomes an RFC 9457 answer with the extra member `reason`. */
 export class LivenessRefusal extends Error {
   override readonly name = 'LivenessRefusal';
   readonly reason: LivenessRefusalReason;

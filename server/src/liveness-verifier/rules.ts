@@ -118,7 +118,7 @@ function randomShare(): number {
   return new DataView(bytes.buffer).getUint32(0) / 2 ** 32;
 }
 
-/** From here on nothing else can be tried with this plan, whatever happens to the process. */
+/** From here on this plan accepts no other evidence, even if the process ends. */
 export function spendAttempt(
   record: CheckRecord,
   key: string,
@@ -150,7 +150,7 @@ export function endWith(
   return { next: { ...record, verdict, hasPicture: picture !== null }, result: verdict, picture };
 }
 
-/** Nobody else may see to it: a check whose time is over is marked when it is next looked at. */
+/** Marks a check whose time is over, when it is next read: no other call may ever come. */
 export function expireIfDue(record: CheckRecord, now: number): Change<CheckRecord> {
   const isDue = record.expiresAt + (record.spentBy === null ? 0 : maxJudgingMs) <= now;
   if (!isDue || hasEnded(record)) return unchanged(record);

@@ -73,7 +73,7 @@ export function compareScenes(one: Scene, other: Scene): SceneDifference {
   };
 }
 
-/** A phone in the hand moves: the room may have moved by so many cells. */
+/** How many cells the room may have moved: a phone in the hand is never quite still. */
 const maxShift = 2;
 
 function roomDifference(one: Scene, other: Scene): number {

@@ -95,7 +95,7 @@ function inverse(rows: readonly (readonly number[])[]): Vector[] {
   return [0, 1, 2].map((row) => columns.map((column) => column[row]! / determinant) as unknown as Vector);
 }
 
-/** Whether the poses that the device named turn as the points do that it named beside them. */
+/** Whether the poses that the device reported turn the same way as the points that it reported with them. */
 export function isPoseTraced({ frames, size }: LivenessTrace): boolean {
   const { degrees, share } = pictureLimits.tracePose;
   let first: { named: readonly number[]; seen: Pose } | null = null;

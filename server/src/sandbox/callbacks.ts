@@ -1,10 +1,11 @@
 /**
  * Delivers results to `callbackUrl`. Payload, method and retries are "not shown" in the interface; decided here:
- * - POST of the very body that liveness-result answers (Envelope B), `content-type: application/json`
+ * - POST with the same body as an answer of liveness-result (Envelope B), `content-type: application/json`
  * - `x-idv-signature: t=<seconds>,v1=<hex>`: HMAC-SHA-256 over `<t>.<body>`; `x-idv-delivery`: one id for all tries
  * - a 2xx is a receipt; anything else, a redirect, or 10 s of silence is tried again, five times in all
  */
-import { hmacHex } from './signing.js';
+import { hmacHex, hmacKey, utf8 } from '../shared/digest.js';
+import { wait } from '../shared/time.js';
 
 export interface CallbackOptions {
   secret: string;
@@ -39,32 +40,23 @@ export class Callbacks {
   async #deliver(callbackUrl: string, body: string): Promise<void> {
     const id = crypto.randomUUID();
     for (const delayMs of [0, ...this.#options.retryDelaysMs]) {
-      if (delayMs > 0) await this.#wait(delayMs);
+      if (delayMs > 0) await wait(delayMs, this.#closing.signal);
       if (this.#closing.signal.aborted || (await this.#try(callbackUrl, body, id))) return;
     }
     console.warn(`Callback ${id} was not taken; given up.`);
   }
 
-  #wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#closing.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-  }
-
   async #try(callbackUrl: string, body: string, id: string): Promise<boolean> {
     const seconds = Math.floor(this.#options.now() / 1000);
     try {
+      const signature = await hmacHex(await hmacKey(utf8(this.#options.secret)), `${seconds}.${body}`);
       const response = await fetch(callbackUrl, {
         method: 'POST',
         redirect: 'manual',
         headers: {
           'content-type': 'application/json',
           'x-idv-delivery': id,
-          'x-idv-signature': `t=${seconds},v1=${await hmacHex(this.#options.secret, `${seconds}.${body}`)}`,
+          'x-idv-signature': `t=${seconds},v1=${signature}`,
         },
         body,
         signal: AbortSignal.any([this.#closing.signal, AbortSignal.timeout(answerTimeoutMs)]),

@@ -1,9 +1,10 @@
 /** The way of one request through the sandbox. */
 import { endpoints, httpStatusOf } from '../identity-service/index.js';
 import type { Endpoint, EndpointName, ServiceCode } from '../identity-service/index.js';
+import { wait } from '../shared/time.js';
 import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';
-import { brokenResponse, faultsFor, forcedCode, pause, slowResponse } from './faults.js';
+import { brokenResponse, faultsFor, forcedCode, slowResponse } from './faults.js';
 import type { Call, Handlers } from './handlers.js';
 import { imageDigest } from './images.js';
 import type { Faults } from './options.js';
@@ -101,7 +102,7 @@ export async function answerEndpoint(
     (input ??= row.method === 'GET' ? readQuery(row, url.searchParams) : parseBody(bytes));
 
   if (faults.latencyMs > 0 || faults.jitterMs > 0) {
-    await pause(faults.latencyMs + Math.random() * faults.jitterMs);
+    await wait(faults.latencyMs + Math.random() * faults.jitterMs);
   }
   const forced = faults.reset === 'before-work' ? '99' : forcedCode(faults);
   const worked =

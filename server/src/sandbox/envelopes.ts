@@ -11,16 +11,10 @@ export interface Outcome {
   referenceId: string | null;
 }
 
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
 /** What `Date.prototype.toString` prints where the clock is set to UTC. */
 function dateString(epochMs: number): string {
-  const date = new Date(epochMs);
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${days[date.getUTCDay()]} ${months[date.getUTCMonth()]} ${two(date.getUTCDate())}`;
-  const time = [date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()].map(two).join(':');
-  return `${day} ${date.getUTCFullYear()} ${time} GMT+0000 (Coordinated Universal Time)`;
+  const [day, date, month, year, time] = new Date(epochMs).toUTCString().replace(',', '').split(' ');
+  return `${day} ${month} ${date} ${year} ${time} GMT+0000 (Coordinated Universal Time)`;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The face endpoints. Faces are counted where there is a counter; without one every picture that can be read holds
- * exactly one, as test values do. The switch `detectedFaces` overrules both. Every two pictures match.
+ * exactly one, as test values do. The switch `detectedFaces` overrides both. Any two pictures match.
  */
 import { decodeBase64 } from '../identity-service/index.js';
 import type { FaceCounter } from '../shared/face-counter.js';

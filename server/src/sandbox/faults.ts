@@ -1,4 +1,5 @@
 import { httpStatusOf, type EndpointName, type ServiceCode } from '../identity-service/index.js';
+import { wait } from '../shared/time.js';
 import type { Faults } from './options.js';
 
 export const noFaults: Readonly<Faults> = {
@@ -19,12 +20,6 @@ export const serviceCodeSet: ReadonlySet<string> = new Set(Object.keys(httpStatu
 
 /** Bytes that a slow body sends at a time. */
 const slowChunkBytes = 16;
-
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}
 
 export function faultsFor(faults: Faults, endpoint: EndpointName): Faults {
   const applies = faults.endpoints === null || faults.endpoints.includes(endpoint);
@@ -56,7 +51,7 @@ export function slowResponse(text: string, init: ResponseInit, waitMs: number): 
         controller.close();
         return;
       }
-      if (offset > 0) await pause(waitMs);
+      if (offset > 0) await wait(waitMs);
       controller.enqueue(bytes.subarray(offset, offset + slowChunkBytes));
       offset += slowChunkBytes;
     },

@@ -1,6 +1,6 @@
-import { sha256 } from 'hono/utils/crypto';
 import { decodeBase64, forcedOutcome } from '../identity-service/index.js';
 import type { TestOutcome, TestValueKind } from '../identity-service/index.js';
+import { sha256Hex } from '../shared/digest.js';
 import { readImageHeader } from '../shared/image-header.js';
 import { SandboxFailure } from './failure.js';
 
@@ -46,6 +46,6 @@ export function outcomeOf(kinds: readonly TestValueKind[], value: string): TestO
 }
 
 /** Of the decoded bytes: what a test can compare with the picture it sent. */
-export async function imageDigest(text: string): Promise<string> {
-  return (await sha256(decodeBase64(text) ?? text)) ?? '';
+export function imageDigest(text: string): Promise<string> {
+  return sha256Hex(decodeBase64(text) ?? text);
 }

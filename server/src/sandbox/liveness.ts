@@ -11,18 +11,18 @@ import {
   type LivenessVerdict,
   type LivenessVerifier,
 } from '../liveness-verifier/index.js';
+import { hmacHex, hmacKey, utf8 } from '../shared/digest.js';
 import type { FaceReader } from '../shared/face-reader.js';
 import type { Callbacks } from './callbacks.js';
 import { writeEnvelope } from './envelopes.js';
 import { SandboxFailure } from './failure.js';
 import type { Handlers } from './handlers.js';
 import type { Faults } from './options.js';
-import { hmacHex } from './signing.js';
 import type { SandboxState } from './state.js';
 
 export type LivenessStatus = EndpointData<'livenessResult'>['status'];
 
-/** What the sandbox knows of a session beside the verifier's check of the same id. */
+/** What the sandbox stores of a session, in addition to the verifier's check with the same id. */
 interface SessionRecord {
   origin: string;
   callbackUrl: string | null;
@@ -180,7 +180,7 @@ export class LivenessSessions {
     return `${origin}/liveness/${checkId}/reference-image?${new URLSearchParams({ expires, signature })}`;
   }
 
-  #imageSignature(sessionId: string, expires: string): Promise<string> {
-    return hmacHex(this.#options.secret, `reference-image ${sessionId} ${expires}`);
+  async #imageSignature(sessionId: string, expires: string): Promise<string> {
+    return hmacHex(await hmacKey(utf8(this.#options.secret)), `reference-image ${sessionId} ${expires}`);
   }
 }

@@ -12,7 +12,7 @@ function jsonType(field: z.ZodType): unknown {
   return z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' }).type;
 }
 
-/** Query parameters are text; those of numeric fields become numbers where they are some. */
+/** Query parameters are text. Those of numeric fields become numbers if they can be read as numbers. */
 export function readQuery(row: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const shape: Record<string, z.ZodType> = row.request.shape;
   return Object.fromEntries(
@@ -36,7 +36,7 @@ export function validate(row: Endpoint, input: unknown): Record<string, unknown>
   throw new SandboxFailure('91', `Invalid request: check ${[...new Set(faults)].join(', ')}`);
 }
 
-/** Kinds that take any other value too. All others are looked up, and only the test values exist. */
+/** Kinds that accept values beside the test values. All other kinds are looked up, and only test values are found. */
 const openKinds: ReadonlySet<TestValueKind> = new Set(['email', 'image']);
 
 export interface FieldOutcome {
@@ -45,7 +45,7 @@ export interface FieldOutcome {
   outcome: TestOutcome | null;
 }
 
-/** Outcome of each field that takes test values. @throws {SandboxFailure} 100 for what is no image */
+/** Outcome of each field that takes test values. @throws {SandboxFailure} 100 for anything but an image */
 export function fieldOutcomes(row: Endpoint, request: Record<string, unknown>): FieldOutcome[] {
   return Object.entries(row.testValues).flatMap(([field, kinds]) => {
     const value = request[field];

@@ -6,7 +6,7 @@ export interface ImageHeader extends Size {
   format: ImageFormat;
 }
 
-function ascii(bytes: Uint8Array, offset: number, length: number): string {
+export function ascii(bytes: Uint8Array, offset: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(offset, offset + length));
 }
 

@@ -2,19 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { DocumentChecked, FaceChecked } from '../../src/host-backend/index.js';
 import type { DocumentAccepted, SessionProgress } from '../../../src/shared/contract.js';
-import { call, details, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
+import { call, documentForm, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 
 const heard = { faces: [] as FaceChecked[], documents: [] as DocumentChecked[] };
-
-function documentForm(front: BlobPart, back?: BlobPart): FormData {
-  const form = new FormData();
-  form.set('image', new Blob([front]), 'front.jpg');
-  if (back !== undefined) form.set('back', new Blob([back]), 'back.jpg');
-  const fields = { ...details, country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
-  form.set('details', JSON.stringify(fields));
-  return form;
-}
 
 describe('documents and what is done so far', () => {
   let setup: Setup;

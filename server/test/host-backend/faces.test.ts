@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { FaceAccepted } from '../../../src/shared/contract.js';
-import { call, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
+import { call, digestOf, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';
 
 describe('POST /faces', () => {
@@ -105,7 +104,7 @@ describe('POST /faces', () => {
   it('sends the very picture when nothing has to be taken out of it', async () => {
     const image = await picture({ format: 'png' });
     await call(setup.backend, '/faces', { token, body: faceForm(image) });
-    const sha256 = createHash('sha256').update(image).digest('hex');
+    const sha256 = digestOf(image);
     assert.equal(received()[0]?.imageSha256[0]?.length, sha256.length);
   });
 

@@ -4,10 +4,11 @@
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Faults } from '../../src/sandbox/options.js';
 import { failAt, serviceTimeoutMs, type OnStep, type Step } from './cutting.js';
 import { openSession } from './harness.js';
-import { pause, Pressing, type Final } from './pressing.js';
+import { Pressing, type Final } from './pressing.js';
 import { startRedis } from './redis.js';
 
 const redis = await startRedis();

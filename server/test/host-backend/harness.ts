@@ -1,4 +1,5 @@
 /** A host backend in front of a sandbox over real HTTP, driven as a page would. */
+import { createHash } from 'node:crypto';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import type { HostBackend, HostBackendOptions } from '../../src/host-backend/index.js';
 import { startSandbox, type RunningSandbox, type StartSandboxOptions } from '../../src/sandbox/index.js';
@@ -68,12 +69,25 @@ export async function openSession(backend: HostBackend, options: CallOptions = {
   return (await response.json()) as SessionCreated;
 }
 
-export function faceForm(image: Uint8Array<ArrayBuffer>, change: object = {}): FormData {
+/** A form of pictures by part, with the details of a capture. */
+function pictureForm(pictures: Record<string, BlobPart | undefined>, fields: object): FormData {
   const form = new FormData();
-  form.set('image', new Blob([image], { type: 'image/jpeg' }), 'selfie.jpg');
-  form.set('details', JSON.stringify({ ...details, ...change }));
+  for (const [part, bytes] of Object.entries(pictures)) {
+    if (bytes !== undefined) form.set(part, new Blob([bytes], { type: 'image/jpeg' }), `${part}.jpg`);
+  }
+  form.set('details', JSON.stringify({ ...details, ...fields }));
   return form;
 }
+
+export function faceForm(image: BlobPart, change: object = {}): FormData {
+  return pictureForm({ image }, change);
+}
+
+export function documentForm(image: BlobPart, back?: BlobPart): FormData {
+  return pictureForm({ image, back }, { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' });
+}
+
+export const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 export interface AnsweredProblem extends Record<string, unknown> {
   status: number;

@@ -8,7 +8,7 @@ import { createSeal } from '../../src/host-backend/secrets/sealing.js';
 import { createMemoryStore } from '../../src/shared/store/memory.js';
 import type { Store } from '../../src/shared/store/store.js';
 import { createSubjects } from '../../src/host-backend/secrets/subjects.js';
-import { call, details, faceForm, openSession, pageOrigin, secret, setUp } from './harness.js';
+import { call, documentForm, faceForm, openSession, pageOrigin, secret, setUp } from './harness.js';
 import { picture } from './pictures.js';
 
 const subject = 'customer-ada@bank.example';
@@ -23,14 +23,6 @@ async function ready(test: TestContext, options: Partial<HostBackendOptions>) {
 }
 
 const anHour = (points: number) => ({ points, seconds: 3_600 });
-
-async function documentForm(parts: readonly ('image' | 'back')[]): Promise<FormData> {
-  const form = new FormData();
-  for (const part of parts) form.set(part, new Blob([await picture()]), 'document.jpg');
-  const sent = { ...details, country: 'NGA', documentType: 'ng_national_id' };
-  form.set('details', JSON.stringify(sent));
-  return form;
-}
 
 describe('limits of a person, over all of their sessions', () => {
   it('bound the sessions; one that is repeated does not count', async (test) => {
@@ -53,9 +45,9 @@ describe('limits of a person, over all of their sessions', () => {
     };
     const face = async () => faceForm(await picture());
     const statuses = [
-      await post('/documents', await documentForm(['image', 'back'])),
+      await post('/documents', documentForm(await picture(), await picture())),
       await post('/faces', await face()),
-      await post('/documents', await documentForm(['image', 'back'])),
+      await post('/documents', documentForm(await picture(), await picture())),
       await post('/liveness'),
       await post('/faces', await face()),
     ];

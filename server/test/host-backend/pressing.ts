@@ -3,17 +3,18 @@
  * the end.
  */
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { fileURLToPath } from 'node:url';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import type { HostBackend } from '../../src/host-backend/index.js';
 import type { SessionCreated } from '../../../src/shared/contract.js';
 import { createCuttableBackend, type OnStep, type Step, type Told } from './cutting.js';
-import { apiKey, call, details, openSession, pageOrigin } from './harness.js';
+import { apiKey, call, digestOf, documentForm, faceForm, openSession, pageOrigin } from './harness.js';
 import { picture } from './pictures.js';
 import type { RunningRedis } from './redis.js';
+import { spawnBackend, type BackendProcess } from './spawned.js';
 
 type Upload = 'faces' | 'documents';
 
@@ -34,22 +35,8 @@ const key = 'the-one-button';
 const patienceMs = 20_000;
 const repeatPauseMs = 250;
 
-export function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}
-
-function formOf({ upload, pictures }: Press): FormData {
-  const form = new FormData();
-  for (const [part, bytes] of Object.entries(pictures)) form.set(part, new Blob([bytes]), part);
-  const document = { country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
-  form.set('details', JSON.stringify(upload === 'faces' ? details : { ...details, ...document }));
-  return form;
-}
-
-async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+function formOf({ upload, pictures: { image = new Uint8Array(), back } }: Press): FormData {
+  return upload === 'faces' ? faceForm(image) : documentForm(image, back);
 }
 
 export class Pressing {
@@ -155,7 +142,7 @@ export class Pressing {
   async check(press: Press, what: string, { status, code }: Final): Promise<void> {
     assert.ok(status === 201 || code === 'CONFLICT', `${what}: ${status} ${code}`);
     for (const [part, bytes] of Object.entries(press.pictures)) {
-      const digest = await digestOf(bytes);
+      const digest = digestOf(bytes);
       const { requests } = this.sandbox.sandbox;
       const asked = requests.filter(({ imageSha256 }) => imageSha256[0] === digest);
       const done = asked.filter(({ succeeded }) => succeeded).length;
@@ -177,15 +164,8 @@ export class Pressing {
     return texts.map((text) => JSON.parse(text) as Told);
   }
 
-  async #startProcess(cutAt: number): Promise<{ child: ChildProcess; url: string }> {
-    const file = fileURLToPath(new URL('./fixtures/cut-process.ts', import.meta.url));
-    const args = ['--import', 'tsx', file, this.sandbox.url, this.#redis.address, String(cutAt)];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-    this.#children.add(child);
-    for await (const chunk of child.stdout) {
-      const port = /port (\d+)/.exec(String(chunk))?.[1];
-      if (port !== undefined) return { child, url: `http://127.0.0.1:${port}/idv` };
-    }
-    throw new Error('the backend did not start');
+  #startProcess(cutAt: number): Promise<BackendProcess> {
+    const args = [this.sandbox.url, this.#redis.address, String(cutAt)];
+    return spawnBackend('cut-process.ts', args, this.#children);
   }
 }

@@ -1,6 +1,5 @@
 /** What a session rests on: digests, the chain, comparisons of what the server holds, and the end of all of it. */
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { describe, it, type TestContext } from 'node:test';
 import { HeldPictures } from '../../src/host-backend/sessions/held-pictures.js';
 import { createHostBackend } from '../../src/host-backend/index.js';
@@ -21,12 +20,14 @@ import type {
   FaceAccepted,
   FacesCompared,
   LivenessCreated,
+  SessionCreated,
   SessionProgress,
 } from '../../../src/shared/contract.js';
 import {
   apiKey,
   call,
-  details,
+  digestOf,
+  documentForm,
   faceForm,
   openSession,
   pageOrigin,
@@ -38,8 +39,6 @@ import {
 import { picture } from './pictures.js';
 
 type Bytes = Uint8Array<ArrayBuffer>;
-
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** A store that shows what stands in it. */
 function openStore(): { store: Store; written: Map<string, string> } {
@@ -79,11 +78,7 @@ async function sendFace({ setup, token }: Person, image: Bytes): Promise<FaceAcc
 }
 
 async function sendDocument({ setup, token }: Person, front: Bytes, back?: Bytes): Promise<DocumentAccepted> {
-  const form = new FormData();
-  form.set('image', new Blob([front]), 'front.jpg');
-  if (back !== undefined) form.set('back', new Blob([back]), 'back.jpg');
-  const fields = { ...details, country: 'NGA', documentType: 'ng_national_id', mode: 'upload' };
-  form.set('details', JSON.stringify(fields));
+  const form = documentForm(front, back);
   const response = await call(setup.backend, '/documents', { token, body: form });
   assert.equal(response.status, 201);
   return (await response.json()) as DocumentAccepted;
@@ -541,6 +536,47 @@ describe('DELETE /sessions/current', () => {
     await sending;
     const left = [...written.keys()].filter((key) => key.startsWith('sessions:'));
     assert.deepEqual(left, [`sessions:${person.sessionId}:revoked`]);
+  });
+
+  it('leaves nothing of a liveness check that began in another session of the person', async (test) => {
+    const { store, written } = openStore();
+    const first = await arrive(test, { store });
+    const { backend } = first.setup;
+    const start = (token: string) => call(backend, '/liveness', { token, key: 'one-check' });
+    const { livenessId } = (await (await start(first.token)).json()) as LivenessCreated;
+    const session = await openSession(backend, { headers: { 'x-login': 'ada' } });
+    assert.equal((await start(session.token)).headers.get('idempotency-replayed'), 'true');
+    assert.equal((await erase({ ...first, ...session })).status, 204);
+    assert.equal(written.has(`liveness:${livenessId}`), false);
+  });
+
+  it('leaves nothing that was adopted from another session while it was on its way', async (test) => {
+    const { store, written } = openStore();
+    let second: SessionCreated | undefined;
+    let erased: Promise<unknown> | null = null;
+    const first = await arrive(test, {
+      imageCleaning: 'strip',
+      store: {
+        ...store,
+        async commit(commit) {
+          // Right before the result is stored for the second session.
+          if (second && commit.set?.some(({ key }) => key === `sessions:${second?.sessionId}:face`)) {
+            erased ??= first.setup.backend.eraseSession(second.sessionId);
+            await erased;
+          }
+          return store.commit(commit);
+        },
+      },
+    });
+    const { backend } = first.setup;
+    const image = await picture();
+    const send = (token: string) => call(backend, '/faces', { token, key: 'one-face', body: faceForm(image) });
+    assert.equal((await send(first.token)).status, 201);
+    second = await openSession(backend, { headers: { 'x-login': 'ada' } });
+    await send(second.token);
+    assert.ok(erased);
+    const left = [...written.keys()].filter((key) => key.startsWith(`sessions:${second?.sessionId}`));
+    assert.deepEqual(left, [`sessions:${second.sessionId}:revoked`]);
   });
 
   it('is for the holder of the token on its own origin', async (test) => {

@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import type { FaceAccepted, LivenessCreated, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
 import { apiKey, faceForm, pageOrigin, problemOf } from './harness.js';
 import { picture } from './pictures.js';
 import { startRedis, type RunningRedis } from './redis.js';
+import { spawnBackend, type BackendProcess } from './spawned.js';
 
 const redis: RunningRedis | null = await startRedis();
 const skip = redis === null ? 'no redis-server' : false;
-
-interface BackendProcess {
-  url: string;
-  child: ChildProcess;
-}
 
 describe('two backend processes on one Redis', { skip }, () => {
   let running: RunningSandbox;
@@ -30,19 +26,8 @@ describe('two backend processes on one Redis', { skip }, () => {
     await redis?.close();
   });
 
-  async function startBackend(): Promise<BackendProcess> {
-    const file = fileURLToPath(new URL('./fixtures/backend-process.ts', import.meta.url));
-    const child = spawn(process.execPath, ['--import', 'tsx', file, running.url], {
-      env: { ...process.env, IDV_STORAGE: redis?.address },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    children.add(child);
-    for await (const chunk of child.stdout) {
-      const port = /port (\d+)/.exec(String(chunk))?.[1];
-      if (port !== undefined) return { url: `http://127.0.0.1:${port}/idv`, child };
-    }
-    throw new Error('the backend did not start');
-  }
+  const startBackend = () =>
+    spawnBackend('backend-process.ts', [running.url], children, { IDV_STORAGE: redis?.address });
 
   async function kill({ child }: BackendProcess): Promise<void> {
     const ended = once(child, 'exit');
@@ -94,7 +79,7 @@ describe('two backend processes on one Redis', { skip }, () => {
       let progress: SessionProgress | undefined;
       while (progress?.liveness?.status !== 'SUCCEEDED') {
         progress = (await (await read(second, '/sessions/current', token)).json()) as SessionProgress;
-        await new Promise((resolve) => setTimeout(resolve, 500));
+        await pause(500);
       }
       assert.deepEqual(progress.face, accepted);
       assert.deepEqual([calls('/detect-faces'), calls('/generate-liveness-url')], [1, 1]);
@@ -133,7 +118,7 @@ describe('two backend processes on one Redis', { skip }, () => {
     const image = await picture();
     running.sandbox.faults.slowBodyMs = 2_000;
     const lost = send(first, '/faces', token, 'lost', faceForm(image)).catch(() => 'lost' as const);
-    while (calls('/detect-faces') === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (calls('/detect-faces') === 0) await pause(20);
     await kill(first);
     assert.equal(await lost, 'lost');
     running.sandbox.faults.slowBodyMs = 0;

@@ -46,16 +46,14 @@ export const hintStyles = css`
   }
 `;
 
-const hintIcons: Record<FaceHint, IconName> = {
+/** Any other hint shows a face. */
+const hintIcons: Partial<Record<FaceHint, IconName>> = {
   'too-dark': 'light',
-  'no-face': 'face',
   'multiple-faces': 'people',
   'too-bright': 'light',
   'too-far': 'closer',
   'too-close': 'farther',
-  'off-center': 'face',
   covered: 'glasses',
-  'turn-straight': 'face',
   'glasses-glare': 'glasses',
   'eyes-closed': 'eye',
   'mouth-open': 'mouth',
@@ -79,7 +77,7 @@ export function hintWords(words: Words<'face'>, hint: FaceHint, direction: HintD
 
 export function renderHint(words: Words<'face'>, hint: FaceHint, direction: HintDirection | null): TemplateResult {
   const text = hintWords(words, hint, direction);
-  return renderPill(direction ?? hintIcons[hint], text, false);
+  return renderPill(direction ?? hintIcons[hint] ?? 'face', text, false);
 }
 
 /** @param calm nothing to correct: the icon keeps the brand's color */

@@ -1,7 +1,6 @@
-import { request as httpRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../attack.js';
-import { tally } from '../requests.js';
+import { beginUpload, tally } from '../requests.js';
 
 const people = 40;
 const piece = 500;
@@ -14,25 +13,12 @@ export const drippingUploads: Attack = {
   async run(house) {
     const started = performance.now();
     const drip = async (person: number): Promise<string> => {
-      const { token } = await house.openSession(`attacker-${person}`, `203.0.113.${person}`);
-      const headers = Object.fromEntries(house.headers({ token, address: `203.0.113.${person}` }));
-      const request = httpRequest({
-        host: '127.0.0.1',
-        port: house.port,
-        path: '/idv/faces',
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
-      });
+      const address = `203.0.113.${person}`;
+      const { token } = await house.openSession(`attacker-${person}`, address);
+      const { request, ended } = beginUpload(house, { token, address });
       let end: string | null = null;
-      request.once('response', (response) => {
-        response.resume();
-        end = String(response.statusCode);
-      });
-      request.once('error', (error: NodeJS.ErrnoException) => {
-        end ??= error.code ?? 'broken';
-      });
+      void ended.then((status) => (end = status));
       const isOver = () => end !== null || performance.now() - started > maxMs;
-      request.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n');
       while (!isOver()) {
         request.write(Buffer.alloc(piece));
         await pause(pauseMs);

@@ -27,7 +27,9 @@ export const hugeDetails: Attack = {
     const statuses: number[] = [];
     let longestAnswer = 0;
     for (const text of texts) {
-      const response = await house.send('/faces', { token, body: faceForm(small, text) });
+      const body = faceForm(small);
+      body.set('details', text);
+      const response = await house.send('/faces', { token, body });
       longestAnswer = Math.max(longestAnswer, (await response.arrayBuffer()).byteLength);
       statuses.push(response.status);
     }

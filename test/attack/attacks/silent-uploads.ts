@@ -1,8 +1,6 @@
-import { request as httpRequest, type ClientRequest } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Attack } from '../attack.js';
-import type { House } from '../house.js';
-import { tally } from '../requests.js';
+import { beginUpload, tally, type BegunUpload } from '../requests.js';
 
 const uploadsEach = 10;
 const sessions = 3;
@@ -12,38 +10,20 @@ const bodyTimeoutMs = 10_000;
 /** Honest uploads go on meanwhile; the attack is over when all are ended. */
 const maxWaitMs = bodyTimeoutMs + 5_000;
 
-/** Sends the beginning of a chunked body and then nothing; resolves with the answer's status, or why there was none. */
-function startSilent(house: House, token: string): { request: ClientRequest; ended: Promise<string> } {
-  const headers = Object.fromEntries(house.headers({ token }));
-  const request = httpRequest({
-    host: '127.0.0.1',
-    port: house.port,
-    path: '/idv/faces',
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
-  });
-  const ended = new Promise<string>((resolve) => {
-    request.once('response', (response) => {
-      response.resume();
-      resolve(String(response.statusCode));
-    });
-    request.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'broken'));
-  });
-  request.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n');
-  request.write(Buffer.alloc(firstBytes));
-  return { request, ended };
-}
-
 export const silentUploads: Attack = {
   name: 'silent uploads',
   does: `${sessions} sessions with ${uploadsEach} chunked uploads each that send 4.3 MB and then nothing`,
   house: { options: { bodyTimeoutMs } },
   async run(house) {
     const started = performance.now();
-    const uploads: ReturnType<typeof startSilent>[] = [];
+    const uploads: BegunUpload[] = [];
     for (let session = 0; session < sessions; session += 1) {
       const { token } = await house.openSession(`attacker-${session}`);
-      for (let upload = 0; upload < uploadsEach; upload += 1) uploads.push(startSilent(house, token));
+      for (let upload = 0; upload < uploadsEach; upload += 1) {
+        const begun = beginUpload(house, { token });
+        begun.request.write(Buffer.alloc(firstBytes));
+        uploads.push(begun);
+      }
     }
     const over = new AbortController();
     const waited = pause(maxWaitMs, 'open', { signal: over.signal }).catch(() => 'open');

@@ -9,7 +9,7 @@ import {
   type DocumentOutline,
   type Quad,
 } from '../../../src/document/index.js';
-import { documentThresholdNotes } from '../../../src/document/threshold-notes.js';
+import { documentThresholdNotes } from '../../../src/document/thresholds.js';
 import type { Pixels } from '../../../src/shared/geometry.js';
 import { drawScene, type SceneOptions } from './scene.js';
 

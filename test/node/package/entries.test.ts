@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { eachElement } from '../../../tools/elements.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 type Paths = Record<string, string[]>;
@@ -28,6 +29,8 @@ describe('the entries of the three packages', () => {
 
   it('stand for their sources in the compiler’s settings, every one', () => {
     assert.deepEqual(paths, Object.fromEntries(['', 'server/', 'testing/'].flatMap(sourcesOf)));
-    for (const [source = ''] of Object.values(paths)) assert.ok(existsSync(`${repositoryRoot}${source}`), source);
+    for (const source of Object.values(paths).flat().flatMap(eachElement)) {
+      assert.ok(existsSync(`${repositoryRoot}${source}`), source);
+    }
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
 import { ensureBuild } from '../../../tools/build.js';
+import { elementNames } from '../../../tools/elements.js';
 import { repositoryRoot } from '../../../tools/run.js';
 
 interface Named {
@@ -15,7 +16,7 @@ interface Declaration {
   events?: Named[];
 }
 
-const tags = ['idv-document-capture', 'idv-face-capture', 'idv-liveness', 'idv-liveness-challenge'];
+const tags = elementNames.map((name) => `idv-${name}`);
 
 describe('custom-elements.json', { timeout: 300_000 }, () => {
   const elements = new Map<string, Declaration>();

@@ -12,6 +12,7 @@ import elementsPackage from '../../../package.json' with { type: 'json' };
 import serverPackage from '../../../server/package.json' with { type: 'json' };
 import testingPackage from '../../../testing/package.json' with { type: 'json' };
 import { ensureBuild } from '../../../tools/build.js';
+import { eachElement } from '../../../tools/elements.js';
 import { repositoryRoot } from '../../../tools/run.js';
 import { installedPackages, runtimePackages } from '../../../tools/runtime-packages.js';
 
@@ -23,7 +24,9 @@ const packages = [
 
 /** Everything that can be imported as a module. */
 const entries = packages.flatMap(({ manifest: { name, exports } }) =>
-  Object.entries(exports).flatMap(([path, target]) => (typeof target === 'string' ? [] : [`${name}${path.slice(1)}`])),
+  Object.entries(exports).flatMap(([path, target]) =>
+    typeof target === 'string' ? [] : eachElement(`${name}${path.slice(1)}`),
+  ),
 );
 
 const project = `

@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { judgeFace } from '../../../src/quality/judge.js';
 import { measureFace } from '../../../src/quality/measure.js';
-import { faceThresholdNotes } from '../../../src/quality/threshold-notes.js';
-import { faceThresholds, type FaceThreshold } from '../../../src/quality/thresholds.js';
+import { faceThresholdNotes, faceThresholds, type FaceThreshold } from '../../../src/quality/thresholds.js';
 import { faceHints, type FaceHint, type FaceMeasures } from '../../../src/quality/types.js';
 import { drawFace, type DrawnFace } from './drawn-face.js';
 

@@ -9,7 +9,10 @@ import { createSubjects, extend, type SubjectControls, type SubjectOptions } fro
  * and a camera that is neither front nor rear shows what the page asks for.
  */
 export interface InstallOptions extends SubjectOptions {
-  /** The device that the page runs on. Default `desktop`. */
+  /**
+   * The device that the page runs on. Default `desktop`. On a phone held upright the person of `idealPose` and of the named
+   * scripts stands farther away, as the higher picture needs; fields and scripts of your own are taken as they are.
+   */
   profile?: DeviceProfileName | DeviceProfile;
   /** What goes wrong. Default: nothing. */
   failure?: CameraFailureName | CameraFailure | null;
@@ -56,19 +59,16 @@ let installed = false;
 export function installSimulatedCamera(options: InstallOptions = {}): InstalledCamera {
   if (installed) throw new Error('A simulated camera is already installed; uninstall it first.');
   installed = true;
-  const { profile = 'desktop' } = options;
-  const { person, paper, controls } = createSubjects(options);
+  const { profile: chosen = 'desktop' } = options;
+  const profile: DeviceProfile = typeof chosen === 'string' ? deviceProfiles[chosen] : chosen;
+  const { person, paper, controls } = createSubjects(options, profile.upright);
   let documentAsked = Boolean(options.document ?? options.documentScript);
   const personAsked = Boolean(options.pose ?? options.script ?? options.frames);
   const sees: SceneChoice = (device, wishedFacing) => {
     const rear = (device.facing ?? wishedFacing) === 'environment';
     return documentAsked && (rear || !personAsked) ? paper : (options.frames ?? person);
   };
-  const devices = new SimulatedMediaDevices(
-    typeof profile === 'string' ? deviceProfiles[profile] : profile,
-    sees,
-    options.answerMs ?? 0,
-  );
+  const devices = new SimulatedMediaDevices(profile, sees, options.answerMs ?? 0);
   if (options.permission) devices.permission.become(options.permission);
 
   let page = new PageOverrides();

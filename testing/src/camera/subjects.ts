@@ -7,7 +7,7 @@ import { documentTruth, type DocumentTruth } from '../documents/truth.js';
 import { idealPose, type PersonPose } from '../person/pose.js';
 import { PersonRenderer } from '../person/scene.js';
 import { withNaturalMovement } from '../script/natural-movement.js';
-import { poseAt, type PoseScript } from '../script/pose-script.js';
+import { atNearness, poseAt, type PoseScript } from '../script/pose-script.js';
 import { poseScripts, type PoseScriptName } from '../script/ready-made.js';
 import { ScriptedSource } from './scripted-source.js';
 
@@ -43,12 +43,23 @@ export interface SubjectControls {
   playDocument(script: DocumentScript | DocumentScriptName): void;
 }
 
+/**
+ * The picture of a phone held upright shows far more above and below the face, which takes this much less of its height.
+ * At 0.6 a face fits the oval on stages from 4:3 to the whole screen of a phone.
+ */
+const uprightNearness = 0.6;
+
 /** The synthetic person and a document, each to be drawn where a camera looks at it. */
-export function createSubjects({ pose, script, document, documentScript, seed, natural }: SubjectOptions) {
+export function createSubjects(
+  { pose, script, document, documentScript, seed, natural }: SubjectOptions,
+  isUpright = false,
+) {
+  const nearness = isUpright ? uprightNearness : 1;
+  const scripts = Object.entries(poseScripts).map(([name, one]) => [name, atNearness(one, nearness)]);
   const person = new ScriptedSource<PersonPose>(
     {
-      ideal: idealPose,
-      scripts: poseScripts,
+      ideal: { ...idealPose, faceHeightShare: idealPose.faceHeightShare * nearness },
+      scripts: Object.fromEntries(scripts) as typeof poseScripts,
       at: poseAt,
       move: withNaturalMovement,
       drawnPixels: 640 * 480,

@@ -55,7 +55,7 @@ export interface DocumentScene {
   /** Middle of the reflection, shares of the document's width and height from its top left. */
   glareX: number;
   glareY: number;
-  /** 1: a round reflection; up to 12: a streak so many times longer than wide. */
+  /** Length over width of the reflection: 1 is round, up to 12 is a streak. */
   glareStretch: number;
   /** Standard deviation of the defocus blur, pixels of a picture 480 on its shorter side (scaled with the picture). */
   defocusPixels: number;

@@ -74,7 +74,7 @@ export class PersonRenderer {
   }
 }
 
-/** Everybody in the picture, nearest last does not matter: depth decides. */
+/** Everybody in the picture, in any order: depth decides who covers whom. */
 function peopleOf(pose: PersonPose): PersonPose[] {
   if (pose.people === 0) return [];
   if (pose.people === 1) return [pose];

@@ -1,6 +1,6 @@
 import type { ChallengeKind } from 'idv-elements/liveness-evidence';
 import { idealPose, type PersonPose } from '../person/pose.js';
-import type { PoseScript } from './pose-script.js';
+import { atNearness, nearnessOf, type PoseScript } from './pose-script.js';
 
 const rest = {
   yawDegrees: 0,
@@ -63,13 +63,13 @@ export const challengeScripts: Readonly<Record<ChallengeKind, PoseScript>> = {
 };
 
 /** From wherever the person is back to rest. */
-function backToRest(truth: Readonly<PersonPose>): PoseScript {
+function backToRest(truth: Readonly<PersonPose>, restingShare: number): PoseScript {
   const { yawDegrees, pitchDegrees, eyeOpen, smile, mouthOpen, faceHeightShare } = truth;
   return {
     name: 'rest',
     summary: 'Comes back to rest.',
     from: { yawDegrees, pitchDegrees, eyeOpen, smile, mouthOpen, faceHeightShare },
-    steps: [{ at: 0, to: rest, over: 600 }],
+    steps: [{ at: 0, to: { ...rest, faceHeightShare: restingShare }, over: 600 }],
   };
 }
 
@@ -91,19 +91,20 @@ export interface CooperateOptions {
  * @param target the element, or a document or element around it
  * @returns ends it
  */
-export function cooperate(
-  target: EventTarget,
-  camera: Actor,
-  { does = (challenge) => challengeScripts[challenge] }: CooperateOptions = {},
-): () => void {
+export function cooperate(target: EventTarget, camera: Actor, { does }: CooperateOptions = {}): () => void {
+  // How near the person is before the first movement; every movement starts and ends there.
+  let nearness: number | null = null;
   const follow = (event: Event): void => {
     const { challenge } = event as Event & { challenge: ChallengeKind };
-    const script = does(challenge);
+    nearness ??= nearnessOf(camera.truth);
+    const script = does ? does(challenge) : atNearness(challengeScripts[challenge], nearness);
     if (script !== null) camera.play(script);
   };
   const rests = (event: Event): void => {
     const { previous, status } = event as Event & { previous: string; status: string };
-    if (previous === 'challenge' && status !== 'challenge') camera.play(backToRest(camera.truth));
+    if (previous === 'challenge' && status !== 'challenge') {
+      camera.play(backToRest(camera.truth, rest.faceHeightShare * (nearness ?? 1)));
+    }
   };
   target.addEventListener('idv-challenge-changed', follow);
   target.addEventListener('idv-status-changed', rests);

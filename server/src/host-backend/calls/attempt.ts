@@ -10,7 +10,7 @@ import type { Checked, CheckedSession } from '../hooks.js';
 import type { Seal } from '../secrets/sealing.js';
 import { ProblemError } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
-import { wait } from '../shared/time.js';
+import { wait } from '../../shared/time.js';
 import { unfinishedWork, type CallingRecord, type DoneRecord, type Step, type Unfinished } from './records.js';
 import { callService, notCalled, undecided, unknownOutcome, type SendCall } from './service-call.js';
 
@@ -145,7 +145,7 @@ export class Attempt {
     this.#after.push(work);
   }
 
-  /** What the hook gets beside the outcome, also for a call that nobody finished: known before the call. */
+  /** What the hook gets in addition to the outcome, known before the call: also for a call that nobody finished. */
   describe(known: object): void {
     this.#known = known;
   }

@@ -3,12 +3,13 @@
  * process it arrives. A key whose call of the service has begun is stored until the outcome is known, and stays with it
  * (`attempt.ts`).
  */
+import { idempotencyKeyOf } from '../../shared/idempotency-key.js';
 import { StoreError } from '../../shared/store/store.js';
 import type { Results } from '../delivery/results.js';
 import type { Seal } from '../secrets/sealing.js';
 import { ProblemError, problemKinds, toProblemError } from '../shared/problem.js';
 import type { BackendState } from '../shared/state.js';
-import { DeadlineError, wait, withDeadline } from '../shared/time.js';
+import { DeadlineError, wait, withDeadline } from '../../shared/time.js';
 import { Attempt, SupersededError, type AttemptOptions } from './attempt.js';
 import type { DoneRecord, StoredRecord } from './records.js';
 
@@ -69,8 +70,8 @@ const firstHoldPauseMs = 200;
 const maxHoldPauseMs = 5_000;
 
 export function readIdempotencyKey(request: Request): string {
-  const key = request.headers.get('idempotency-key');
-  if (key !== null && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  const key = idempotencyKeyOf(request);
+  if (key !== null) return key;
   throw new ProblemError('IDEMPOTENCY_KEY_MISSING', {
     detail: 'Send Idempotency-Key: 1 to 255 visible ASCII characters.',
   });

@@ -33,7 +33,7 @@ export type StoredRecord = CallingRecord | DoneRecord;
 export interface Unfinished {
   hook: HookName;
   session: CheckedSession;
-  /** Fields of the result beside the service's answer. */
+  /** Fields of the result in addition to the service's answer. */
   extra: object;
 }
 

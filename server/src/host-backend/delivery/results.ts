@@ -9,7 +9,7 @@ import type { DeliveryOptions, Log } from '../options.js';
 import type { Seal } from '../secrets/sealing.js';
 import type { BackendState } from '../shared/state.js';
 import type { Commit } from '../../shared/store/store.js';
-import { DeadlineError, withDeadline } from '../shared/time.js';
+import { DeadlineError, withDeadline } from '../../shared/time.js';
 
 export type HookName = keyof Hooks;
 

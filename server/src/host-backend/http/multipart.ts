@@ -2,7 +2,8 @@
  * `multipart/form-data` (RFC 7578) over bytes that are in memory already. The parts are views; `formData()` of the
  * runtimes copies every part and takes several times as long for a picture.
  */
-import { indexOfBytes, matchesAt, utf8 } from '../shared/bytes.js';
+import { utf8 } from '../../shared/digest.js';
+import { indexOfBytes, matchesAt } from '../shared/bytes.js';
 import { ProblemError } from '../shared/problem.js';
 
 export interface Part {

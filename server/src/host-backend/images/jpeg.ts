@@ -1,7 +1,7 @@
 /**
  * JPEGs that need no new encoding, and JPEGs without their metadata; both from one walk over the head (`readJpegHead`).
  */
-import { endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
+import { ascii, endOfSegment, isStartOfFrame, maxJpegSegments, type JpegHead } from '../../shared/image-header.js';
 import { concat } from '../shared/bytes.js';
 
 const startOfImage = 0xd8;
@@ -23,9 +23,7 @@ const orientationTag = 0x0112;
 const uprightValue = 1;
 const tiffStart = 6;
 
-function isText(bytes: Uint8Array, offset: number, text: string): boolean {
-  return String.fromCharCode(...bytes.subarray(offset, offset + text.length)) === text;
-}
+const isText = (bytes: Uint8Array, offset: number, text: string): boolean => ascii(bytes, offset, text.length) === text;
 
 /** `false` also for what cannot be read. `content` begins after the segment's length. */
 function isUprightExif(content: Uint8Array): boolean {

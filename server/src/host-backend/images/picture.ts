@@ -1,5 +1,5 @@
 import type { CheckedPicture } from '../hooks.js';
-import { sha256Hex } from '../shared/bytes.js';
+import { sha256Hex } from '../../shared/digest.js';
 import type { ScannedImage } from './scanned-image.js';
 
 /** An encoded picture as the service gets it. */

@@ -3,6 +3,7 @@
  * comments, texts, and anything that follows the end of the picture. Color profiles stay: without them colors change.
  */
 import {
+  ascii,
   imageFormatOf,
   imageHeader,
   readImageHeader,
@@ -34,7 +35,7 @@ function stripPng(bytes: Uint8Array): Uint8Array | null {
   for (let count = 0; count <= maxPngChunks && offset + 12 <= bytes.length; count += 1) {
     const end = offset + 12 + view.getUint32(offset);
     if (end > bytes.length) return null;
-    const type = String.fromCharCode(...bytes.subarray(offset + 4, offset + 8));
+    const type = ascii(bytes, offset + 4, 4);
     if (keptPngChunks.has(type)) kept.push(bytes.subarray(offset, end));
     if (type === 'IEND') return concat(kept);
     offset = end;
@@ -58,7 +59,7 @@ function stripWebp(bytes: Uint8Array): Uint8Array | null {
     const length = view.getUint32(offset + 4, true);
     const end = offset + 8 + length + (length % 2);
     if (end > stop) return null;
-    const type = String.fromCharCode(...bytes.subarray(offset, offset + 4));
+    const type = ascii(bytes, offset, 4);
     if (type === 'VP8X') {
       const chunk = bytes.slice(offset, end);
       chunk[8] = (chunk[8] ?? 0) & ~(exifFlag | xmpFlag);

@@ -1,5 +1,5 @@
 import type { Attempt } from '../calls/attempt.js';
-import { sha256Hex } from '../shared/bytes.js';
+import { sha256Hex } from '../../shared/digest.js';
 import { readIdempotencyKey, type IdempotentAnswer, type IdempotentWork } from '../calls/idempotency.js';
 import type { CheckedSession } from '../hooks.js';
 import { toProblem } from '../shared/problem.js';
@@ -115,6 +115,7 @@ export async function answerSessionWrite(
   });
   if (answer.status < 400 && answer.sessionId !== sessionId) {
     await write.adopt(answer.body as object, session);
+    await eraseIfRevoked(environment, sessionId);
   }
   return json(answer);
 }

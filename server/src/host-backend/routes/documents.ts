@@ -17,10 +17,8 @@ export function checkDocument(context: BackendContext, environment: Environment)
     images: { image: 'required', back: 'optional' },
     details: documentDetails,
     hook: 'onDocumentChecked',
-    adopt: ({ images }, body) => {
-      const result = body as DocumentAccepted;
-      return adoptedEntry(environment, session, 'document', { id: result.documentId, result, upload: images['image'] });
-    },
+    adopt: ({ images }, body) =>
+      adoptedEntry(environment, session, 'document', body as DocumentAccepted, images['image']),
   });
   return answerUpload(context, environment, rules, async (upload, attempt) => {
     const front = await cleanImage(takeImage(upload, 'image'));
@@ -48,7 +46,7 @@ export function checkDocument(context: BackendContext, environment: Environment)
       sha256: front.sha256,
       backSha256: back?.sha256 ?? null,
     };
-    attempt.add(await acceptedEntry(environment, session, 'document', { id: documentId, result, picture: front }));
+    attempt.add(await acceptedEntry(environment, session, 'document', result, front));
     return { status: 201, body: result };
   });
 }

@@ -9,7 +9,7 @@ import { readBody } from '../http/request-body.js';
 import { pictureForHook } from '../images/picture.js';
 import { findHeld } from '../sessions/session-record.js';
 import { resultEntry } from '../sessions/session-store.js';
-import { sha256Hex } from '../shared/bytes.js';
+import { sha256Hex } from '../../shared/digest.js';
 import { ProblemError } from '../shared/problem.js';
 import { answerSessionWrite, ownerOf, type Write } from './answer.js';
 import { answerUpload, takeImage, uploadRules } from './upload.js';

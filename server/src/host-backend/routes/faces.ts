@@ -22,10 +22,7 @@ export function checkFace(context: BackendContext, environment: Environment): Pr
     images: { image: 'required' },
     details: faceDetails,
     hook: 'onFaceChecked',
-    adopt: ({ images }, body) => {
-      const result = body as FaceAccepted;
-      return adoptedEntry(environment, session, 'face', { id: result.faceId, result, upload: images['image'] });
-    },
+    adopt: ({ images }, body) => adoptedEntry(environment, session, 'face', body as FaceAccepted, images['image']),
   });
   return answerUpload(context, environment, rules, async (upload, attempt) => {
     const image = takeImage(upload, 'image');
@@ -46,7 +43,7 @@ export function checkFace(context: BackendContext, environment: Environment): Pr
     if (facesDetected === 0) throw new ProblemError('NO_FACE', { reference });
     if (facesDetected > 1) throw new ProblemError('MULTIPLE_FACES', { reference });
     const result: FaceAccepted = { faceId, reference, confidence: faces[0]?.confidence ?? 0, sha256 };
-    attempt.add(await acceptedEntry(environment, session, 'face', { id: faceId, result, picture }));
+    attempt.add(await acceptedEntry(environment, session, 'face', result, picture));
     return { status: 201, body: result };
   });
 }

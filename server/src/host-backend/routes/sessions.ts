@@ -1,5 +1,5 @@
 import type { SessionCreated, SessionProgress } from 'idv-elements/contract';
-import { DeadlineError, withDeadline } from '../shared/time.js';
+import { DeadlineError, withDeadline } from '../../shared/time.js';
 import { progressOf } from '../sessions/liveness-checks.js';
 import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
@@ -23,7 +23,7 @@ function checkAuthorization(authorization: Authorization): Authorization {
     throw new TypeError(`authorize returned ${type} as subject; return a string, e.g. String(id).`);
   }
   if (partner !== undefined && (typeof partner !== 'string' || partner === '')) {
-    throw new TypeError('authorize returned a partner that is no string.');
+    throw new TypeError('authorize returned a partner that is not a non-empty string.');
   }
   return authorization;
 }

@@ -9,7 +9,7 @@ import { readBody, type Reservation } from '../http/request-body.js';
 import type { UploadedImage } from '../images/picture.js';
 import { scanImage } from '../images/scanned-image.js';
 import type { SessionPolicy } from 'idv-elements/contract';
-import { sha256Hex } from '../shared/bytes.js';
+import { sha256Hex } from '../../shared/digest.js';
 import { ProblemError } from '../shared/problem.js';
 import type { Commit } from '../../shared/store/store.js';
 import { answerSessionWrite, ownerOf, type Write } from './answer.js';

@@ -1,7 +1,8 @@
 /** The secret part of a callback address: it names the liveness check, and cannot be forged. */
 import type { Secret } from '../options.js';
-import { utf8 } from '../shared/bytes.js';
-import { hmacHex, hmacKey, hmacSha256, secretBytes } from './keys.js';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import { hmacHex, hmacKey } from '../../shared/digest.js';
+import { secretBytes } from './keys.js';
 
 export interface CallbackSecrets {
   make(livenessId: string): Promise<string>;
@@ -12,16 +13,14 @@ export interface CallbackSecrets {
 const message = (livenessId: string) => `liveness callback ${livenessId}`;
 
 export function createCallbackSecrets(secret: Secret | readonly Secret[]): CallbackSecrets {
-  const [first, ...others] = secretBytes(secret).map(hmacKey) as [Promise<CryptoKey>, ...Promise<CryptoKey>[]];
+  const keys = secretBytes(secret).map(hmacKey) as [Promise<CryptoKey>, ...Promise<CryptoKey>[]];
   return {
-    make: async (livenessId) => `${livenessId}.${await hmacHex(await first, message(livenessId))}`,
+    make: async (livenessId) => `${livenessId}.${await hmacHex(await keys[0], message(livenessId))}`,
     async read(text) {
-      const [, livenessId, digits] = /^([0-9a-f-]{36})\.([0-9a-f]{64})$/.exec(text) ?? [];
-      if (livenessId === undefined || digits === undefined) return null;
-      const signature = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-      const signed = utf8(message(livenessId));
-      for (const key of [first, ...others]) {
-        if (await crypto.subtle.verify(hmacSha256, await key, signature, signed)) return livenessId;
+      const [, livenessId, signature] = /^([0-9a-f-]{36})\.([0-9a-f]{64})$/.exec(text) ?? [];
+      if (livenessId === undefined || signature === undefined) return null;
+      for (const key of keys) {
+        if (await timingSafeEqual(await hmacHex(await key, message(livenessId)), signature)) return livenessId;
       }
       return null;
     },

@@ -2,9 +2,8 @@
  * Keys from the partner's secrets. The first secret signs and seals, all verify and open, so that secrets can be
  * rotated.
  */
-import { toHex } from '../../shared/hex.js';
 import type { Secret } from '../options.js';
-import { utf8 } from '../shared/bytes.js';
+import { utf8 } from '../../shared/digest.js';
 
 const minSecretBytes = 32;
 
@@ -22,15 +21,4 @@ export function secretBytes(
   });
   if (first === undefined) throw new TypeError('secret is required.');
   return [first, ...others];
-}
-
-export const hmacSha256 = { name: 'HMAC', hash: 'SHA-256' };
-
-export function hmacKey(bytes: BufferSource): Promise<CryptoKey> {
-  return crypto.subtle.importKey('raw', bytes, hmacSha256, false, ['sign', 'verify']);
-}
-
-/** HMAC-SHA-256, hexadecimal. */
-export async function hmacHex(key: CryptoKey, text: string): Promise<string> {
-  return toHex(await crypto.subtle.sign(hmacSha256, key, utf8(text)));
 }

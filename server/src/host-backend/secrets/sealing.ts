@@ -1,6 +1,6 @@
 /** Personal data is only stored sealed, so that the store alone reveals nothing. */
 import { decodeBase64, encodeBase64 } from '../../identity-service/index.js';
-import { utf8 } from '../shared/bytes.js';
+import { utf8 } from '../../shared/digest.js';
 import { encodeFailures, decodeFailures } from './checked-json.js';
 import type { Secret } from '../options.js';
 import { secretBytes } from './keys.js';

@@ -1,7 +1,7 @@
 import { SignJWT, errors, jwtVerify, type JWTPayload } from 'jose';
-import { sha256Hex } from '../shared/bytes.js';
+import { hmacKey, sha256Hex } from '../../shared/digest.js';
 import type { Secret } from '../options.js';
-import { hmacKey, secretBytes } from './keys.js';
+import { secretBytes } from './keys.js';
 import { ProblemError } from '../shared/problem.js';
 
 /** What a token binds together. */

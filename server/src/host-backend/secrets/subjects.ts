@@ -4,8 +4,8 @@
  * guessed.
  */
 import type { Secret } from '../options.js';
-import { utf8 } from '../shared/bytes.js';
-import { hmacHex, hmacKey, hmacSha256, secretBytes } from './keys.js';
+import { hmacHex, hmacKey, hmacSha256, utf8 } from '../../shared/digest.js';
+import { secretBytes } from './keys.js';
 import type { Seal } from './sealing.js';
 
 export interface Subjects {

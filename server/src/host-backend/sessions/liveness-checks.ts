@@ -7,7 +7,7 @@ import type { PreparedResult, Results } from '../delivery/results.js';
 import type { Checked, CheckedPicture } from '../hooks.js';
 import { pictureForHook } from '../images/picture.js';
 import type { Audit } from '../operations/audit.js';
-import { sha256Hex } from '../shared/bytes.js';
+import { sha256Hex } from '../../shared/digest.js';
 import { ProblemError, toProblemError } from '../shared/problem.js';
 import { entry } from '../shared/state.js';
 import type { Commit } from '../../shared/store/store.js';

@@ -2,7 +2,7 @@
 import type { LivenessProgress } from 'idv-elements/contract';
 import { findCheck, progressOf, refreshCheck, type LivenessContext } from './liveness-checks.js';
 import { toProblemError } from '../shared/problem.js';
-import { wait } from '../shared/time.js';
+import { wait } from '../../shared/time.js';
 
 /** A result that a callback brought to another process is seen within this time. */
 const pollMs = 1_000;

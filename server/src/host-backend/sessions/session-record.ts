@@ -40,41 +40,39 @@ export interface ReadRecord {
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-interface AcceptedResult<Kind extends 'face' | 'document'> {
-  id: string;
-  result: StoredResult<Kind>['result'];
-  picture: Picture;
-}
+const idOf = (result: FaceAccepted | DocumentAccepted): string =>
+  'faceId' in result ? result.faceId : result.documentId;
 
 /** A result and the picture that it is based on, as part of the commit that stores the answer. */
 export async function acceptedEntry<Kind extends 'face' | 'document'>(
   context: SessionContext,
   session: SessionLife,
   kind: Kind,
-  { id, result, picture }: AcceptedResult<Kind>,
+  result: StoredResult<Kind>['result'],
+  picture: Picture,
 ): Promise<Commit> {
   const seconds = pictureSeconds(context, session);
   const { sessionId } = session;
-  const { set = [], remove } = await context.held.hold(sessionId, kind, id, picture.bytes, seconds);
+  const { set = [], remove } = await context.held.hold(sessionId, kind, idOf(result), picture.bytes, seconds);
   const stored = resultEntry(context, session, kind, result);
   return { set: [...set, ...(stored.set ?? [])], remove };
 }
 
 /**
- * The result of a picture that was accepted in another session of the person; `upload` is the same picture, sent once
- * more.
+ * The result of a picture that was accepted in another session of the person.
+ * @param upload the same picture, sent once more
  */
 export async function adoptedEntry<Kind extends 'face' | 'document'>(
   context: SessionContext,
   session: SessionLife,
   kind: Kind,
-  { id, result, upload }: Omit<AcceptedResult<Kind>, 'picture'> & { upload: UploadedImage | undefined },
+  result: StoredResult<Kind>['result'],
+  upload: UploadedImage | undefined,
 ): Promise<Commit> {
-  // An attempt of this session took it, but another session was faster.
-  if (upload === undefined) return resultEntry(context, session, kind, result);
-  const picture = await context.cleanImage(upload);
-  return picture.sha256 === result.sha256
-    ? acceptedEntry(context, session, kind, { id, result, picture })
+  // `undefined`: an attempt of this session took it, but another session was faster.
+  const picture = upload === undefined ? null : await context.cleanImage(upload);
+  return picture?.sha256 === result.sha256
+    ? acceptedEntry(context, session, kind, result, picture)
     : resultEntry(context, session, kind, result);
 }
 
@@ -165,10 +163,13 @@ export async function eraseSession(context: SessionContext, sessionId: string): 
   const { state, held, policy, sessionSeconds } = context;
   // First, so that `eraseIfRevoked` finds whatever is stored from now on; what was stored before is removed below.
   await revoke(state, sessionId, sessionSeconds);
-  const checks = await livenessAttempts(state, sessionId, policy.livenessAttempts);
+  const started = await livenessAttempts(state, sessionId, policy.livenessAttempts);
+  // The latest check may have been started in another session of the person.
+  const latest = await readResult(state, sessionId, 'liveness');
+  const checks = new Set(latest === null ? started : [...started, latest.result]);
   await state.store.commit({
     remove: [
-      ...checks.flatMap(keysOfCheck),
+      ...[...checks].flatMap(keysOfCheck),
       ...held.keysOf(sessionId),
       ...keysOfSession(sessionId, policy.livenessAttempts),
     ],

@@ -1,5 +1,5 @@
 import { IdentityServiceError } from '../../identity-service/index.js';
-import { DeadlineError } from './time.js';
+import { DeadlineError } from '../../shared/time.js';
 import type { Problem, ProblemCode } from 'idv-elements/contract';
 import { StoreError } from '../../shared/store/store.js';
 

@@ -1,3 +1,4 @@
+import { DeadlineError, withDeadline } from '../time.js';
 import { StoreError, type Commit, type RedisClient, type Store } from './store.js';
 
 export interface RedisStoreOptions {
@@ -48,14 +49,10 @@ for _, id in ipairs(ids) do redis.call('ZADD', KEYS[1], now + ARGV[2], id) end
 return ids`;
 
 async function within<Value>(work: Promise<Value>, ms: number, what: string): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new StoreError(`Redis: ${what} within ${ms} ms.`)), ms);
-  });
   try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
+    return await withDeadline(work, ms);
+  } catch (error) {
+    throw error instanceof DeadlineError ? new StoreError(`Redis: ${what} within ${ms} ms.`) : error;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Resolves after `ms`, or as soon as `signal` is aborted. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer);
