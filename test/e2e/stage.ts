@@ -11,7 +11,7 @@ import type { InstallOptions, PersonPose, SimulatedIssuerOptions } from 'idv-ele
 
 export interface StageOptions {
   /** Default `idv-face-capture`. */
-  tag?: 'idv-face-capture' | 'idv-document-capture' | 'idv-liveness' | 'idv-liveness-challenge';
+  tag?: Extract<keyof HTMLElementTagNameMap, `idv-${string}`>;
   camera?: InstallOptions;
   /** Of a guided challenge: who asks, and what the person does once asked: as asked, or these fields held. */
   issuer?: SimulatedIssuerOptions;
@@ -46,4 +46,4 @@ if (acts !== undefined) {
 element.dataset['stage'] = '';
 Object.assign(globalThis, { stage: { camera, element, renderDocument } });
 document.body.append(element);
-if (options.start) element.start();
+if (options.start && 'start' in element) element.start();

@@ -12,7 +12,7 @@ import {
 } from '../../server/src/identity-service/index.js';
 import { challenge } from '../../src/i18n/locales/en.challenge.js';
 import { liveness } from '../../src/i18n/locales/en.liveness.js';
-import { common, document, face } from '../../src/i18n/locales/en.js';
+import * as english from '../../src/i18n/locales/en.js';
 import { cell, code, table } from './table.js';
 
 const yes = (value: boolean): string => (value ? 'yes' : '');
@@ -36,23 +36,22 @@ export function hostCodeTable(): string {
   return table('', ['Code', 'HTTP status', 'Worth a retry', 'Meaning'], rows);
 }
 
-/** The locale has words for every status of an element. */
-const states: Record<string, Record<string, string>> = {
-  'idv-face-capture': face.states,
-  'idv-document-capture': document.states,
-  'idv-liveness': liveness.states,
-  'idv-liveness-challenge': challenge.states,
-};
+const sections: Record<string, object> = { ...english, liveness, challenge };
 
-/** A paragraph, or nothing for an element that runs no flow. */
+/**
+ * The locale has words for every status, in the section that the tag names last: `challenge` for
+ * `idv-liveness-challenge`. Nothing for an element without such a section.
+ */
 export function statusList(tag: string): string {
-  const names = Object.keys(states[tag] ?? {}).map((name) => `\`${name}\``);
+  const section = tag.split('-').findLast((word) => word in sections) ?? '';
+  const { states = {} }: { states?: object } = sections[section] ?? {};
+  const names = Object.keys(states).map((name) => `\`${name}\``);
   return names.length === 0 ? '' : `\`status\` is ${names.slice(0, -1).join(', ')} or ${names.at(-1)}.\n\n`;
 }
 
 /** With the words that a person reads. */
 export function deviceCodeTable(): string {
-  const rows = deviceErrorCodes.map((name) => [code(name), cell(common.errors[name].title)]);
+  const rows = deviceErrorCodes.map((name) => [code(name), cell(english.common.errors[name].title)]);
   return table('', ['Code', 'What the person reads'], rows);
 }
 
