@@ -30,7 +30,7 @@ export type {
   SessionPolicy,
 } from './shared/contract.js';
 export type { FaceCaptureStatus } from './capture/face/types.js';
-export type { AnalysisLevel } from './capture/lifecycle/types.js';
+export type { AnalysisLevel } from './shared/face.js';
 export type { LivenessPresentation, LivenessSessionStatus } from './capture/session/types.js';
 export type { DocumentCaptureStatus } from './capture/document/types.js';
 export type { DocumentPhoto, DocumentSidePhoto } from './controllers/document/controller.js';

@@ -6,9 +6,8 @@ import type { LivenessEvidenceAnswer, LivenessMomentAnswer } from '../shared/liv
 
 /**
  * The server's part of a guided challenge, as the element calls it: it issues plans and takes evidence. If it rejects
- * with an
- * `IdvError`, the code decides what the person reads. Any other rejection counts as `backend-unreachable`. After the
- * signal aborts, the answer is ignored.
+ * with an `IdvError`, the code decides what the person reads. Any other rejection counts as `backend-unreachable`. After
+ * the signal aborts, the answer is ignored.
  */
 export interface LivenessIssuer {
   /** Returns a plan for a new attempt. The private half of `publicKey` will sign its evidence. */

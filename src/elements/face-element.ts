@@ -4,7 +4,7 @@ import { EngineAttribute } from './engine-attribute.js';
 import { FlowElement } from './flow-element.js';
 
 /**
- * What the elements share that run a flow with a face and take no photo.
+ * What elements share that look at a face but take no photo.
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.

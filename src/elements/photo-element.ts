@@ -10,7 +10,7 @@ import { FlowElement } from './flow-element.js';
 /** What a person can press while a photo is taken. */
 export type PhotoAction = 'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch';
 
-/** What the screens of every element that takes a photo are rendered from. */
+/** What every element that takes a photo renders its screens from. */
 export interface PhotoView<State, AllWords> {
   state: State;
   words: AllWords;
@@ -33,7 +33,7 @@ interface PhotoLoader<State> {
 }
 
 /**
- * What the elements share that take a photo.
+ * What elements that take a photo share.
  *
  * @slot framing - Text while the person gets face or document into the frame.
  * @slot holding - Text while the person holds still.

@@ -4,9 +4,9 @@ import { isDue, momentLateMs, restOf, type LivenessMoment, type MomentRequest } 
 import { sha256, type DigestCrypto } from './signing.js';
 import { encodeTrace, type LivenessTrace } from './trace.js';
 
-/** A moment as the server told it, and what the device had committed itself to when it asked. */
-export interface ToldMoment extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
-  /** When it was told, epoch milliseconds. */
+/** A moment as the server announced it, and what the device had committed itself to when it asked. */
+export interface AnnouncedMoment extends LivenessMoment, Pick<MomentRequest, 'frames' | 'trace' | 'pictures'> {
+  /** When it was announced, epoch milliseconds. */
   at: number;
 }
 
@@ -17,7 +17,7 @@ interface MomentEvidence {
   trace: LivenessTrace;
   /** Of the whole trace, passed. */
   judgment: Judgment;
-  told: readonly ToldMoment[];
+  announced: readonly AnnouncedMoment[];
   crypto: DigestCrypto;
 }
 
@@ -29,13 +29,13 @@ export const maxMomentBytes = 25_000;
  * itself to.
  */
 export async function momentsFault(evidence: MomentEvidence): Promise<MomentFault | null> {
-  const { manifest, told } = evidence;
+  const { manifest, announced } = evidence;
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
   if (new Set(met.map(({ challenge }) => challenge)).size < met.length) return 'moment-elsewhere';
   // The answer for a later challenge may be lost or late. A bad network must not fail anyone.
   if (!met.some(({ challenge }) => challenge === 0)) return 'moment-missing';
   for (const picture of met) {
-    const moment = told.find(({ challenge }) => challenge === picture.challenge);
+    const moment = announced.find(({ challenge }) => challenge === picture.challenge);
     if (moment === undefined || !isInPlace(moment, picture, evidence)) return 'moment-elsewhere';
   }
   return (await keepsCommitments(evidence)) ? null : 'moment-commitment';
@@ -47,7 +47,7 @@ function dueFrame(moment: LivenessMoment, { frames }: LivenessTrace, judgment: J
 }
 
 function isInPlace(
-  moment: ToldMoment,
+  moment: AnnouncedMoment,
   picture: LivenessManifest['pictures'][number],
   { trace, judgment }: MomentEvidence,
 ): boolean {
@@ -62,10 +62,10 @@ function isInPlace(
 }
 
 /** Trace and pictures begin with what the device said that it had. */
-async function keepsCommitments({ manifest, trace, told, crypto }: MomentEvidence): Promise<boolean> {
+async function keepsCommitments({ manifest, trace, announced, crypto }: MomentEvidence): Promise<boolean> {
   const met = manifest.pictures.filter(({ purpose }) => purpose === 'moment');
   let frames = 0;
-  for (const moment of told) {
+  for (const moment of announced) {
     if (moment.frames < frames || moment.frames > trace.frames.length) return false;
     frames = moment.frames;
     if (moment.challenge > 0 && frames === 0) return false;

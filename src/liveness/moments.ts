@@ -54,11 +54,11 @@ export function isDue(frame: TraceFrame, restMs: number, { afterMs }: LivenessMo
 }
 
 /** The attempt with its latest frame taken for the first moment that is due and was not met yet. */
-export function takeMoment(attempt: LivenessAttempt, told: readonly LivenessMoment[]): LivenessAttempt {
+export function takeMoment(attempt: LivenessAttempt, announced: readonly LivenessMoment[]): LivenessAttempt {
   const frame = attempt.frames.at(-1);
   const { judgment, moments } = attempt;
   if (frame === undefined || judgment.phase === 'failed') return attempt;
-  const due = told.find((moment) => {
+  const due = announced.find((moment) => {
     if (moments.some(({ challenge }) => challenge === moment.challenge)) return false;
     const restMs = restOf(judgment, moment.challenge);
     return restMs !== null && isDue(frame, restMs, moment) && frame.timeMs - restMs - moment.afterMs <= momentLateMs;

@@ -12,7 +12,7 @@ import {
 import type { Judgment, LivenessFailure } from './judgment.js';
 import { livenessLimits, livenessRulesVersion } from './limits.js';
 import { isLivenessEvidence } from './manifest.js';
-import { momentsFault, type ToldMoment } from './moment-check.js';
+import { momentsFault, type AnnouncedMoment } from './moment-check.js';
 import type { LivenessPlan } from './plan.js';
 import { isSignedBy, keyIdOf, sha256, type PublicKeyJwk, type VerifyingCrypto } from './signing.js';
 import { decodeTrace, notMeasured, type LivenessTrace } from './trace.js';
@@ -66,7 +66,7 @@ export interface VerifyOptions<Key> {
   /** Epoch milliseconds. */
   now: number;
   /** The moments that the server drew, from its own store. Required if the plan has moments. */
-  moments?: readonly ToldMoment[];
+  moments?: readonly AnnouncedMoment[];
 }
 
 /**
@@ -134,7 +134,7 @@ async function verifyShaped<Key>(
   if (reasons.length > 0 || trace === null) return refused(reasons);
   const judgment = judgeTrace(plan, trace);
   if (judgment.phase === 'passed' && plan.moments === true) {
-    const fault = await momentsFault({ manifest, trace, judgment, told: moments, crypto });
+    const fault = await momentsFault({ manifest, trace, judgment, announced: moments, crypto });
     if (fault !== null) return refused([fault]);
   }
   return verdictOf(plan, trace, manifest, judgment);

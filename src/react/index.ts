@@ -13,20 +13,26 @@ function eventOf<Name extends Extract<keyof GlobalEventHandlersEventMap, `idv-${
   return name as EventName<GlobalEventHandlersEventMap[Name]>;
 }
 
+const common = {
+  onStatusChanged: eventOf('idv-status-changed'),
+  onDeviceChanged: eventOf('idv-device-changed'),
+  onCaptureFailed: eventOf('idv-capture-failed'),
+  onCaptureCanceled: eventOf('idv-capture-canceled'),
+};
+const ready = { onCaptureReady: eventOf('idv-capture-ready') };
+const hints = { onHintChanged: eventOf('idv-hint-changed') };
+
 /** `<idv-face-capture>`; see its class for every property. Importing this module registers the element. */
 export const FaceCapture = createComponent({
   tagName: 'idv-face-capture',
   elementClass: IdvFaceCapture,
   react: React,
   events: {
-    onStatusChanged: eventOf('idv-status-changed'),
-    onCaptureReady: eventOf('idv-capture-ready'),
-    onHintChanged: eventOf('idv-hint-changed'),
-    onDeviceChanged: eventOf('idv-device-changed'),
+    ...common,
+    ...ready,
+    ...hints,
     onFaceCaptured: eventOf('idv-face-captured'),
     onFaceSubmitted: eventOf('idv-face-submitted'),
-    onCaptureFailed: eventOf('idv-capture-failed'),
-    onCaptureCanceled: eventOf('idv-capture-canceled'),
   },
 });
 
@@ -36,14 +42,11 @@ export const DocumentCapture = createComponent({
   elementClass: IdvDocumentCapture,
   react: React,
   events: {
-    onStatusChanged: eventOf('idv-status-changed'),
-    onCaptureReady: eventOf('idv-capture-ready'),
-    onHintChanged: eventOf('idv-hint-changed'),
-    onDeviceChanged: eventOf('idv-device-changed'),
+    ...common,
+    ...ready,
+    ...hints,
     onDocumentCaptured: eventOf('idv-document-captured'),
     onDocumentSubmitted: eventOf('idv-document-submitted'),
-    onCaptureFailed: eventOf('idv-capture-failed'),
-    onCaptureCanceled: eventOf('idv-capture-canceled'),
   },
 });
 
@@ -53,14 +56,11 @@ export const LivenessChallenge = createComponent({
   elementClass: IdvLivenessChallenge,
   react: React,
   events: {
-    onStatusChanged: eventOf('idv-status-changed'),
-    onCaptureReady: eventOf('idv-capture-ready'),
-    onDeviceChanged: eventOf('idv-device-changed'),
+    ...common,
+    ...ready,
     onChallengeChanged: eventOf('idv-challenge-changed'),
     onChallengeMissed: eventOf('idv-challenge-missed'),
-    onLivenessChallengeCompleted: eventOf('idv-liveness-challenge-completed'),
-    onCaptureFailed: eventOf('idv-capture-failed'),
-    onCaptureCanceled: eventOf('idv-capture-canceled'),
+    onChallengeCompleted: eventOf('idv-liveness-challenge-completed'),
   },
 });
 
@@ -70,11 +70,9 @@ export const Liveness = createComponent({
   elementClass: IdvLiveness,
   react: React,
   events: {
-    onStatusChanged: eventOf('idv-status-changed'),
-    onHintChanged: eventOf('idv-hint-changed'),
+    ...common,
+    ...hints,
     onLivenessStarted: eventOf('idv-liveness-started'),
     onLivenessCompleted: eventOf('idv-liveness-completed'),
-    onCaptureFailed: eventOf('idv-capture-failed'),
-    onCaptureCanceled: eventOf('idv-capture-canceled'),
   },
 });

@@ -14,3 +14,9 @@ export interface FaceObservation {
   /** Column-major 4 × 4 pose, camera axes (x right, y up, z toward the camera), or `null` without landmarks. */
   poseMatrix: Float32Array | null;
 }
+
+/**
+ * `face`: landmarks and pixels. `pixels`: this device runs no face engine, so frames are judged by their pixels alone, and
+ * the person presses the shutter.
+ */
+export type AnalysisLevel = 'face' | 'pixels';

@@ -4,7 +4,7 @@ import type { Quad } from '../document/quad.js';
 import type { TrackedOutline } from '../document/track.js';
 import type { DocumentMeasures } from '../document/types.js';
 import type { FaceMeasures } from '../quality/types.js';
-import type { FaceObservation } from '../shared/face.js';
+import type { AnalysisLevel, FaceObservation } from '../shared/face.js';
 import type { Oval, Size } from '../shared/geometry.js';
 
 /** What the page asks of one frame. */
@@ -70,9 +70,6 @@ export interface DocumentAnalysis {
   rectified: ImageBitmap | null;
   workMs: number;
 }
-
-/** `face`: landmarks and pixels. `pixels`: no face engine runs on this device, pixel checks alone. */
-export type AnalysisLevel = 'face' | 'pixels';
 
 /** What finds faces: our own runtime, or MediaPipe's, which runs the same models from three times the bytes. */
 export type EngineName = 'compact' | 'mediapipe';

@@ -1,10 +1,16 @@
 import { IdvError } from '../shared/errors.js';
 import { fetchAsset } from './fetch-asset.js';
-import type { WaitingFrame } from './frame-queue.js';
 import type { LocatedAssets } from './locate-assets.js';
 import type { AnalysisMessage, CompactAssets, CompactFirstParts, FromWorker, ToWorker } from './protocol.js';
 import { spawnWorker } from './spawn-worker.js';
-import type { VisionProgress, VisionReady } from './types.js';
+import type {
+  AnalyzeRequest,
+  DocumentAnalysis,
+  DocumentRequest,
+  FrameAnalysis,
+  VisionProgress,
+  VisionReady,
+} from './types.js';
 import { Watchdog } from './watchdog.js';
 import { settleDelegate, setUpWorker, type WorkerKind } from './worker-setup.js';
 
@@ -12,6 +18,15 @@ import { settleDelegate, setUpWorker, type WorkerKind } from './worker-setup.js'
 const frameStallMs = 6_000;
 /** Between two signs of life while loading: a bad network may pause, and a GPU may compile its shaders. */
 const startStallMs = 45_000;
+
+/** A frame on its way to the worker, and who waits for the answer. */
+export interface WaitingFrame {
+  stream: number;
+  frame: ImageBitmap | VideoFrame;
+  request: AnalyzeRequest | DocumentRequest;
+  resolve: (analysis: FrameAnalysis | DocumentAnalysis | null) => void;
+  reject: (error: Error) => void;
+}
 
 export interface WorkerRunEvents {
   onProgress: (progress: VisionProgress) => void;

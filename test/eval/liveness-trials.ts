@@ -16,7 +16,7 @@ import {
   type LivenessAttempt,
   type LivenessPlan,
   type LivenessSample,
-  type ToldMoment,
+  type AnnouncedMoment,
 } from '../../src/liveness/index.js';
 import { decodeTrace } from '../../src/liveness/trace.js';
 import type { FaceReader } from '../../server/src/shared/face-reader.js';
@@ -120,7 +120,7 @@ export async function verifyClip(
   read: FaceReader,
 ): Promise<ClipVerdict> {
   const plan = { ...planOf(asked), moments: true };
-  const told: ToldMoment[] = [];
+  const told: AnnouncedMoment[] = [];
   const done = await performFilm(film, plan, async (challenge, ...known) => {
     // Early in one challenge, late in the next: the same in every run.
     const { from, to } = momentRangeMs;

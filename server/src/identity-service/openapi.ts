@@ -1,20 +1,13 @@
 import { z } from 'zod';
+import { jsonSchema, type Json } from '../shared/json-schema.js';
 import { envelopeSchema } from './envelopes.js';
 import { httpStatusOf, serviceCodeList, serviceCodes } from './response-codes.js';
 import { endpointNames, endpoints, type Endpoint } from './table.js';
-
-type Json = Record<string, unknown>;
 
 export interface OpenApiOptions {
   /** Base address shown under `servers`. */
   serverUrl: string;
   version: string;
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // `$schema` belongs to a document of its own, not to a part of an OpenAPI one.
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 }
 
 function parametersOf(request: Json): Json[] {

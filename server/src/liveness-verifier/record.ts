@@ -1,5 +1,5 @@
 /** What is stored of a check. A change is stored only if no other call has changed the check in the meantime. */
-import type { LivenessPlan, PublicKeyJwk, ToldMoment } from 'idv-elements/liveness-evidence';
+import type { LivenessPlan, PublicKeyJwk, AnnouncedMoment } from 'idv-elements/liveness-evidence';
 import { decodeBase64, encodeBase64 } from '../shared/base64.js';
 import type { Store } from '../shared/store/store.js';
 import { LivenessRefusal } from './refusal.js';
@@ -21,7 +21,7 @@ export interface OpenAttempt {
   /** `MomentRequest.run` of the latest. */
   run: number;
   /** Handed out in this run. */
-  moments: ToldMoment[];
+  moments: AnnouncedMoment[];
   /** How many moments were drawn in all runs. */
   drawn: number;
 }

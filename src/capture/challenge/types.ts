@@ -9,7 +9,6 @@ import type { LivenessOutcome } from '../../shared/liveness-contract.js';
 import type { HintStabilizerState } from '../lifecycle/hint-stabilizer.js';
 import type { Retry } from '../lifecycle/recovery.js';
 import type {
-  AnalysisLevel,
   Bare,
   FlowTypes,
   LifecycleEffect,
@@ -102,13 +101,9 @@ type Own =
   /** The plan's lifetime is over, or the server has ended the check. `canRetry`: a new plan may be asked for here. */
   | { status: 'expired'; canRetry: boolean };
 
-type Shared = LifecycleState<ChallengeFields, Retry>;
-type SharedFailed = Extract<Shared, { status: 'failed' }>;
-
 export type LivenessChallengeState =
-  | Exclude<Shared, SharedFailed>
   /** `check`: what could not be submitted, if any. */
-  | (SharedFailed & { check: LivenessAttempt | null })
+  | LifecycleState<ChallengeFields, Retry, { check: LivenessAttempt | null }>
   | WatchingState
   | (ChallengeFields & Own)
   /** The server has accepted or rejected the evidence. Final. */
@@ -118,9 +113,8 @@ export type LivenessChallengeStatus = LivenessChallengeState['status'];
 
 /** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
 export type LivenessChallengeEvent =
-  | Exclude<LifecycleEvent, { type: 'vision-ready' }>
+  | LifecycleEvent
   | ({ time: number } & (
-      | { type: 'vision-ready'; analysis: AnalysisLevel }
       | { type: 'plan-given'; attempt: number; plan: LivenessPlan }
       | { type: 'plan-failed'; attempt: number; error: IdvError }
       /** `sample.time`: the analyzed frame's own time, the clock of the events. */
@@ -184,5 +178,7 @@ export interface ChallengeTypes extends FlowTypes {
   state: LivenessChallengeState;
   event: LivenessChallengeEvent;
   effect: LivenessChallengeEffect;
+  announcement: ChallengeAnnouncement;
+  pageEvent: ChallengePageEvent;
 }
 export type LivenessChallengeStep = StepOf<ChallengeTypes>;

@@ -24,7 +24,7 @@ export interface DocumentCaptureOptions extends PhotoOptions {
 /** One side: captured, verified, straightened, encoded. The `id` of the last side is the document's Idempotency-Key. */
 export interface DocumentPicture extends Picture<DocumentHint> {
   side: DocumentSide;
-  /** What is said but hinders nothing. */
+  /** What the person is told without being held up. */
   advice: readonly DocumentAdvice[];
 }
 
@@ -76,7 +76,7 @@ export type DocumentCaptureEvent =
       | { type: 'continue' }
     ));
 
-/** What the page hears; the element makes a DOM event of each. */
+/** For the page; the element makes a DOM event of each. */
 export type DocumentPageEvent =
   | PhotoPageEvent<DocumentCaptureStatus, DocumentHint, never>
   /** Every side is taken, verified and, with `review`, confirmed by the person. */
@@ -99,6 +99,8 @@ export interface DocumentTypes extends PhotoTypes {
   state: DocumentCaptureState;
   event: DocumentCaptureEvent;
   effect: DocumentCaptureEffect;
+  announcement: DocumentAnnouncement;
+  pageEvent: DocumentPageEvent;
   watched: DocumentWatching;
   taken: DocumentCapturing;
   verdict: DocumentVerdict;

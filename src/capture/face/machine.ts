@@ -21,7 +21,7 @@ type EventOf<T extends FaceCaptureEvent['type']> = Extract<FaceCaptureEvent, { t
 export function reduceFaceCapture(state: FaceCaptureState, event: FaceCaptureEvent): FaceCaptureStep {
   switch (event.type) {
     case 'vision-detector-ready':
-      return detectorReady(state, event);
+      return detectorReady(state, event.time);
     case 'vision-ready':
       return visionReady(state, event);
     case 'retake':
@@ -111,7 +111,7 @@ const flow: PhotoFlow<FaceTypes> = {
 };
 
 /** Faces are found, their landmarks still load: hints, but no automatic capture. */
-function detectorReady(state: FaceCaptureState, { time }: EventOf<'vision-detector-ready'>): FaceCaptureStep {
+function detectorReady(state: FaceCaptureState, time: number): FaceCaptureStep {
   if (state.vision !== 'loading') return stay(state);
   const seeing = { ...state, vision: 'detector', analysis: 'face' } as const;
   return seeing.status === 'loading' ? flow.watch(seeing, time) : stay(seeing);

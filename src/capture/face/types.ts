@@ -1,4 +1,5 @@
 import type { FaceHint, FaceVerdict, HintDirection } from '../../quality/types.js';
+import type { AnalysisLevel } from '../../shared/face.js';
 import type { Patience } from '../lifecycle/patience.js';
 import type {
   Capturing,
@@ -14,7 +15,7 @@ import type {
   Watching,
 } from '../lifecycle/photo-types.js';
 import type { Retry } from '../lifecycle/recovery.js';
-import type { AnalysisLevel, LifecycleEvent, StepOf } from '../lifecycle/types.js';
+import type { LifecycleEvent, StepOf } from '../lifecycle/types.js';
 
 export type FaceCaptureOptions = PhotoOptions;
 
@@ -41,31 +42,23 @@ export interface FaceCapturing extends Capturing<FaceHint> {
   analysis: AnalysisLevel;
 }
 
-interface PictureNotSent {
-  status: 'failed';
+interface NotSent {
   /** The picture that could not be submitted, if any. */
   picture: FacePicture | null;
 }
 
-type State = PhotoState<FaceFields, FaceWatching, FaceCapturing, FacePicture, Retry>;
-
-export type FaceCaptureState =
-  Exclude<State, { status: 'failed' }> | (Extract<State, { status: 'failed' }> & PictureNotSent);
+export type FaceCaptureState = PhotoState<FaceFields, FaceWatching, FaceCapturing, FacePicture, Retry, NotSent>;
 
 export type FaceCaptureStatus = FaceCaptureState['status'];
 
 /** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
 export type FaceCaptureEvent =
-  | Exclude<LifecycleEvent<FaceCaptureOptions>, { type: 'vision-ready' }>
+  | LifecycleEvent<FaceCaptureOptions>
   | PhotoEvent<FaceVerdict, Omit<FacePicture, 'warnings' | 'mode'>>
-  | ({ time: number } & (
-      | { type: 'vision-detector-ready' }
-      | { type: 'vision-ready'; analysis: AnalysisLevel }
-      /** "Take again". */
-      | { type: 'retake' }
-    ));
+  /** `retake`: "Take again". */
+  | { time: number; type: 'vision-detector-ready' | 'retake' };
 
-/** What the page hears; the element makes a DOM event of each. */
+/** For the page; the element makes a DOM event of each. */
 export type FacePageEvent =
   | PhotoPageEvent<FaceCaptureStatus, FaceHint, HintDirection>
   /** The picture is taken, verified and, with `review`, confirmed by the person. */
@@ -81,6 +74,8 @@ export interface FaceTypes extends PhotoTypes {
   state: FaceCaptureState;
   event: FaceCaptureEvent;
   effect: FaceCaptureEffect;
+  announcement: FaceAnnouncement;
+  pageEvent: FacePageEvent;
   watched: FaceWatching;
   taken: FaceCapturing;
   verdict: FaceVerdict;

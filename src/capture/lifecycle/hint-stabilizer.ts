@@ -73,6 +73,16 @@ export function stabilizeHint<H extends string, D extends string>(
   return { hint, direction, since: sample.time, samples };
 }
 
+type Shown<H, D> = Pick<HintStabilizerState<H & string, D & string>, 'hint' | 'direction'>;
+
+/** Tells page and screen reader where another hint is on show. */
+export function hintEffects<H extends string, D extends string>(before: Shown<H, D>, { hint, direction }: Shown<H, D>) {
+  if (hint === before.hint && direction === before.direction) return [];
+  const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;
+  if (hint === null) return [emit];
+  return [emit, { type: 'announce', announcement: { kind: 'hint', hint, direction } } as const];
+}
+
 interface Vote<H, D> {
   hint: H | null;
   direction: D | null;

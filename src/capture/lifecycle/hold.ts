@@ -17,7 +17,7 @@ export const captureTiming = {
   freshVerdictMs: 1000,
   /**
    * An automatic still must pass all gates, as its frame did. After this many refusals in a row a still that only warns
-   * is taken with its warnings: a person at the edge of a gate must not go round forever.
+   * is taken with its warnings, so that a person at the edge of a gate gets through.
    */
   strictVerifications: 2,
   /**

@@ -98,10 +98,7 @@ function start(flow: Flow<AnyFlow>, state: AnyState, time: number): AnyStep {
   return { state: begun.state, effects: [...effects, ...begun.effects] };
 }
 
-/**
- * A new attempt, from the camera on. The engine loads while the person is asked for the camera: both take a while, and
- * whoever pressed the button wants both.
- */
+/** A new attempt. The engine loads while the browser asks for the camera, because both take a while. */
 export function beginAttempt<F extends FlowTypes>(
   flow: Flow<F>,
   state: F['state'],

@@ -1,9 +1,9 @@
 /** What the flows that take a photo add to the lifecycle: framing, hold, still, review, submission. */
 import type { IdvError } from '../../shared/errors.js';
+import type { AnalysisLevel } from '../../shared/face.js';
 import type { HintStabilizerState } from './hint-stabilizer.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import type {
-  AnalysisLevel,
   Bare,
   Flow,
   FlowTypes,
@@ -53,7 +53,7 @@ export interface Picture<Hint extends string = string> {
   /** Pixels. */
   width: number;
   height: number;
-  /** Gates that warned about the still; empty for a picture without blemish. */
+  /** Gates that warned about the still; empty if there is nothing to remark. */
   warnings: readonly Hint[];
 }
 
@@ -104,8 +104,9 @@ export type PhotoState<
   Taken extends Capturing,
   P extends Picture,
   Retry extends string,
+  NotSent = unknown,
 > =
-  | LifecycleState<Fields, Retry>
+  | LifecycleState<Fields, Retry, NotSent>
   | Bare<Fields & Watched, 'framing'>
   /** All gates pass; the ring fills. */
   | (Fields & Watched & Holding)
@@ -128,7 +129,7 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
 );
 
-/** What else the page hears of. */
+/** What else is emitted for the page. */
 export type PhotoPageEvent<Status extends string, Hint, Direction> =
   | LifecyclePageEvent<Status>
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
@@ -142,9 +143,8 @@ export type PhotoAnnouncement<Status extends string, Hint, Direction> =
  * What else to do. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an
  * earlier one go. `discard-best-frame`: the hold broke. `take-still`: from `best` (the kept frame) or `live` (the
  * newest camera frame), answered by `still-taken`. `verify-still`: analyze it, answered by `still-judged`. `encode`:
- * answered by
- * `encoded`, with a fresh unique `id`. `discard-still`: neither still nor picture of this attempt is needed any more. A
- * flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
+ * answered by `encoded`, with a fresh unique `id`. `discard-still`: neither still nor picture of this attempt is needed
+ * any more. A flow's own `submit` is answered by `submitted` or `submit-failed`; `abort-submit` ends it.
  */
 export type PhotoEffect<Announcement, PageEvent> =
   | LifecycleEffect<Announcement, PageEvent>

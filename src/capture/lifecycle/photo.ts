@@ -42,7 +42,7 @@ export function reducePhoto(
     case 'shutter':
       return isWatching(state) ? releaseShutter(flow, state, event) : stay(state);
     case 'still-taken':
-      // The still is there: judge it, for it may not be what the frames were.
+      // The still may differ from the frames before it.
       if (!isCapturing(state, event.attempt) || state.step !== 'take') return stay(state);
       return { state: { ...state, step: 'verify' }, effects: [{ type: 'verify-still', attempt: event.attempt }] };
     case 'still-judged':
@@ -94,7 +94,7 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
   };
 }
 
-/** Whether so many stills in a row were refused that one which only warns is good enough. */
+/** Whether enough stills were refused in a row that one with warnings will do. */
 export function hasWaitedLong({ refusedStills }: PhotoFields): boolean {
   return refusedStills >= captureTiming.strictVerifications;
 }
@@ -158,7 +158,7 @@ export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: n
   };
 }
 
-/** The end: nothing stays that costs memory or light. */
+/** The end: camera, engine and still are released. */
 function finish(flow: AnyFlow, state: AnyState, picture: Picture, time: number, event: AnyPhoto['effect']): AnyStep {
   return {
     state: {

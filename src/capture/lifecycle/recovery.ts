@@ -39,7 +39,7 @@ export interface Recovery {
   retry: Retry | null;
 }
 
-/** Every code with its way out. A test loops over the whole table. */
+/** What helps against each error. A test loops over the whole table. */
 export const recoveries: Record<IdvErrorCode, Recovery> = {
   'camera-permission-denied': { recoveryAction: 'allow-camera', retry: 'restart' },
   'camera-permission-dismissed': { recoveryAction: 'answer-prompt', retry: 'restart' },

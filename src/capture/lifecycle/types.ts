@@ -1,12 +1,7 @@
 /** What the machines of all flows have in common: fields, states, events, effects, and what a flow adds to them. */
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
+import type { AnalysisLevel } from '../../shared/face.js';
 import type { FailureOrigin, RecoveryAction } from './recovery.js';
-
-/**
- * `face`: landmarks and pixels. `pixels`: this device runs no face engine; the capture is manual then, judged by pixel
- * gates alone, and the element says so.
- */
-export type AnalysisLevel = 'face' | 'pixels';
 
 /** Fields of every state of every flow. */
 export interface LifecycleFields {
@@ -48,10 +43,10 @@ export interface Failed<Retry extends string> {
 
 /**
  * States of every flow. `loading`: the camera is live, the engine still comes. `paused`: the page is hidden and the
- * camera off; the flow goes on when the camera is live again.
+ * camera off; the flow goes on when the camera is live again. `Own`: what a flow adds to `failed`.
  */
-export type LifecycleState<Fields, Retry extends string> =
-  Bare<Fields, 'idle' | 'loading' | 'paused' | 'canceled'> | (Fields & Permission) | (Fields & Failed<Retry>);
+export type LifecycleState<Fields, Retry extends string, Own = unknown> =
+  Bare<Fields, 'idle' | 'loading' | 'paused' | 'canceled'> | (Fields & Permission) | (Fields & Failed<Retry> & Own);
 
 /** What happens to every flow. `time`: milliseconds, monotonic, the same clock for every event. */
 export type LifecycleEvent<Options = object> = { time: number } & (
@@ -60,7 +55,8 @@ export type LifecycleEvent<Options = object> = { time: number } & (
   | { type: 'camera-opening' | 'camera-live' | 'camera-paused' }
   | { type: 'camera-failed'; error: IdvError }
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
-  | { type: 'vision-ready' }
+  /** Documents are found in pixels alone. */
+  | { type: 'vision-ready'; analysis: AnalysisLevel }
   | { type: 'vision-failed'; error: IdvError }
   | { type: 'retry' }
   | { type: 'cancel' }
@@ -68,7 +64,7 @@ export type LifecycleEvent<Options = object> = { time: number } & (
   | { type: 'reset' }
 );
 
-/** What the page hears from every flow. The element makes a DOM event of each. */
+/** What every flow emits for the page. The element makes a DOM event of each. */
 export type LifecyclePageEvent<Status extends string = string> =
   | { type: 'status'; status: Status; previous: Status }
   | { type: 'failed'; error: IdvError; origin: FailureOrigin }
@@ -99,6 +95,8 @@ export interface FlowTypes {
   state: LifecycleFields & { status: string };
   event: { type: string; time: number };
   effect: { type: string };
+  announcement: object;
+  pageEvent: { type: string };
 }
 
 export interface Step<State, Effect> {

@@ -1,5 +1,5 @@
 /** What live frames and the shutter do while the person frames a face or a document. */
-import { initialHints, stabilizeHint } from './hint-stabilizer.js';
+import { hintEffects, initialHints, stabilizeHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import { announceStatus, fieldsOf, stay } from './machine.js';
@@ -125,7 +125,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
   const { verdict, verdictAt, hint, direction } = state;
   const isFresh = verdictAt !== null && time - verdictAt <= captureTiming.freshVerdictMs;
   if (isFresh && verdict !== null && !verdict.usable) {
-    // A hint on show stays; it is said again, for the press asked for it.
+    // The hint on show stays, and is announced again because the person pressed.
     return hint === null
       ? sayAtOnce(state, verdict, time)
       : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction } }] };
@@ -134,7 +134,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
   return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
 }
 
-/** Shows a verdict's hint without a vote, as an answer the person waits for. It is held like any other. */
+/** Shows a verdict's hint without a vote, because the person waits for an answer. It is held like any other. */
 export function sayAtOnce(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
   const { hint, direction = null } = verdict;
   if (hint === null) return stay(state);
@@ -166,10 +166,4 @@ function beginCapture(
       announceStatus('capturing'),
     ],
   };
-}
-
-function hintEffects(before: Watching, { hint, direction }: Watching): AnyPhoto['effect'][] {
-  if (hint === before.hint && direction === before.direction) return [];
-  const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;
-  return hint === null ? [emit] : [emit, { type: 'announce', announcement: { kind: 'hint', hint, direction } }];
 }

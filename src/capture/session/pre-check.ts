@@ -3,13 +3,13 @@
  */
 import { faceHints } from '../../quality/types.js';
 import type { FaceHint, FaceVerdict } from '../../quality/types.js';
-import { stabilizeHint } from '../lifecycle/hint-stabilizer.js';
+import { hintEffects, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
 import { isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
 import { isLenient, stepPatience } from '../lifecycle/patience.js';
 import { create, flow } from './flow.js';
 import type { SessionEventOf } from './flow.js';
-import type { CheckingState, LivenessSessionEffect, LivenessSessionState, LivenessSessionStep } from './types.js';
+import type { CheckingState, LivenessSessionState, LivenessSessionStep } from './types.js';
 
 /** After this time without success the person may skip the pre-check, milliseconds. */
 export const skipAfterMs = 10_000;
@@ -57,12 +57,6 @@ export function frameJudged(
   if (hold === null || hold.heldMs < captureTiming.holdMs) return { state: seen, effects };
   const created = create(seen, time);
   return { state: created.state, effects: [...effects, ...created.effects] };
-}
-
-function hintEffects(before: CheckingState, { hint, direction }: CheckingState): LivenessSessionEffect[] {
-  if (hint === before.hint && direction === before.direction) return [];
-  const emit = { type: 'emit', event: { type: 'hint', hint, direction } } as const;
-  return hint === null ? [emit] : [emit, { type: 'announce', announcement: { kind: 'hint', hint, direction } }];
 }
 
 /**

@@ -7,7 +7,6 @@ import type { Hold } from '../lifecycle/hold.js';
 import type { Patience } from '../lifecycle/patience.js';
 import type { Retry } from '../lifecycle/recovery.js';
 import type {
-  AnalysisLevel,
   Bare,
   FlowTypes,
   LifecycleEffect,
@@ -100,16 +99,12 @@ interface SessionFailed {
   skippable: boolean;
 }
 
-type Shared = LifecycleState<SessionFields, Retry>;
-type SharedFailed = Extract<Shared, { status: 'failed' }>;
-
 /**
  * `passed`, `rejected` and `expired` are the service's SUCCEEDED, FAILED and EXPIRED; `failed` means, as on every
  * element, that the element cannot continue by itself.
  */
 export type LivenessSessionState =
-  | Exclude<Shared, SharedFailed>
-  | (SharedFailed & SessionFailed)
+  | LifecycleState<SessionFields, Retry, SessionFailed>
   | CheckingState
   | (SessionFields & Creating)
   | HostedState
@@ -119,38 +114,38 @@ export type LivenessSessionStatus = LivenessSessionState['status'];
 
 /** What happened. `time`: milliseconds, monotonic, the same clock for every event. */
 export type LivenessSessionEvent =
-  | Exclude<LifecycleEvent<LivenessSessionOptions>, { type: 'vision-ready' | 'cancel' }>
-  | ({ time: number } & (
-      | { type: 'vision-ready'; analysis: AnalysisLevel }
+  | Exclude<LifecycleEvent<LivenessSessionOptions>, { type: 'cancel' }>
+  | ({ time: number } &
       /** There is a check from before: a reload, or the way back from the hosted page. */
-      | { type: 'resume' }
-      | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
-      /** The person skips the pre-check. */
-      | { type: 'skip' }
-      /** `presentation`: how a check from before was shown. */
-      | { type: 'created'; created: LivenessCreated; presentation?: LivenessPresentation }
-      /** The check from before is gone. */
-      | { type: 'nothing-to-resume' }
-      | { type: 'create-failed'; error: IdvError }
-      | { type: 'waiting'; waiting: boolean }
-      | { type: 'attempts-counted'; left: number }
-      /** The frame has loaded something. */
-      | { type: 'frame-loaded' }
-      /** From the hosted page itself, origin and source checked. A hint. */
-      | { type: 'hosted-message'; event: LivenessMessageEvent }
-      | { type: 'woken'; wake: number }
-      /** The person asks for a window. Needs the gesture. */
-      | { type: 'open' }
-      /** The person continues the same check on a phone. */
-      | { type: 'show-qr' }
-      | { type: 'popup-opened' | 'popup-blocked' | 'popup-closed' }
-      /** The person came back to this page, which the browser had stored as it was. */
-      | { type: 'returned' }
-      | { type: 'ended'; progress: LivenessProgress }
-      | { type: 'follow-failed'; error: IdvError }
-      /** `removed`: the element is gone, and may find its check again when it comes back. */
-      | { type: 'cancel'; removed?: boolean }
-    ));
+      (
+        | { type: 'resume' }
+        | { type: 'frame-judged'; frameTime: number; verdict: FaceVerdict }
+        /** The person skips the pre-check. */
+        | { type: 'skip' }
+        /** `presentation`: how a check from before was shown. */
+        | { type: 'created'; created: LivenessCreated; presentation?: LivenessPresentation }
+        /** The check from before is gone. */
+        | { type: 'nothing-to-resume' }
+        | { type: 'create-failed'; error: IdvError }
+        | { type: 'waiting'; waiting: boolean }
+        | { type: 'attempts-counted'; left: number }
+        /** The frame has loaded something. */
+        | { type: 'frame-loaded' }
+        /** From the hosted page itself, origin and source checked. A hint. */
+        | { type: 'hosted-message'; event: LivenessMessageEvent }
+        | { type: 'woken'; wake: number }
+        /** The person asks for a window. Needs the gesture. */
+        | { type: 'open' }
+        /** The person continues the same check on a phone. */
+        | { type: 'show-qr' }
+        | { type: 'popup-opened' | 'popup-blocked' | 'popup-closed' }
+        /** The person came back to this page, which the browser had stored as it was. */
+        | { type: 'returned' }
+        | { type: 'ended'; progress: LivenessProgress }
+        | { type: 'follow-failed'; error: IdvError }
+        /** `removed`: the element is gone, and may find its check again when it comes back. */
+        | { type: 'cancel'; removed?: boolean }
+      ));
 
 /** For the page; the element makes a DOM event of each. */
 export type SessionPageEvent =
@@ -189,5 +184,7 @@ export interface SessionTypes extends FlowTypes {
   state: LivenessSessionState;
   event: LivenessSessionEvent;
   effect: LivenessSessionEffect;
+  announcement: LivenessAnnouncement;
+  pageEvent: SessionPageEvent;
 }
 export type LivenessSessionStep = StepOf<SessionTypes>;

@@ -1,17 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import { reduceLivenessChallenge } from '../../capture/challenge/machine.js';
-import type {
-  ChallengeAnnouncement,
-  ChallengeCue,
-  ChallengePageEvent,
-  LivenessChallengeEffect,
-  LivenessChallengeEvent,
-  LivenessChallengeState,
-} from '../../capture/challenge/types.js';
+import type { ChallengeCue, ChallengeTypes, LivenessChallengeEffect } from '../../capture/challenge/types.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
 import { FlowController } from '../shared/flow-controller.js';
-import type { ControllerTypes, FlowOptions, FlowSettings } from '../shared/flow-controller.js';
+import type { FlowOptions, FlowSettings } from '../shared/flow-controller.js';
 import { LivenessExchange } from './exchange.js';
 import type { ExchangeSettings } from './exchange.js';
 import { ChallengeFrames } from './frames.js';
@@ -20,12 +13,7 @@ import { LivenessTones } from './tones.js';
 /** Milliseconds of vibration and pause. */
 const vibrations: Record<ChallengeCue, number[]> = { done: [40], passed: [40, 80, 40], missed: [160] };
 
-interface Types extends ControllerTypes {
-  state: LivenessChallengeState;
-  event: LivenessChallengeEvent;
-  effect: LivenessChallengeEffect;
-  announcement: ChallengeAnnouncement;
-  pageEvent: ChallengePageEvent;
+interface Types extends ChallengeTypes {
   settings: FlowSettings & ExchangeSettings & { tones: boolean; vibration: boolean };
 }
 

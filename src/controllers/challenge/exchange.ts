@@ -11,13 +11,16 @@ import { createEvidenceSigner, sha256 } from '../../liveness/signing.js';
 import type { EvidenceSigner } from '../../liveness/signing.js';
 import { encodeTrace } from '../../liveness/trace.js';
 import { IdvError } from '../../shared/errors.js';
-import { asCaptureError } from '../shared/capture-errors.js';
-import type { Untimed } from '../shared/event-queue.js';
+import { asBackendError, asCaptureError } from '../shared/errors.js';
+import type { Untimed } from '../shared/flow-controller.js';
 
 export interface ExchangeSettings {
   issuer: LivenessIssuer | null;
   endpoint: string | null;
 }
+
+/** Of an error that says nothing itself. */
+const noAnswer = 'The issuer gave no answer.';
 
 type UntimedEvent = Untimed<LivenessChallengeEvent>;
 
@@ -68,7 +71,7 @@ export class LivenessExchange {
       if (!isLivenessPlan(plan)) throw badPlan();
       this.#dispatch(signal, { type: 'plan-given', attempt, plan });
     } catch (cause) {
-      this.#dispatch(signal, { type: 'plan-failed', attempt, error: asExchangeError(cause) });
+      this.#dispatch(signal, { type: 'plan-failed', attempt, error: asBackendError(cause, noAnswer) });
     }
   }
 
@@ -79,7 +82,7 @@ export class LivenessExchange {
       if (!isLivenessPlan(plan)) throw badPlan();
       this.#dispatch(signal, { type: 'swapped', attempt, plan });
     } catch (cause) {
-      this.#dispatch(signal, { type: 'swap-failed', attempt, error: asExchangeError(cause) });
+      this.#dispatch(signal, { type: 'swap-failed', attempt, error: asBackendError(cause, noAnswer) });
     }
   }
 
@@ -115,7 +118,7 @@ export class LivenessExchange {
       const { afterMs } = await planner.moment(request, signal);
       this.#dispatch(signal, { type: 'moment-announced', attempt, moment: { challenge, afterMs } });
     } catch (cause) {
-      const error = asExchangeError(cause);
+      const error = asBackendError(cause, noAnswer);
       this.#dispatch(signal, { type: 'moment-failed', attempt, challenge, error });
     }
   }
@@ -136,7 +139,7 @@ export class LivenessExchange {
       const { status: outcome } = await this.#plannerOf().submit(this.#sealed.evidence, signal);
       this.#dispatch(signal, { type: 'submitted', attempt, outcome });
     } catch (cause) {
-      this.#dispatch(signal, { type: 'submit-failed', attempt, error: asExchangeError(cause) });
+      this.#dispatch(signal, { type: 'submit-failed', attempt, error: asBackendError(cause, noAnswer) });
     }
   }
 
@@ -222,9 +225,4 @@ function subtle(): SubtleCrypto {
 
 function badPlan(): IdvError {
   return new IdvError('backend-bad-response', 'The issuer gave something that is not a plan.');
-}
-
-function asExchangeError(cause: unknown): IdvError {
-  if (cause instanceof IdvError) return cause;
-  return new IdvError('backend-unreachable', 'The issuer gave no answer.', { retryable: true, cause });
 }

@@ -23,8 +23,8 @@ const pictureLimits: Record<PictureUse, JpegLimits> = {
 const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
 
 /**
- * The way of the frames: camera → engine → sample; and of the few whose pictures belong to the evidence. The frame that
- * is analyzed is made from the very bitmap that is held, so that picture and trace show the same moment.
+ * Takes frames from the camera through the engine to a sample, and holds the few whose pictures belong to the evidence.
+ * The analyzed frame is made from the very bitmap that is held, so that picture and trace show the same moment.
  */
 export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
   protected override readonly minIntervalMs = faceFrames.minIntervalMs;

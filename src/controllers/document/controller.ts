@@ -2,12 +2,10 @@ import type { ReactiveControllerHost } from 'lit';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import { reduceDocumentCapture } from '../../capture/document/machine.js';
 import type {
-  DocumentAnnouncement,
   DocumentCaptureEffect,
-  DocumentCaptureEvent,
   DocumentCaptureState,
-  DocumentPageEvent,
   DocumentPicture,
+  DocumentTypes,
 } from '../../capture/document/types.js';
 import type { Picture } from '../../capture/lifecycle/photo-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
@@ -17,10 +15,10 @@ import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentAccepted, DocumentDetails } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
-import { asCaptureError } from '../shared/capture-errors.js';
+import { asCaptureError } from '../shared/errors.js';
 import type { FlowOptions } from '../shared/flow-controller.js';
 import { PhotoController } from '../shared/photo-controller.js';
-import type { PhotoControllerTypes, PhotoSettings } from '../shared/photo-controller.js';
+import type { PhotoSettings } from '../shared/photo-controller.js';
 import { straighten } from '../shared/straighten.js';
 import { Submission } from '../shared/submission.js';
 import { DocumentFrames } from './frames.js';
@@ -64,12 +62,7 @@ interface DocumentSettings extends PhotoSettings {
   limits: DocumentLimits | undefined;
 }
 
-interface Types extends PhotoControllerTypes {
-  state: DocumentCaptureState;
-  event: DocumentCaptureEvent;
-  effect: DocumentCaptureEffect;
-  announcement: DocumentAnnouncement;
-  pageEvent: DocumentPageEvent;
+interface Types extends DocumentTypes {
   settings: DocumentSettings;
   encoded: EncodedDocument;
   photo: DocumentPhoto;

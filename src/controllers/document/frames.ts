@@ -9,7 +9,7 @@ import type { DocumentVerdict } from '../../document/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { acquireDocumentVision } from '../../vision/client.js';
 import type { DocumentVisionHandle } from '../../vision/types.js';
-import type { Untimed } from '../shared/event-queue.js';
+import type { Untimed } from '../shared/flow-controller.js';
 import type { AcquireOptions } from '../shared/frames.js';
 import { PhotoFrames } from '../shared/photo-frames.js';
 import type { PhotoFramesOptions } from '../shared/photo-frames.js';
@@ -38,7 +38,7 @@ export interface DocumentFramesOptions extends PhotoFramesOptions<DocumentVerdic
   onSeen: (seen: SeenDocument | null) => void;
 }
 
-/** The way of the frames: camera or file → worker → verdict, and of the one that becomes the document's picture. */
+/** Takes frames, or a file, through the worker to a verdict, and one of them to the document's picture. */
 export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVerdict, EncodedDocument, DocumentStill> {
   protected readonly longSide = 1280;
   readonly #options: DocumentFramesOptions;

@@ -86,8 +86,7 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
 
   /**
    * Straightens and judges it. `previous`: of the live frame that led here; its still is held to the same, looser
-   * limits.
-   * `null` when closed meanwhile.
+   * limits. `null` when closed meanwhile.
    */
   async judge(previous: DocumentVerdict | null): Promise<DocumentVerdict | null> {
     this.#analysis?.rectified?.close();
@@ -106,7 +105,6 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     return judgeDocument(measures, { previous: this.#corners === null ? previous : null, ...(limits && { limits }) });
   }
 
-  /** What becomes of it, once judged. */
   async encode(): Promise<EncodedDocument> {
     const analysis = this.#analysis;
     if (!analysis?.rectified || !analysis.outline) {
@@ -166,7 +164,7 @@ function guessedCorners({ width, height }: Size): Quad {
   ];
 }
 
-/** Asked of the face engine only where it is running already: a portrait that is not found hinders nothing. */
+/** Asks the face engine only if it is already running: a portrait that is not found does not hold anyone up. */
 async function countPortraits(document: ImageBitmap): Promise<number | null> {
   const faces = borrowFaceVision();
   if (faces === null) return null;

@@ -1,21 +1,14 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialFaceCapture } from '../../capture/face/initial.js';
 import { reduceFaceCapture } from '../../capture/face/machine.js';
-import type {
-  FaceAnnouncement,
-  FaceCaptureEffect,
-  FaceCaptureEvent,
-  FaceCaptureState,
-  FacePageEvent,
-  FacePicture,
-} from '../../capture/face/types.js';
+import type { FaceCaptureEffect, FacePicture, FaceTypes } from '../../capture/face/types.js';
 import type { Picture } from '../../capture/lifecycle/photo-types.js';
 import type { FaceMeasures } from '../../quality/types.js';
 import type { FaceAccepted } from '../../shared/contract.js';
 import type { Size } from '../../shared/geometry.js';
 import type { FlowOptions } from '../shared/flow-controller.js';
 import { PhotoController } from '../shared/photo-controller.js';
-import type { PhotoControllerTypes, PhotoSettings } from '../shared/photo-controller.js';
+import type { PhotoSettings } from '../shared/photo-controller.js';
 import { Submission } from '../shared/submission.js';
 import { FaceFrames } from './frames.js';
 import type { EncodedFace } from './frames.js';
@@ -32,12 +25,7 @@ export interface FacePhoto extends Omit<FacePicture, 'attempt' | 'bytes'> {
   startedAt: string;
 }
 
-interface Types extends PhotoControllerTypes {
-  state: FaceCaptureState;
-  event: FaceCaptureEvent;
-  effect: FaceCaptureEffect;
-  announcement: FaceAnnouncement;
-  pageEvent: FacePageEvent;
+interface Types extends FaceTypes {
   settings: PhotoSettings;
   encoded: EncodedFace;
   photo: FacePhoto;

@@ -9,7 +9,7 @@ import { IdvError } from '../../shared/errors.js';
 import type { Oval, Size } from '../../shared/geometry.js';
 import { acquireVision } from '../../vision/client.js';
 import type { VisionHandle } from '../../vision/types.js';
-import type { Untimed } from '../shared/event-queue.js';
+import type { Untimed } from '../shared/flow-controller.js';
 import { faceFrames, reduce } from '../shared/frames.js';
 import type { AcquireOptions } from '../shared/frames.js';
 import { analyzeStill, PhotoFrames } from '../shared/photo-frames.js';
@@ -31,7 +31,7 @@ export interface EncodedFace extends EncodedJpeg {
   thresholdsVersion: string;
 }
 
-/** The way of the frames: camera → engine → verdict, and of the one that becomes the selfie. */
+/** Takes frames from the camera through the face engine to a verdict, and one of them to the selfie. */
 export class FaceFrames extends PhotoFrames<VisionHandle, FaceVerdict, EncodedFace> {
   protected readonly longSide = faceFrames.longSide;
   protected override readonly minIntervalMs = faceFrames.minIntervalMs;

@@ -6,7 +6,8 @@ import { livenessUrlOf } from '../../shared/liveness-url.js';
 import type { LivenessBranding } from '../../shared/liveness-url.js';
 import { BackendAccess } from '../shared/backend-access.js';
 import type { BackendSettings } from '../shared/backend-access.js';
-import type { Untimed } from '../shared/event-queue.js';
+import { asBackendError } from '../shared/errors.js';
+import type { Untimed } from '../shared/flow-controller.js';
 import { storeLivenessRecord, readLivenessRecord } from './record.js';
 
 export type UntimedSessionEvent = Untimed<LivenessSessionEvent>;
@@ -101,7 +102,10 @@ export class LivenessCheck {
       },
       (cause: unknown) => {
         if (signal.aborted) return;
-        this.#options.dispatch({ type: 'follow-failed', error: asBackendError(cause) });
+        this.#options.dispatch({
+          type: 'follow-failed',
+          error: asBackendError(cause, 'The check could not be asked for.'),
+        });
       },
     );
   }
@@ -136,7 +140,10 @@ export class LivenessCheck {
       await work(signal);
     } catch (cause) {
       if (signal.aborted) return;
-      this.#options.dispatch({ type: 'create-failed', error: asBackendError(cause) });
+      this.#options.dispatch({
+        type: 'create-failed',
+        error: asBackendError(cause, 'The check could not be asked for.'),
+      });
     }
   }
 
@@ -154,9 +161,4 @@ export class LivenessCheck {
     const created = { livenessId, url: livenessUrlOf(url, this.#options.branding()) };
     this.#options.dispatch({ type: 'created', created, ...(presentation && { presentation }) });
   }
-}
-
-function asBackendError(cause: unknown): IdvError {
-  if (cause instanceof IdvError) return cause;
-  return new IdvError('backend-unreachable', 'The check could not be asked for.', { retryable: true, cause });
 }

@@ -2,30 +2,18 @@ import type { ReactiveControllerHost } from 'lit';
 import { isHosted } from '../../capture/session/flow.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
 import { reduceLivenessSession } from '../../capture/session/machine.js';
-import type {
-  LivenessAnnouncement,
-  LivenessSessionEffect,
-  LivenessSessionEvent,
-  LivenessSessionOptions,
-  LivenessSessionState,
-  SessionPageEvent,
-} from '../../capture/session/types.js';
+import type { LivenessSessionEffect, LivenessSessionOptions, SessionTypes } from '../../capture/session/types.js';
 import type { Size } from '../../shared/geometry.js';
 import type { LivenessBranding } from '../../shared/liveness-url.js';
 import { FaceFrames } from '../face/frames.js';
 import type { FaceFramesOptions } from '../face/frames.js';
 import type { BackendSettings } from '../shared/backend-access.js';
 import { FlowController } from '../shared/flow-controller.js';
-import type { ControllerTypes, FlowOptions, FlowSettings } from '../shared/flow-controller.js';
+import type { FlowOptions, FlowSettings } from '../shared/flow-controller.js';
 import { LivenessCheck } from './check.js';
 import { HostedWindow } from './window.js';
 
-interface Types extends ControllerTypes {
-  state: LivenessSessionState;
-  event: LivenessSessionEvent;
-  effect: LivenessSessionEffect;
-  announcement: LivenessAnnouncement;
-  pageEvent: SessionPageEvent;
+interface Types extends SessionTypes {
   settings: FlowSettings & BackendSettings & LivenessSessionOptions;
 }
 

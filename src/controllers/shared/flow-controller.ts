@@ -1,12 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { CameraOptions, CameraSnapshot } from '../../camera/types.js';
-import type { LifecycleEffect, LifecycleFields, Step } from '../../capture/lifecycle/types.js';
+import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
-import { cameraEventOf } from './camera-events.js';
 import { DisconnectDelay } from './disconnect-delay.js';
-import { EventQueue } from './event-queue.js';
-import type { Untimed } from './event-queue.js';
+
+/** An event without its time, which the controller adds. */
+export type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 
 /** What every flow reads of its element. */
 export interface FlowSettings {
@@ -15,13 +15,8 @@ export interface FlowSettings {
   deviceId: string | null;
 }
 
-/** The types of one flow, as its controller needs them. */
-export interface ControllerTypes {
-  state: LifecycleFields & { status: string };
-  event: { type: string; time: number };
-  effect: { type: string };
-  announcement: object;
-  pageEvent: { type: string };
+/** The types of one flow, and what its element sets. */
+export interface ControllerTypes extends FlowTypes {
   settings: FlowSettings;
 }
 
@@ -61,8 +56,9 @@ export abstract class FlowController<
   protected readonly host: ReactiveControllerHost & HTMLElement;
   protected readonly options: Options;
   readonly #machine: Machine<T>;
-  readonly #queue = new EventQueue<T['event']>((event) => this.#step(event));
   readonly #disconnectDelay = new DisconnectDelay();
+  readonly #waiting: T['event'][] = [];
+  #isStepping = false;
   #state: T['state'];
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: Options, machine: Machine<T>) {
@@ -78,7 +74,17 @@ export abstract class FlowController<
     return this.#state;
   }
 
-  readonly dispatch = (event: Untimed<T['event']>): void => this.#queue.dispatch(event);
+  /** Takes one event after the other: one that comes while another's effects are done waits. */
+  readonly dispatch = (event: Untimed<T['event']>): void => {
+    this.#waiting.push({ ...event, time: performance.now() } as unknown as T['event']);
+    if (this.#isStepping) return;
+    this.#isStepping = true;
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#step(next);
+    } finally {
+      this.#isStepping = false;
+    }
+  };
 
   /** For Lit's `ref` directive on the video. */
   readonly attachVideo = (video?: Element): void => {
@@ -104,7 +110,7 @@ export abstract class FlowController<
 
   /** Dispatches one of the lifecycle's own events, which every flow has. */
   protected send(event: { type: string } & Record<string, unknown>): void {
-    this.#queue.dispatch(event as Untimed<T['event']>);
+    this.dispatch(event as Untimed<T['event']>);
   }
 
   /** The element has left the document. */
@@ -182,8 +188,9 @@ export abstract class FlowController<
   }
 
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {
-    const event = cameraEventOf(snapshot);
-    if (event !== null) this.send(event);
+    const { state } = snapshot;
+    if (state === 'failed') this.send({ type: 'camera-failed', error: snapshot.error });
+    else if (state !== 'idle' && state !== 'closed') this.send({ type: `camera-${state}` });
     this.options.onCamera(snapshot);
   };
 }

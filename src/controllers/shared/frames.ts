@@ -1,9 +1,10 @@
 import { FramePump } from '../../camera/frame-pump.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
 import type { IdvError } from '../../shared/errors.js';
+import type { AnalysisLevel } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
-import type { AnalysisLevel, EngineChoice, VisionHandle } from '../../vision/types.js';
-import { asVisionError } from './capture-errors.js';
+import type { EngineChoice, VisionHandle } from '../../vision/types.js';
+import { asVisionError } from './errors.js';
 
 /** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;

@@ -1,6 +1,6 @@
 import type { LifecycleEffect } from '../../capture/lifecycle/types.js';
 import type { PhotoEffect, PhotoFields, Picture } from '../../capture/lifecycle/photo-types.js';
-import { asCaptureError } from './capture-errors.js';
+import { asCaptureError } from './errors.js';
 import { FlowController } from './flow-controller.js';
 import type { ControllerTypes, FlowFrames, FlowOptions, FlowSettings } from './flow-controller.js';
 import type { Submission, SubmissionSettings } from './submission.js';
@@ -28,7 +28,7 @@ interface PhotoFlowFrames<Encoded> extends FlowFrames {
   discardStill(): void;
 }
 
-/** What the flows that take photos do alike: stills, the photo on show, and its submission. */
+/** What flows that take photos share: stills, the photo on show, and its submission. */
 export abstract class PhotoController<
   T extends PhotoControllerTypes,
   Capture,

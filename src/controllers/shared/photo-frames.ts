@@ -2,7 +2,7 @@ import { takeStill } from '../../camera/still.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
-import { asCaptureError } from './capture-errors.js';
+import { asCaptureError } from './errors.js';
 import { AnalyzedFrames, reduce } from './frames.js';
 import type { AnyVisionHandle, VisionEvent } from './frames.js';
 import { HeldFrames } from './held-frames.js';
@@ -14,7 +14,7 @@ export interface Still<Verdict, Encoded> {
    * @returns `null` if it was closed in the meantime
    */
   judge(previous: Verdict | null): Promise<Verdict | null>;
-  /** What becomes of it, once judged. */
+  /** The photo's bytes. Call it once judged. */
   encode(): Promise<Encoded>;
   close(): void;
 }
@@ -33,7 +33,7 @@ export interface PhotoFramesOptions<Verdict> {
   dispatch: (event: PhotoFramesEvent<Verdict>) => void;
 }
 
-/** The way of the frames, camera → engine → verdict, and of the one that becomes the photo. */
+/** Takes frames from the camera through the engine to a verdict, and one of them to the photo. */
 export abstract class PhotoFrames<
   Vision extends AnyVisionHandle,
   Verdict extends { usable: boolean },
@@ -56,7 +56,7 @@ export abstract class PhotoFrames<
     this.#options = options;
   }
 
-  /** Looks at a live frame. `null`: it says nothing. */
+  /** Judges a live frame. `null`: there is no answer, or nobody waits for it. */
   protected abstract look(frame: ImageBitmap, time: number, video: Size, vision: Vision): Promise<Verdict | null>;
 
   /** Whether live frames of this size can be judged. */
@@ -160,7 +160,7 @@ export abstract class PhotoFrames<
     this.#options.dispatch({ type: 'frame-judged', frameTime: time, verdict });
   }
 
-  /** A frame may become the best of a hold only where the one before it was near it: far from it none is kept. */
+  /** A frame can become the best of a hold only if the one before it was usable. Otherwise none is kept. */
   async #offerFull(time: number, video: HTMLVideoElement, vision: Vision): Promise<void> {
     // The frame before was judged: it is the best by now, or it can go.
     this.#held.dropNewest();

@@ -1,7 +1,8 @@
 import type { BackendClient, SubmitOptions } from '../../backend/types.js';
-import { IdvError } from '../../shared/errors.js';
+import type { IdvError } from '../../shared/errors.js';
 import { BackendAccess } from './backend-access.js';
 import type { BackendSettings, FlowStep } from './backend-access.js';
+import { asBackendError } from './errors.js';
 
 export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
 
@@ -52,7 +53,7 @@ export class Submission<Sent extends { id: string }, Result> {
       this.#access.finish();
       listener.onDone();
     } catch (cause) {
-      if (!abort.signal.aborted) listener.onFailure(asBackendError(cause));
+      if (!abort.signal.aborted) listener.onFailure(asBackendError(cause, 'The photo could not be sent.'));
     }
   }
 
@@ -67,9 +68,4 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#result = null;
     this.#sentId = null;
   }
-}
-
-function asBackendError(cause: unknown): IdvError {
-  if (cause instanceof IdvError) return cause;
-  return new IdvError('backend-unreachable', 'The photo could not be sent.', { retryable: true, cause });
 }

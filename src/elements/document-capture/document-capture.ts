@@ -247,7 +247,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       title: words.document.title,
       screen,
       status,
-      step: stepOf[status],
+      step: status === 'turning' ? 2 : stepOf[screen],
       onBack: canGoBack ? this.#actions.cancel : null,
       main: renderMain(view),
       panel: renderPanel(view),

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
 import type { Words } from '../../i18n/types.js';
-import { renderBar } from '../parts/bar.js';
+import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
 import { renderCode } from '../parts/failure.js';
@@ -35,12 +35,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
     case 'turning':
       return renderPassage(document.turn);
     case 'submitting':
-      return html`${renderPassage({ title: document.states.submitting, text: '' })}
-      ${renderBar({
-        label: document.states.submitting,
-        note: state.waitingForNetwork ? document.waitingForNetwork : '',
-        share: null,
-      })}`;
+      return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
     case 'done':
       return renderPassage(sent ? document.done.sent : document.done.kept);
     default:

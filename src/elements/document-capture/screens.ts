@@ -8,8 +8,8 @@ import type { DocumentType } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import type { Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
-import { renderPassage } from '../parts/card.js';
-import { renderFailure } from '../parts/failure.js';
+import { renderIntro, renderPassage } from '../parts/card.js';
+import { renderFailed } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
@@ -39,22 +39,13 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
 };
 
 /** The person gets ready, takes the photo, sees what became of it. */
-export const stepOf: Record<DocumentCaptureStatus, number> = {
-  idle: 1,
-  canceled: 1,
+export const stepOf: Record<DocumentCaptureScreen, number> = {
+  intro: 1,
   permission: 2,
-  paused: 2,
-  reading: 2,
-  loading: 2,
-  framing: 2,
-  holding: 2,
-  capturing: 2,
-  adjusting: 2,
+  camera: 2,
+  corners: 2,
   failed: 2,
-  turning: 2,
-  review: 3,
-  submitting: 3,
-  done: 3,
+  photo: 3,
 };
 
 export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document'>> {
@@ -93,9 +84,9 @@ export function renderMain(view: DocumentView): TemplateResult | typeof nothing 
   const { state } = view;
   switch (screens[state.status]) {
     case 'intro':
-      return view.documentType === null ? renderChooser(view) : renderIntro(view);
+      return view.documentType === null ? renderChooser(view) : renderDocumentIntro(view);
     case 'failed':
-      return state.status === 'failed' ? renderFailed(view, state) : nothing;
+      return state.status === 'failed' ? renderFailed({ ...state, words: documentErrors(view.words) }) : nothing;
     case 'photo':
       return renderPhoto(view);
     case 'corners':
@@ -124,31 +115,20 @@ function renderChooser({ words, choice, choose }: DocumentView): TemplateResult 
   </div>`;
 }
 
-function renderIntro({ words, documentType }: DocumentView): TemplateResult {
+function renderDocumentIntro({ words, documentType }: DocumentView): TemplateResult {
   const { document } = words;
   const [ground, light, whole] = document.tips;
-  return html`<div class="body" part="body">
-    ${renderSpecimen()}
-    <slot name="intro">
-      ${renderPassage(document.intro(documentType === null ? '' : document.types[documentType]))}
-    </slot>
-    <ul class="tips" part="tips" role="list">
-      <li>${icon('half')}<span>${ground}</span></li>
-      <li>${icon('light')}<span>${light}</span></li>
-      <li>${icon('document')}<span>${whole}</span></li>
-    </ul>
-  </div>`;
+  const name = documentType === null ? '' : document.types[documentType];
+  return renderIntro(renderSpecimen(), document.intro(name), [
+    ['half', ground],
+    ['light', light],
+    ['document', whole],
+  ]);
 }
 
 /** A document needs other words for some failures than a selfie. */
 export function documentErrors(words: Words<'document'>): Words<'document'> {
   return { ...words, errors: { ...words.errors, ...words.document.errors } };
-}
-
-function renderFailed({ words }: DocumentView, { error, origin, recoveryAction }: DocumentFailedState): TemplateResult {
-  return html`<div class="body" part="body">
-    <slot name="failed"> ${renderFailure({ words: documentErrors(words), error, origin, recoveryAction })} </slot>
-  </div>`;
 }
 
 function renderStage(view: DocumentView): TemplateResult {

@@ -1,4 +1,4 @@
-import type { AnalysisLevel } from '../../capture/lifecycle/types.js';
+import type { AnalysisLevel } from '../../shared/face.js';
 
 /** Camera and check are running, and the person is being guided. */
 export class IdvCaptureReadyEvent extends Event {

@@ -1,6 +1,7 @@
-import type { AnalysisLevel, LifecyclePageEvent } from '../../capture/lifecycle/types.js';
+import type { LifecyclePageEvent } from '../../capture/lifecycle/types.js';
 import type { DocumentHint } from '../../document/types.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
+import type { AnalysisLevel } from '../../shared/face.js';
 import { IdvCaptureCanceledEvent } from './capture-canceled.js';
 import { IdvCaptureFailedEvent } from './capture-failed.js';
 import { IdvCaptureReadyEvent } from './capture-ready.js';
@@ -14,7 +15,7 @@ type SharedPageEvent =
   | { type: 'ready'; analysis: AnalysisLevel | 'document' }
   | { type: 'hint'; hint: FaceHint | DocumentHint | null; direction: HintDirection | null };
 
-/** The DOM event for what all flows emit alike. */
+/** The DOM event for what all flows emit. */
 export function flowEventOf(event: SharedPageEvent): Event {
   switch (event.type) {
     case 'status':

@@ -1,7 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { initialFaceCapture } from '../../capture/face/initial.js';
-import type { FaceAnnouncement, FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
 import type { FaceController, FaceControllerOptions } from '../../controllers/face/controller.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
@@ -11,24 +11,11 @@ import { PhotoElement } from '../photo-element.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
 import { renderMain, renderPanel, screens } from './screens.js';
-import type { ScreenView } from './screens.js';
+import type { FaceCaptureScreen, ScreenView } from './screens.js';
 import { faceCaptureStyles } from './styles.js';
 
 /** The person gets ready, takes the photo, sees what became of it. */
-const stepOf: Record<FaceCaptureStatus, number> = {
-  idle: 1,
-  canceled: 1,
-  permission: 2,
-  paused: 2,
-  loading: 2,
-  framing: 2,
-  holding: 2,
-  capturing: 2,
-  failed: 2,
-  review: 3,
-  submitting: 3,
-  done: 3,
-};
+const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, photo: 3 };
 
 /**
  * A live selfie: an oval, one hint at a time, automatic capture of the best frame, manual shutter, review, submission.
@@ -100,7 +87,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       title: words.face.title,
       screen,
       status,
-      step: stepOf[status],
+      step: stepOf[screen],
       onBack: canGoBack ? this.handlers.cancel : null,
       main: renderMain(view),
       panel: renderPanel(view),

@@ -5,13 +5,13 @@ import { ref } from 'lit/directives/ref.js';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
 import type { FaceWords, Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
-import { renderBar } from '../parts/bar.js';
-import { renderPortrait } from '../parts/portrait-drawing.js';
+import { renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
-import { renderCode, renderFailure } from '../parts/failure.js';
+import { renderCode, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
+import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
 
@@ -40,35 +40,15 @@ export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
 
 /** What stands between header and panel. */
 export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
-  switch (screens[view.state.status]) {
+  const { state } = view;
+  switch (screens[state.status]) {
     case 'intro':
-      return renderIntro(view);
+      return renderFaceIntro(view.words.face.intro, view.words.face.tips);
     case 'failed':
-      return renderFailed(view);
+      return state.status === 'failed' ? renderFailed({ ...state, words: view.words }) : nothing;
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
-}
-
-function renderIntro({ words }: ScreenView): TemplateResult {
-  const [light, clear, level] = words.face.tips;
-  return html`<div class="body" part="body">
-    ${renderPortrait()}
-    <slot name="intro"> ${renderPassage(words.face.intro)} </slot>
-    <ul class="tips" part="tips" role="list">
-      <li>${icon('light')}<span>${light}</span></li>
-      <li>${icon('glasses')}<span>${clear}</span></li>
-      <li>${icon('phone')}<span>${level}</span></li>
-    </ul>
-  </div>`;
-}
-
-function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
-  if (state.status !== 'failed') return nothing;
-  const { error, origin, recoveryAction } = state;
-  return html`<div class="body" part="body">
-    <slot name="failed">${renderFailure({ words, error, origin, recoveryAction })}</slot>
-  </div>`;
 }
 
 function renderStage(view: ScreenView): TemplateResult {
@@ -138,12 +118,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
       ${renderRemark('warning', face.warnings[warning])}`;
     }
     case 'submitting':
-      return html`${renderPassage({ title: face.states.submitting, text: '' })}
-      ${renderBar({
-        label: face.states.submitting,
-        note: state.waitingForNetwork ? face.waitingForNetwork : '',
-        share: null,
-      })}`;
+      return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
     case 'done':
       return renderPassage(sent ? face.done.sent : face.done.kept);
     default:
@@ -192,12 +167,7 @@ function renderShutter({ state, words, cameras, torch, on }: ScreenView): Templa
   return html`${renderControls({ words, cameras, torch, open, on })}
   ${
     state.status === 'loading' || state.vision === 'detector'
-      ? renderBar({
-          label: face.states.loading,
-          amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
-          share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
-          late: true,
-        })
+      ? renderLoading(words, face.states.loading, state)
       : html`<p class="shutter-note" part="shutter-note">${shutterNote(state, face.shutterNote)}</p>`
   }`;
 }

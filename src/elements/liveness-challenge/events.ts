@@ -4,7 +4,7 @@ import { IdvChallengeMissedEvent } from '../events/challenge-missed.js';
 import { flowEventOf } from '../events/flow-events.js';
 import { IdvLivenessChallengeCompletedEvent } from '../events/liveness-challenge-completed.js';
 
-/** The DOM event for what the guided challenge tells the page. */
+/** The DOM event for what the guided challenge emits. */
 export function eventOf(event: ChallengePageEvent): Event {
   switch (event.type) {
     case 'ready':

@@ -2,11 +2,12 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { ChallengeLaterWords } from '../../i18n/types.js';
-import { renderBar } from '../parts/bar.js';
+import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderSwitch } from '../parts/controls.js';
 import { renderCode } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
+import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
 import { screens } from './screens.js';
 import type { ScreenView } from './screens.js';
 
@@ -19,7 +20,7 @@ export function renderPanel(view: ScreenView): TemplateResult {
 
 function renderMessage({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
   if (state.status === 'idle' || state.status === 'canceled') {
-    return html`<p class="privacy" part="privacy">${icon('shield')}<span>${words.challenge.privacy}</span></p>`;
+    return renderPrivacy(words.challenge.privacy);
   }
   if (later === null) {
     return state.status === 'failed' ? nothing : renderPassage({ title: words.challenge.waiting, text: '' });
@@ -30,12 +31,7 @@ function renderMessage({ state, words, later }: ScreenView): TemplateResult | ty
     case 'paused':
       return renderPassage(later.paused);
     case 'submitting':
-      return html`${renderPassage({ title: later.states.submitting, text: '' })}
-      ${renderBar({
-        label: later.states.submitting,
-        note: state.waitingForNetwork ? later.waitingForNetwork : '',
-        share: null,
-      })}`;
+      return renderSending(later.states.submitting, state.waitingForNetwork ? later.waitingForNetwork : '');
     case 'passed':
       return renderPassage(later.passed);
     default:
@@ -47,9 +43,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   const { state, words, on } = view;
   const { actions } = words;
   const primary = (label: string, action: () => void) =>
-    html`<div class="actions">
-      <button class="button primary" part="button primary-action" type="button" @click=${action}>${label}</button>
-    </div>`;
+    html`<div class="actions">${renderPrimary(label, action)}</div>`;
   switch (state.status) {
     case 'idle':
     case 'canceled':
@@ -76,21 +70,12 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
 
 /** How far, and how long still: a line that grows shorter, and plain words. */
 function renderPace({ state, words }: ScreenView, challenge: ChallengeLaterWords): TemplateResult {
-  const { bytesLoaded } = words;
   switch (state.status) {
     case 'loading': {
       // The plan may still be on its way when all of the engine is here.
-      const { loadedBytes, totalBytes } = state;
-      const counts = state.vision === 'loading';
-      return html`<div class="pace">
-        ${renderBar({
-          label: challenge.states.loading,
-          ...(state.waitingForNetwork ? { note: challenge.waitingForNetwork } : {}),
-          amount: counts && loadedBytes > 0 ? bytesLoaded(loadedBytes, totalBytes) : '',
-          share: counts && totalBytes > 0 ? loadedBytes / totalBytes : null,
-          late: true,
-        })}
-      </div>`;
+      const bytes = state.vision === 'loading' ? state : { loadedBytes: 0, totalBytes: 0 };
+      const note = state.waitingForNetwork ? challenge.waitingForNetwork : undefined;
+      return html`<div class="pace">${renderLoading(words, challenge.states.loading, bytes, note)}</div>`;
     }
     case 'swapping':
       return html`<div class="pace">
@@ -155,13 +140,6 @@ function renderCameraControls(view: ScreenView, challenge: ChallengeLaterWords):
             ${icon(sound ? 'sound' : 'sound-off')}
           </button>`
     }
-    ${
-      canSwap
-        ? html`<button class="button quiet" part="button secondary-action" type="button" @click=${on.swap}>
-            ${challenge.actions.cannot}
-          </button>`
-        : nothing
-    }
-    ${renderSwitch(words, cameras, on.switch)}
+    ${canSwap ? renderQuiet(challenge.actions.cannot, on.swap) : nothing} ${renderSwitch(words, cameras, on.switch)}
   </div>`;
 }

@@ -9,7 +9,7 @@ import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPassage } from '../parts/card.js';
-import { renderFailure } from '../parts/failure.js';
+import { renderFailed } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
@@ -62,7 +62,7 @@ export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
     case 'intro':
       return renderFaceIntro(view.words.challenge.intro, view.words.challenge.tips);
     case 'failed':
-      return renderFailed(view);
+      return renderEnd(view);
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
@@ -77,7 +77,7 @@ const missedIcons: Partial<Record<LivenessFailure, IconName>> = {
   'picture-changed': 'phone',
 };
 
-function renderFailed({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
+function renderEnd({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
   const passageOf = (name: IconName, passage: Passage, mild = true) =>
     html`<div class=${mild ? 'drawing mild' : 'drawing'} part="drawing">${icon(name)}</div>
       ${renderPassage(passage)}`;
@@ -85,7 +85,7 @@ function renderFailed({ state, words, later }: ScreenView): TemplateResult | typ
     html`<div class="body" part="body">
       <slot name=${state.status}>${content}</slot>
     </div>`;
-  if (state.status === 'failed') return body(html`${renderFailure({ ...state, words })}`);
+  if (state.status === 'failed') return renderFailed({ ...state, words });
   if (later === null) return nothing;
   switch (state.status) {
     case 'missed': {

@@ -3,7 +3,7 @@ import { flowEventOf } from '../events/flow-events.js';
 import { IdvLivenessCompletedEvent } from '../events/liveness-completed.js';
 import { IdvLivenessStartedEvent } from '../events/liveness-started.js';
 
-/** The DOM event for what the liveness session tells the page. */
+/** The DOM event for what the liveness session emits. */
 export function eventOf(event: SessionPageEvent): Event {
   switch (event.type) {
     case 'started':

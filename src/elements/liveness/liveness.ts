@@ -9,7 +9,6 @@ import type {
   LivenessPresentation,
   LivenessSessionOptions,
   LivenessSessionState,
-  LivenessSessionStatus,
 } from '../../capture/session/types.js';
 import type { SessionController, SessionControllerOptions } from '../../controllers/session/controller.js';
 import { readLivenessRecord } from '../../controllers/session/record.js';
@@ -21,31 +20,18 @@ import type { CommonWords } from '../../i18n/types.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
-import { hintWords } from '../parts/hint.js';
+import { renderFailed } from '../parts/failure.js';
+import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
-import { renderFailed, renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
-import type { ScreenView } from './screens.js';
+import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
+import type { LivenessScreen, ScreenView } from './screens.js';
 import { SharedLink } from './shared-link.js';
 import { livenessStyles } from './styles.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
 
 /** The person gets ready, does the check, sees what became of it. */
-const stepOf: Record<LivenessSessionStatus, number> = {
-  idle: 1,
-  canceled: 1,
-  permission: 1,
-  paused: 1,
-  loading: 1,
-  checking: 1,
-  creating: 2,
-  presenting: 2,
-  following: 2,
-  failed: 2,
-  passed: 3,
-  rejected: 3,
-  expired: 3,
-};
+const stepOf: Record<LivenessScreen, number> = { intro: 1, permission: 1, camera: 1, frame: 2, handover: 2, failed: 3 };
 
 function isPresentation(value: string): value is LivenessPresentation | 'auto' {
   return value === 'auto' || (livenessPresentations as readonly string[]).includes(value);
@@ -210,7 +196,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { words, whole } = this.locale;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
-      this.announcer.say(hintWords(words, announcement.hint, announcement.direction));
+      const direction = directionOnScreen(announcement.direction, this.mirrored);
+      this.announcer.say(hintWords(words, announcement.hint, direction));
     } else if (announcement.kind === 'status' && state.status === 'failed') {
       const { title, text } = this.#errors[state.error.code];
       this.announcer.say(`${title}. ${text}`);
@@ -246,7 +233,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       title: this.locale.words.liveness.title,
       screen,
       status,
-      step: stepOf[status],
+      step: status === 'failed' ? 2 : stepOf[screen],
       onBack: canGoBack ? this.#handlers.cancel : null,
       ...this.#renderScreen(),
     });
@@ -257,10 +244,12 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { state, attachVideo } = this.flow;
     const { code, copied } = this.#link;
     const { size, watch } = this.stage;
-    const view = { state, stage: size, watchStage: watch, attachVideo, code, copied, on: this.#handlers };
+    const { mirrored } = this;
+    const view = { state, stage: size, mirrored, watchStage: watch, attachVideo, code, copied, on: this.#handlers };
     const first: ScreenView = { ...view, words: { ...(whole ?? words), errors: this.#errors } };
     if (screenOf(state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
-    if (state.status === 'failed') return { main: renderFailed(first), panel: renderFailedPanel(first) };
+    if (state.status === 'failed')
+      return { main: renderFailed({ ...state, words: first.words }), panel: renderFailedPanel(first) };
     if (this.#stages === null || whole === null) {
       return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
     }

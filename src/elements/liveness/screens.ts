@@ -5,9 +5,9 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import type { LivenessSessionState } from '../../capture/session/types.js';
 import type { LivenessLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderCode, renderFailure } from '../parts/failure.js';
-import { icon } from '../parts/icons.js';
+import { renderCode } from '../parts/failure.js';
 import { renderFaceIntro } from '../parts/intro.js';
+import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
 import type { QrCode } from './qr.js';
 
 /** Screens differ in layout and in where the focus belongs. */
@@ -44,6 +44,7 @@ export interface ScreenView {
   /** With the liveness check's own words for failures. */
   words: Words<'face' | 'liveness'> & { liveness: Partial<LivenessLaterWords> };
   stage: Size;
+  mirrored: boolean;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
   /** Of the hosted page's address; `null` until it is drawn, or where none is shown. */
@@ -53,35 +54,13 @@ export interface ScreenView {
   on: Record<'start' | 'skip' | 'retry' | 'cancel' | 'open' | 'showQr' | 'copy' | 'frameLoaded', () => void>;
 }
 
-export function primary(label: string, action: () => void): TemplateResult {
-  return html`<button class="button primary" part="button primary-action" type="button" @click=${action}>
-    ${label}
-  </button>`;
-}
-
-export function secondary(label: string, action: () => void): TemplateResult {
-  return html`<button class="button quiet" part="button secondary-action" type="button" data-focus @click=${action}>
-    ${label}
-  </button>`;
-}
-
 export function renderIntro({ words }: ScreenView): TemplateResult {
   return renderFaceIntro(words.liveness.intro, words.face.tips);
 }
 
 export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
-  return html`<slot name="idle">
-      <p class="privacy" part="privacy">${icon('shield')}<span>${words.liveness.privacy}</span></p>
-    </slot>
-    <div class="actions">${primary(words.liveness.start, on.start)}</div>`;
-}
-
-export function renderFailed({ state, words }: ScreenView): TemplateResult | typeof nothing {
-  if (state.status !== 'failed') return nothing;
-  const { error, origin, recoveryAction } = state;
-  return html`<div class="body" part="body">
-    <slot name="failed">${renderFailure({ words, error, origin, recoveryAction })}</slot>
-  </div>`;
+  return html`<slot name="idle"> ${renderPrivacy(words.liveness.privacy)} </slot>
+    <div class="actions">${renderPrimary(words.liveness.start, on.start)}</div>`;
 }
 
 export function renderFailedPanel({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
@@ -92,11 +71,11 @@ export function renderFailedPanel({ state, words, on }: ScreenView): TemplateRes
       ${
         state.retry === null
           ? skip === undefined
-            ? primary(actions.back, on.cancel)
-            : primary(skip, on.skip)
-          : primary(actions.tryAgain, on.retry)
+            ? renderPrimary(actions.back, on.cancel)
+            : renderPrimary(skip, on.skip)
+          : renderPrimary(actions.tryAgain, on.retry)
       }
-      ${state.retry !== null && skip !== undefined ? secondary(skip, on.skip) : nothing}
+      ${state.retry !== null && skip !== undefined ? renderQuiet(skip, on.skip) : nothing}
     </div>
     ${renderCode(words, state.error)}`;
 }

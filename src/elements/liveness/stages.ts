@@ -4,13 +4,14 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { HostedState, LivenessSessionState } from '../../capture/session/types.js';
 import type { Passage, Words } from '../../i18n/types.js';
-import { renderBar } from '../parts/bar.js';
+import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderHint, renderPill } from '../parts/hint.js';
+import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
-import { primary, screenOf, secondary } from './screens.js';
+import { renderPrimary, renderQuiet } from '../parts/panel.js';
+import { screenOf } from './screens.js';
 import type { ScreenView } from './screens.js';
 
 export { stageStyles } from './stages.styles.js';
@@ -43,11 +44,11 @@ function renderBody(name: IconName, passage: Passage, tone = 'calm'): TemplateRe
   </div>`;
 }
 
-function renderStage({ state, words, stage, watchStage, attachVideo }: StageView): TemplateResult {
+function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }: StageView): TemplateResult {
   const progress = state.status === 'checking' ? state.progress : 0;
   const waiting = screenOf(state) === 'permission';
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
-    <div class="picture mirrored" role="img" aria-label=${words.face.preview}>
+    <div class=${mirrored ? 'picture mirrored' : 'picture'} role="img" aria-label=${words.face.preview}>
       <video part="video" playsinline muted ${ref(attachVideo)}></video>
       ${renderOval({ stage, progress, good: false, pulse: false, check: false })}
     </div>
@@ -56,9 +57,9 @@ function renderStage({ state, words, stage, watchStage, attachVideo }: StageView
 }
 
 /** The pill under the header. */
-function renderGuide({ state, words }: StageView): Rendered {
+function renderGuide({ state, words, mirrored }: StageView): Rendered {
   if (state.status !== 'checking') return nothing;
-  if (state.hint !== null) return renderHint(words, state.hint, state.direction);
+  if (state.hint !== null) return renderHint(words, state.hint, directionOnScreen(state.direction, mirrored));
   return state.hold === null
     ? renderPill('face', words.liveness.states.checking)
     : renderPill('check', words.face.states.holding);
@@ -117,7 +118,7 @@ function renderHandover(view: StageView, state: HostedState): TemplateResult {
   </div>`;
 }
 
-/** Dark on light in either theme: many readers know no other way round. */
+/** Dark on light in either theme, because many readers fail on inverted codes. */
 function renderCode({ code, words }: StageView): TemplateResult {
   return html`<div class="qr" part="qr">
     ${
@@ -175,12 +176,7 @@ function renderMessage({ state, words }: StageView): Rendered {
       return renderPassage(face.paused);
     case 'loading':
       return html`<div class="foot" tabindex="-1" data-focus>
-        ${renderBar({
-          label: liveness.states.loading,
-          amount: state.loadedBytes > 0 ? words.bytesLoaded(state.loadedBytes, state.totalBytes) : '',
-          share: state.totalBytes > 0 ? state.loadedBytes / state.totalBytes : null,
-          late: true,
-        })}
+        ${renderLoading(words, liveness.states.loading, state)}
       </div>`;
     case 'checking':
       // One gives way to the other: the stage keeps its size.
@@ -226,13 +222,15 @@ function renderActions(view: StageView): Rendered {
   const { actions } = words.liveness;
   switch (state.status) {
     case 'checking':
-      return state.skippable ? html`<div class="actions">${secondary(actions.skip, on.skip)}</div>` : nothing;
+      return state.skippable ? html`<div class="actions">${renderQuiet(actions.skip, on.skip, true)}</div>` : nothing;
     case 'presenting':
     case 'following':
       return renderWays(view, state);
     case 'rejected':
     case 'expired':
-      return state.attemptsLeft === 0 ? nothing : html`<div class="actions">${primary(actions.again, on.retry)}</div>`;
+      return state.attemptsLeft === 0
+        ? nothing
+        : html`<div class="actions">${renderPrimary(actions.again, on.retry)}</div>`;
     default:
       return nothing;
   }
@@ -241,31 +239,31 @@ function renderActions(view: StageView): Rendered {
 function renderWays(view: StageView, state: HostedState): Rendered {
   const { words, on } = view;
   const { actions, copied } = words.liveness;
-  const usePhone = state.options.handheld ? nothing : secondary(actions.usePhone, on.showQr);
+  const usePhone = state.options.handheld ? nothing : renderQuiet(actions.usePhone, on.showQr);
   switch (state.presentation) {
     case 'iframe':
       if (state.fallback === 'none') return nothing;
       return html`<div class="actions">
         ${
           state.fallback === 'silent'
-            ? secondary(actions.openTab, on.open)
-            : html`${primary(actions.openTab, on.open)} ${usePhone}`
+            ? renderQuiet(actions.openTab, on.open)
+            : html`${renderPrimary(actions.openTab, on.open)} ${usePhone}`
         }
       </div>`;
     case 'popup':
       return html`<div class="actions">${renderOpener(view, state)} ${usePhone}</div>`;
     case 'redirect':
-      return html`<div class="actions">${primary(actions.open, on.open)}</div>`;
+      return html`<div class="actions">${renderPrimary(actions.open, on.open)}</div>`;
     case 'qr':
       return html`<div class="actions">
-        ${secondary(view.copied === 'done' ? copied : actions.copy, on.copy)} ${secondary(actions.openTab, on.open)}
+        ${renderQuiet(view.copied === 'done' ? copied : actions.copy, on.copy)} ${renderQuiet(actions.openTab, on.open)}
       </div>`;
     default:
       return state.presentation satisfies never;
   }
 }
 
-/** A link where the browser lets no window open: what the person does themselves it does not stop. */
+/** A link if the browser blocks the window: it does not block what the person clicks. */
 function renderOpener({ words, on }: StageView, { fallback, popup, url }: HostedState): TemplateResult {
   const { actions } = words.liveness;
   if (fallback === 'blocked') {
@@ -279,11 +277,11 @@ function renderOpener({ words, on }: StageView, { fallback, popup, url }: Hosted
       >${actions.openTab}</a
     >`;
   }
-  if (popup === 'none') return primary(actions.open, on.open);
-  return popup === 'open' ? secondary(actions.openAgain, on.open) : primary(actions.openAgain, on.open);
+  if (popup === 'none') return renderPrimary(actions.open, on.open);
+  return popup === 'open' ? renderQuiet(actions.openAgain, on.open) : renderPrimary(actions.openAgain, on.open);
 }
 
-/** What changes the screen, and so takes the focus along. */
+/** Names the screen: the focus moves when it changes. */
 export function focusKeyOf(state: LivenessSessionState): string {
   if (state.status === 'checking') return state.skippable ? 'skippable' : 'checking';
   if (state.status !== 'presenting' && state.status !== 'following') return state.status;

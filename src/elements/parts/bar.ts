@@ -1,7 +1,9 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import type { CommonWords } from '../../i18n/types.js';
+import { renderPassage } from './card.js';
 
-/** A thin bar for something that takes its time, with words for what it is. */
+/** A thin progress bar, with words for what is happening. */
 export const barStyles = css`
   .bar {
     display: grid;
@@ -12,7 +14,7 @@ export const barStyles = css`
     animation: appear 160ms var(--_ease) both;
   }
 
-  /* What is over sooner needs no bar. */
+  /* Something that is over sooner needs no bar. */
   .bar.late {
     animation-delay: 400ms;
   }
@@ -115,4 +117,25 @@ export function renderBar({ label, note, amount, share, late = false }: BarOptio
       ${amount === undefined ? nothing : html`<span>${amount}</span>`}
     </div>
   </div>`;
+}
+
+/** Something is being sent. @param note what it waits for; empty: nothing */
+export function renderSending(label: string, note: string): TemplateResult {
+  return html`${renderPassage({ title: label, text: '' })} ${renderBar({ label, note, share: null })}`;
+}
+
+/** How much has been downloaded; shown only if it takes longer than a moment. @param note in place of the label */
+export function renderLoading(
+  words: CommonWords,
+  label: string,
+  { loadedBytes, totalBytes }: { loadedBytes: number; totalBytes: number },
+  note?: string,
+): TemplateResult {
+  return renderBar({
+    label,
+    ...(note !== undefined && { note }),
+    amount: loadedBytes > 0 ? words.bytesLoaded(loadedBytes, totalBytes) : '',
+    share: totalBytes > 0 ? loadedBytes / totalBytes : null,
+    late: true,
+  });
 }

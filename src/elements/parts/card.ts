@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords, Passage } from '../../i18n/types.js';
 import { icon } from './icons.js';
+import type { IconName } from './icons.js';
 
 export interface HeaderOptions {
   words: CommonWords;
@@ -41,6 +42,21 @@ export function renderPassage({ title, text }: Passage): TemplateResult {
   return html`<div class="passage" part="message">
     <h3 tabindex="-1" data-focus>${title}</h3>
     ${text === '' ? nothing : html`<p>${text}</p>`}
+  </div>`;
+}
+
+/** First screen: drawing, words, and what makes it work. */
+export function renderIntro(
+  drawing: TemplateResult,
+  intro: Passage,
+  tips: readonly (readonly [IconName, string])[],
+): TemplateResult {
+  return html`<div class="body" part="body">
+    ${drawing}
+    <slot name="intro">${renderPassage(intro)}</slot>
+    <ul class="tips" part="tips" role="list">
+      ${tips.map(([name, tip]) => html`<li>${icon(name)}<span>${tip}</span></li>`)}
+    </ul>
   </div>`;
 }
 

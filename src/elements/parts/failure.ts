@@ -8,7 +8,7 @@ import { renderPassage } from './card.js';
 import { icon } from './icons.js';
 import type { IconName } from './icons.js';
 
-/** What happened, what to do now, and the code small for support. */
+/** What happened, what to do now, and a small code for support. */
 export const failureStyles = css`
   .drawing {
     display: grid;
@@ -99,7 +99,7 @@ function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
   return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))];
 }
 
-export function renderFailure(options: FailureOptions): TemplateResult {
+function renderFailure(options: FailureOptions): TemplateResult {
   const { words, error, recoveryAction } = options;
   const { title, text } = words.errors[error.code];
   const steps = stepsOf(options);
@@ -122,7 +122,14 @@ export function renderFailure(options: FailureOptions): TemplateResult {
   `;
 }
 
-/** Never the code alone, and never in place of words: it stands small at the foot. */
+/** A failure's screen, between header and panel. */
+export function renderFailed(options: FailureOptions): TemplateResult {
+  return html`<div class="body" part="body">
+    <slot name="failed">${renderFailure(options)}</slot>
+  </div>`;
+}
+
+/** The code for support, small below the words. */
 export function renderCode(words: CommonWords, { code, reference }: IdvError): TemplateResult {
   return html`<p class="code" part="code">${words.supportCode(code, reference)}</p>`;
 }

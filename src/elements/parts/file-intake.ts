@@ -29,7 +29,7 @@ export class FileIntake implements ReactiveController {
     host.addController(this);
   }
 
-  /** A file hangs over the element. */
+  /** A file is dragged over the element. */
   get over(): boolean {
     return this.#over;
   }
@@ -103,7 +103,7 @@ export class FileIntake implements ReactiveController {
 
   readonly #handlePaste = (event: ClipboardEvent): void => {
     const file = imageIn(event.clipboardData);
-    // Of several elements on a page none, or the one that is worked with.
+    // With several elements on a page, only the one in use takes it.
     const mine = this.#host.matches(':focus-within') || document.activeElement === document.body;
     if (!mine || !this.#options.isOpen() || file === null) return;
     event.preventDefault();

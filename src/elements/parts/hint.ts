@@ -6,7 +6,7 @@ import type { Words } from '../../i18n/types.js';
 import { icon } from './icons.js';
 import type { IconName } from './icons.js';
 
-/** The one thing to do now: a pill under the header, an icon and five words at most. */
+/** The hint: a pill under the header with an icon and at most five words. */
 export const hintStyles = css`
   .hint {
     grid-area: main;

@@ -10,9 +10,15 @@ export function renderPrimary(label: string, action: () => void): TemplateResult
   </button>`;
 }
 
-/** The other button. */
-export function renderQuiet(label: string, action: () => void): TemplateResult {
-  return html`<button class="button quiet" part="button secondary-action" type="button" @click=${action}>
+/** The other button. @param focused whether it takes the focus when its screen comes up */
+export function renderQuiet(label: string, action: () => void, focused = false): TemplateResult {
+  return html`<button
+    class="button quiet"
+    part="button secondary-action"
+    type="button"
+    ?data-focus=${focused}
+    @click=${action}
+  >
     ${label}
   </button>`;
 }

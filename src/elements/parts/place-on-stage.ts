@@ -1,6 +1,6 @@
 import type { Point, Size } from '../../shared/geometry.js';
 
-/** How a picture lies in a box: `cover` fills it and is cut, `contain` is whole and leaves room. */
+/** How a picture fits a box: `cover` fills it and is cropped, `contain` is whole and leaves space. */
 export type Fit = 'cover' | 'contain';
 
 export interface Placement {

@@ -60,7 +60,7 @@ export const portraitStyles = css`
   }
 `;
 
-/** A person in the oval, in tints of the brand's color: nobody in particular. */
+/** A person in the oval, in tints of the brand color. */
 export function renderPortrait(): TemplateResult {
   return html`<svg class="portrait" part="drawing" viewBox="0 0 152 200" aria-hidden="true">
     <clipPath id="portrait"><ellipse cx="76" cy="100" rx="68" ry="92"></ellipse></clipPath>

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 
-/** A card between the camera's brackets, in tints of the brand's color: of no country. */
+/** A card between the camera's brackets, in tints of the brand color. It belongs to no country. */
 export function renderSpecimen(): TemplateResult {
   return html`<svg class="specimen" part="drawing" viewBox="0 0 200 132" aria-hidden="true">
     <rect class="paper" x="22" y="20" width="156" height="92" rx="10"></rect>

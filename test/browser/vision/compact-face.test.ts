@@ -11,7 +11,7 @@ import { locateAssets, type LocatedAssets } from '../../../src/vision/locate-ass
 import type { AssetName } from '../../../src/vision/manifest.js';
 import type { VisionHandle } from '../../../src/vision/types.js';
 import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
-import { findFaces } from '../../../src/vision/worker/find-faces.js';
+import { findFaces } from '../../../src/vision/worker/analyze-frame.js';
 import { oval } from './pictures.js';
 
 interface Scene {

@@ -117,7 +117,7 @@ describe('a given picture', () => {
 
   it('is taken with the corners as they stand', () => {
     const scenario = new DocumentScenario({ review: false, hasBackend: false }).toAdjusting();
-    scenario.send({ type: 'vision-ready' }).send({ type: 'confirm' }).take();
+    scenario.send({ type: 'vision-ready', analysis: 'pixels' }).send({ type: 'confirm' }).take();
     assert.equal(scenario.status, 'done');
     assert.equal(scenario.state.pictures[0]?.mode, 'upload');
   });

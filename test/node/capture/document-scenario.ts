@@ -53,7 +53,9 @@ export class DocumentScenario {
   }
 
   toFraming(): this {
-    return this.send({ type: 'start' }).send({ type: 'camera-live' }).send({ type: 'vision-ready' });
+    return this.send({ type: 'start' })
+      .send({ type: 'camera-live' })
+      .send({ type: 'vision-ready', analysis: 'pixels' });
   }
 
   /** From framing, or from the corners, to the finished picture. */

@@ -9,7 +9,7 @@ import {
   type LivenessPlan,
   type MomentRequest,
   type PublicKeyJwk,
-  type ToldMoment,
+  type AnnouncedMoment,
 } from 'idv-elements/liveness-evidence';
 import {
   IdvError,
@@ -44,7 +44,7 @@ export class SimulatedIssuer {
   readonly plans: LivenessPlan[] = [];
   readonly submitted: LivenessEvidence[] = [];
   /** Of the latest run. */
-  moments: ToldMoment[] = [];
+  moments: AnnouncedMoment[] = [];
   /** Of the evidence that was submitted last. */
   verification: EvidenceVerification | null = null;
   readonly #options: SimulatedIssuerOptions;

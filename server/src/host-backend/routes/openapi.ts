@@ -1,14 +1,7 @@
 /** OpenAPI 3.1 of the host-backend contract, made from the route table and the schemas that check it. */
-import { z } from 'zod';
 import { problem } from 'idv-elements/contract-schemas';
+import { jsonSchema, type Json } from '../../shared/json-schema.js';
 import { routes, type RouteRow } from './table.js';
-
-type Json = Record<string, unknown>;
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}
 
 function bodyOf({ form, json }: RouteRow): Json {
   if (form === undefined && json === undefined) return {};
