@@ -17,6 +17,12 @@ const defaults = {
   maxAttempts: 3,
   plan: {},
   decide: (verdict: LivenessVerdict) => verdict,
+  onEndedFailed: (error: unknown) => {
+    const name = error instanceof Error ? error.name : typeof error;
+    console.warn(
+      `idv-elements-server: onEnded of a liveness check failed with ${name}; result() still has the result.`,
+    );
+  },
   now: () => Date.now(),
 } satisfies Partial<LivenessVerifierOptions>;
 
@@ -109,9 +115,20 @@ export class LivenessChecks {
 
   async #change<Result>(checkId: string, rule: (record: CheckRecord) => Change<Result>): Promise<Result> {
     const { next, result } = await this.#records.change(checkId, rule);
-    const { onEnded } = this.#settings;
-    if (next !== null && hasEnded(next) && onEnded !== undefined) await onEnded(await this.#resultOf(checkId, next));
+    if (next !== null && hasEnded(next)) await this.#sendResult(checkId, next);
     return result;
+  }
+
+  /** The verdict is stored by now: a hook that fails must not make the device send again. */
+  async #sendResult(checkId: string, record: CheckRecord): Promise<void> {
+    const { onEnded, onEndedFailed } = this.#settings;
+    if (onEnded === undefined) return;
+    const result = await this.#resultOf(checkId, record);
+    try {
+      await onEnded(result);
+    } catch (error) {
+      onEndedFailed(error, checkId);
+    }
   }
 
   async #resultOf(checkId: string, record: CheckRecord): Promise<LivenessResult> {

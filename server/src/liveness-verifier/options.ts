@@ -16,7 +16,10 @@ export interface LivenessVerifierOptions {
   readPicture: FaceReader | null;
   /** How long a person has for a check after `open`, in milliseconds. Default 300,000. */
   lifetimeMs?: number;
-  /** How long a check and its picture are stored after its lifetime, in milliseconds. Default 86,400,000, a day. */
+  /**
+   * How long a check and its picture are stored after its lifetime, in milliseconds. The verifier doesn't encrypt the
+   * picture, so use an encrypted store, or `erase` the check once you have the result. Default 86,400,000, a day.
+   */
   keepMs?: number;
   /** How many plans a check hands out. One more start ends the check as rejected. Default 3. */
   maxAttempts?: number;
@@ -24,8 +27,13 @@ export interface LivenessVerifierOptions {
   plan?: Omit<DrawPlanOptions, 'now'>;
   /** Replaces the verdict, for example to require a minimum `confidence`. */
   decide?: (verdict: LivenessVerdict) => LivenessVerdict;
-  /** Called at most once when a check has ended. To be certain, call `result`, which can be repeated. */
+  /**
+   * Called at most once when a check has ended. To be certain, call `result`, which can be repeated. The device gets its
+   * answer even if this fails.
+   */
   onEnded?: (result: LivenessResult) => void | Promise<void>;
+  /** Receives what `onEnded` threw. Default: one line on the console that names the error's type. */
+  onEndedFailed?: (error: unknown, checkId: string) => void;
   /** Adds `confidence` and `reasons` to the answer. For development only: they help an attacker. Default `false`. */
   explains?: boolean;
   /** The clock, in milliseconds since the epoch. Default `Date.now`. */

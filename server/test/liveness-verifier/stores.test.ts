@@ -75,6 +75,18 @@ function storeTests(storeOf: () => Store): void {
     assert.equal(ended.length, 1);
   });
 
+  it('answers the device and keeps the result where the hook fails, and reports that', async () => {
+    const failures: unknown[] = [];
+    const { checkId, one, verifier, evidence } = await open({
+      onEnded: () => Promise.reject(new RangeError('database away')),
+      onEndedFailed: (error, id) => void failures.push([(error as Error).name, id]),
+    });
+    const made = await evidence();
+    assert.deepEqual(outcomes([await one.send(made, 'key'), await one.send(made, 'key')]), [200, 200]);
+    assert.equal((await verifier.result(checkId))?.status, 'passed');
+    assert.deepEqual(failures, [['RangeError', checkId]]);
+  });
+
   it('hands out no more plans than it may, to many who ask at once', async () => {
     const { checkId, one, other, verifier, ended } = await open({ maxAttempts: 2 });
     const answers = await Promise.all([one.begin(), other.begin(), one.begin(), other.begin(), one.begin()]);
