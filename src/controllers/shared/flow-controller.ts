@@ -76,7 +76,7 @@ export abstract class FlowController<
 
   /** Takes one event after the other: one that comes while another's effects are done waits. */
   readonly dispatch = (event: Untimed<T['event']>): void => {
-    this.#waiting.push({ ...event, time: performance.now() } as unknown as T['event']);
+    this.#waiting.push({ ...event, time: performance.now() });
     if (this.#isStepping) return;
     this.#isStepping = true;
     try {
