@@ -78,10 +78,8 @@ export const challengeStates: readonly ElementState[] = [
   {
     // The face stays near, so that it does not come to rest where it began.
     name: 'challenge-between',
-    stage: stage({
-      issuer: { ...slow, challenges: ['smile', 'nod'] },
-      acts: { smile: 1, mouthOpen: 0.6, yawDegrees: 0 },
-    }),
+    // A head that stays turned is not back at rest.
+    stage: stage({ issuer: { ...slow, challenges: ['turn-left', 'nod'] }, acts: { yawDegrees: 30 } }),
     status: 'between',
   },
   {

@@ -100,7 +100,7 @@ export const elementStates: readonly ElementState[] = [
   {
     name: 'loading',
     stage: { camera: ideal, start: true },
-    bytesPerSecond: 700_000,
+    bytesPerSecond: 100_000,
     reach: async (page) => {
       await page.waitForFunction(
         () =>
@@ -109,7 +109,7 @@ export const elementStates: readonly ElementState[] = [
               .querySelector<IdvFaceCapture>('[data-stage]')
               ?.shadowRoot?.querySelector('[part="progress"] rect:not(.loop)')
               ?.getAttribute('width') ?? '',
-          ) > 30,
+          ) > 5,
         { timeout: 60_000 },
       );
     },
