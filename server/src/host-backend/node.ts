@@ -17,7 +17,7 @@ export type { FaceCounterOptions } from '../face-counter/index.js';
 export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'> {
   /** See `HostBackendOptions.faceCheck`. `true` creates the counter here; this needs `sharp`. */
   faceCheck?: HostBackendOptions['faceCheck'] | true;
-  /** 0: any free port. */
+  /** 0 takes a free port. */
   port: number;
   /** Default: all addresses. */
   hostname?: string;

@@ -25,7 +25,7 @@ export interface DocumentScene {
   /** `null`: no document, the surface alone. */
   document: SyntheticDocumentKind | null;
   side: 'front' | 'back';
-  /** Whose portrait and name: any whole number, as in `PersonPose`. */
+  /** Whose portrait and name: a whole number, as in `PersonPose`. */
   identity: number;
   /** Skin tone of the portrait. */
   monk: MonkTone;
