@@ -88,6 +88,7 @@ export abstract class PhotoElement<
       review: this.review,
       backend: this.backend || null,
       session: this.session,
+      client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,
     };
