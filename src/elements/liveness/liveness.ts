@@ -96,6 +96,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         ...this.#options,
         backend: this.backend || null,
         session: this.session,
+        client: this.journey?.client ?? null,
         assets: this.assets,
         engine: this.engineChoice,
         deviceId: this.deviceId || null,
