@@ -122,7 +122,7 @@ const meta: Meta<TokenArgs> = {
   title: 'Tokens',
   args: { primaryColor: defaultPrimaryColor },
   argTypes: { primaryColor: { control: 'color' } },
-  loaders: [async ({ args }) => ({ tables: await renderTables(args as TokenArgs) })],
+  loaders: [async ({ args }) => ({ tables: await renderTables(args) })],
   render: (_args, { loaded }) => (loaded as { tables: TemplateResult }).tables,
 };
 
