@@ -26,7 +26,7 @@ import { errorWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
-import { SharedLink } from './shared-link.js';
+import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
