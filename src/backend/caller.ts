@@ -7,7 +7,7 @@ import type { BackendClientOptions, BackendClock, CallOptions, NetworkStatus } f
 
 /** One request and the answer it expects. */
 export interface Call<T> {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Relative to the base URL. */
   path: string;
   body?: FormData | string;
