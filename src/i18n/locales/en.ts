@@ -13,6 +13,7 @@ export const common: CommonWords = {
     takeAgain: 'Take again',
     tryAgain: 'Try again',
     startOver: 'Start again',
+    continue: 'Continue',
     switchCamera: 'Switch camera',
     torchOn: 'Turn on the light',
     torchOff: 'Turn off the light',

@@ -15,6 +15,7 @@ export const common: CommonWords = {
     takeAgain: 'Reprendre',
     tryAgain: 'Réessayer',
     startOver: 'Recommencer',
+    continue: 'Continuer',
     switchCamera: 'Changer de caméra',
     torchOn: 'Allumer la lumière',
     torchOff: 'Éteindre la lumière',
