@@ -1,6 +1,6 @@
-import { Caller, type Call } from './caller.js';
+import { Caller } from './caller.js';
 import { browserPage } from './environment.js';
-import { follow, type FollowedKind } from './follow.js';
+import { follow } from './follow.js';
 import {
   isDocumentAccepted,
   isFaceAccepted,
@@ -11,7 +11,14 @@ import {
 } from './response.js';
 import { BackendSession } from './session.js';
 import type { LivenessProgress } from '../shared/contract.js';
-import type { BackendClient, BackendClientOptions, BackendConnection, SubmitOptions } from './types.js';
+import type {
+  BackendClient,
+  BackendClientOptions,
+  BackendConnection,
+  Call,
+  FollowedKind,
+  SubmitOptions,
+} from './types.js';
 
 /** Pictures by the part they travel in; the name is that of the file. */
 type Pictures = Record<string, { picture: Blob; name: string }>;

@@ -1,7 +1,7 @@
 import { IdvError } from '../shared/errors.js';
 import { untilOnline } from './retry.js';
-import { watchStream, type StreamedKind } from './stream.js';
-import type { BackendClock, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';
+import { watchStream } from './stream.js';
+import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';
 
 /** All milliseconds but the last two. */
 export interface FollowTiming {
@@ -34,13 +34,6 @@ export const followTiming: FollowTiming = {
 
 /** Timers take a longer wait than this for none at all. */
 const maxTimerMs = 2 ** 31 - 1;
-
-/** What is followed: how its progress is told, and when it is over. */
-export interface FollowedKind<Progress> extends StreamedKind<Progress> {
-  isOver: (progress: Progress) => boolean;
-  /** For developers, if the session ends first. */
-  endedFirst: string;
-}
 
 export interface FollowContext<Progress> {
   kind: FollowedKind<Progress>;

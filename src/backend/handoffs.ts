@@ -7,10 +7,8 @@ import type {
   HandoffRequest,
   HandoffStatus,
 } from '../shared/contract.js';
-import type { Call } from './caller.js';
-import type { FollowedKind } from './follow.js';
 import { hasStrings, isPolicy, isShape, isTime } from './response.js';
-import type { BackendClient, FollowOptions, Following, SubmitOptions } from './types.js';
+import type { BackendClient, Call, FollowedKind, FollowOptions, Following, SubmitOptions } from './types.js';
 
 /** Continues a session on another device. Every method rejects as those of the client do. */
 export interface HandoffClient {

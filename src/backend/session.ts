@@ -1,8 +1,8 @@
 import type { SessionCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
-import type { Call, Caller } from './caller.js';
+import type { Caller } from './caller.js';
 import { isSessionCreated } from './response.js';
-import type { BackendClientOptions, CallOptions, HeldSession } from './types.js';
+import type { BackendClientOptions, Call, CallOptions, HeldSession } from './types.js';
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;

@@ -1,12 +1,5 @@
 import { createEventStreamReader } from './event-stream.js';
-import type { NetworkStatus } from './types.js';
-
-/** How progress comes in a stream. */
-export interface StreamedKind<Progress> {
-  /** Name of its events. */
-  event: string;
-  isExpected: (value: unknown) => value is Progress;
-}
+import type { NetworkStatus, StreamedKind } from './types.js';
 
 export interface StreamContext<Progress> {
   kind: StreamedKind<Progress>;

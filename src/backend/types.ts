@@ -1,5 +1,3 @@
-import type { Call } from './caller.js';
-import type { FollowedKind } from './follow.js';
 import type {
   DocumentAccepted,
   DocumentDetails,
@@ -91,6 +89,31 @@ export interface Following<Progress> {
 }
 
 export type LivenessFollowing = Following<LivenessProgress>;
+
+/** One request and the answer it expects. */
+export interface Call<T> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Relative to the base URL. */
+  path: string;
+  body?: FormData | string;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+  isExpected: (value: unknown) => value is T;
+}
+
+/** How progress comes in a stream. */
+export interface StreamedKind<Progress> {
+  /** Name of its events. */
+  event: string;
+  isExpected: (value: unknown) => value is Progress;
+}
+
+/** What is followed: how its progress is told, and when it is over. */
+export interface FollowedKind<Progress> extends StreamedKind<Progress> {
+  isOver: (progress: Progress) => boolean;
+  /** For developers, if the session ends first. */
+  endedFirst: string;
+}
 
 /** What other modules of this folder send calls with. */
 export interface BackendConnection {
