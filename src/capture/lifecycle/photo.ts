@@ -53,6 +53,11 @@ export function reducePhoto(
       return isCapturing(state, event.attempt) ? fail(flow, state, event.error, 'capture', time) : stay(state);
     case 'confirm':
       return state.status === 'review' ? accept(flow, state, state.picture, time) : stay(state);
+    case 'hand-off':
+      return handOff(flow, state, time);
+    case 'handed-over':
+      if (state.status !== 'handoff') return stay(state);
+      return finish(flow, state, null, time, { type: 'emit', event: { type: 'submitted', pictureId: '' } });
     case 'submit-waiting':
       return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
     case 'submitted': {
@@ -158,8 +163,18 @@ export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: n
   };
 }
 
+/** What runs here ends without a word: the other device has words of its own. */
+function handOff(flow: AnyFlow, state: AnyState, time: number): AnyStep {
+  if (state.status === 'handoff' || state.status === 'submitting') return stay(state);
+  const { state: ended, effects } = reduceLifecycle(flow, state, { type: 'cancel', time });
+  return {
+    state: { ...fieldsOf(flow, ended), status: 'handoff', enteredAt: time },
+    effects: effects.filter(({ type }) => type !== 'announce' && type !== 'emit'),
+  };
+}
+
 /** The end: camera, engine and still are released. */
-function finish(flow: AnyFlow, state: AnyState, picture: Picture, time: number, event: AnyPhoto['effect']): AnyStep {
+function finish(flow: AnyFlow, state: AnyState, picture: Picture | null, time: number, event: AnyPhoto['effect']): AnyStep {
   return {
     state: {
       ...fieldsOf(flow, state),

@@ -57,6 +57,11 @@ export class HandoffClaim implements ReactiveController {
     this.dispatch({ type: 'open', link: { code, key: crypto.randomUUID(), triesLeft: numberTries } });
   }
 
+  /** Goes on after a reload. */
+  resume({ link, number, finished }: ClaimRecord): void {
+    this.dispatch({ type: 'resume', link, number, finished });
+  }
+
   /** What the phone was asked for is done: a reload must not ask for it again. */
   finish(): void {
     if (this.#claimed !== null) this.#store({ ...this.#claimed, finished: true });

@@ -14,6 +14,7 @@ export const common: CommonWords = {
     tryAgain: 'Try again',
     startOver: 'Start again',
     continue: 'Continue',
+    usePhone: 'Continue on your phone',
     switchCamera: 'Switch camera',
     torchOn: 'Turn on the light',
     torchOff: 'Turn off the light',
@@ -68,6 +69,7 @@ export const face: FaceWords = {
     failed: 'That didn’t work',
     paused: 'Paused',
     canceled: 'Ready to start',
+    handoff: 'One moment',
   },
   permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to take your selfie.' },
   paused: { title: 'Paused', text: 'The camera comes back with this page.' },
@@ -168,6 +170,7 @@ export const document: DocumentWords = {
     failed: 'That didn’t work',
     paused: 'Paused. The camera comes back with this page',
     canceled: 'Ready to start',
+    handoff: 'One moment',
   },
   permission: {
     title: 'Allow the camera',
