@@ -1,15 +1,23 @@
+import { adoptStyles } from 'lit';
+import type { CSSResult, LitElement, PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
+import { detectBrowser } from '../camera/browser.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
+import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, Words } from '../i18n/types.js';
+import { IdvError } from '../shared/errors.js';
+import type { SessionProgress } from '../shared/contract.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
+import { renderPassage } from './parts/card.js';
+import type { Handoff } from './parts/handoff.js';
 
 /** What a person can press while a photo is taken. */
 export type PhotoAction =
-  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue';
+  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'phone';
 
 /** What every element that takes a photo renders its screens from. */
 export interface PhotoView<State, AllWords> {
@@ -22,6 +30,10 @@ export interface PhotoView<State, AllWords> {
   sent: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
+  /**
+   * Whether the person may continue on a phone. `way`: nothing else helps. `choice`: where there is room for one more.
+   */
+  phone: 'no' | 'choice' | 'way';
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   watchStage: RefOrCallback;
@@ -32,8 +44,17 @@ interface PhotoLoader<State> {
   readonly state: State;
   readonly capture: { readonly photoUrl: string | null } | null;
   dispatch(event: { type: 'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' }): void;
+  dispatch(event: { type: 'hand-off' | 'taken-over' } | { type: 'hand-off-failed'; error: IdvError }): void;
   readonly attachVideo: (video?: Element) => void;
 }
+
+/** Failures that another device may not have, and that nobody can mend on this one. */
+const lastingFailures: ReadonlySet<string> = new Set([
+  'camera-not-found',
+  'camera-overconstrained',
+  'camera-unsupported',
+  'camera-blocked-by-policy',
+]);
 
 /**
  * What elements that take a photo share.
@@ -52,12 +73,18 @@ interface PhotoLoader<State> {
  * @csspart shutter - The shutter.
  * @csspart shutter-note - The line below the shutter.
  * @csspart torch-button - The button that turns the torch on and off.
+ * @csspart qr - The QR code for a phone, on white in either theme.
+ * @csspart link - The address for a phone.
+ * @csspart number - The number that the phone asks for, and the field for it.
+ * @csspart tasks - What is to be done on the phone.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
+ * @fires {IdvHandoffCreatedEvent} idv-handoff-created - There is a code for continuing on a phone.
+ * @fires {IdvHandoffClaimedEvent} idv-handoff-claimed - The person continues on a phone. Fired on both devices.
  */
 export abstract class PhotoElement<
-  State extends { status: string },
+  State extends { status: string; error?: IdvError },
   Section extends keyof FirstSections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section>;
@@ -71,6 +98,57 @@ export abstract class PhotoElement<
   @property({ converter: booleanAttribute, reflect: true }) review = false;
   /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
+  /**
+   * Whether the person may continue on a phone, which needs a `backend`. `auto`: on desktops, by itself where there is
+   * no camera. `always`: on phones, too. `never`: the links of other elements are ignored as well.
+   */
+  @property() handoff: string = 'auto';
+  /** Address of the page with this element for the phone. Default: the page's own address. */
+  @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
+
+  /** What the element does of a session. */
+  protected abstract readonly task: 'face' | 'document';
+  #handoff: Handoff | null = null;
+  #isHandingOff = false;
+  #mayResume = false;
+  /** The failure for which a phone was offered already. */
+  #offeredFor: IdvError | null = null;
+  readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
+  readonly #laterStyles: CSSResult[] = [];
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('hashchange', this.#handleLink);
+    this.#handleLink();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('hashchange', this.#handleLink);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('handoff') && !['auto', 'always', 'never'].includes(this.handoff)) {
+      this.warn('handoff', this.handoff, 'use auto, always or never');
+    }
+    const { error } = this.flow.state;
+    if (
+      error?.code === 'camera-not-found' &&
+      error !== this.#offeredFor &&
+      !this.#isHandheld &&
+      this.#phone === 'way'
+    ) {
+      this.#offeredFor = error;
+      this.handlers.phone();
+    }
+    this.#followHandoff();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resumeHandoff();
+  }
 
   /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
   capture(): void {
@@ -104,7 +182,117 @@ export abstract class PhotoElement<
     switch: this.actions.switchCamera,
     torch: this.actions.switchTorch,
     continue: this.handleContinue,
+    phone: () => {
+      if (this.journey === null) this.flow.dispatch({ type: 'hand-off' });
+      else this.journey.requestHandoff();
+    },
   };
+
+  /** The card or the number of a handoff, or its end; `null`: the element's own screen is on show. */
+  protected get handoffContent(): { main: unknown; panel?: unknown } | null {
+    const handoff = this.#handoff;
+    const { status } = this;
+    if (status === 'handoff') return handoff?.render() ?? null;
+    if (status !== 'done' || handoff === null) return null;
+    const { farewell } = handoff;
+    if (farewell !== null) return { main: undefined, panel: renderPassage(farewell) };
+    return this.photoView.photoUrl === null ? { main: handoff.renderEnd() } : null;
+  }
+
+  /** Names what is on show of the handoff. */
+  protected get handoffScreen(): string {
+    return `handoff ${this.#handoff?.screen ?? ''}`;
+  }
+
+  /** Hands the phone's result over as if it had been taken here. */
+  protected abstract adopt(session: SessionProgress): void;
+
+  /** Styles of what came after the first screen. */
+  protected addStyles(...styles: readonly CSSResult[]): void {
+    this.#laterStyles.push(...styles);
+    const { elementStyles } = this.constructor as typeof LitElement;
+    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...this.#laterStyles]);
+  }
+
+  readonly #handleLink = (): void => {
+    this.#mayResume = true;
+    this.requestUpdate();
+  };
+
+  get #phone(): 'no' | 'choice' | 'way' {
+    const { status, flow, journey } = this;
+    const isOffered =
+      journey === null
+        ? Boolean(this.backend) && (this.handoff === 'always' || (this.handoff === 'auto' && !this.#isHandheld))
+        : journey.offersHandoff;
+    const code = flow.state.error?.code;
+    if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return 'no';
+    return status === 'failed' && lastingFailures.has(code ?? '') ? 'way' : 'choice';
+  }
+
+  /** A link that brought the person here, or a handoff from before a reload. */
+  #resumeHandoff(): void {
+    this.#mayResume = false;
+    const { backend, status } = this;
+    if (!backend || this.handoff === 'never' || (status !== 'idle' && status !== 'canceled')) return;
+    if (!isHandoffWaiting(this.task, backend) || this.journey !== null) return;
+    this.#isResuming = true;
+    this.flow.dispatch({ type: 'hand-off' });
+  }
+
+  #isResuming = false;
+
+  /** Begins the handoff when the flow has come to it, and ends it when the flow has left. */
+  #followHandoff(): void {
+    const isNow = this.status === 'handoff' && this.flow.capture !== null;
+    if (isNow && !this.#isHandingOff) {
+      this.#isHandingOff = true;
+      void this.#beginHandoff();
+    } else if (!isNow && this.#isHandingOff) {
+      this.#isHandingOff = false;
+      this.#handoff?.leave(this.status === 'done');
+    } else if (this.status === 'done') this.#handoff?.finish();
+  }
+
+  async #beginHandoff(): Promise<void> {
+    const isResuming = this.#isResuming;
+    this.#isResuming = false;
+    try {
+      this.#handoff ??= await this.#loadHandoff();
+    } catch (cause) {
+      const error = new IdvError('vision-assets-missing', 'The handoff’s own code did not load.', {
+        cause,
+        retryable: true,
+      });
+      this.flow.dispatch({ type: 'hand-off-failed', error });
+      return;
+    }
+    if (this.status !== 'handoff') return;
+    if (!isResuming) this.#handoff.open({ noCamera: this.#offeredFor !== null });
+    else if (!this.#handoff.resume()) this.flow.dispatch({ type: 'taken-over' });
+    this.requestUpdate();
+  }
+
+  async #loadHandoff(): Promise<Handoff> {
+    const { createPhotoHandoff, handoffStyles } = await import('./photo-handoff.js');
+    this.addStyles(handoffStyles);
+    return createPhotoHandoff({
+      element: this,
+      task: this.task,
+      settings: () => this.photoSettings,
+      address: () => this.handoffUrl,
+      strings: () => this.strings,
+      say: (text) => this.announcer.say(text),
+      onResult: (session) => this.adopt(session),
+      onTakenOver: () => {
+        this.flow.dispatch({ type: 'taken-over' });
+        this.start();
+      },
+      onCanceled: () => {
+        if (this.status === 'handoff') this.stop();
+      },
+    });
+  }
 
   protected get photoView(): PhotoView<State, Words<Section>> {
     const { state, capture, attachVideo } = this.flow;
@@ -115,6 +303,7 @@ export abstract class PhotoElement<
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
       continueButton: this.continueButton,
+      phone: this.#phone,
       cameras: this.actions.count,
       torch: this.actions.torch,
       watchStage: this.stage.watch,

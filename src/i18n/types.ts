@@ -259,6 +259,8 @@ export interface HandoffWords {
   };
   creating: string;
   offer: Passage;
+  /** In place of the offer's sentence, where this device has no camera. */
+  noCamera: string;
   /** What to do, step by step. The number stands under the last step. */
   how: [scan: string, open: string, number: string];
   /** Describes the QR code to a screen reader. */

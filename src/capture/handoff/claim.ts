@@ -41,11 +41,7 @@ export function reduceClaim(state: ClaimState, event: ClaimEvent): ClaimStep {
     case 'close':
       return {
         state: { status: 'closed' },
-        effects: [
-          { type: 'leave' },
-          { type: 'store', record: null },
-          { type: 'emit', event: { type: 'canceled' } },
-        ],
+        effects: [{ type: 'leave' }, { type: 'store', record: null }, { type: 'emit', event: { type: 'canceled' } }],
       };
     default:
       return event satisfies never;

@@ -100,11 +100,7 @@ function resume(offer: Offer, claimed: boolean, time: number): OfferStep {
   }
   return {
     state: { status: 'waiting', offer, waitingForNetwork: false },
-    effects: [
-      { type: 'wake', afterMs: offer.endsAt - time },
-      follow,
-      { type: 'announce', announcement: 'waiting' },
-    ],
+    effects: [{ type: 'wake', afterMs: offer.endsAt - time }, follow, { type: 'announce', announcement: 'waiting' }],
   };
 }
 
@@ -152,10 +148,7 @@ function claim(offer: Offer, accepted: HandoffProgress['accepted']): OfferStep {
 
 function accept(state: Extract<OfferState, { accepted: unknown }>, accepted: HandoffProgress['accepted']): OfferStep {
   const isMore = accepted.length > state.accepted.length;
-  return {
-    state: { ...state, accepted },
-    effects: isMore ? [{ type: 'announce', announcement: 'accepted' }] : [],
-  };
+  return { state: { ...state, accepted }, effects: isMore ? [{ type: 'announce', announcement: 'accepted' }] : [] };
 }
 
 function failed(state: OfferState, error: IdvError): OfferStep {

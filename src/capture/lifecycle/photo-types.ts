@@ -132,6 +132,9 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'hand-off' }
   /** What was to be done is done on the other device. */
   | { type: 'handed-over' }
+  /** This is the other device, and the person may begin. */
+  | { type: 'taken-over' }
+  | { type: 'hand-off-failed'; error: IdvError }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
   | { type: 'submitted'; pictureId: string }
   | { type: 'submit-failed'; pictureId: string; error: IdvError }

@@ -58,6 +58,10 @@ export function reducePhoto(
     case 'handed-over':
       if (state.status !== 'handoff') return stay(state);
       return finish(flow, state, null, time, { type: 'emit', event: { type: 'submitted', pictureId: '' } });
+    case 'taken-over':
+      return stay(state.status === 'handoff' ? { ...fieldsOf(flow, state), status: 'idle', enteredAt: time } : state);
+    case 'hand-off-failed':
+      return state.status === 'handoff' ? fail(flow, state, event.error, 'vision', time) : stay(state);
     case 'submit-waiting':
       return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
     case 'submitted': {
@@ -174,7 +178,13 @@ function handOff(flow: AnyFlow, state: AnyState, time: number): AnyStep {
 }
 
 /** The end: camera, engine and still are released. */
-function finish(flow: AnyFlow, state: AnyState, picture: Picture | null, time: number, event: AnyPhoto['effect']): AnyStep {
+function finish(
+  flow: AnyFlow,
+  state: AnyState,
+  picture: Picture | null,
+  time: number,
+  event: AnyPhoto['effect'],
+): AnyStep {
   return {
     state: {
       ...fieldsOf(flow, state),

@@ -108,11 +108,7 @@ export class HandoffClaim implements ReactiveController {
       const client = this.#access.begin(this.#options.settings());
       const claimed = await createHandoffClient(client).claimHandoff(
         { code: link.code, number },
-        {
-          idempotencyKey: link.key,
-          signal,
-          onWaiting: (waiting) => this.dispatch({ type: 'waiting', waiting }),
-        },
+        { idempotencyKey: link.key, signal, onWaiting: (waiting) => this.dispatch({ type: 'waiting', waiting }) },
       );
       if (signal.aborted) return;
       this.#claimed = { link, number, finished: false };

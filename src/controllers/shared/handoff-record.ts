@@ -1,5 +1,6 @@
 import type { HandoffTarget } from '../../capture/handoff/link.js';
 import type { ClaimRecord, Offer } from '../../capture/handoff/types.js';
+import { handoffPlace } from './handoff-place.js';
 
 /**
  * What a page keeps of a handoff over a reload, in `sessionStorage`, hence of this tab. On the first device the code is
@@ -16,10 +17,6 @@ export type HandoffRecord =
     }
   | ({ role: 'claim' } & ClaimRecord);
 
-/** @param backend as the element names it */
-const placeOf = (target: HandoffTarget, backend: string): string =>
-  `idv-handoff ${target} ${new URL(backend, document.baseURI).href}`;
-
 function isRecord(value: unknown): value is HandoffRecord {
   if (typeof value !== 'object' || value === null) return false;
   const { role, offer, link } = value as Record<string, unknown>;
@@ -30,7 +27,7 @@ function isRecord(value: unknown): value is HandoffRecord {
 /** `null` where there is none, or storage is blocked. */
 export function readHandoffRecord(target: HandoffTarget, backend: string): HandoffRecord | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(placeOf(target, backend)) ?? 'null');
+    const value: unknown = JSON.parse(sessionStorage.getItem(handoffPlace(target, backend)) ?? 'null');
     return isRecord(value) ? value : null;
   } catch {
     return null;
@@ -40,7 +37,7 @@ export function readHandoffRecord(target: HandoffTarget, backend: string): Hando
 /** @param record `null` forgets */
 export function storeHandoffRecord(target: HandoffTarget, backend: string, record: HandoffRecord | null): void {
   try {
-    const place = placeOf(target, backend);
+    const place = handoffPlace(target, backend);
     if (record === null) sessionStorage.removeItem(place);
     else sessionStorage.setItem(place, JSON.stringify(record));
   } catch {

@@ -1,5 +1,4 @@
-import { adoptStyles } from 'lit';
-import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
@@ -10,6 +9,7 @@ import { documentChoice, sidesOf } from '../../document/choice.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
+import type { SessionProgress } from '../../shared/contract.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
@@ -104,9 +104,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   @state() private zoomed = false;
   #overlay: StageOverlay | null = null;
   #corners: CornerEditor | null = null;
-  /** Of what came after the first screen. */
-  readonly #laterStyles: CSSResult[] = [];
-  #adopted = 0;
+  protected readonly task = 'document';
 
   get #choice(): readonly DocumentType[] {
     return documentChoice(this.country, this.documentType);
@@ -126,7 +124,12 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     return this.#type !== null && ['intro', 'failed', 'corners'].includes(screens[this.status]);
   }
 
+  protected override adopt({ document: accepted }: SessionProgress): void {
+    if (accepted !== null) this.flow.capture?.adopt(accepted);
+  }
+
   protected get shownScreen(): string {
+    if (this.status === 'handoff') return this.handoffScreen;
     const screen = screens[this.status];
     if (screen === 'intro' && this.#type === null) return 'choose';
     return screen === 'photo' ? this.status : screen;
@@ -138,10 +141,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.#adopted < this.#laterStyles.length) {
-      this.#adopted = this.#laterStyles.length;
-      adoptStyles(this.renderRoot as ShadowRoot, [...IdvDocumentCapture.elementStyles, ...this.#laterStyles]);
-    }
     this.#corners?.drawLoupe();
     super.updated(changed);
   }
@@ -187,7 +186,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
       });
-      this.#laterStyles.push(outlineStyles);
+      this.addStyles(outlineStyles);
       this.requestUpdate();
     }
     return DocumentController;
@@ -198,7 +197,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#corners !== null) return;
     try {
       const { cornerStyles, CornerEditor } = await import('./corners.js');
-      if (this.#corners === null) this.#laterStyles.push(cornerStyles);
+      if (this.#corners === null) this.addStyles(cornerStyles);
       this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {
@@ -244,6 +243,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       on: this.#actions,
     };
     const screen = screens[status];
+    const handoff = this.handoffContent;
     const canGoBack = screen === 'intro' ? type !== null && this.#choice.length > 1 : status !== 'done';
     return this.renderCard({
       title: words.document.title,
@@ -251,8 +251,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       status,
       step: status === 'turning' ? 2 : stepOf[screen],
       onBack: canGoBack ? this.#actions.cancel : null,
-      main: renderMain(view),
-      panel: renderPanel(view),
+      main: handoff?.main ?? renderMain(view),
+      panel: handoff?.panel ?? renderPanel(view),
       behind: this.#files.render(words.document.actions.chooseFile),
       isDropTarget: this.#files.over,
     });

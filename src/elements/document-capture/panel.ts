@@ -7,7 +7,7 @@ import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
 import { renderCode } from '../parts/failure.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark, renderWayOn } from '../parts/panel.js';
 import type { DocumentFailedState, DocumentView } from './screens.js';
 
 /** Words and actions under the stage. */
@@ -34,6 +34,8 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return renderReview(state.picture, words);
     case 'turning':
       return renderPassage(document.turn);
+    case 'handoff':
+      return renderBar({ label: document.states.handoff, share: null, late: true });
     case 'submitting':
       return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
     case 'done':
@@ -60,6 +62,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       if (documentType === null) return nothing;
       return html`<div class="actions">
           ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
+          ${view.phone === 'no' ? nothing : renderQuiet(actions.usePhone, on.phone)}
         </div>
         <p class="drop-note">${document.dropNote}</p>`;
     case 'loading':
@@ -81,7 +84,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       </div>`;
     case 'failed':
       return html`<div class="actions">
-          ${renderPrimary(...retryOf(view, state))}
+          ${renderWayOn(view, ...retryOf(view, state))}
           ${
             state.origin === 'camera' || state.origin === 'capture'
               ? renderQuiet(document.actions.upload, on.upload)

@@ -36,6 +36,7 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   submitting: 'photo',
   done: 'photo',
   failed: 'failed',
+  handoff: 'failed',
 };
 
 /** The person gets ready, takes the photo, sees what became of it. */

@@ -6,6 +6,7 @@ import type { FaceController, FaceControllerOptions } from '../../controllers/fa
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
+import type { SessionProgress } from '../../shared/contract.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
 import { errorWords } from '../parts/failure.js';
@@ -58,10 +59,17 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    */
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);
+  protected readonly task = 'face';
+
+  protected override adopt({ face: accepted }: SessionProgress): void {
+    if (accepted !== null) this.flow.capture?.adopt(accepted);
+  }
 
   protected get shownScreen(): string {
-    const screen = screens[this.status];
-    return screen === 'photo' ? this.status : screen;
+    const { status } = this;
+    if (status === 'handoff') return this.handoffScreen;
+    const screen = screens[status];
+    return screen === 'photo' ? status : screen;
   }
 
   #announce(announcement: FaceAnnouncement): void {
@@ -87,14 +95,15 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.handlers };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';
+    const handoff = this.handoffContent;
     return this.renderCard({
       title: words.face.title,
       screen,
       status,
       step: stepOf[screen],
       onBack: canGoBack ? this.handlers.cancel : null,
-      main: renderMain(view),
-      panel: renderPanel(view),
+      main: handoff?.main ?? renderMain(view),
+      panel: handoff?.panel ?? renderPanel(view),
     });
   }
 }

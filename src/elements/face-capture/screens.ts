@@ -3,9 +3,10 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { Retry } from '../../capture/lifecycle/recovery.js';
 import type { FaceWords, Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
-import { renderLoading, renderSending } from '../parts/bar.js';
+import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
@@ -14,7 +15,7 @@ import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark, renderWayOn } from '../parts/panel.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';
@@ -32,6 +33,7 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   submitting: 'photo',
   done: 'photo',
   failed: 'failed',
+  handoff: 'failed',
 };
 
 export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
@@ -118,6 +120,8 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
       return html`${renderPassage({ title: face.review.title, text: '' })}
       ${renderRemark('warning', face.warnings[warning])}`;
     }
+    case 'handoff':
+      return renderBar({ label: face.states.handoff, share: null, late: true });
     case 'submitting':
       return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
     case 'done':
@@ -133,7 +137,10 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   switch (state.status) {
     case 'idle':
     case 'canceled':
-      return html`<div class="actions">${renderPrimary(actions.start, on.start)}</div>`;
+      return html`<div class="actions">
+        ${renderPrimary(actions.start, on.start)}
+        ${view.phone === 'no' ? nothing : renderQuiet(actions.usePhone, on.phone)}
+      </div>`;
     case 'loading':
     case 'framing':
     case 'holding':
@@ -144,19 +151,22 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
         ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
       </div>`;
     case 'failed':
-      return html`<div class="actions">
-          ${
-            state.retry === null
-              ? renderPrimary(actions.back, on.cancel)
-              : renderPrimary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
-          }
-        </div>
+      return html`<div class="actions">${renderWayOn(view, ...retryOf(state.retry, actions, on))}</div>
         ${renderCode(words, state.error)}`;
     case 'done':
       return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:
       return nothing;
   }
+}
+
+function retryOf(
+  retry: Retry | null,
+  actions: ScreenView['words']['actions'],
+  on: ScreenView['on'],
+): [label: string, action: () => void] {
+  if (retry === null) return [actions.back, on.cancel];
+  return [retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry];
 }
 
 function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): string {

@@ -20,6 +20,8 @@ export interface OfferView {
   words: Words<never, 'handoff'>;
   /** Until the code can no longer be used. */
   leftMs: number;
+  /** This device has no camera. */
+  noCamera: boolean;
   /** Of the page that the phone opens. */
   url: string;
   reach: Reach;
@@ -43,7 +45,10 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
     case 'creating':
       return renderBody(renderDevices(), renderPassage({ title: handoff.creating, text: '' }));
     case 'waiting':
-      return renderBody(renderPassage(handoff.offer), renderCode(view, state.offer.number, handoff));
+      return renderBody(
+        renderPassage({ ...handoff.offer, ...(view.noCamera && { text: handoff.noCamera }) }),
+        renderCode(view, state.offer.number, handoff),
+      );
     case 'expired':
       return renderBody(renderIcon('clock'), renderPassage(handoff.expired));
     case 'claimed':
@@ -67,6 +72,13 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
 
 function renderBody(...content: unknown[]): TemplateResult {
   return html`<div class="body" part="body">${content}</div>`;
+}
+
+/** Everything was done on the phone. */
+export function renderEnd(): TemplateResult {
+  return html`<div class="body" part="body">
+    <div class="drawing good" part="drawing">${icon('check')}</div>
+  </div>`;
 }
 
 function renderIcon(name: IconName): TemplateResult {

@@ -155,6 +155,21 @@ export const handoffStyles = css`
     color: var(--_good);
   }
 
+  /* The ring of the stage, closed. */
+  .drawing.good {
+    inline-size: 128px;
+    block-size: 128px;
+    border: 6px solid;
+    background: none;
+    color: var(--_good);
+    animation: appear 240ms var(--_ease);
+  }
+
+  .drawing.good .icon {
+    inline-size: 64px;
+    block-size: 64px;
+  }
+
   .ask {
     display: grid;
     gap: 8px;

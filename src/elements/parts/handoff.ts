@@ -1,4 +1,4 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import { linkOf, reachOf } from '../../capture/handoff/link.js';
 import type { HandoffTarget, Reach } from '../../capture/handoff/link.js';
 import type { ClaimEffect, OfferAnnouncement, OfferPageEvent } from '../../capture/handoff/types.js';
@@ -6,14 +6,13 @@ import type { BackendSettings } from '../../controllers/shared/backend-access.js
 import { HandoffClaim, takeLink } from '../../controllers/shared/handoff-claim.js';
 import { HandoffOffer } from '../../controllers/shared/handoff-offer.js';
 import { readHandoffRecord } from '../../controllers/shared/handoff-record.js';
-import type { HandoffRecord } from '../../controllers/shared/handoff-record.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common } from '../../i18n/locales/en.js';
-import type { LocaleOverrides, Words } from '../../i18n/types.js';
+import type { LocaleOverrides, Passage, Words } from '../../i18n/types.js';
 import type { FlowStep, SessionProgress } from '../../shared/contract.js';
 import { renderClaim } from './handoff-claim-screens.js';
 import type { ClaimView } from './handoff-claim-screens.js';
-import { renderOffer } from './handoff-offer-screens.js';
+import { renderEnd, renderOffer } from './handoff-offer-screens.js';
 import type { OfferView } from './handoff-offer-screens.js';
 import { SharedLink } from './shared-link.js';
 
@@ -50,6 +49,7 @@ export class Handoff implements ReactiveController {
   readonly #locale: LocaleController<never, 'handoff'>;
   readonly #link: SharedLink;
   #role: 'offer' | 'claim' = 'offer';
+  #noCamera = false;
 
   constructor(host: Host, options: HandoffOptions) {
     const { settings, target, steps } = options;
@@ -97,22 +97,55 @@ export class Handoff implements ReactiveController {
     await this.#locale.loadWhole();
   }
 
-  /** Takes up the link that brought the person here, or the handoff from before a reload; otherwise makes one. */
-  begin(): void {
+  /** The person wants to continue on a phone. @param noCamera because there is no camera here */
+  open({ noCamera = false } = {}): void {
+    this.#role = 'offer';
+    this.#noCamera = noCamera;
+    this.offer.dispatch({ type: 'open' });
+  }
+
+  /** Takes up the link that brought the person here, or the handoff from before a reload. @returns `false`: none */
+  resume(): boolean {
     const { target, settings } = this.#options;
+    const { backend, session, client } = settings();
     const code = takeLink(target);
-    const { backend } = settings();
-    const record = code === null && backend !== null ? readHandoffRecord(target, backend) : null;
-    this.#role = code !== null || record?.role === 'claim' ? 'claim' : 'offer';
-    if (code !== null) this.claim.open(code);
-    else if (record === null) this.offer.dispatch({ type: 'open' });
-    else this.#resume(record);
+    if (code !== null) {
+      this.#role = 'claim';
+      this.claim.open(code);
+      return true;
+    }
+    const record = backend === null ? null : readHandoffRecord(target, backend);
+    if (record === null) return false;
+    this.#role = record.role;
+    if (record.role === 'claim') {
+      this.claim.resume(record);
+      return true;
+    }
+    // If the page holds the session, it has to set it again first.
+    if (record.sessionKey === null && session === null && client == null) return false;
+    this.offer.resume(record);
+    return true;
+  }
+
+  /** Whether this phone has taken the session over. */
+  get isTakenOver(): boolean {
+    return this.#role === 'claim' && this.claim.state.status === 'claimed';
   }
 
   /** First device: the handoff is over, whatever the phone does. Phone: without the other device. */
   close(): void {
     if (this.#role === 'offer') this.offer.dispatch({ type: 'close' });
     else this.claim.dispatch({ type: 'close' });
+  }
+
+  /** The flow has left the handoff. @param isDone with the phone's result */
+  leave(isDone: boolean): void {
+    if (!isDone && this.#role === 'offer') this.close();
+  }
+
+  /** Everything is done. A reload of the phone must not ask for it again. */
+  finish(): void {
+    if (this.isTakenOver) this.claim.finish();
   }
 
   hostUpdate(): void {
@@ -123,10 +156,10 @@ export class Handoff implements ReactiveController {
     if (!isShown) this.#link.copied = 'no';
   }
 
-  /** What stands between header and panel, and in the panel. */
-  render(): { main: unknown; panel: unknown } {
+  /** What stands between header and panel, and in the panel; `null`: nothing yet. */
+  render(): { main: unknown; panel: unknown } | null {
     const words = this.#words;
-    if (words === null) return { main: null, panel: null };
+    if (words === null) return null;
     if (this.#role === 'claim') {
       const { state } = this.claim;
       return renderClaim({ state, words, host: location.host, on: this.#claimActions });
@@ -135,12 +168,28 @@ export class Handoff implements ReactiveController {
     const url = state.status === 'waiting' ? this.#url(state.offer.code) : '';
     const steps = this.#options.steps();
     const link = this.#link;
-    return renderOffer({ state, words, leftMs, url, reach: this.#reach, link, steps, on: this.#offerActions });
+    const noCamera = this.#noCamera;
+    return renderOffer({
+      state,
+      words,
+      leftMs,
+      noCamera,
+      url,
+      reach: this.#reach,
+      link,
+      steps,
+      on: this.#offerActions,
+    });
   }
 
-  #resume(record: HandoffRecord): void {
-    if (record.role === 'offer') this.offer.resume(record);
-    else this.claim.resume(record);
+  /** What a phone shows at the end, in place of the element's own words; `null`: this is not one. */
+  get farewell(): Passage | null {
+    return this.isTakenOver ? (this.#words?.handoff.phone.finished ?? null) : null;
+  }
+
+  /** The end on the first device, where no photo can be shown. */
+  renderEnd(): TemplateResult {
+    return renderEnd();
   }
 
   get #address(): URL {

@@ -11,6 +11,7 @@ export const handoff: HandoffWords = {
   },
   creating: 'Getting your code ready',
   offer: { title: 'Continue on your phone', text: 'You’ll need its camera. Your progress is kept.' },
+  noCamera: 'We couldn’t find a camera on this device, so let’s use the one on your phone.',
   how: ['Point your phone’s camera at the code', 'Open the link that appears', 'Enter this number on your phone'],
   code: 'QR code that opens this page on your phone',
   link: 'Link for your phone',

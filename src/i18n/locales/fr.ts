@@ -805,6 +805,7 @@ export const handoff: HandoffWords = {
     title: 'Continuez sur votre téléphone',
     text: 'Il vous faut sa caméra. Rien n’est perdu de ce que vous avez fait.',
   },
+  noCamera: 'Cet appareil n’a pas de caméra : utilisons celle de votre téléphone.',
   how: [
     'Pointez la caméra du téléphone vers le code',
     'Ouvrez le lien qui s’affiche',
@@ -814,10 +815,7 @@ export const handoff: HandoffWords = {
   link: 'Lien pour votre téléphone',
   number: 'Votre numéro',
   timeLeft: (minutes, seconds) => `Code valable encore ${minutes} min ${String(seconds).padStart(2, '0')} s`,
-  expired: {
-    title: 'Ce code n’est plus valable',
-    text: 'Demandez-en un nouveau pour continuer.',
-  },
+  expired: { title: 'Ce code n’est plus valable', text: 'Demandez-en un nouveau pour continuer.' },
   claimed: {
     title: 'Poursuivez sur votre téléphone',
     text: 'Laissez cette page ouverte. Elle avance d’elle-même quand vous avez fini.',
@@ -832,10 +830,7 @@ export const handoff: HandoffWords = {
     title: 'La liaison avec le téléphone est coupée',
     text: 'Rien n’est perdu. Vérifiez votre connexion, puis réessayez.',
   },
-  unavailable: {
-    title: 'Impossible de créer un code',
-    text: 'Vérifiez votre connexion, puis réessayez.',
-  },
+  unavailable: { title: 'Impossible de créer un code', text: 'Vérifiez votre connexion, puis réessayez.' },
   reach: {
     'this-device':
       'Pour les développeurs : un téléphone ne peut pas ouvrir cette adresse. Servez la page sous une adresse accessible, ou définissez handoff-url.',

@@ -24,6 +24,7 @@ const reach: Record<FaceCaptureStatus, () => Scenario> = {
   failed: () => new Scenario().toFraming().send({ type: 'camera-failed', error: frozen }),
   paused: () => new Scenario().toFraming().send({ type: 'camera-paused' }),
   canceled: () => new Scenario().toFraming().send({ type: 'cancel' }),
+  handoff: () => new Scenario().send({ type: 'hand-off' }),
 };
 const statuses = Object.keys(reach) as FaceCaptureStatus[];
 
