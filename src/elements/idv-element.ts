@@ -1,3 +1,4 @@
+import { ContextEvent } from '@lit/context';
 import { LitElement, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
@@ -9,6 +10,8 @@ import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
+import { journeyContext } from './journey-context.js';
+import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
 
 /** What an element puts into its card. */
@@ -98,7 +101,11 @@ export abstract class IdvElement extends LitElement {
   protected readonly announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
+  #journey: Journey | null = null;
+  #back: (() => void) | null = null;
 
+  /** Leaves out header and branding, which what is around the element shows, and fills its container. */
+  @property({ converter: booleanAttribute, reflect: true }) embedded = false;
   /** Hides the line at the bottom of the card. */
   @property({ attribute: 'hide-branding', converter: booleanAttribute }) hideBranding = false;
   /** Replaces the title of the card. */
@@ -122,6 +129,15 @@ export abstract class IdvElement extends LitElement {
     return this.locale.words;
   }
 
+  /** What the element is a step of; `null`: it stands alone. */
+  protected get journey(): Journey | null {
+    // Asked for when it is needed: an element that the page has put into a step's slot may be upgraded before the journey.
+    if (this.#journey === null && this.isConnected) {
+      this.dispatchEvent(new ContextEvent(journeyContext, this, (journey) => (this.#journey = journey)));
+    }
+    return this.#journey;
+  }
+
   /** What is shown; a theme that does not exist counts as `light`. */
   protected get scheme(): Scheme {
     return this.#schemes.schemeOf(isTheme(this.theme) ? this.theme : 'light');
@@ -134,7 +150,14 @@ export abstract class IdvElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#journey = null;
     leavePage();
+  }
+
+  /** Does what the back button does. @returns `false` where there is nothing to go back to */
+  goBack(): boolean {
+    this.#back?.();
+    return this.#back !== null;
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -163,20 +186,24 @@ export abstract class IdvElement extends LitElement {
   /** Header, what the element shows, panel with the branding line, live region. */
   protected renderCard(content: CardContent): TemplateResult {
     const { words } = this;
-    const { title, screen, status, step, onBack, main, panel } = content;
+    const { screen, status, step, onBack, main, panel } = content;
+    const { embedded } = this;
+    const title = this.customTitle ?? content.title;
+    this.#back = onBack;
     return html`<div
       class=${content.isDropTarget === true ? 'card dropping' : 'card'}
       part="card"
       role="group"
-      aria-labelledby="title"
+      aria-label=${embedded ? title : nothing}
+      aria-labelledby=${embedded ? nothing : 'title'}
       lang=${words.tag}
       dir=${words.direction}
       data-scheme=${this.scheme}
       data-screen=${screen}
       data-status=${status}
     >
-      ${renderHeader({ words, title: this.customTitle ?? title, step: { current: step, total: 3 }, onBack })} ${main}
-      <div class="panel" part="panel">${panel} ${renderBranding(words, this.hideBranding)}</div>
+      ${embedded ? nothing : renderHeader({ words, title, step: { current: step, total: 3 }, onBack })} ${main}
+      <div class="panel" part="panel">${panel} ${embedded ? nothing : renderBranding(words, this.hideBranding)}</div>
       ${content.behind ?? nothing}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
     </div>`;

@@ -31,6 +31,8 @@ export interface CommonWords {
     takeAgain: string;
     tryAgain: string;
     startOver: string;
+    /** On a last screen. */
+    continue: string;
     switchCamera: string;
     torchOn: string;
     torchOff: string;

@@ -10,6 +10,8 @@ export interface BackendSettings {
   /** Where the host backend is mounted; `null`: nothing is sent. */
   backend: string | null;
   session: HeldSession | null;
+  /** Of the journey that the element is a step of: one person does every step, however often. */
+  client?: BackendClient | null;
 }
 
 export type FlowStep = 'document' | 'face' | 'liveness';
@@ -85,6 +87,7 @@ export class BackendAccess {
    * @throws IdvError when no backend is named
    */
   begin(settings: BackendSettings): BackendClient {
+    if (settings.client != null) return this.#join(settings.client);
     const found = findFlow(settings);
     const isPageHeld = settings.session !== null;
     const isNext = found?.finished.has(stepKey(found, this.#step)) === true && !isPageHeld;
@@ -96,7 +99,7 @@ export class BackendAccess {
 
   /** The client for another try of the same, unless the page names another backend or session by now. */
   again(settings: BackendSettings): BackendClient {
-    const isSame = this.#flow !== null && this.#flow.key === flowKeyOf(settings);
+    const isSame = settings.client == null && this.#flow !== null && this.#flow.key === flowKeyOf(settings);
     return isSame ? this.client : this.begin(settings);
   }
 
@@ -104,6 +107,7 @@ export class BackendAccess {
    * The client for a check of before a reload. @param sessionKey of its session; counts where no element has one yet
    */
   resume(settings: BackendSettings, sessionKey: string | null): BackendClient {
+    if (settings.client != null) return this.#join(settings.client);
     this.#flow = findFlow(settings) ?? makeFlow(settings, sessionKey ?? undefined);
     return this.client;
   }
@@ -111,5 +115,11 @@ export class BackendAccess {
   /** The step is done, for this person. */
   finish(): void {
     if (this.#flow !== null) this.#flow.finished.add(stepKey(this.#flow, this.#step));
+  }
+
+  /** The journey looks after its own session. */
+  #join(client: BackendClient): BackendClient {
+    this.#flow = { address: '', key: '', client, finished: new Set() };
+    return client;
   }
 }

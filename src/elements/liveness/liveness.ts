@@ -25,7 +25,7 @@ import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
 import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
-import { SharedLink } from './shared-link.js';
+import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
@@ -96,6 +96,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         ...this.#options,
         backend: this.backend || null,
         session: this.session,
+        client: this.journey?.client ?? null,
         assets: this.assets,
         engine: this.engineChoice,
         deviceId: this.deviceId || null,

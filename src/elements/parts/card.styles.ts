@@ -29,6 +29,17 @@ export const cardStyles = css`
     }
   }
 
+  :host([embedded]) {
+    block-size: 100%;
+    min-block-size: 0;
+    max-inline-size: none;
+  }
+
+  :host([embedded]) .card {
+    border-radius: 0;
+    box-shadow: none;
+  }
+
   *,
   *::before,
   *::after {

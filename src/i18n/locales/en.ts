@@ -17,6 +17,7 @@ export const common: CommonWords = {
     takeAgain: 'Retake photo',
     tryAgain: 'Try again',
     startOver: 'Start over',
+    continue: 'Continue',
     switchCamera: 'Switch camera',
     torchOn: 'Turn on the light',
     torchOff: 'Turn off the light',

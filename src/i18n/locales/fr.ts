@@ -17,6 +17,7 @@ export const common: CommonWords = {
     takeAgain: 'Reprendre la photo',
     tryAgain: 'Réessayer',
     startOver: 'Recommencer',
+    continue: 'Continuer',
     switchCamera: 'Changer de caméra',
     torchOn: 'Allumer la lumière',
     torchOff: 'Éteindre la lumière',
@@ -148,7 +149,7 @@ export const common: CommonWords = {
     SYSTEM_ERROR: { title: ours, text: keptLater },
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Nous avons déjà cette photo', text: 'Prenez-en une nouvelle.' },
-    UNAUTHORIZED: { title: 'Vous êtes déconnecté', text: 'Connectez-vous de nouveau sur ce site, puis revenez.' },
+    UNAUTHORIZED: { title: 'Votre connexion au site a expiré', text: 'Connectez-vous de nouveau, puis revenez.' },
     FORBIDDEN: { title: 'Votre compte ne le permet pas', text: 'Contactez l’assistance pour savoir pourquoi.' },
     SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Nous avons gardé votre photo. Réessayez pour continuer.' },
     NOT_FOUND: { title: ours, text: 'Ce site ne peut pas recevoir votre photo. Contactez l’assistance.' },
@@ -677,7 +678,7 @@ export const challenge: ChallengeWords = {
   },
   missed: {
     'face-lost': () => ({
-      title: 'Nous vous avons perdu de vue',
+      title: 'Votre visage est sorti de l’image',
       text: 'Gardez tout votre visage à l’image pendant les gestes.',
     }),
     'several-faces': () => ({

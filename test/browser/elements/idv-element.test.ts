@@ -157,4 +157,35 @@ describe('attributes that every element shares', () => {
       camera.uninstall();
     }
   });
+
+  it('embedded leaves out header and branding and keeps the name', async () => {
+    const element = mount({ embedded: '' });
+    await element.updateComplete;
+    expect(part(element, 'header')).to.equal(null);
+    expect(part(element, 'branding')).to.equal(null);
+    expect(part(element, 'card')?.getAttribute('aria-label')).to.equal(en.face.title);
+    element.customTitle = 'Show us you';
+    await element.updateComplete;
+    expect(part(element, 'card')?.getAttribute('aria-label')).to.equal('Show us you');
+    element.embedded = false;
+    await element.updateComplete;
+    expect(part(element, 'card')?.hasAttribute('aria-label')).to.equal(false);
+    expect(part(element, 'header')).not.to.equal(null);
+  });
+
+  it('goBack() does what the back button does, and says when there is nothing to go back to', async () => {
+    const camera = installSimulatedCamera();
+    try {
+      const element = mount({ embedded: '' });
+      await element.updateComplete;
+      expect(element.goBack()).to.equal(false);
+      element.start();
+      await reaches(element, 'framing');
+      expect(element.goBack()).to.equal(true);
+      await reaches(element, 'canceled');
+      expect(element.goBack()).to.equal(false);
+    } finally {
+      camera.uninstall();
+    }
+  });
 });
