@@ -1,4 +1,4 @@
-import type { ChallengeWords, CommonWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
+import type { ChallengeWords, CommonWords, FailureWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 const ours = 'Un problème est survenu de notre côté';
@@ -6,7 +6,7 @@ const unavailable = 'Ce contrôle est momentanément indisponible';
 const later = 'Rien n’est perdu. Réessayez dans quelques minutes.';
 const keptLater = 'Nous avons gardé votre photo. Réessayez dans quelques minutes.';
 
-export const common: CommonWords = {
+export const common: CommonWords & FailureWords = {
   tag: 'fr',
   direction: 'ltr',
   actions: {
@@ -175,6 +175,18 @@ export const common: CommonWords = {
     URL_NOT_ALLOWED: {
       title: ours,
       text: 'Ce site donne une adresse à laquelle nous ne faisons pas confiance. Contactez l’assistance.',
+    },
+    HANDOFF_EXPIRED: {
+      title: 'Ce lien n’est plus valable',
+      text: 'Demandez-en un nouveau sur l’appareil où vous avez commencé.',
+    },
+    HANDOFF_CLAIMED: {
+      title: 'Ce lien a déjà servi',
+      text: 'Si ce n’était pas vous, demandez-en un nouveau sur l’appareil où vous avez commencé.',
+    },
+    HANDOFF_NUMBER_MISMATCH: {
+      title: 'Ce n’est pas le bon numéro',
+      text: 'Saisissez le numéro affiché sur l’appareil où vous avez commencé.',
     },
     INTERNAL: { title: ours, text: keptLater },
   },
