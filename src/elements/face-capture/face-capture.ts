@@ -36,7 +36,14 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
 
   protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
-    load: async () => (await import('../../controllers/face/controller.js')).FaceController,
+    load: async () => {
+      const [{ FaceController }, { laterStyles }] = await Promise.all([
+        import('../../controllers/face/controller.js'),
+        import('./later.styles.js'),
+      ]);
+      this.addStyles(...laterStyles);
+      return FaceController;
+    },
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },
     options: {
