@@ -12,6 +12,7 @@ import { common, document as documentWords } from '../../i18n/locales/en.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
+import { errorWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
@@ -157,7 +158,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = documentErrors(words).errors[now.error.code];
+      const { title, text } = errorWords(documentErrors(words), now.error.code);
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -170,6 +171,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       import('../../controllers/document/controller.js'),
       import('./outline.js'),
       import('./later.styles.js'),
+      this.locale.loadWhole(),
     ]);
     this.addStyles(...laterStyles, outlineStyles);
     if (this.#overlay === null) {

@@ -8,6 +8,7 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { common, face } from '../../i18n/locales/en.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
+import { errorWords } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
 import { renderMain, renderPanel, screens } from './screens.js';
@@ -40,6 +41,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       const [{ FaceController }, { laterStyles }] = await Promise.all([
         import('../../controllers/face/controller.js'),
         import('./later.styles.js'),
+        this.locale.loadWhole(),
       ]);
       this.addStyles(...laterStyles);
       return FaceController;
@@ -69,7 +71,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
 
   #announce(announcement: FaceAnnouncement): void {
     const { words } = this.locale;
-    const { face, errors } = words;
+    const { face } = words;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
@@ -77,7 +79,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
     } else if (state.status === 'failed') {
-      const { title, text } = errors[state.error.code];
+      const { title, text } = errorWords(words, state.error.code);
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);
