@@ -38,8 +38,13 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
-      const [loaded] = await Promise.all([import('../../controllers/face/controller.js'), this.locale.loadWhole()]);
-      return loaded.FaceController;
+      const [{ FaceController }, { laterStyles }] = await Promise.all([
+        import('../../controllers/face/controller.js'),
+        import('./later.styles.js'),
+        this.locale.loadWhole(),
+      ]);
+      this.addStyles(...laterStyles);
+      return FaceController;
     },
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },

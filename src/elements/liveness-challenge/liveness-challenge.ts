@@ -66,11 +66,13 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {
-      const [loaded] = await Promise.all([
+      const [{ ChallengeController }, { laterStyles }] = await Promise.all([
         import('../../controllers/challenge/controller.js'),
+        import('./later.styles.js'),
         this.locale.loadWhole(),
       ]);
-      return loaded.ChallengeController;
+      this.addStyles(...laterStyles);
+      return ChallengeController;
     },
     initial: initialLivenessChallenge,
     failed: { check: null },

@@ -1,4 +1,4 @@
-import { adoptStyles, nothing } from 'lit';
+import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
@@ -173,8 +173,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   async #loadStages(): Promise<void> {
     const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
     this.#stages = { focusKeyOf, renderMain, renderPanel };
-    // The rest of the styles as well.
-    adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stageStyles]);
+    this.addStyles(...stageStyles);
   }
 
   /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */

@@ -59,14 +59,14 @@ export const failureStyles = css`
     block-size: 28px;
     border-radius: 50%;
     background: var(--_surface-raised);
-    font-size: 13px;
+    font-size: var(--_s);
     font-weight: 600;
   }
 
   .code {
     color: var(--_on-surface-quiet);
-    font-size: 12px;
-    line-height: 16px;
+    font-size: var(--_xs);
+    line-height: 1.35;
     text-align: center;
     overflow-wrap: anywhere;
     white-space: pre-line;
