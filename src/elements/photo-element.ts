@@ -1,5 +1,4 @@
-import { adoptStyles } from 'lit';
-import type { CSSResult, LitElement, PropertyValues } from 'lit';
+import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import { detectBrowser } from '../camera/browser.js';
@@ -13,6 +12,7 @@ import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
 import { renderPassage } from './parts/card.js';
+import type { Ways } from './parts/failure.js';
 import type { Handoff } from './parts/handoff.js';
 
 /** What a person can press while a photo is taken. */
@@ -30,10 +30,8 @@ export interface PhotoView<State, AllWords> {
   sent: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
-  /**
-   * Whether the person may continue on a phone. `way`: nothing else helps. `choice`: where there is room for one more.
-   */
-  phone: 'no' | 'choice' | 'way';
+  /** Whether the person may continue on a phone. */
+  phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   watchStage: RefOrCallback;
@@ -114,7 +112,6 @@ export abstract class PhotoElement<
   /** The failure for which a phone was offered already. */
   #offeredFor: IdvError | null = null;
   readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
-  readonly #laterStyles: CSSResult[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -137,7 +134,7 @@ export abstract class PhotoElement<
       error?.code === 'camera-not-found' &&
       error !== this.#offeredFor &&
       !this.#isHandheld &&
-      this.#phone === 'way'
+      this.phoneWays.isPhoneFirst === true
     ) {
       this.#offeredFor = error;
       this.handlers.phone();
@@ -207,27 +204,20 @@ export abstract class PhotoElement<
   /** Hands the phone's result over as if it had been taken here. */
   protected abstract adopt(session: SessionProgress): void;
 
-  /** Styles of what came after the first screen. */
-  protected addStyles(...styles: readonly CSSResult[]): void {
-    this.#laterStyles.push(...styles);
-    const { elementStyles } = this.constructor as typeof LitElement;
-    adoptStyles(this.renderRoot as ShadowRoot, [...elementStyles, ...this.#laterStyles]);
-  }
-
   readonly #handleLink = (): void => {
     this.#mayResume = true;
     this.requestUpdate();
   };
 
-  get #phone(): 'no' | 'choice' | 'way' {
+  protected get phoneWays(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey } = this;
     const isOffered =
       journey === null
         ? Boolean(this.backend) && (this.handoff === 'always' || (this.handoff === 'auto' && !this.#isHandheld))
         : journey.offersHandoff;
     const code = flow.state.error?.code;
-    if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return 'no';
-    return status === 'failed' && lastingFailures.has(code ?? '') ? 'way' : 'choice';
+    if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
+    return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailures.has(code ?? '') };
   }
 
   /** A link that brought the person here, or a handoff from before a reload. */
@@ -303,7 +293,7 @@ export abstract class PhotoElement<
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
       continueButton: this.continueButton,
-      phone: this.#phone,
+      phone: this.phoneWays,
       cameras: this.actions.count,
       torch: this.actions.torch,
       watchStage: this.stage.watch,

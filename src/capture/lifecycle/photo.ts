@@ -191,6 +191,7 @@ function finish(
       ...flow.withoutEngine,
       status: 'done',
       picture,
+      failures: null,
       camera: 'closed',
       vision: 'none',
       enteredAt: time,

@@ -13,11 +13,11 @@ import type { SessionProgress } from '../../shared/contract.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
-import { errorWords } from '../parts/failure.js';
+import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
-import { documentErrors, renderMain, screens, stepOf } from './screens.js';
+import { failureOf, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
 
@@ -165,7 +165,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = errorWords(documentErrors(words), now.error.code);
+      const { title, text } = failureWords(failureOf({ words, on: this.#actions, phone: this.phoneWays }, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -174,11 +174,13 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** The capture with what is drawn over its picture. */
   async #load(): Promise<typeof DocumentController> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }] = await Promise.all([
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }] = await Promise.all([
       import('../../controllers/document/controller.js'),
       import('./outline.js'),
+      import('./later.styles.js'),
       this.locale.loadWhole(),
     ]);
+    this.addStyles(...laterStyles, outlineStyles);
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
         stage: () => this.stage.size,
@@ -186,7 +188,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
       });
-      this.addStyles(outlineStyles);
       this.requestUpdate();
     }
     return DocumentController;
@@ -197,7 +198,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#corners !== null) return;
     try {
       const { cornerStyles, CornerEditor } = await import('./corners.js');
-      if (this.#corners === null) this.addStyles(cornerStyles);
+      this.addStyles(cornerStyles);
       this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {

@@ -6,8 +6,10 @@ import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
-import { renderCode } from '../parts/failure.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark, renderWayOn } from '../parts/panel.js';
+import { renderWaysOut } from '../parts/failure.js';
+import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
+import { failureOf } from './screens.js';
 import type { DocumentFailedState, DocumentView } from './screens.js';
 
 /** Words and actions under the stage. */
@@ -62,7 +64,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       if (documentType === null) return nothing;
       return html`<div class="actions">
           ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
-          ${view.phone === 'no' ? nothing : renderQuiet(actions.usePhone, on.phone)}
+          ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
         </div>
         <p class="drop-note">${document.dropNote}</p>`;
     case 'loading':
@@ -83,18 +85,23 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
         ${renderPrimary(document.actions.takeBack, on.next)} ${renderQuiet(document.actions.upload, on.upload)}
       </div>`;
     case 'failed':
-      return html`<div class="actions">
-          ${renderWayOn(view, ...retryOf(view, state))}
-          ${
-            state.origin === 'camera' || state.origin === 'capture'
-              ? renderQuiet(document.actions.upload, on.upload)
-              : nothing
-          }
-        </div>
-        ${renderCode(words, state.error)}`;
+      return renderFailedActions(view, state);
     default:
       return nothing;
   }
+}
+
+function renderFailedActions(view: DocumentView, state: DocumentFailedState): TemplateResult {
+  const { words, on } = view;
+  const [label, action] = retryOf(view, state);
+  // Where the camera is at fault a file helps at once; else once the camera has failed the person too often.
+  const helpsAtOnce = state.origin === 'camera' || state.origin === 'capture';
+  const upload = helpsAtOnce && !offersOtherWays(state.failures);
+  return renderWaysOut(
+    failureOf(view, state),
+    { label, action },
+    upload ? renderQuiet(words.document.actions.upload, on.upload) : nothing,
+  );
 }
 
 function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [label: string, action: () => void] {

@@ -3,19 +3,19 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
-import type { Retry } from '../../capture/lifecycle/recovery.js';
 import type { FaceWords, Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
-import { renderCode, renderFailed } from '../parts/failure.js';
+import { renderFailed, renderWaysOut } from '../parts/failure.js';
+import type { FailureOptions } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark, renderWayOn } from '../parts/panel.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';
@@ -38,7 +38,19 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
 
 export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
   mirrored: boolean;
-  on: Record<PhotoAction, () => void>;
+  on: Record<PhotoAction | 'byHand', () => void>;
+}
+
+type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
+
+/** What is said and offered where the capture has failed. */
+export function failureOf(
+  { words, on, phone }: Pick<ScreenView, 'words' | 'on' | 'phone'>,
+  state: FailedState,
+): FailureOptions {
+  // The automatic capture takes the same picture again; the person may find another moment.
+  const shutter = state.retry === 'retake' && state.options.auto ? on.byHand : undefined;
+  return { ...state, words, ways: { shutter, ...phone } };
 }
 
 /** What stands between header and panel. */
@@ -48,7 +60,7 @@ export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
     case 'intro':
       return renderFaceIntro(view.words.face.intro, view.words.face.tips);
     case 'failed':
-      return state.status === 'failed' ? renderFailed({ ...state, words: view.words }) : nothing;
+      return state.status === 'failed' ? renderFailed(failureOf(view, state)) : nothing;
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
@@ -139,7 +151,7 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
     case 'canceled':
       return html`<div class="actions">
         ${renderPrimary(actions.start, on.start)}
-        ${view.phone === 'no' ? nothing : renderQuiet(actions.usePhone, on.phone)}
+        ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
       </div>`;
     case 'loading':
     case 'framing':
@@ -151,22 +163,17 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
         ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
       </div>`;
     case 'failed':
-      return html`<div class="actions">${renderWayOn(view, ...retryOf(state.retry, actions, on))}</div>
-        ${renderCode(words, state.error)}`;
+      return renderWaysOut(
+        failureOf(view, state),
+        state.retry === null
+          ? { label: actions.back, action: on.cancel }
+          : { label: state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, action: on.retry },
+      );
     case 'done':
       return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:
       return nothing;
   }
-}
-
-function retryOf(
-  retry: Retry | null,
-  actions: ScreenView['words']['actions'],
-  on: ScreenView['on'],
-): [label: string, action: () => void] {
-  if (retry === null) return [actions.back, on.cancel];
-  return [retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry];
 }
 
 function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): string {

@@ -1,7 +1,6 @@
 /** Pieces of the panel under the stage that several elements share. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { CommonWords } from '../../i18n/types.js';
 import { icon } from './icons.js';
 
 /** The main button. */
@@ -22,16 +21,6 @@ export function renderQuiet(label: string, action: () => void, focused = false):
   >
     ${label}
   </button>`;
-}
-
-/** The way on from a failure: a phone where nothing on this device helps, with `label` beside it. */
-export function renderWayOn(
-  { phone, words, on }: { phone: string; words: CommonWords; on: Record<'phone', () => void> },
-  label: string,
-  action: () => void,
-): TemplateResult {
-  if (phone !== 'way') return renderPrimary(label, action);
-  return html`${renderPrimary(words.actions.usePhone, on.phone)} ${renderQuiet(label, action)}`;
 }
 
 export function renderPrivacy(text: string): TemplateResult {
