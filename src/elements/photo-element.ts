@@ -6,14 +6,12 @@ import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, Words } from '../i18n/types.js';
-import { IdvError } from '../shared/errors.js';
-import type { SessionProgress } from '../shared/contract.js';
+import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
-import { renderPassage } from './parts/card.js';
 import type { Ways } from './parts/failure.js';
-import type { Handoff } from './parts/handoff.js';
+import type { PhotoHandoff } from './photo-handoff.js';
 
 /** What a person can press while a photo is taken. */
 export type PhotoAction =
@@ -40,19 +38,16 @@ export interface PhotoView<State, AllWords> {
 
 interface PhotoLoader<State> {
   readonly state: State;
-  readonly capture: { readonly photoUrl: string | null } | null;
-  dispatch(event: { type: 'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' }): void;
-  dispatch(event: { type: 'hand-off' | 'taken-over' } | { type: 'hand-off-failed'; error: IdvError }): void;
+  readonly capture: { readonly photoUrl: string | null; adopt(result: never): void } | null;
+  dispatch(event: {
+    type:
+      'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' | 'hand-off' | 'taken-over' | 'hand-off-failed';
+  }): void;
   readonly attachVideo: (video?: Element) => void;
 }
 
-/** Failures that another device may not have, and that nobody can mend on this one. */
-const lastingFailures: ReadonlySet<string> = new Set([
-  'camera-not-found',
-  'camera-overconstrained',
-  'camera-unsupported',
-  'camera-blocked-by-policy',
-]);
+/** Codes of failures that another device may not have, and that nobody can mend on this one. */
+const lastingFailure = /not-found|constrained|unsupported|policy/;
 
 /**
  * What elements that take a photo share.
@@ -106,11 +101,12 @@ export abstract class PhotoElement<
 
   /** What the element does of a session. */
   protected abstract readonly task: 'face' | 'document';
-  #handoff: Handoff | null = null;
-  #isHandingOff = false;
+  /** `null` until a handoff is asked for. */
+  #handoff: PhotoHandoff | null = null;
+  #isLoading = false;
   #mayResume = false;
   /** The failure for which a phone was offered already. */
-  #offeredFor: IdvError | null = null;
+  #offeredFor: IdvError | undefined;
   readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
 
   override connectedCallback(): void {
@@ -126,20 +122,13 @@ export abstract class PhotoElement<
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('handoff') && !['auto', 'always', 'never'].includes(this.handoff)) {
-      this.warn('handoff', this.handoff, 'use auto, always or never');
-    }
     const { error } = this.flow.state;
-    if (
-      error?.code === 'camera-not-found' &&
-      error !== this.#offeredFor &&
-      !this.#isHandheld &&
-      this.phoneWays.isPhoneFirst === true
-    ) {
+    const isNew = error !== this.#offeredFor && error?.code === 'camera-not-found';
+    if (isNew && !this.#isHandheld && this.phoneWays.isPhoneFirst === true) {
       this.#offeredFor = error;
       this.handlers.phone();
     }
-    this.#followHandoff();
+    if (this.status === 'handoff' && this.#handoff === null && !this.#isLoading) void this.#loadHandoff();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -155,6 +144,11 @@ export abstract class PhotoElement<
   /** Discards the photo and takes another. */
   retake(): void {
     this.flow.dispatch({ type: 'retake' });
+  }
+
+  override reset(): void {
+    super.reset();
+    this.#handoff?.forget();
   }
 
   protected get photoSettings() {
@@ -186,14 +180,8 @@ export abstract class PhotoElement<
   };
 
   /** The card or the number of a handoff, or its end; `null`: the element's own screen is on show. */
-  protected get handoffContent(): { main: unknown; panel?: unknown } | null {
-    const handoff = this.#handoff;
-    const { status } = this;
-    if (status === 'handoff') return handoff?.render() ?? null;
-    if (status !== 'done' || handoff === null) return null;
-    const { farewell } = handoff;
-    if (farewell !== null) return { main: undefined, panel: renderPassage(farewell) };
-    return this.photoView.photoUrl === null ? { main: handoff.renderEnd() } : null;
+  protected get handoffContent(): { main?: unknown; panel?: unknown } | null {
+    return this.#handoff?.content ?? null;
   }
 
   /** Names what is on show of the handoff. */
@@ -201,87 +189,47 @@ export abstract class PhotoElement<
     return `handoff ${this.#handoff?.screen ?? ''}`;
   }
 
-  /** Hands the phone's result over as if it had been taken here. */
-  protected abstract adopt(session: SessionProgress): void;
+  /** The ways to a phone that are open. */
+  protected get phoneWays(): PhotoView<State, unknown>['phone'] {
+    const { status, flow, journey, handoff } = this;
+    const isWanted = handoff === 'always' || (handoff !== 'never' && !this.#isHandheld);
+    const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
+    const code = flow.state.error?.code ?? '';
+    if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
+    return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
+  }
 
   readonly #handleLink = (): void => {
     this.#mayResume = true;
     this.requestUpdate();
   };
 
-  protected get phoneWays(): PhotoView<State, unknown>['phone'] {
-    const { status, flow, journey } = this;
-    const isOffered =
-      journey === null
-        ? Boolean(this.backend) && (this.handoff === 'always' || (this.handoff === 'auto' && !this.#isHandheld))
-        : journey.offersHandoff;
-    const code = flow.state.error?.code;
-    if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
-    return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailures.has(code ?? '') };
-  }
-
   /** A link that brought the person here, or a handoff from before a reload. */
   #resumeHandoff(): void {
     this.#mayResume = false;
     const { backend, status } = this;
     if (!backend || this.handoff === 'never' || (status !== 'idle' && status !== 'canceled')) return;
-    if (!isHandoffWaiting(this.task, backend) || this.journey !== null) return;
-    this.#isResuming = true;
-    this.flow.dispatch({ type: 'hand-off' });
+    if (isHandoffWaiting(this.task, backend) && this.journey === null) this.handlers.phone();
   }
 
-  #isResuming = false;
-
-  /** Begins the handoff when the flow has come to it, and ends it when the flow has left. */
-  #followHandoff(): void {
-    const isNow = this.status === 'handoff' && this.flow.capture !== null;
-    if (isNow && !this.#isHandingOff) {
-      this.#isHandingOff = true;
-      void this.#beginHandoff();
-    } else if (!isNow && this.#isHandingOff) {
-      this.#isHandingOff = false;
-      this.#handoff?.leave(this.status === 'done');
-    } else if (this.status === 'done') this.#handoff?.finish();
-  }
-
-  async #beginHandoff(): Promise<void> {
-    const isResuming = this.#isResuming;
-    this.#isResuming = false;
+  async #loadHandoff(): Promise<void> {
+    this.#isLoading = true;
     try {
-      this.#handoff ??= await this.#loadHandoff();
-    } catch (cause) {
-      const error = new IdvError('vision-assets-missing', 'The handoff’s own code did not load.', {
-        cause,
-        retryable: true,
+      const { handoffStyles, PhotoHandoff } = await import('./photo-handoff.js');
+      this.addStyles(handoffStyles);
+      this.#handoff = await PhotoHandoff.load({
+        element: this,
+        flow: this.flow,
+        task: this.task,
+        settings: () => this.photoSettings,
+        hasNoCamera: () => this.#offeredFor !== undefined,
+        say: (text) => this.announcer.say(text),
       });
-      this.flow.dispatch({ type: 'hand-off-failed', error });
-      return;
+    } catch (error) {
+      console.warn(`<${this.localName}> could not load its handoff.`, error);
+      this.flow.dispatch({ type: 'hand-off-failed' });
     }
-    if (this.status !== 'handoff') return;
-    if (!isResuming) this.#handoff.open({ noCamera: this.#offeredFor !== null });
-    else if (!this.#handoff.resume()) this.flow.dispatch({ type: 'taken-over' });
-    this.requestUpdate();
-  }
-
-  async #loadHandoff(): Promise<Handoff> {
-    const { createPhotoHandoff, handoffStyles } = await import('./photo-handoff.js');
-    this.addStyles(handoffStyles);
-    return createPhotoHandoff({
-      element: this,
-      task: this.task,
-      settings: () => this.photoSettings,
-      address: () => this.handoffUrl,
-      strings: () => this.strings,
-      say: (text) => this.announcer.say(text),
-      onResult: (session) => this.adopt(session),
-      onTakenOver: () => {
-        this.flow.dispatch({ type: 'taken-over' });
-        this.start();
-      },
-      onCanceled: () => {
-        if (this.status === 'handoff') this.stop();
-      },
-    });
+    this.#isLoading = false;
   }
 
   protected get photoView(): PhotoView<State, Words<Section>> {

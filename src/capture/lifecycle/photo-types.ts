@@ -134,7 +134,8 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'handed-over' }
   /** This is the other device, and the person may begin. */
   | { type: 'taken-over' }
-  | { type: 'hand-off-failed'; error: IdvError }
+  /** Its code could not be loaded. */
+  | { type: 'hand-off-failed' }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
   | { type: 'submitted'; pictureId: string }
   | { type: 'submit-failed'; pictureId: string; error: IdvError }

@@ -1,4 +1,5 @@
 /** From the framed face or document to the submitted picture: taken, verified, encoded, reviewed, sent. */
+import { IdvError } from '../../shared/errors.js';
 import { captureTiming } from './hold.js';
 import { announceStatus, beginAttempt, fail, fieldsOf, pause, reduceLifecycle, stay } from './machine.js';
 import type {
@@ -61,7 +62,7 @@ export function reducePhoto(
     case 'taken-over':
       return stay(state.status === 'handoff' ? { ...fieldsOf(flow, state), status: 'idle', enteredAt: time } : state);
     case 'hand-off-failed':
-      return state.status === 'handoff' ? fail(flow, state, event.error, 'vision', time) : stay(state);
+      return state.status === 'handoff' ? fail(flow, state, notLoaded(), 'vision', time) : stay(state);
     case 'submit-waiting':
       return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
     case 'submitted': {
@@ -175,6 +176,10 @@ function handOff(flow: AnyFlow, state: AnyState, time: number): AnyStep {
     state: { ...fieldsOf(flow, ended), status: 'handoff', enteredAt: time },
     effects: effects.filter(({ type }) => type !== 'announce' && type !== 'emit'),
   };
+}
+
+function notLoaded(): IdvError {
+  return new IdvError('vision-assets-missing', 'The code of the handoff did not load.', { retryable: true });
 }
 
 /** The end: camera, engine and still are released. */

@@ -9,7 +9,6 @@ import { documentChoice, sidesOf } from '../../document/choice.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
-import type { SessionProgress } from '../../shared/contract.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
@@ -122,10 +121,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   get #takesFiles(): boolean {
     return this.#type !== null && ['intro', 'failed', 'corners'].includes(screens[this.status]);
-  }
-
-  protected override adopt({ document: accepted }: SessionProgress): void {
-    if (accepted !== null) this.flow.capture?.adopt(accepted);
   }
 
   protected get shownScreen(): string {

@@ -6,7 +6,6 @@ import type { FaceController, FaceControllerOptions } from '../../controllers/fa
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
-import type { SessionProgress } from '../../shared/contract.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
 import { failureWords } from '../parts/failure.js';
@@ -65,10 +64,6 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);
   protected readonly task = 'face';
-
-  protected override adopt({ face: accepted }: SessionProgress): void {
-    if (accepted !== null) this.flow.capture?.adopt(accepted);
-  }
 
   /** The automatic capture has failed the person too often. */
   #byHand = false;

@@ -122,8 +122,8 @@ export class Handoff implements ReactiveController {
       return true;
     }
     // If the page holds the session, it has to set it again first.
-    if (record.sessionKey === null && session === null && client == null) return false;
-    this.offer.resume(record);
+    if (record.sessionKey === null && session === null && client == null) this.#options.onCanceled();
+    else this.offer.resume(record);
     return true;
   }
 

@@ -96,7 +96,7 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   ],
   [{ type: 'handed-over' }, { handoff: 'done' }],
   [{ type: 'taken-over' }, { handoff: 'idle' }],
-  [{ type: 'hand-off-failed', error: failure('vision-assets-missing') }, { handoff: 'failed' }],
+  [{ type: 'hand-off-failed' }, { handoff: 'failed' }],
   [
     { type: 'cancel' },
     Object.fromEntries(
