@@ -37,6 +37,8 @@ export interface CommonWords {
     switchCamera: string;
     torchOn: string;
     torchOff: string;
+    /** Of a switch. */
+    sound: string;
   };
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
@@ -237,11 +239,7 @@ export interface ChallengeLaterWords {
   progress: (current: number, total: number) => string;
   timeLeft: (seconds: number) => string;
   hints: Record<ChallengeHint, string>;
-  actions: {
-    cannot: string;
-    /** Of a switch. */
-    sound: string;
-  };
+  actions: { cannot: string };
   /** After "I can't do this". */
   swap: { given: string; none: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */

@@ -17,6 +17,7 @@ export const common: CommonWords = {
     switchCamera: 'Switch camera',
     torchOn: 'Turn on the light',
     torchOff: 'Turn off the light',
+    sound: 'Sound guidance',
   },
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
