@@ -45,7 +45,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   }
 }
 
-function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document'>): TemplateResult {
+function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document', 'document'>): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
   if (worst === undefined) return renderPassage(document.review);

@@ -36,7 +36,7 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   failed: 'failed',
 };
 
-export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
+export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
   mirrored: boolean;
   on: Record<PhotoAction | 'byHand', () => void>;
 }
