@@ -5,7 +5,7 @@ import { detectBrowser } from '../camera/browser.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
-import type { FirstSections, Words } from '../i18n/types.js';
+import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -15,7 +15,7 @@ import type { PhotoHandoff } from './photo-handoff.js';
 
 /** What a person can press while a photo is taken. */
 export type PhotoAction =
-  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'phone';
+  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'sound' | 'phone';
 
 /** What every element that takes a photo renders its screens from. */
 export interface PhotoView<State, AllWords> {
@@ -32,6 +32,8 @@ export interface PhotoView<State, AllWords> {
   phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
+  /** `null`: there is no sound to switch. */
+  sound: boolean | null;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
 }
@@ -65,6 +67,7 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  * @csspart warning - What could be better about the photo.
  * @csspart shutter - The shutter.
  * @csspart shutter-note - The line below the shutter.
+ * @csspart sound-button - The button that turns sound on and off.
  * @csspart torch-button - The button that turns the torch on and off.
  * @csspart qr - The QR code for a phone, on white in either theme.
  * @csspart link - The address for a phone.
@@ -78,9 +81,9 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  */
 export abstract class PhotoElement<
   State extends { status: string; error?: IdvError },
-  Section extends keyof FirstSections,
+  Section extends keyof FirstSections & keyof LaterSections,
 > extends FlowElement<State> {
-  protected abstract override readonly locale: LocaleController<Section>;
+  protected abstract override readonly locale: LocaleController<Section, Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
   /**
@@ -160,6 +163,7 @@ export abstract class PhotoElement<
       client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,
+      signals: this.signalSettings,
     };
   }
 
@@ -173,6 +177,7 @@ export abstract class PhotoElement<
     switch: this.actions.switchCamera,
     torch: this.actions.switchTorch,
     continue: this.handleContinue,
+    sound: this.switchSound,
     phone: () => {
       if (this.journey === null) this.flow.dispatch({ type: 'hand-off' });
       else this.journey.requestHandoff();
@@ -232,11 +237,11 @@ export abstract class PhotoElement<
     this.#isLoading = false;
   }
 
-  protected get photoView(): PhotoView<State, Words<Section>> {
+  protected get photoView(): PhotoView<State, Words<Section, Section>> {
     const { state, capture, attachVideo } = this.flow;
     return {
       state,
-      words: this.locale.words,
+      words: this.locale.all,
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
@@ -244,6 +249,7 @@ export abstract class PhotoElement<
       phone: this.phoneWays,
       cameras: this.actions.count,
       torch: this.actions.torch,
+      sound: this.isSounding,
       watchStage: this.stage.watch,
       attachVideo,
     };

@@ -50,7 +50,7 @@ export const stepOf: Record<DocumentCaptureScreen, number> = {
   photo: 3,
 };
 
-export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document'>> {
+export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document', 'document'>> {
   /** `null` while the person has to choose. */
   documentType: DocumentType | null;
   /** What there is to choose from. */
@@ -137,7 +137,7 @@ function renderDocumentIntro({ words, documentType }: DocumentView): TemplateRes
 }
 
 /** A document needs other words for some failures than a selfie. */
-export function documentErrors(words: Words<'document'>): Words<'document'> {
+export function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
   return { ...words, errors: { ...words.errors, ...words.document.errors } };
 }
 
