@@ -235,6 +235,7 @@ export abstract class PhotoElement<
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;
+    this.requestUpdate();
   }
 
   protected get photoView(): PhotoView<State, Words<Section, Section>> {

@@ -112,7 +112,7 @@ function renderCode(
           </div>`
     }
     <ol class="numbered" role="list">
-      <li>${scan}</li>
+      ${reach === 'this-device' ? nothing : html`<li>${scan}</li>`}
       <li>${open}</li>
       <li>
         <div>
