@@ -8,7 +8,6 @@ import {
   type DocumentSurface,
 } from '../../testing/src/index.js';
 import type { DocumentForm, DocumentHint } from '../../src/document/index.js';
-import { quadArea } from '../../src/document/quad.js';
 import type { Pixels } from '../../src/shared/geometry.js';
 import {
   compose,
@@ -29,6 +28,8 @@ export interface Clip {
   stillScale: number;
   /** What may be said. Everything else is wrong. */
   allowed: ReadonlySet<DocumentHint | null>;
+  /** What a person needs to hear; empty: nothing. */
+  needed: readonly DocumentHint[];
   /** Corners in the first frame; `null`: nothing may be taken. */
   quad: Corner[] | null;
   /** Whether it should be taken by itself. */
@@ -61,10 +62,20 @@ const busy: readonly DocumentSurface[] = [
   'newspaper',
 ];
 
+interface Said {
+  allowed: ReadonlySet<DocumentHint | null>;
+  needed: readonly DocumentHint[];
+}
+const said = (needed: readonly DocumentHint[], ...also: (DocumentHint | null)[]): Said => ({
+  needed,
+  allowed: new Set([...needed, ...also]),
+});
 /** Nothing to find: only that there is nothing may be said, or that it is dark. */
-const ofEmpty = new Set<DocumentHint | null>([null, 'no-document', 'too-dark']);
-const ofFar = new Set<DocumentHint | null>([null, 'no-document', 'too-far', 'low-resolution']);
-const ofGood = new Set<DocumentHint | null>([null, 'hold-still']);
+const ofEmpty = said([], null, 'no-document', 'too-dark');
+const ofFar = said(['too-far', 'low-resolution'], null, 'no-document');
+const ofGood = said([], null, 'hold-still');
+const ofCut = said(['cut-off', 'too-close'], null, 'no-document');
+const ofTilted = said(['tilted'], null, 'no-document', 'too-far');
 
 export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> {
   const size = { width: 1280, height: 720 };
@@ -88,24 +99,28 @@ export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> 
         pitchDegrees: 24 * (random() - 0.5),
         rollDegrees: 30 * (random() - 0.5),
       });
-      const kinds = [
+      const kinds: [kind: string, fields: Partial<DocumentScene>, said: Said, drift: number, form?: DocumentForm][] = [
         ['empty', { document: null, fillShare: 0.5 + 0.5 * random(), ...pan() }, ofEmpty, 0.15 * random()],
         ['empty far', { document: null, fillShare: 0.25 + 0.15 * random(), ...pan() }, ofEmpty, 0.1 * random()],
         ['far', { fillShare: 0.2 + 0.12 * random(), ...pan() }, ofFar, 0.02],
         ['good', { fillShare: 0.74 + 0.12 * random(), rollDegrees: 8 * (random() - 0.5) }, ofGood, 0.004],
-      ] as const;
-      for (const [kind, fields, allowed, drift] of kinds) {
-        const scene = { ...base, ...fields } as DocumentScene;
-        // A card that hides in the frame's height is as large as the frame lets it.
+        ['close', { fillShare: 1.2 + 0.25 * random(), rollDegrees: 6 * (random() - 0.5) }, ofCut, 0.004],
+        ['cut', { fillShare: 0.8, offsetX: 0.28, rollDegrees: 8 * (random() - 0.5) }, ofCut, 0.004],
+        ['tilted', { fillShare: 0.72, yawDegrees: 42, rollDegrees: 6 * (random() - 0.5) }, ofTilted, 0.004],
+        ['held', { fillShare: 0.72, held: seed % 2 ? 'one-hand' : 'two-hands' }, ofGood, 0.004],
+        ['passport', { document: 'passport', fillShare: 0.8, beside: 'open-page' }, ofGood, 0.004, 'id3'],
+      ];
+      for (const [kind, fields, words, drift, form = 'id1'] of kinds) {
+        const scene = { ...base, ...fields };
         const truth = documentTruth(scene, pictureSize);
         yield {
           group: `drawn ${kind}`,
           name: `${kind} ${surface} ${seed}`,
-          form: 'id1',
+          form,
           stillScale: 1.5,
-          allowed,
+          ...words,
           quad: truth.quad && truth.quad.map(({ x, y }): Corner => [x, y]),
-          wanted: kind === 'good',
+          wanted: words === ofGood,
           frames: () => drawnFrames(scene, pictureSize, seconds, seed, drift),
         };
       }
@@ -147,7 +162,6 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
     if (count >= most) break;
     const picture = readFrame(data, label.file);
     const beside = windowsBeside(picture, label.quad!);
-    beside.forEach((window, at) => void at);
     for (const [at, window] of beside.entries()) {
       yield ofWindow('real beside', `${label.file} ${at}`, label.docType as DocumentForm, window, null, seconds);
     }
@@ -176,9 +190,9 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
     data,
     'quality-labels.json',
   ) ?? []) {
-    if (label.expect !== 'accept') continue;
-    const picture = readFrame(data, label.file);
-    yield ofWindow('real good', label.file, label.docType, picture, label.quad, seconds);
+    if (label.expect !== 'accept' && label.expect !== 'cut-off') continue;
+    const group = label.expect === 'accept' ? 'real good' : 'real cut';
+    yield ofWindow(group, label.file, label.docType, readFrame(data, label.file), label.quad, seconds);
   }
 }
 
@@ -231,8 +245,8 @@ function ofWindow(
     group,
     name,
     form,
-    stillScale: (isGood ? 1.8 : 1) * (1280 / Math.max(picture.width, picture.height)),
-    allowed: quad === null ? ofEmpty : isGood ? ofGood : ofFar,
+    stillScale: (isGood || group === 'real cut' ? 1.8 : 1) * (1280 / Math.max(picture.width, picture.height)),
+    ...(quad === null ? ofEmpty : isGood ? ofGood : group === 'real cut' ? ofCut : ofFar),
     quad,
     wanted: isGood,
     frames: () => windowFrames(picture, seconds, name.length),
@@ -298,4 +312,3 @@ function moved(
 export function isRightCapture(clip: Clip, quad: Corner[], { width, height }: Pixels): boolean {
   return clip.wanted && clip.quad !== null && intersectionOverUnion(quad, clip.quad, width, height) > 0.85;
 }
-void quadArea;

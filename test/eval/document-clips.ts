@@ -10,7 +10,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { DocumentHint } from '../../src/document/index.js';
-import { play } from './document-player.js';
+import { play, type Played } from './document-player.js';
 import { drawnClips, isRightCapture, realClips, type Clip } from './document-clip-set.js';
 import type { Corner } from './document-samples.js';
 import type { Pixels } from '../../src/shared/geometry.js';
@@ -33,11 +33,19 @@ interface Row {
   frames: number;
   wrong: number;
   flips: number;
+  /** Of frames from 1.2 s on, those that say what the person needs to hear; `null`: nothing needs to be said. */
+  told: number | null;
   /** Milliseconds; `null`: not taken. */
   capturedAt: number | null;
   falseCapture: boolean;
   missed: boolean;
   said: Partial<Record<DocumentHint | 'calm', number>>;
+}
+
+function toldOf({ needed }: Clip, shown: Played['shown']): number | null {
+  const late = shown.filter(({ time }) => time >= 1200);
+  if (needed.length === 0 || late.length === 0) return null;
+  return late.filter(({ hint }) => hint !== null && needed.includes(hint)).length / late.length;
 }
 
 function run(clip: Clip): Row {
@@ -57,6 +65,7 @@ function run(clip: Clip): Row {
     frames: shown.length,
     wrong: shown.filter(({ hint }) => !clip.allowed.has(hint)).length,
     flips,
+    told: toldOf(clip, shown),
     capturedAt,
     falseCapture: capturedAt !== null && !right,
     missed: clip.wanted && !right,
@@ -85,7 +94,14 @@ for (const source of [drawnClips, realClips]) {
   }
 }
 
-console.log('group            clips  wrong hints  clips with one  flips/min  false captures  missed  ms to capture');
+function percentOf(shares: readonly number[]): string {
+  if (shares.length === 0) return '';
+  return `${((100 * shares.reduce((sum, share) => sum + share, 0)) / shares.length).toFixed(0)} %`;
+}
+
+console.log(
+  'group            clips  wrong hints  clips with one  told  flips/min  false captures  missed  ms to capture',
+);
 for (const group of new Set(rows.map((row) => row.group))) {
   const of = rows.filter((row) => row.group === group);
   const sum = (value: (row: Row) => number): number => of.reduce((total, row) => total + value(row), 0);
@@ -96,6 +112,7 @@ for (const group of new Set(rows.map((row) => row.group))) {
     String(of.length).padStart(6),
     `${((100 * sum(({ wrong }) => wrong)) / Math.max(1, frames)).toFixed(1)} %`.padStart(13),
     String(of.filter(({ wrong }) => wrong > 0).length).padStart(16),
+    percentOf(of.flatMap(({ told }) => (told === null ? [] : [told]))).padStart(6),
     ((60_000 * sum(({ flips }) => flips)) / Math.max(1, frames * 83)).toFixed(1).padStart(11),
     String(of.filter(({ falseCapture }) => falseCapture).length).padStart(16),
     String(of.filter(({ missed }) => missed).length).padStart(8),

@@ -60,6 +60,53 @@ export const drawingStyles = css`
     stroke-width: 0.75;
   }
 
+  .sample {
+    display: block;
+    inline-size: 100%;
+    overflow: visible;
+  }
+
+  /* Pictures look the same in either theme. */
+  .sample .ground {
+    fill: #3a4046;
+  }
+
+  .sample .paper {
+    fill: #e7e4da;
+    stroke: none;
+  }
+
+  .sample .text {
+    stroke: #5b606b;
+  }
+
+  .sample .ink {
+    fill: #5b606b;
+  }
+
+  .sample .tint {
+    fill: #5b606b;
+    fill-opacity: 0.2;
+  }
+
+  .sample .mark {
+    fill: var(--_stop);
+    stroke: var(--_surface);
+    stroke-width: 2.5;
+  }
+
+  .sample .mark.yes {
+    fill: var(--_good);
+  }
+
+  .sample .sign {
+    fill: none;
+    stroke: var(--_surface);
+    stroke-width: 2.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+
   @media (forced-colors: active) {
     .doc .paper,
     .doc .text,
@@ -82,8 +129,7 @@ function portrait(x: number, y: number, width: number, height: number) {
 }
 
 const lines = (d: string, kind: 'text' | 'fine' = 'text') => svg`<path class=${kind} d=${d}></path>`;
-const band = (y: number, height: number) =>
-  svg`<path class="tint" d=${`M6 ${y}H114V${y + height}H6z`}></path>`;
+const band = (y: number, height: number) => svg`<path class="tint" d=${`M6 ${y}H114V${y + height}H6z`}></path>`;
 const chip = (x: number, y: number) =>
   svg`<rect class="chip" x=${x} y=${y} width="15" height="11" rx="2.5"></rect
     ><path class="fine" d=${`M${x} ${y + 5.5}h15M${x + 7.5} ${y}v11`}></path>`;
@@ -124,8 +170,6 @@ const barcode = (x: number, y: number) =>
 /** A code of squares, as printed on slips. */
 const squares = (x: number, y: number) =>
   svg`<path class="ink" d=${`M${x} ${y}h7v7h-7zm11 0h7v7h-7zm0 11h3v3h-3zm4 4h3v3h-3zm-15-4h7v7h-7zm7-4h4v4h-4zm8 1h3v3h-3z`}></path>`;
-const machineReadable = (y: number) => svg`<path class="fine" stroke-dasharray="2.5 2.2" d=${`M14 ${y}h92M14 ${y + 5}h92`}></path>`;
-
 /** What is printed on each. */
 function printOf(type: DocumentType) {
   switch (type) {
@@ -158,7 +202,9 @@ const card = (type: DocumentType) => svg`<rect class="paper" x="6" y="4" width="
   ${printOf(type)}${type.startsWith('generic') ? nothing : flag(documentTypeSpecs[type].country, 90, 9.5)}`;
 
 /** Open at the photo page: the page above is left blank. */
-const passport = (type: DocumentType) => svg`<path class="paper" d="M20 3h80a4 4 0 0 1 4 4v32H16V7a4 4 0 0 1 4-4z"></path>
+const passport = (
+  type: DocumentType,
+) => svg`<path class="paper" d="M20 3h80a4 4 0 0 1 4 4v32H16V7a4 4 0 0 1 4-4z"></path>
   <path class="paper" d="M16 39h88v30a4 4 0 0 1-4 4H20a4 4 0 0 1-4-4z"></path>
   ${lines('M48 14h24M42 22h36M48 30h24', 'fine')}${portrait(22, 44, 17, 20)}
   ${lines('M46 46h22M46 52h30M46 58h18', 'fine')}${flag(documentTypeSpecs[type].country, 82, 44)}
@@ -190,16 +236,21 @@ export function renderDocumentDrawing(type: DocumentType): TemplateResult {
 
 /** The same card on a good ground, under a lamp, and cut off: what makes a good picture. */
 export function renderSample(which: 'good' | 'glare' | 'cut'): TemplateResult {
-  const place = { good: 'translate(14 11) scale(.6)', glare: 'translate(14 11) scale(.6)', cut: 'translate(34 20) scale(.66) rotate(-9)' };
+  const place = {
+    good: 'translate(14 11) scale(.6)',
+    glare: 'translate(14 11) scale(.6)',
+    cut: 'translate(34 20) scale(.66) rotate(-9)',
+  };
   return html`<svg class="sample" viewBox="0 0 100 68" aria-hidden="true">
-    <defs>
-      <clipPath id=${`frame-${which}`}><rect width="100" height="68" rx="8"></rect></clipPath>
-      <radialGradient id="lamp"><stop offset=".25" stop-color="#fff"></stop><stop offset="1" stop-color="#fff" stop-opacity="0"></stop></radialGradient>
-    </defs>
+    <clipPath id=${`frame-${which}`}><rect width="100" height="68" rx="8"></rect></clipPath>
+    <radialGradient id=${`lamp-${which}`}>
+      <stop offset=".3" stop-color="#fff"></stop>
+      <stop offset="1" stop-color="#fff" stop-opacity="0"></stop>
+    </radialGradient>
     <g clip-path=${`url(#frame-${which})`}>
       <rect class="ground" width="100" height="68"></rect>
       <g transform=${place[which]}>${svg`<g class="doc">${card('generic_id1')}</g>`}</g>
-      ${which === 'glare' ? svg`<ellipse fill="url(#lamp)" cx="60" cy="30" rx="24" ry="17"></ellipse>` : nothing}
+      ${which === 'glare' ? svg`<ellipse fill=${`url(#lamp-${which})`} cx="58" cy="30" rx="26" ry="18"></ellipse>` : nothing}
     </g>
     <circle class=${which === 'good' ? 'mark yes' : 'mark'} cx="89" cy="57" r="10"></circle>
     <path class="sign" d=${which === 'good' ? 'M84.5 57.5l3 3 6-6.5' : 'M85.5 53.5l7 7M92.5 53.5l-7 7'}></path>

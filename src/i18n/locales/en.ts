@@ -123,13 +123,28 @@ export const document: DocumentWords = {
   intro: (document) => ({ title: `Get your ${document} ready`, text: 'Lay it down flat and hold the phone over it.' }),
   types: {
     ng_national_id: 'national ID card',
+    ng_nin_slip: 'NIN slip',
     ng_drivers_license: 'driver’s license',
-    ng_voters_card: 'voter’s card',
     ng_international_passport: 'passport',
+    ng_voters_card: 'voter’s card',
+    gh_ghana_card: 'Ghana Card',
+    gh_voters_id: 'voter ID card',
+    gh_drivers_license: 'driver’s license',
+    gh_passport: 'passport',
+    ke_national_id: 'national ID card',
+    ke_passport: 'passport',
+    ke_drivers_license: 'driving license',
+    ke_alien_id: 'alien ID card',
     generic_id1: 'ID card',
     generic_id3: 'passport',
     generic_page: 'document',
     generic_sheet: 'sheet',
+  },
+  notes: { passport: 'Open it at the photo page', slip: 'Unfold the whole slip', bothSides: 'Front and back' },
+  country: {
+    title: 'We can’t check documents from this country yet',
+    text: 'Do you have one from another country?',
+    none: 'Contact support to find another way.',
   },
   sides: { front: 'Front', back: 'Back' },
   sideNow: (side, document) => `${side} of your ${document}`,
@@ -212,6 +227,13 @@ export const document: DocumentWords = {
     blurry: 'The photo is a little blurry.',
     'hold-still': 'The photo may be blurry because you moved.',
     'no-portrait': 'We couldn’t see the portrait.',
+  },
+  file: {
+    heic: {
+      title: 'This browser can’t open HEIC photos',
+      text: 'Take a screenshot of the photo and choose that, or use the camera.',
+    },
+    broken: { title: 'We couldn’t open this file', text: 'Choose a photo saved as JPEG or PNG, or use the camera.' },
   },
   errors: {
     'vision-assets-missing': {
