@@ -1,5 +1,4 @@
-import { adoptStyles } from 'lit';
-import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
@@ -15,11 +14,11 @@ import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
-import { errorWords } from '../parts/failure.js';
+import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
-import { documentErrors, renderMain, screens, stepOf } from './screens.js';
+import { failureOf, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
 
@@ -107,13 +106,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   @state() private chosen: DocumentType | null = null;
   /** In place of one that is not known. */
   @state() private chosenCountry: DocumentCountry | null = null;
-  #drawings: typeof Drawings | null = null;
   @state() private zoomed = false;
   #overlay: StageOverlay | null = null;
+  #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
-  /** Of what came after the first screen. */
-  readonly #laterStyles: CSSResult[] = [];
-  #adopted = 0;
 
   get #choice(): readonly DocumentType[] {
     return documentChoice(this.#country, this.documentType, Boolean(this.backend));
@@ -167,10 +163,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.#adopted < this.#laterStyles.length) {
-      this.#adopted = this.#laterStyles.length;
-      adoptStyles(this.renderRoot as ShadowRoot, [...IdvDocumentCapture.elementStyles, ...this.#laterStyles]);
-    }
     this.#corners?.drawLoupe();
     super.updated(changed);
   }
@@ -179,9 +171,11 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #warn(): void {
     const name = '<idv-document-capture>';
     const unknown = unknownTypes(this.documentType);
+    // oxlint-disable-next-line no-console -- the page shows less than it asks for
     if (unknown.length > 0) console.error(`${name} does not know document-type "${unknown.join(' ')}".`);
     if (this.#choice.length === 0) {
       const why = this.#country === null ? 'is not known' : 'has no document that the identity service checks';
+      // oxlint-disable-next-line no-console -- the person cannot go on
       console.error(`${name} country "${this.country}" ${why}. Known: ${documentCountries.join(', ')}.`);
     }
     const kept = this.backend ? this.#choice.filter((type) => !isServiceType(type)) : [];
@@ -200,7 +194,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   async #loadDrawings(): Promise<void> {
     try {
       this.#drawings = await import('./drawings.js');
-      this.#laterStyles.push(this.#drawings.drawingStyles);
+      this.addStyles(this.#drawings.drawingStyles);
       this.requestUpdate();
     } catch (error) {
       console.warn('<idv-document-capture> could not load its drawings.', error);
@@ -228,7 +222,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = errorWords(documentErrors(words), now.error.code);
+      const { title, text } = failureWords(failureOf({ words, on: this.#actions }, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -237,11 +231,13 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** The capture with what is drawn over its picture. */
   async #load(): Promise<typeof DocumentController> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }] = await Promise.all([
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }] = await Promise.all([
       import('../../controllers/document/controller.js'),
       import('./outline.js'),
+      import('./later.styles.js'),
       this.locale.loadWhole(),
     ]);
+    this.addStyles(...laterStyles, outlineStyles);
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
         stage: () => this.stage.size,
@@ -249,7 +245,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
       });
-      this.#laterStyles.push(outlineStyles);
       this.requestUpdate();
     }
     return DocumentController;
@@ -260,7 +255,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#corners !== null) return;
     try {
       const { cornerStyles, CornerEditor } = await import('./corners.js');
-      if (this.#corners === null) this.#laterStyles.push(cornerStyles);
+      this.addStyles(cornerStyles);
       this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {
