@@ -56,7 +56,11 @@ import { documentCaptureStyles } from './styles.js';
 export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'document'> {
   static override readonly styles = documentCaptureStyles;
 
-  protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
+  protected override readonly locale = new LocaleController<'document', 'document'>(
+    this,
+    { ...common, document: documentWords },
+    () => import('../../i18n/locales/en.document.js'),
+  );
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
     load: () => this.#load(),
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
@@ -217,7 +221,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { words } = this.locale;
+    const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);

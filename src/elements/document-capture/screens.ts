@@ -49,7 +49,7 @@ export const stepOf: Record<DocumentCaptureScreen, number> = {
   photo: 3,
 };
 
-export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document'>> {
+export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document', 'document'>> {
   /** `null` while the person has to choose. */
   documentType: DocumentType | null;
   /** What there is to choose from. */
@@ -180,7 +180,7 @@ function renderDocumentIntro({ words, documentType, drawings }: DocumentView): T
 }
 
 /** A document needs other words for some failures than a selfie. */
-export function documentErrors(words: Words<'document'>): Words<'document'> {
+export function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
   return { ...words, errors: { ...words.errors, ...words.document.errors } };
 }
 

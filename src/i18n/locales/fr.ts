@@ -21,6 +21,7 @@ export const common: CommonWords & FailureWords = {
     switchCamera: 'Changer de caméra',
     torchOn: 'Allumer la lumière',
     torchOff: 'Éteindre la lumière',
+    sound: 'Sons de guidage',
   },
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
@@ -753,7 +754,7 @@ export const challenge: ChallengeWords = {
     'close-mouth': 'Fermez la bouche',
     'hold-still': 'Ne bougez plus',
   },
-  actions: { cannot: 'Je ne peux pas faire ce geste', sound: 'Sons de guidage' },
+  actions: { cannot: 'Je ne peux pas faire ce geste' },
   swap: {
     given: 'Recommençons avec un autre geste.',
     none: 'Il n’y a pas d’autre geste à proposer. Prenez votre temps et réessayez.',
