@@ -51,6 +51,7 @@ function isTheme(value: string): value is Theme {
  * @slot paused - Text while the page is hidden.
  * @slot loading - Text while the element loads what it needs.
  * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
+ * @slot support - Below the buttons of a failure from the third of its kind in a row on, above the code.
  *
  * @csspart card - The whole card.
  * @csspart header - Back button, title and step dots.

@@ -12,11 +12,11 @@ import { common, document as documentWords } from '../../i18n/locales/en.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
-import { errorWords } from '../parts/failure.js';
+import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
-import { documentErrors, renderMain, screens, stepOf } from './screens.js';
+import { failureOf, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
 
@@ -52,7 +52,11 @@ import { documentCaptureStyles } from './styles.js';
 export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'document'> {
   static override readonly styles = documentCaptureStyles;
 
-  protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
+  protected override readonly locale = new LocaleController<'document', 'document'>(
+    this,
+    { ...common, document: documentWords },
+    () => import('../../i18n/locales/en.document.js'),
+  );
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
     load: () => this.#load(),
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
@@ -153,12 +157,12 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { words } = this.locale;
+    const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = errorWords(documentErrors(words), now.error.code);
+      const { title, text } = failureWords(failureOf({ words, on: this.#actions }, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);

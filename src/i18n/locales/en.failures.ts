@@ -181,4 +181,69 @@ export const failures: FailureWords = {
     'in-app': ['Open this app’s menu, in a corner of the screen', 'Choose “Open in browser”', 'Continue there'],
     other: ['Open your browser’s settings for this site', 'Allow the camera', 'Come back to this page'],
   },
+  help: {
+    again: {
+      'camera-permission-denied': {
+        title: 'The camera is still blocked',
+        text: 'Your browser remembers your last answer. Go through each step, then come back:',
+      },
+      'camera-permission-dismissed': {
+        title: 'We still need your camera',
+        text: 'Your browser will ask once more. Choose “Allow”, not the cross.',
+      },
+      'camera-busy': {
+        title: 'The camera is still in use',
+        text: 'A video call may be running in the background. We’ll go on as soon as the camera is free.',
+      },
+      'camera-black': {
+        title: 'The picture is still black',
+        text: 'Check for a cover, a sticker or a case over the lens.',
+      },
+      'backend-offline': {
+        title: 'You’re still offline',
+        text: 'Your photo is kept. Check that Wi-Fi or mobile data is on.',
+      },
+      NO_FACE: {
+        title: 'We still couldn’t see a face',
+        text: 'Face a window or a lamp. Take off anything that covers your face.',
+      },
+    },
+    tips: {
+      face: [
+        'Face a window or a lamp, so the light falls on your face.',
+        'Hold the camera at eye level, at arm’s length, and look straight into it.',
+      ],
+      document: [
+        'Lay it on a dark, plain surface, away from lamps and windows.',
+        'Wipe the lens, hold the camera straight above, and wait until the picture is sharp.',
+      ],
+      movement: [
+        'Face a window or a lamp, and move a little more slowly.',
+        'Keep the camera still at eye level, and move only your head.',
+      ],
+      time: [
+        'Move closer to your Wi-Fi, or switch to mobile data.',
+        'Close other apps and tabs, and keep this page open.',
+      ],
+      camera: [
+        'Close every other app and tab that may use the camera, then try again.',
+        'Close your browser completely, open it again, and come back to this page.',
+      ],
+      engine: ['Close other apps and tabs, then try again.', 'Switch to another network, then load this page again.'],
+      network: [
+        'Move closer to your Wi-Fi, or switch to mobile data.',
+        'Turn airplane mode on and off again to reconnect.',
+      ],
+      service: [
+        'It isn’t your device. Wait a few minutes, then try again.',
+        'Come back a little later. Nothing is wrong with your device.',
+      ],
+    },
+    otherWay: { title: 'Let’s try another way', text: 'Choose how you want to continue.' },
+    stuck: {
+      title: 'Still not working?',
+      text: 'Try another place or another device. If that doesn’t help, contact support and mention the code below.',
+    },
+    ways: { shutter: 'Take the photo yourself', upload: 'Upload a photo', phone: 'Continue on a phone' },
+  },
 };

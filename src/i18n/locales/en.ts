@@ -1,4 +1,10 @@
-import type { ChallengeFirstWords, CommonWords, DocumentWords, FaceWords, LivenessFirstWords } from '../types.js';
+import type {
+  ChallengeFirstWords,
+  CommonWords,
+  DocumentFirstWords,
+  FaceFirstWords,
+  LivenessFirstWords,
+} from '../types.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
@@ -17,6 +23,7 @@ export const common: CommonWords = {
     switchCamera: 'Switch camera',
     torchOn: 'Turn on the light',
     torchOff: 'Turn off the light',
+    sound: 'Sound guidance',
   },
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
@@ -34,7 +41,8 @@ export const common: CommonWords = {
   unblock: {},
 };
 
-export const face: FaceWords = {
+/** The rest is in `en.face.ts` and comes with the capture's code. */
+export const face: FaceFirstWords = {
   title: 'Take a selfie',
   intro: {
     title: 'Get ready for your selfie',
@@ -50,76 +58,11 @@ export const face: FaceWords = {
     kept: 'We take one photo of your face, check it on this device, then give it to this site.',
   },
   preview: 'Live view from your camera',
-  photo: 'The photo you took',
-  shutterNote: {
-    automatic: 'Hold still. We’ll take the photo',
-    manual: 'Tap when you’re ready',
-    help: 'Having trouble? Tap the button to take the photo, or find brighter light.',
-  },
-  pixelsNote: 'We can’t guide you on this device. Tap the button to take the photo.',
-  states: {
-    idle: 'Ready to start',
-    permission: 'Opening the camera',
-    loading: 'Loading the face check',
-    framing: 'Fit your face in the oval',
-    holding: 'Hold still',
-    capturing: 'Checking your photo',
-    review: 'Check your photo',
-    submitting: 'Sending your photo',
-    done: 'Photo taken',
-    failed: 'That didn’t work',
-    paused: 'Paused',
-    canceled: 'Ready to start',
-  },
-  permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to take your selfie.' },
-  paused: { title: 'Paused', text: 'The camera turns back on when you return to this page.' },
-  review: { title: 'Is your face clear?', text: 'Make sure it’s sharp and well lit.' },
-  waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
-  done: {
-    sent: { title: 'Photo received', text: 'You can continue.' },
-    kept: { title: 'Photo taken', text: 'You can continue.' },
-  },
-  hints: {
-    'too-dark': 'Find brighter light',
-    'no-face': 'Show your face here',
-    'multiple-faces': 'Only you should be in view',
-    'too-bright': 'Move out of bright light',
-    'too-far': 'Move closer',
-    'too-close': 'Move back a little',
-    'off-center': 'Move to the center',
-    covered: 'Show your whole face',
-    'turn-straight': 'Look straight ahead',
-    'glasses-glare': 'Tilt to avoid glasses glare',
-    'eyes-closed': 'Open your eyes',
-    'mouth-open': 'Close your mouth',
-    'uneven-light': 'Face the light',
-    blurry: 'Keep the camera steady',
-    'hold-still': 'Hold still',
-  },
-  directions: {
-    'off-center': { left: 'Move left', right: 'Move right', up: 'Move up a little', down: 'Move down a little' },
-    'turn-straight': { up: 'Lift your chin', down: 'Lower your chin' },
-  },
-  warnings: {
-    'too-dark': 'The photo is a little dark.',
-    'no-face': 'We’re not sure there’s a face in the photo.',
-    'multiple-faces': 'Someone else may be in the photo.',
-    'too-bright': 'The photo is a little too bright.',
-    'too-far': 'Your face looks a little small.',
-    'too-close': 'Your face is very close.',
-    'off-center': 'Your face isn’t in the center.',
-    covered: 'Something may be covering your face.',
-    'turn-straight': 'You’re not looking straight ahead.',
-    'glasses-glare': 'There may be glare on your glasses.',
-    'eyes-closed': 'Your eyes may be closed.',
-    'mouth-open': 'Your mouth is open.',
-    'uneven-light': 'One side of your face is darker.',
-    blurry: 'The photo is a little blurry.',
-    'hold-still': 'You may have moved, so the photo could be blurry.',
-  },
+  states: { permission: 'Opening the camera' },
 };
 
-export const document: DocumentWords = {
+/** The rest is in `en.document.ts` and comes with the capture's code. */
+export const document: DocumentFirstWords = {
   title: 'Document photo',
   choose: { title: 'Which document do you have?', text: 'Choose one you have with you. It must still be valid.' },
   intro: (document) => ({ title: `Get your ${document} ready`, text: 'Lay it flat and hold your phone above it.' }),
@@ -133,121 +76,15 @@ export const document: DocumentWords = {
     generic_page: 'document',
     generic_sheet: 'sheet',
   },
-  sides: { front: 'Front', back: 'Back' },
-  sideNow: (side, document) => `${side} of your ${document}`,
   tips: ['Use a dark, plain surface', 'Avoid glare from lights', 'Show all four corners'],
   privacy: {
     sent: 'We take a photo of your document, check it on this device, then send it to this site and its identity service.',
     kept: 'We take a photo of your document, check it on this device, then give it to this site.',
   },
-  actions: {
-    upload: 'Upload a photo instead',
-    chooseFile: 'Choose a photo',
-    otherFile: 'Choose another photo',
-    useCorners: 'Use these corners',
-    takeBack: 'Take photo of the back',
-    otherDocument: 'Use another document',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-  },
   dropNote: 'You can also drop or paste a photo here.',
   preview: 'Live view from your camera',
-  photo: 'The photo of your document',
-  shutterNote: { automatic: 'Hold still. We’ll take the photo', manual: 'Tap when you’re ready' },
-  states: {
-    idle: 'Ready to start',
-    permission: 'Opening the camera',
-    loading: 'Loading the document check',
-    framing: 'Fit it in the frame',
-    holding: 'Hold still',
-    capturing: 'Checking your photo',
-    reading: 'Opening your photo',
-    adjusting: 'Check the corners',
-    review: 'Check your photo',
-    turning: 'Turn it over',
-    submitting: 'Sending your photo',
-    done: 'Photo saved',
-    failed: 'That didn’t work',
-    paused: 'Paused. The camera turns back on when you return',
-    canceled: 'Ready to start',
-  },
-  permission: {
-    title: 'Allow the camera',
-    text: 'Your browser is asking. Choose “Allow” to photograph your document.',
-  },
-  adjust: {
-    found: { title: 'Are the corners right?', text: 'Drag any that aren’t on the document.' },
-    missing: { title: 'Where are the corners?', text: 'Drag the four dots to the corners of your document.' },
-  },
-  corners: ['Top left corner', 'Top right corner', 'Bottom right corner', 'Bottom left corner'],
-  cornersHow: 'Use the arrow keys to move it. Hold Shift for larger steps.',
-  review: { title: 'Can you read every word?', text: 'Tap the photo for a closer look.' },
-  turn: { title: 'Front done. Turn it over', text: 'Next, take a photo of the back.' },
-  waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
-  done: {
-    sent: { title: 'Document received', text: 'You can continue.' },
-    kept: { title: 'Photo saved', text: 'You can continue.' },
-  },
-  hints: {
-    'too-dark': 'Find brighter light',
-    'no-document': 'Show your document here',
-    'too-bright': 'Move out of bright light',
-    'too-close': 'Move back a little',
-    'cut-off': 'Show all four corners',
-    'too-far': 'Move closer',
-    'low-resolution': 'Move closer',
-    tilted: 'Hold your phone level',
-    glare: 'Tilt to remove the glare',
-    blurry: 'Hold your phone steady',
-    'hold-still': 'Hold still',
-  },
-  warnings: {
-    'too-dark': 'The photo is a little dark.',
-    'no-document': 'We’re not sure where the document is.',
-    'too-bright': 'The photo is a little too bright.',
-    'too-close': 'The document is too close to the edge.',
-    'cut-off': 'A corner may be cut off.',
-    'too-far': 'The document looks a little small.',
-    'low-resolution': 'Small print may be hard to read.',
-    tilted: 'The document is tilted.',
-    glare: 'Glare may be hiding some words.',
-    blurry: 'The photo is a little blurry.',
-    'hold-still': 'You may have moved, so the photo could be blurry.',
-    'no-portrait': 'We couldn’t see the photo on your document.',
-  },
-  errors: {
-    'vision-assets-corrupt': {
-      title: 'Loading went wrong',
-      text: 'Part of the document check arrived damaged, so we didn’t use it. Try again, or use another network.',
-    },
-    'vision-worker-blocked': {
-      title: 'The document check can’t start',
-      text: 'This site’s settings don’t allow it. Contact support.',
-    },
-    'vision-crashed': {
-      title: 'The document check stopped',
-      text: 'Your device may be low on memory. Close other apps and try again.',
-    },
-    'vision-stalled': {
-      title: 'The document check isn’t responding',
-      text: 'Your device may be busy. Close other apps and try again.',
-    },
-    INVALID_DOCUMENT: {
-      title: 'We couldn’t read your document',
-      text: 'Take the photo again in brighter light, without glare.',
-    },
-    DOCUMENT_EXPIRED: { title: 'Your document has expired', text: 'Use one that’s still valid.' },
-    DOCUMENT_NOT_FOUND: {
-      title: 'Document not found',
-      text: 'We couldn’t find it in official records. Use another document.',
-    },
-    INVALID_IMAGE: {
-      title: 'We couldn’t use that photo',
-      text: 'Take it again: the whole document, sharp and without glare.',
-    },
-    IMAGE_TOO_LARGE: { title: 'The photo is too large', text: 'Choose one under 20 MB, or take it with the camera.' },
-    FAILED: { title: 'We couldn’t check your document', text: 'Take the photo again in brighter light.' },
-  },
+  actions: { upload: 'Upload a photo instead', chooseFile: 'Choose a photo' },
+  states: { permission: 'Opening the camera', reading: 'Opening your photo' },
 };
 
 /** The rest is in `en.liveness.ts` and comes with the capture's code. */

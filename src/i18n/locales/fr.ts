@@ -21,6 +21,7 @@ export const common: CommonWords & FailureWords = {
     switchCamera: 'Changer de caméra',
     torchOn: 'Allumer la lumière',
     torchOff: 'Éteindre la lumière',
+    sound: 'Sons de guidage',
   },
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
@@ -265,6 +266,74 @@ export const common: CommonWords & FailureWords = {
       'Continuez dans le navigateur',
     ],
     other: ['Ouvrez les réglages du navigateur pour ce site', 'Autorisez la caméra', 'Revenez à cette page'],
+  },
+  help: {
+    again: {
+      'camera-permission-denied': {
+        title: 'La caméra est toujours bloquée',
+        text: 'Votre navigateur a retenu votre dernière réponse. Suivez chaque étape, puis revenez :',
+      },
+      'camera-permission-dismissed': {
+        title: 'Il nous faut toujours votre caméra',
+        text: 'Votre navigateur vous le demande encore une fois. Choisissez « Autoriser », pas la croix.',
+      },
+      'camera-busy': {
+        title: 'La caméra est toujours utilisée',
+        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuons dès que la caméra est libre.',
+      },
+      'camera-black': {
+        title: 'L’image est toujours noire',
+        text: 'Vérifiez qu’aucun cache, autocollant ou étui ne couvre l’objectif.',
+      },
+      'backend-offline': {
+        title: 'Vous êtes toujours hors ligne',
+        text: 'Votre photo est gardée. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
+      },
+      NO_FACE: {
+        title: 'Toujours pas de visage',
+        text: 'Mettez-vous face à une fenêtre ou une lampe. Retirez ce qui couvre votre visage.',
+      },
+    },
+    tips: {
+      face: [
+        'Mettez-vous face à une fenêtre ou une lampe, pour que la lumière éclaire votre visage.',
+        'Tenez la caméra à hauteur des yeux, bras tendu, et regardez-la bien en face.',
+      ],
+      document: [
+        'Posez-le sur un fond sombre et uni, loin des lampes et des fenêtres.',
+        'Essuyez l’objectif, tenez la caméra bien au-dessus et attendez que l’image soit nette.',
+      ],
+      movement: [
+        'Mettez-vous face à une fenêtre ou une lampe, et bougez un peu plus lentement.',
+        'Gardez la caméra immobile à hauteur des yeux, et ne bougez que la tête.',
+      ],
+      time: [
+        'Rapprochez-vous du Wi-Fi, ou passez aux données mobiles.',
+        'Fermez les autres applications et onglets, et gardez cette page ouverte.',
+      ],
+      camera: [
+        'Fermez toute autre application ou tout onglet qui utilise la caméra, puis réessayez.',
+        'Fermez complètement le navigateur, rouvrez-le et revenez à cette page.',
+      ],
+      engine: [
+        'Fermez les autres applications et onglets, puis réessayez.',
+        'Changez de réseau, puis rechargez cette page.',
+      ],
+      network: [
+        'Rapprochez-vous du Wi-Fi, ou passez aux données mobiles.',
+        'Activez puis désactivez le mode avion pour vous reconnecter.',
+      ],
+      service: [
+        'Votre appareil n’y est pour rien. Attendez quelques minutes, puis réessayez.',
+        'Revenez un peu plus tard. Votre appareil fonctionne bien.',
+      ],
+    },
+    otherWay: { title: 'Essayons autrement', text: 'Choisissez comment continuer.' },
+    stuck: {
+      title: 'Cela ne marche toujours pas ?',
+      text: 'Essayez ailleurs ou avec un autre appareil. Sinon, contactez l’assistance en donnant le code ci-dessous.',
+    },
+    ways: { shutter: 'Prendre la photo vous-même', upload: 'Envoyer une photo', phone: 'Continuer sur un téléphone' },
   },
 };
 
@@ -656,7 +725,7 @@ export const challenge: ChallengeWords = {
     'close-mouth': 'Fermez la bouche',
     'hold-still': 'Ne bougez plus',
   },
-  actions: { cannot: 'Je ne peux pas faire ce geste', sound: 'Sons de guidage' },
+  actions: { cannot: 'Je ne peux pas faire ce geste' },
   swap: {
     given: 'Recommençons avec un autre geste.',
     none: 'Il n’y a pas d’autre geste à proposer. Prenez votre temps et réessayez.',
