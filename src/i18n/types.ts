@@ -125,6 +125,10 @@ export interface DocumentFirstWords {
   /** `document` as in `types`. */
   intro: (document: string) => Passage;
   types: Record<DocumentType, string>;
+  /** Under the name of a document, and in its introduction: sentences without a full stop. */
+  notes: { passport: string; slip: string; bothSides: string };
+  /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
+  country: Passage & { none: string };
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
   privacy: { sent: string; kept: string };
@@ -165,6 +169,8 @@ export interface DocumentLaterWords {
   hints: Record<DocumentHint, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
+  /** A file that cannot be opened. */
+  file: { heic: Passage; broken: Passage };
   /** Where a document needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
