@@ -50,7 +50,7 @@ export interface CommonWords {
   /** The code of a failure, for support. */
   supportCode: (code: string, reference: string | undefined) => string;
   /** Of what can fail before the other words are there. */
-  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
+  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing' | 'vision-offline'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
   /** `undefined` until the other words are there. */

@@ -98,6 +98,7 @@ export interface Ways {
 }
 
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
+  'vision-offline': 'offline',
   'backend-offline': 'offline',
   'backend-unreachable': 'offline',
   NO_FACE: 'face-missing',
