@@ -25,6 +25,12 @@ export const failureStyles = css`
     color: var(--_stop);
   }
 
+  @media (max-height: 639px) {
+    .drawing:has(~ .numbered) {
+      display: none;
+    }
+  }
+
   .drawing.mild {
     color: var(--_attention);
   }
