@@ -163,6 +163,10 @@ const landscape = css`
         block-size: 56px;
       }
 
+      .panel .note {
+        order: 1;
+      }
+
       .card .hint {
         max-inline-size: calc(100% - 16px);
         margin-block-start: 8px;

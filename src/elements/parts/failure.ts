@@ -7,8 +7,9 @@ import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/reco
 import type { CommonWords, Passage, PictureSubject } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
-import { icon } from './icons.js';
+import { renderDrawing } from './drawing.js';
 import type { IconName } from './icons.js';
+import type { SceneName } from './scenes.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 
 /** What happened, what to do now, and a small code for support. */
@@ -26,7 +27,7 @@ export const failureStyles = css`
   }
 
   @media (max-height: 639px) {
-    .drawing:has(~ .numbered) {
+    .drawing:has(~ .numbered > :nth-child(3)) {
       display: none;
     }
   }
@@ -112,6 +113,13 @@ const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
   SESSION_EXPIRED: 'clock',
 };
 
+const codeScenes: Partial<Record<IdvErrorCode, SceneName>> = {
+  'camera-not-found': 'camera-missing',
+  'camera-overconstrained': 'camera-missing',
+  'camera-busy': 'camera-busy',
+  'vision-assets-missing': 'download',
+};
+
 function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   const own = codeIcons[error.code];
   if (own !== undefined) return own;
@@ -165,9 +173,7 @@ function renderFailure(options: FailureOptions): TemplateResult {
       ? text
       : `${text} ${words.retryAfter(Math.max(1, Math.ceil(error.retryAfterSeconds)))}`;
   return html`
-    <div class=${recoveryAction === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">
-      ${icon(iconOf(options))}
-    </div>
+    ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', codeScenes[error.code])}
     ${renderPassage({ title, text: waiting })}
     ${
       steps.length === 0
