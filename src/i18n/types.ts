@@ -54,6 +54,7 @@ export interface CommonWords {
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
   /** `undefined` until the other words are there. */
+  phone?: FailureWords['phone'];
   help?: FailureWords['help'];
 }
 
@@ -64,6 +65,8 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** Where a phone needs other words than a computer. */
+  phone: { errors: Partial<Record<IdvErrorCode, Passage>>; steps: Partial<Record<RecoveryAction, readonly string[]>> };
   /** When it happens again. */
   help: {
     /** In place of a failure's own words when the very same one comes a second time in a row. */

@@ -239,6 +239,24 @@ export const common: FailureWords = {
     ],
     other: ['Ouvrez les réglages du navigateur pour ce site', 'Autorisez la caméra', 'Revenez à cette page'],
   },
+  phone: {
+    errors: {
+      'camera-not-found': {
+        title: 'Aucune caméra trouvée',
+        text: 'Nous n’avons pas trouvé de caméra sur ce téléphone. Redémarrez-le, ou utilisez un autre appareil.',
+      },
+      'camera-busy': { title: 'La caméra est déjà utilisée', text: 'Une autre application l’utilise.' },
+      'camera-ended': {
+        title: 'La caméra s’est arrêtée',
+        text: 'Vous avez peut-être reçu un appel, ou une autre application l’a prise.',
+      },
+      'camera-black': { title: 'L’image est noire', text: 'Quelque chose couvre peut-être l’objectif.' },
+    },
+    steps: {
+      'free-camera': ['Raccrochez tout appel en cours', 'Fermez les autres applications qui utilisent la caméra'],
+      'uncover-camera': ['Éloignez vos doigts et la coque de l’objectif', 'Essuyez l’objectif'],
+    },
+  },
   help: {
     again: {
       'camera-permission-denied': {
@@ -247,11 +265,11 @@ export const common: FailureWords = {
       },
       'camera-permission-dismissed': {
         title: 'Il nous faut toujours votre caméra',
-        text: 'Votre navigateur vous le demande encore une fois. Choisissez « Autoriser », pas la croix.',
+        text: 'Votre navigateur vous le demandera encore. Choisissez « Autoriser » cette fois.',
       },
       'camera-busy': {
         title: 'La caméra est toujours utilisée',
-        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuons dès que la caméra est libre.',
+        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuerons dès qu’elle est libre.',
       },
       'camera-black': {
         title: 'L’image est toujours noire',
@@ -259,7 +277,7 @@ export const common: FailureWords = {
       },
       'backend-offline': {
         title: 'Vous êtes toujours hors ligne',
-        text: 'Votre photo est gardée. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
+        text: 'Nous avons gardé votre photo. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
       },
       NO_FACE: {
         title: 'Toujours pas de visage',
