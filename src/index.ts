@@ -9,6 +9,7 @@ export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
 export { IdvCaptureReadyEvent } from './elements/events/capture-ready.js';
 export { IdvChallengeChangedEvent } from './elements/events/challenge-changed.js';
 export { IdvChallengeMissedEvent } from './elements/events/challenge-missed.js';
+export { IdvContinuedEvent } from './elements/events/continued.js';
 export { IdvDeviceChangedEvent } from './elements/events/device-changed.js';
 export { IdvDocumentCapturedEvent } from './elements/events/document-captured.js';
 export { IdvDocumentSubmittedEvent } from './elements/events/document-submitted.js';

@@ -5,6 +5,8 @@ import { CameraActions } from '../controllers/shared/camera-actions.js';
 import type { CameraController } from '../controllers/shared/camera-controller.js';
 import { endFlow } from '../controllers/shared/page-flow.js';
 import { SizeController } from '../controllers/shared/size-controller.js';
+import { booleanAttribute } from './boolean-attribute.js';
+import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
 
@@ -19,6 +21,9 @@ interface LoadedFlow<State> {
 /**
  * What every element shares: it runs a flow with a camera, has a status, and moves the focus.
  *
+ * @slot continue - Replaces "Continue" on the last screen.
+ *
+ * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" (see `continue-button`).
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  */
 export abstract class FlowElement<State extends { status: string }> extends IdvElement {
@@ -34,6 +39,9 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
+
+  /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
+  @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
 
   /** The state of the element. */
   get status(): State['status'] {
@@ -84,6 +92,10 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
     // Focus follows the screen only if it is already inside the element.
     if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
   }
+
+  protected readonly handleContinue = (): void => {
+    this.dispatchEvent(new IdvContinuedEvent());
+  };
 
   protected readonly handleCamera = (snapshot: CameraSnapshot): void => {
     const isAnother = this.actions.follow(snapshot);

@@ -8,7 +8,8 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
 
 /** What a person can press while a photo is taken. */
-export type PhotoAction = 'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch';
+export type PhotoAction =
+  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue';
 
 /** What every element that takes a photo renders its screens from. */
 export interface PhotoView<State, AllWords> {
@@ -19,6 +20,8 @@ export interface PhotoView<State, AllWords> {
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
   sent: boolean;
+  /** Whether the last screen has a button. */
+  continueButton: boolean;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   watchStage: RefOrCallback;
@@ -100,6 +103,7 @@ export abstract class PhotoElement<
     cancel: () => this.stop(),
     switch: this.actions.switchCamera,
     torch: this.actions.switchTorch,
+    continue: this.handleContinue,
   };
 
   protected get photoView(): PhotoView<State, Words<Section>> {
@@ -110,6 +114,7 @@ export abstract class PhotoElement<
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
+      continueButton: this.continueButton,
       cameras: this.actions.count,
       torch: this.actions.torch,
       watchStage: this.stage.watch,

@@ -18,6 +18,7 @@ const common = {
   onDeviceChanged: eventOf('idv-device-changed'),
   onCaptureFailed: eventOf('idv-capture-failed'),
   onCaptureCanceled: eventOf('idv-capture-canceled'),
+  onContinued: eventOf('idv-continued'),
 };
 const ready = { onCaptureReady: eventOf('idv-capture-ready') };
 const hints = { onHintChanged: eventOf('idv-hint-changed') };

@@ -7,6 +7,7 @@ import type { FaceWords, Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
+import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { renderCode, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
@@ -151,6 +152,8 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
           }
         </div>
         ${renderCode(words, state.error)}`;
+    case 'done':
+      return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:
       return nothing;
   }

@@ -22,10 +22,11 @@ import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
+import { errorWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
-import { SharedLink } from './shared-link.js';
+import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
@@ -200,7 +201,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
       this.announcer.say(hintWords(words, announcement.hint, direction));
     } else if (announcement.kind === 'status' && state.status === 'failed') {
-      const { title, text } = this.#errors[state.error.code];
+      const { title, text } = errorWords({ errors: this.#errors }, state.error.code);
       this.announcer.say(`${title}. ${text}`);
     } else if (whole !== null && announcement.kind === 'status') {
       this.announcer.say(whole.liveness.states[announcement.status]);

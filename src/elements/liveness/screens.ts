@@ -8,7 +8,7 @@ import type { Size } from '../../shared/geometry.js';
 import { renderCode } from '../parts/failure.js';
 import { renderFaceIntro } from '../parts/intro.js';
 import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
-import type { QrCode } from './qr.js';
+import type { QrCode } from '../parts/qr.js';
 
 /** Screens differ in layout and in where the focus belongs. */
 export type LivenessScreen = 'intro' | 'permission' | 'camera' | 'frame' | 'handover' | 'failed';

@@ -1,10 +1,10 @@
-import type { ChallengeWords, CommonWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
+import type { ChallengeWords, CommonWords, FailureWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 const ours = 'Un problème de notre côté';
 const later = 'Rien n’est perdu. Réessayez dans quelques minutes.';
 
-export const common: CommonWords = {
+export const common: CommonWords & FailureWords = {
   tag: 'fr',
   direction: 'ltr',
   actions: {
@@ -15,6 +15,7 @@ export const common: CommonWords = {
     takeAgain: 'Reprendre',
     tryAgain: 'Réessayer',
     startOver: 'Recommencer',
+    continue: 'Continuer',
     switchCamera: 'Changer de caméra',
     torchOn: 'Allumer la lumière',
     torchOff: 'Éteindre la lumière',

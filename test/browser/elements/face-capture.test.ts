@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { thresholdsVersion } from '../../../src/quality/thresholds.js';
-import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, until } from './harness.js';
+import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
 
 describe('<idv-face-capture>', () => {
   afterEach(cleanUp);
@@ -44,6 +44,23 @@ describe('<idv-face-capture>', () => {
     expect(statuses).to.include.members(['permission', 'framing', 'holding', 'capturing', 'done']);
     expect(camera.liveTracks).to.equal(0);
     expect(part<HTMLImageElement>(element, 'photo')?.src).to.match(/^blob:/);
+  });
+
+  it('ends with a way on where the page asks for one', async () => {
+    const { element } = await mountWithCamera();
+    const captured = next(element, 'idv-face-captured');
+    element.start();
+    await captured;
+    await reaches(element, 'done');
+    expect(part(element, 'primary-action')).to.equal(null);
+    element.continueButton = true;
+    await element.updateComplete;
+    expect(textOf(element, '[part~="primary-action"]')).to.equal('Continue');
+    const continued = next(element, 'idv-continued');
+    press(element, 'primary-action');
+    const event = await continued;
+    expect([event.bubbles, event.composed]).to.deep.equal([true, true]);
+    expect(element.status).to.equal('done');
   });
 
   it('keeps the JPEG unmirrored while the person sees a mirror', async () => {

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { QrCode } from './qr.js';
 
-/** The hosted page's address, for another device: as a QR code, and copied. */
+/** An address for another device: as a QR code, and copied. */
 export class SharedLink {
   readonly #host: ReactiveControllerHost;
   #url = '';
