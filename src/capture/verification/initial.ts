@@ -23,6 +23,7 @@ export function initialVerification(options: VerificationOptions): VerificationS
     isMatch: false,
     isUncompared: false,
     mismatches: 0,
+    mismatchedPair: null,
     round: 1,
     notice: null,
     claimed: false,

@@ -42,6 +42,11 @@ export function canGoBack(state: VerificationState): boolean {
   return step(state, { type: 'back' }).state !== state;
 }
 
+/** Document and selfie that are compared, as one word; `null` where the backend does not hold both. */
+export function pairOf({ accepted: { document, face } }: Pick<VerificationState, 'accepted'>): string | null {
+  return document?.id == null || face?.id == null ? null : `${document.id}.${face.id}`;
+}
+
 /** Where the person is, in the words of `idv-step-changed`. */
 export function placeOf(state: VerificationState): JourneyPlace {
   switch (state.status) {
@@ -187,12 +192,16 @@ function isCalling({ status }: VerificationState, call: string): boolean {
 /** Another phone may take over where a step is asked for, also after it has failed here. */
 export function canHandOver(state: VerificationState): boolean {
   if (!state.options.hasBackend || state.claimed) return false;
+  if (state.current === 'consent') return false;
   return (state.status === 'step' && !state.isDone && state.redone === null) || state.status === 'refused';
 }
 
 /** What comes next: the comparison once it is possible, the first open step, the review. */
 function goOn(state: VerificationState): VerificationStepResult {
-  if (needsComparison(state)) return { state: { ...state, status: 'comparing' }, effects: [{ type: 'compare' }] };
+  if (needsComparison(state)) {
+    if (pairOf(state) === state.mismatchedPair) return stay({ ...state, status: 'mismatch' });
+    return { state: { ...state, status: 'comparing' }, effects: [{ type: 'compare' }] };
+  }
   const [next] = openSteps(state);
   if (next !== undefined) return stay(begin(state, next));
   if (state.claimed) return end(state, { status: 'handed-over' });
@@ -206,9 +215,9 @@ function begin(state: VerificationState, current: VerificationStep): Verificatio
 }
 
 /** Only pictures that the host backend holds can be compared. */
-function needsComparison({ options, accepted, isMatch, isUncompared }: VerificationState): boolean {
-  if (!options.hasBackend || !options.compares || isMatch || isUncompared) return false;
-  return accepted.document?.id != null && accepted.face?.id != null;
+function needsComparison(state: VerificationState): boolean {
+  const { options, isMatch, isUncompared } = state;
+  return options.hasBackend && options.compares && !isMatch && !isUncompared && pairOf(state) !== null;
 }
 
 function consent(state: VerificationState): VerificationStepResult {
@@ -252,8 +261,9 @@ function redo(state: VerificationState, name: CheckStep): VerificationStepResult
 
 function mismatch(state: VerificationState): VerificationStepResult {
   const mismatches = state.mismatches + 1;
-  if (mismatches >= maxMismatches) return end({ ...state, mismatches }, { status: 'attention', reason: 'mismatch' });
-  return stay({ ...state, mismatches, status: 'mismatch' });
+  const known = { ...state, mismatches, mismatchedPair: pairOf(state) };
+  if (mismatches >= maxMismatches) return end(known, { status: 'attention', reason: 'mismatch' });
+  return stay({ ...known, status: 'mismatch' });
 }
 
 function goBack(state: VerificationState): VerificationStepResult {
@@ -334,10 +344,11 @@ function end(state: VerificationState, ending: Ending): VerificationStepResult {
 
 /** Goes on with what the host backend and the device know. */
 function learn(state: VerificationState, known: KnownJourney): VerificationStepResult {
-  const { consented, isMatch, mismatches, claimed, unsent } = known;
+  const { isMatch, mismatches, mismatchedPair, claimed, unsent } = known;
+  const consented = state.consented || known.consented;
   const names = checksOf(state).filter((name) => known.accepted[name] !== undefined);
   const accepted = Object.fromEntries(names.map((name) => [name, known.accepted[name]]));
-  const learned = { ...state, consented: state.consented || consented, accepted, isMatch, mismatches, claimed };
+  const learned = { ...state, consented, accepted, isMatch, mismatches, mismatchedPair, claimed };
   if (mismatches >= maxMismatches && !isMatch) return end(learned, { status: 'attention', reason: 'mismatch' });
   if (unsent !== null && state.options.steps.includes(unsent) && accepted[unsent] === undefined) {
     return { state: { ...learned, status: 'sending', current: unsent }, effects: [{ type: 'send' }] };

@@ -32,6 +32,8 @@ export interface KnownJourney {
   isMatch: boolean;
   consented: boolean;
   mismatches: number;
+  /** See `pairOf`: what was compared last and is of two people. */
+  mismatchedPair: string | null;
   /** A photo that the person has accepted and that has not been sent. */
   unsent: CheckStep | null;
   /** The person has sent everything off before. */
@@ -57,6 +59,8 @@ interface Fields {
   isUncompared: boolean;
   /** Comparisons that found two people, in this journey. */
   mismatches: number;
+  /** See `pairOf`: these pictures are of two people; another comparison of the same would find the same. */
+  mismatchedPair: string | null;
   /** Steps begun so far: each is another element, also of the same name. */
   round: number;
   notice: JourneyNotice | null;
