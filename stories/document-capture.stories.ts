@@ -3,6 +3,7 @@ import '../src/elements/document-capture/define.js';
 import type { DocumentCountry, IdvDocumentCapture } from '../src/index.js';
 import { renderDocument } from '../testing/src/index.js';
 import type { DocumentScene, DocumentScriptName, InstallOptions } from '../testing/src/index.js';
+import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 import { storyArgTypes } from './story-args.js';
 
@@ -107,7 +108,20 @@ export const HeldInHand: Story = { args: { script: 'heldInHand' } };
 
 export const ManualShutter: Story = { args: { manual: true } };
 
-export const BothSides: Story = { args: { sides: 'front back', script: 'frontThenBack' } };
+/** Front, then back. */
+export const BothSides: Story = {
+  args: { sides: 'front back', script: 'frontThenBack' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await reaches(element, 'review');
+    await press(element, 'primary-action');
+    await reaches(element, 'turning');
+    await press(element, 'primary-action');
+    await reaches(element, 'review');
+    await press(element, 'primary-action');
+    await reaches(element, 'done');
+  },
+};
 
 export const Passport: Story = { args: { documentType: 'ng_international_passport', scene: { document: 'passport' } } };
 

@@ -4,6 +4,7 @@ import type { IdvFaceCapture } from '../src/index.js';
 import type { InstallOptions, MonkTone } from '../testing/src/index.js';
 import { poseScripts } from '../testing/src/index.js';
 import type { PoseScriptName } from '../testing/src/index.js';
+import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 import { storyArgTypes } from './story-args.js';
 
@@ -80,7 +81,19 @@ export const FirstScreen: Story = { args: { start: false } };
 /** From the distance into the oval; the photo takes itself. */
 export const Automatic: Story = {};
 
-export const WithReview: Story = { args: { review: true } };
+/** Confirms the photo, or takes another. */
+export const WithReview: Story = {
+  args: { review: true },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await reaches(element, 'review');
+    await press(element, 'secondary-action');
+    await reaches(element, 'framing', 'holding', 'capturing');
+    await reaches(element, 'review');
+    await press(element, 'primary-action');
+    await reaches(element, 'done');
+  },
+};
 
 export const ManualShutter: Story = { args: { manual: true, review: true } };
 
@@ -146,7 +159,15 @@ export const BackendAway: Story = { args: { backend: '/no-host-backend' } };
 export const EngineAway: Story = { args: { assets: '/no-engine/' } };
 
 const failing = (failure: InstallOptions['failure']): Story => ({ args: { failure } });
-export const PermissionDenied: Story = failing('permission-denied');
+export const PermissionDenied: Story = {
+  ...failing('permission-denied'),
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await reaches(element, 'failed');
+    await press(element, 'primary-action');
+    await reaches(element, 'failed');
+  },
+};
 export const PermissionDismissed: Story = failing('permission-dismissed');
 export const BlockedByPolicy: Story = failing('blocked-by-policy');
 export const InsecureContext: Story = failing('insecure-context');

@@ -9,6 +9,7 @@ import type {
   PoseScriptName,
   SimulatedIssuerOptions,
 } from '../testing/src/index.js';
+import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 import { storyArgTypes } from './story-args.js';
 
@@ -168,7 +169,10 @@ export const ChoosingSomethingElse: Story = {
 
 export const Sending: Story = { args: { issuer: { challenges: ['smile', 'turn-left'], answerMs: 20_000 } } };
 
-export const Passed: Story = { args: { issuer: { challenges: ['smile', 'turn-left'] } } };
+export const Passed: Story = {
+  args: { issuer: { challenges: ['smile', 'turn-left'] } },
+  play: ({ canvasElement }) => reaches(elementIn(canvasElement), 'passed'),
+};
 
 export const Refused: Story = { args: { issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' } } };
 

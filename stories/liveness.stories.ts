@@ -3,6 +3,7 @@ import '../src/elements/liveness/define.js';
 import type { IdvLiveness } from '../src/index.js';
 import { poseScripts } from '../testing/src/index.js';
 import type { InstallOptions, PoseScriptName } from '../testing/src/index.js';
+import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 import { storyArgTypes } from './story-args.js';
 
@@ -91,7 +92,10 @@ export const InAWindowOfItsOwn: Story = { args: { presentation: 'popup', skipPre
 export const InPlaceOfThePage: Story = { args: { presentation: 'redirect', start: false, skipPreCheck: true } };
 
 /** On a phone, by QR code; the result shows here. */
-export const OnAPhone: Story = { args: { presentation: 'qr' } };
+export const OnAPhone: Story = {
+  args: { presentation: 'qr' },
+  play: ({ canvasElement }) => reaches(elementIn(canvasElement), 'following'),
+};
 
 /** A desktop without a camera goes over to the phone by itself. */
 export const NoCamera: Story = { args: { failure: 'not-found' } };

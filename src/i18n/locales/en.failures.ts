@@ -149,6 +149,15 @@ export const failures: FailureWords = {
       title: 'Something is wrong on our side',
       text: 'The site pointed to an address that isn’t allowed. Please tell the site.',
     },
+    HANDOFF_EXPIRED: { title: 'This link has expired', text: 'Get a new one on the device you started on.' },
+    HANDOFF_CLAIMED: {
+      title: 'This link was already used',
+      text: 'If that wasn’t you, get a new one on the device you started on.',
+    },
+    HANDOFF_NUMBER_MISMATCH: {
+      title: 'That number doesn’t match',
+      text: 'Enter the number shown on the device you started on.',
+    },
     INTERNAL: { title: 'Something is wrong on our side', text: 'Your photo is kept. Try again in a few minutes.' },
   },
   steps: {
