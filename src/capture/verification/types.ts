@@ -134,7 +134,8 @@ export type JourneyPlace = VerificationStep | 'comparison' | 'review' | 'handoff
  * end calls that run.
  */
 export type VerificationEffect =
-  | { type: 'resume' | 'compare' | 'send' | 'finish' | 'linger' | 'remember' | 'abort' | 'end-handoff' | 'begin-handoff' }
+  | { type: 'resume' | 'compare' | 'send' | 'finish' | 'linger' | 'remember' | 'abort' }
+  | { type: 'begin-handoff' | 'end-handoff' }
   | { type: 'wipe'; session: boolean }
   | { type: 'place'; place: JourneyPlace; previous: JourneyPlace }
   | { type: 'completed'; outcome: VerificationOutcome };

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createBackendClient } from '../../backend/client.js';
 import type { BackendClient } from '../../backend/types.js';
 import { initialVerification } from '../../capture/verification/initial.js';
-import { isEnded, pairOf, reduceVerification } from '../../capture/verification/machine.js';
+import { pairOf, reduceVerification } from '../../capture/verification/machine.js';
 import type {
   AcceptedSteps,
   CheckStep,
@@ -372,5 +372,3 @@ function acceptedIn({ document, face, liveness }: SessionProgress): AcceptedStep
     ...(liveness?.status === 'SUCCEEDED' && { liveness: { id: liveness.livenessId } }),
   };
 }
-
-export { isEnded };
