@@ -3,6 +3,7 @@ import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
+import type { AttentionReason, CheckStep, JourneyPlace } from '../capture/verification/types.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
@@ -239,6 +240,53 @@ export interface ChallengeLaterWords {
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
 
+/** First screen of the whole journey, loaded with the element. */
+export interface VerificationFirstWords {
+  /** What each screen is about, as the title of the card. */
+  places: Record<JourneyPlace, string>;
+  /** For a screen reader, with `name` as in `places`. `current` and `total` count from 1. */
+  step: (current: number, total: number, name: string) => string;
+  intro: Passage;
+  /** What is asked for. */
+  asks: Record<CheckStep, Passage>;
+  /** Who gets it, where it is checked. */
+  privacy: { sent: string; kept: string };
+  privacyLink: string;
+  agree: string;
+  /** While the rest is loaded. */
+  waiting: string;
+  /** Where the page asks for a step that does not exist. */
+  misconfigured: Passage;
+}
+
+/** The journey past its first screen. */
+export interface VerificationLaterWords {
+  actions: {
+    change: string;
+    retakeSelfie: string;
+    otherDocument: string;
+    finish: string;
+    goWithout: string;
+    usePhone: string;
+  };
+  /** One line each, while the person waits. */
+  waits: { resuming: string; sending: string; comparing: string; finishing: string };
+  stopped: Passage;
+  /** A step that was accepted before. */
+  kept: Record<CheckStep, Passage>;
+  /** Why something is asked for again. */
+  renewed: string;
+  mismatch: Passage;
+  triesLeft: (left: number) => string;
+  review: Passage;
+  /** In the list of the review. */
+  accepted: string;
+  passed: Passage;
+  attention: Record<AttentionReason, Passage>;
+  handedOver: Passage;
+}
+
+export type VerificationWords = VerificationFirstWords & VerificationLaterWords;
 export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
 export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;
 
@@ -248,12 +296,14 @@ export interface FirstSections {
   document: DocumentWords;
   liveness: LivenessFirstWords;
   challenge: ChallengeFirstWords;
+  verification: VerificationFirstWords;
 }
 
 /** What comes later, with a capture's code. */
 export interface LaterSections {
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
+  verification: VerificationLaterWords;
 }
 
 /** What the file of a language other than English exports. */

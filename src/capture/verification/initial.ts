@@ -25,7 +25,7 @@ export function initialVerification(options: VerificationOptions): VerificationS
     mismatches: 0,
     mismatchedPair: null,
     round: 1,
-    notice: null,
+    isRenewed: false,
     claimed: false,
   };
   if (options.unknown.length > 0) return { ...fields, status: 'misconfigured' };

@@ -207,7 +207,7 @@ function goOn(state: VerificationState): VerificationStepResult {
   if (state.claimed) return end(state, { status: 'handed-over' });
   // Consent alone is nothing to look through.
   if (checksOf(state).length === 0) return conclude(state);
-  return stay({ ...state, status: 'review', notice: null });
+  return stay({ ...state, status: 'review', isRenewed: false });
 }
 
 function begin(state: VerificationState, current: VerificationStep): VerificationState {
@@ -243,7 +243,7 @@ function acceptStep(state: VerificationState, name: CheckStep, id: string | null
   if (!isCurrent) return stay(isAccepted(state, name) ? state : withAccepted(state, name, id));
   if (state.isDone) return stay(state);
   return {
-    state: { ...withAccepted(state, name, id), status: 'step', redone: state.redone, isDone: true, notice: null },
+    state: { ...withAccepted(state, name, id), status: 'step', redone: state.redone, isDone: true, isRenewed: false },
     effects: [{ type: 'linger' }],
   };
 }
@@ -360,7 +360,7 @@ function learn(state: VerificationState, known: KnownJourney): VerificationStepR
 /** Something is missing that was accepted before: the time ran out, or another person has signed in. */
 function replaceSession(state: VerificationState, known: KnownJourney): VerificationStepResult {
   const { state: next, effects } = learn(state, { ...known, unsent: null });
-  return { state: { ...next, notice: 'renewed' }, effects: [...leave(state), ...effects] };
+  return { state: { ...next, isRenewed: true }, effects: [...leave(state), ...effects] };
 }
 
 function stop(state: VerificationState): VerificationStepResult {

@@ -42,9 +42,6 @@ export interface KnownJourney {
   claimed: boolean;
 }
 
-/** Why the journey asks for something that the person has done before. */
-export type JourneyNotice = 'renewed' | 'missing';
-
 /** Why a journey needs attention: the faces do not match, or a step could not be done. */
 export type AttentionReason = 'mismatch' | 'comparison' | 'step';
 
@@ -63,7 +60,8 @@ interface Fields {
   mismatchedPair: string | null;
   /** Steps begun so far: each is another element, also of the same name. */
   round: number;
-  notice: JourneyNotice | null;
+  /** The session was over: what was done before is asked for again. */
+  isRenewed: boolean;
   claimed: boolean;
 }
 

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createBackendClient } from '../../backend/client.js';
 import type { BackendClient } from '../../backend/types.js';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { initialVerification } from '../../capture/verification/initial.js';
 import { pairOf, reduceVerification } from '../../capture/verification/machine.js';
 import type {
@@ -41,9 +42,9 @@ export interface VerificationControllerOptions {
 /** A photo without what the controller adds. */
 export type NewUnsentPhoto = UnsentPhoto extends infer P ? (P extends UnsentPhoto ? Omit<P, 'session' | 'expiresAt'> : never) : never;
 
-/** Codes of a photo that will not be accepted however often it is sent. */
-function isRefusal(error: IdvError): boolean {
-  return !error.retryable && !error.code.startsWith('backend-') && error.code !== 'UNAUTHORIZED';
+/** Whether a photo will not be accepted however often it is sent. */
+function isRefusal({ code }: IdvError): boolean {
+  return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
 }
 
 /** Runs a journey for an element: one session, what was accepted in it, and what a reload must find again. */

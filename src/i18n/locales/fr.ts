@@ -1,4 +1,4 @@
-import type { ChallengeWords, CommonWords, FailureWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
+import type { ChallengeWords, CommonWords, FailureWords, DocumentWords, FaceWords, LivenessWords, VerificationWords } from '../types.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 const ours = 'Un problème de notre côté';
@@ -778,4 +778,76 @@ export const challenge: ChallengeWords = {
     SYSTEM_ERROR: { title: 'Un problème de notre côté', text: 'Réessayez dans quelques minutes.' },
     FAILED: { title: 'Nous n’avons pas pu vérifier', text: 'Réessayez avec plus de lumière.' },
   },
+};
+
+export const verification: VerificationWords = {
+  places: {
+    consent: 'Vérification d’identité',
+    document: 'Votre pièce d’identité',
+    face: 'Votre selfie',
+    liveness: 'Contrôle du visage',
+    comparison: 'Comparaison',
+    review: 'C’est presque fini',
+    handoff: 'Continuer sur votre téléphone',
+    result: 'Vérification d’identité',
+  },
+  step: (current, total, name) => `Étape ${current} sur ${total} : ${name}`,
+  intro: { title: 'Vérifions votre identité', text: 'Cela prend environ deux minutes. Voici ce qu’il nous faut :' },
+  asks: {
+    document: { title: 'Une photo de votre pièce d’identité', text: 'Ayez l’original sous la main.' },
+    face: { title: 'Un selfie', text: 'Bien éclairé, le visage dégagé.' },
+    liveness: { title: 'Un court contrôle du visage', text: 'Pour savoir que c’est bien vous, ici et maintenant.' },
+  },
+  privacy: {
+    sent: 'Vos photos vont à ce site et à son service d’identité. Nous les vérifions d’abord sur cet appareil.',
+    kept: 'Vos photos ne vont qu’à ce site. Nous les vérifions d’abord sur cet appareil.',
+  },
+  privacyLink: 'Lire la politique de confidentialité',
+  agree: 'Accepter et continuer',
+  waiting: 'Nous préparons la suite',
+  misconfigured: { title: 'Ce contrôle est mal configuré', text: 'Contactez l’assistance de ce site.' },
+  actions: {
+    change: 'Modifier',
+    retakeSelfie: 'Reprendre le selfie',
+    otherDocument: 'Utiliser un autre document',
+    finish: 'Terminer',
+    goWithout: 'Continuer sans',
+    usePhone: 'Continuer sur votre téléphone',
+  },
+  waits: {
+    resuming: 'Nous reprenons là où vous étiez',
+    sending: 'Envoi de votre photo',
+    comparing: 'Nous comparons votre selfie à votre pièce d’identité',
+    finishing: 'Nous terminons',
+  },
+  stopped: { title: 'Quand vous voulez', text: 'Ce que vous avez déjà fait est enregistré.' },
+  kept: {
+    document: { title: 'Nous avons votre pièce d’identité', text: 'Vous pouvez continuer ou la reprendre.' },
+    face: { title: 'Nous avons votre selfie', text: 'Vous pouvez continuer ou le reprendre.' },
+    liveness: { title: 'Le contrôle du visage est fait', text: 'Vous pouvez continuer ou le refaire.' },
+  },
+  renewed: 'Le temps était écoulé. Il nous faut ceci encore une fois.',
+  mismatch: {
+    title: 'Votre selfie et votre pièce d’identité diffèrent',
+    text: 'Reprenez le selfie avec plus de lumière, ou utilisez un autre document.',
+  },
+  triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
+  review: { title: 'Prêt à terminer ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
+  accepted: 'Reçu',
+  passed: { title: 'C’est tout bon', text: 'Nous avons tout reçu.' },
+  attention: {
+    mismatch: {
+      title: 'Vos photos ne correspondent pas',
+      text: 'Votre selfie et votre pièce d’identité restent différents. Contactez l’assistance, ou recommencez.',
+    },
+    comparison: {
+      title: 'Il nous faut regarder de plus près',
+      text: 'Nous avons tout reçu, mais n’avons pas pu comparer vos photos. Le site vous dira la suite.',
+    },
+    step: {
+      title: 'Ce contrôle n’a pas pu être terminé',
+      text: 'Recommencez, ou contactez l’assistance pour continuer autrement.',
+    },
+  },
+  handedOver: { title: 'C’est fini sur ce téléphone', text: 'Retournez à votre autre appareil pour terminer.' },
 };

@@ -1,0 +1,28 @@
+import type { DocumentType } from '../../document/document-types.js';
+import type { DocumentDetails } from '../../shared/contract.js';
+import { IdvError } from '../../shared/errors.js';
+import type { DocumentPhoto, DocumentSidePhoto } from './controller.js';
+
+/** What goes along with a document's pictures: the same for each try of the same. @param front the side that is judged */
+export function documentDetails(
+  { country, documentType, verificationLevel }: Pick<DocumentPhoto, 'country' | 'documentType' | 'verificationLevel'>,
+  { capturedAt, mode, thresholdsVersion, measures }: DocumentSidePhoto,
+): DocumentDetails {
+  return {
+    country,
+    documentType: serviceType(documentType),
+    ...(verificationLevel === null ? {} : { verificationLevel }),
+    capturedAt,
+    mode,
+    thresholdsVersion,
+    measures: { ...measures },
+  };
+}
+
+/** Names the identity service knows; generic forms are for pages that keep the picture themselves. */
+function serviceType(type: DocumentType): DocumentDetails['documentType'] {
+  if (type.startsWith('generic_')) {
+    throw new IdvError('INVALID_REQUEST', `The service checks no document of type ${type}.`);
+  }
+  return type as DocumentDetails['documentType'];
+}
