@@ -4,6 +4,7 @@ import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
 import type { AttentionReason, CheckStep, JourneyPlace } from '../capture/verification/types.js';
+import type { FailureKind } from '../capture/lifecycle/escalation.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
@@ -51,6 +52,8 @@ export interface CommonWords {
   errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
+  /** `undefined` until the other words are there. */
+  help?: FailureWords['help'];
 }
 
 /** What every element says of failures, loaded with a capture's code. */
@@ -60,7 +63,21 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** When it happens again. */
+  help: {
+    /** In place of a failure's own words when the very same one comes a second time in a row. */
+    again: Partial<Record<IdvErrorCode, Passage>>;
+    /** The second time one kind of failure comes, and every other time after that. */
+    tips: Record<Exclude<FailureKind, 'picture'> | PictureSubject, readonly [string, string]>;
+    /** From the third time on: with other ways on offer, and without. */
+    otherWay: Passage;
+    stuck: Passage;
+    ways: { shutter: string; upload: string; phone: string };
+  };
 }
+
+/** What pictures are of. */
+export type PictureSubject = 'face' | 'document' | 'movement';
 
 /** Words of the selfie capture. */
 export interface FaceWords {

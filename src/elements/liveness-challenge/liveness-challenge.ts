@@ -13,7 +13,7 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { challenge, common } from '../../i18n/locales/en.js';
 import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
-import { errorWords } from '../parts/failure.js';
+import { errorWords, failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderPanel } from './panel.js';
 import { renderMain, screens } from './screens.js';
@@ -66,11 +66,13 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {
-      const [loaded] = await Promise.all([
+      const [{ ChallengeController }, { laterStyles }] = await Promise.all([
         import('../../controllers/challenge/controller.js'),
+        import('./later.styles.js'),
         this.locale.loadWhole(),
       ]);
-      return loaded.ChallengeController;
+      this.addStyles(...laterStyles);
+      return ChallengeController;
     },
     initial: initialLivenessChallenge,
     failed: { check: null },
@@ -173,7 +175,13 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { state } = this.flow;
     switch (state.status) {
       case 'failed':
-        return spoken(later.errors[state.error.code] ?? errorWords(this.words, state.error.code));
+        return spoken(
+          failureWords({
+            ...state,
+            words: { ...this.words, errors: { ...this.words.errors, ...later.errors } },
+            subject: 'movement',
+          }),
+        );
       case 'missed':
         return spoken(later.missed[state.failure](later.prompts[state.kind]));
       case 'rejected':

@@ -85,7 +85,7 @@ function renderEnd({ state, words, later }: ScreenView): TemplateResult | typeof
     html`<div class="body" part="body">
       <slot name=${state.status}>${content}</slot>
     </div>`;
-  if (state.status === 'failed') return renderFailed({ ...state, words });
+  if (state.status === 'failed') return renderFailed({ ...state, words, subject: 'movement' });
   if (later === null) return nothing;
   switch (state.status) {
     case 'missed': {

@@ -1,4 +1,4 @@
-import { adoptStyles, nothing } from 'lit';
+import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
@@ -22,7 +22,7 @@ import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
-import { errorWords } from '../parts/failure.js';
+import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
@@ -173,8 +173,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   async #loadStages(): Promise<void> {
     const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
     this.#stages = { focusKeyOf, renderMain, renderPanel };
-    // The rest of the styles as well.
-    adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stageStyles]);
+    this.addStyles(...stageStyles);
   }
 
   /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */
@@ -201,7 +200,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
       this.announcer.say(hintWords(words, announcement.hint, direction));
     } else if (announcement.kind === 'status' && state.status === 'failed') {
-      const { title, text } = errorWords({ errors: this.#errors }, state.error.code);
+      const { title, text } = failureWords({ ...state, words: { ...words, errors: this.#errors } });
       this.announcer.say(`${title}. ${text}`);
     } else if (whole !== null && announcement.kind === 'status') {
       this.announcer.say(whole.liveness.states[announcement.status]);
