@@ -208,7 +208,8 @@ export abstract class IdvElement extends LitElement {
       data-screen=${screen}
       data-status=${status}
     >
-      ${embedded ? nothing : (content.header ?? renderHeader({ words, title, step: { current: step, total: 3 }, onBack }))} ${main}
+      ${embedded ? nothing : (content.header ?? renderHeader({ words, title, step: { current: step, total: 3 }, onBack }))}
+      ${main}
       <div class="panel" part="panel">${panel} ${embedded ? nothing : renderBranding(words, this.hideBranding)}</div>
       ${content.behind ?? nothing}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>

@@ -261,8 +261,6 @@ export interface ChallengeLaterWords {
 export interface VerificationFirstWords {
   /** What each screen is about, as the title of the card. */
   places: Record<JourneyPlace, string>;
-  /** For a screen reader, with `name` as in `places`. `current` and `total` count from 1. */
-  step: (current: number, total: number, name: string) => string;
   intro: Passage;
   /** What is asked for. */
   asks: Record<CheckStep, Passage>;

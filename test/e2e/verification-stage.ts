@@ -1,8 +1,8 @@
 /** `<idv-verification>` on the stage: a person who does what each screen asks. */
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { openPage } from '../../tools/browser.js';
 import type { IdvVerification } from 'idv-elements';
-import { endCheck, hostedUrlOf } from './liveness-stage.js';
+import { endCheck } from './liveness-stage.js';
 import type { StageServer } from './stage-server.js';
 import type { StageOptions } from './stage.js';
 
@@ -28,17 +28,12 @@ export function journeyStage({ attributes, camera = ideal }: JourneyOptions = {}
   return {
     tag: 'idv-verification',
     camera,
-    attributes: {
-      backend: '/idv',
-      'document-type': 'ng_national_id',
-      'skip-pre-check': '',
-      ...attributes,
-    },
+    attributes: { backend: '/idv', 'document-type': 'ng_national_id', 'skip-pre-check': '', ...attributes },
   };
 }
 
 export async function openJourney(
-  browser: Pick<Browser, 'newPage'>,
+  browser: Browser | BrowserContext,
   server: StageServer,
   options: JourneyOptions = {},
 ): Promise<JourneyPage> {
@@ -117,12 +112,12 @@ export async function doLiveness(page: Page): Promise<void> {
   await pressMain(page, 'idv-liveness');
   const url = await page.waitForFunction(
     () =>
-      document.querySelector('[data-stage]')?.shadowRoot?.querySelector('idv-liveness')?.shadowRoot?.querySelector('iframe')
-        ?.src,
+      document
+        .querySelector('[data-stage]')
+        ?.shadowRoot?.querySelector('idv-liveness')
+        ?.shadowRoot?.querySelector('iframe')?.src,
     { timeout: 60_000, polling: 30 },
   );
   await endCheck(String(await url.jsonValue()), 'succeed');
   await waitForStep(page, 'idv-liveness', 'passed');
 }
-
-export { endCheck, hostedUrlOf };

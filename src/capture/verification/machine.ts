@@ -159,10 +159,7 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
     case 'start':
       return state.status === 'stopped' ? goOn(state) : isAsking(state) ? consent(state) : stay(state);
     case 'reset':
-      return {
-        state: initialVerification(state.options),
-        effects: [...leave(state), { type: 'wipe', session: true }],
-      };
+      return { state: initialVerification(state.options), effects: [...leave(state), { type: 'wipe', session: true }] };
     default:
       return event satisfies never;
   }
@@ -336,7 +333,8 @@ function conclude(state: VerificationState): VerificationStepResult {
     : end(state, { status: 'passed' });
 }
 
-type Ending = { status: 'passed' | 'handed-over' } | Pick<Extract<VerificationState, { status: 'attention' }>, 'status' | 'reason'>;
+type Ending =
+  { status: 'passed' | 'handed-over' } | Pick<Extract<VerificationState, { status: 'attention' }>, 'status' | 'reason'>;
 
 function end(state: VerificationState, ending: Ending): VerificationStepResult {
   return stay({ ...state, ...ending });

@@ -1,12 +1,26 @@
-import type { DocumentType } from '../../document/document-types.js';
+import type { CaptureMode } from '../../capture/lifecycle/photo-types.js';
+import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
+import type { DocumentMeasures } from '../../document/types.js';
 import type { DocumentDetails } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
-import type { DocumentPhoto, DocumentSidePhoto } from './controller.js';
+
+interface SentDocument {
+  country: DocumentCountry;
+  documentType: DocumentType;
+  verificationLevel: string | null;
+}
+
+interface SentSide {
+  capturedAt: string;
+  mode: CaptureMode;
+  thresholdsVersion: string;
+  measures: DocumentMeasures;
+}
 
 /** What goes along with a document's pictures: the same for each try of the same. @param front the side that is judged */
 export function documentDetails(
-  { country, documentType, verificationLevel }: Pick<DocumentPhoto, 'country' | 'documentType' | 'verificationLevel'>,
-  { capturedAt, mode, thresholdsVersion, measures }: DocumentSidePhoto,
+  { country, documentType, verificationLevel }: SentDocument,
+  { capturedAt, mode, thresholdsVersion, measures }: SentSide,
 ): DocumentDetails {
   return {
     country,

@@ -5,7 +5,11 @@
 const placeOf = (name: string, backend: string): string => `${name} ${new URL(backend, document.baseURI).href}`;
 
 /** `null` where there is none, or storage is blocked. */
-export function readTabRecord<T>(name: string, backend: string, isRecord: (value: object) => value is T & object): T | null {
+export function readTabRecord<T>(
+  name: string,
+  backend: string,
+  isRecord: (value: object) => value is T & object,
+): T | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(placeOf(name, backend)) ?? 'null');
     return typeof value === 'object' && value !== null && isRecord(value) ? value : null;

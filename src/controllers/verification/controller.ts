@@ -40,7 +40,11 @@ export interface VerificationControllerOptions {
 }
 
 /** A photo without what the controller adds. */
-export type NewUnsentPhoto = UnsentPhoto extends infer P ? (P extends UnsentPhoto ? Omit<P, 'session' | 'expiresAt'> : never) : never;
+export type NewUnsentPhoto = UnsentPhoto extends infer P
+  ? P extends UnsentPhoto
+    ? Omit<P, 'session' | 'expiresAt'>
+    : never
+  : never;
 
 /** Whether a photo will not be accepted however often it is sent. */
 function isRefusal({ code }: IdvError): boolean {
@@ -118,7 +122,7 @@ export class VerificationController implements ReactiveController {
     const { backend } = this.#options.settings();
     const session = this.#sessionName;
     if (backend === null || session === null) return;
-    const kept = { ...photo, session, expiresAt: this.#endOfSession() } as UnsentPhoto;
+    const kept = { ...photo, session, expiresAt: this.#endOfSession() };
     this.#unsent = kept;
     void keepUnsent(backend, kept);
     this.#wipeAt(kept.expiresAt);
@@ -220,7 +224,11 @@ export class VerificationController implements ReactiveController {
       await work(client, signal);
     } catch (cause) {
       if (signal.aborted) return;
-      this.dispatch({ type: 'call-failed', call, error: asBackendError(cause, 'The host backend could not be asked.') });
+      this.dispatch({
+        type: 'call-failed',
+        call,
+        error: asBackendError(cause, 'The host backend could not be asked.'),
+      });
     }
   }
 

@@ -21,15 +21,15 @@ export const sessionLifeMs = 15 * 60_000;
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The storage failed.'));
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('The storage failed.')));
   });
 }
 
 /** One operation on the one store. Rejects where the browser has no storage, as in some private windows. */
 async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(databaseName, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
   const database = await settled(opening);
   try {
     return await settled(work(database.transaction(storeName, mode).objectStore(storeName)));

@@ -15,73 +15,59 @@ const doneStatuses: ReadonlySet<CaptureStatus> = new Set(['done', 'passed']);
 /** The person takes another photo: the one before is not wanted any more. */
 const freshStatuses: ReadonlySet<CaptureStatus> = new Set(['idle', 'canceled', 'permission', 'loading', 'framing']);
 
-/** Hears what the elements do that are the steps of a journey, our own and those in the page's slots. */
-export class StepFollower {
-  readonly #options: StepFollowerOptions;
-  readonly #ids: Partial<Record<CheckStep, string>> = {};
+/**
+ * Hears what the elements do that are the steps of a journey, our own and those in the page's slots.
+ *
+ * @param root through which the events of every step come
+ */
+export function followSteps(root: ShadowRoot, { controller, verificationLevel }: StepFollowerOptions): void {
+  const ids: Partial<Record<CheckStep, string>> = {};
+  const listen = <K extends keyof GlobalEventHandlersEventMap>(
+    type: K,
+    listener: (event: GlobalEventHandlersEventMap[K]) => void,
+  ): void => root.addEventListener(type, listener as EventListener);
 
-  /** @param root through which the events of every step come */
-  constructor(root: ShadowRoot, options: StepFollowerOptions) {
-    this.#options = options;
-    root.addEventListener('idv-document-captured', (event) => this.#keepDocument(event as IdvDocumentCapturedEvent));
-    root.addEventListener('idv-face-captured', (event) => this.#keepFace(event as IdvFaceCapturedEvent));
-    const listen = <K extends keyof GlobalEventHandlersEventMap>(
-      type: K,
-      listener: (event: GlobalEventHandlersEventMap[K]) => void,
-    ): void => root.addEventListener(type, listener as EventListener);
-    listen('idv-document-submitted', ({ result }) => (this.#ids.document = result.documentId));
-    listen('idv-face-submitted', ({ result }) => (this.#ids.face = result.faceId));
-    listen('idv-liveness-completed', ({ result }) => (this.#ids.liveness = result.livenessId));
-    listen('idv-status-changed', ({ status }) => this.#follow(status));
-    listen('idv-continued', (event) => {
-      const { current } = this.#options.controller.state;
-      // The step's own button, on a screen where nothing more can be done.
-      event.stopPropagation();
-      this.#options.controller.dispatch({ type: 'step-given-up', step: current });
-    });
-  }
-
-  #follow(status: CaptureStatus): void {
-    const { controller } = this.#options;
+  // The page has the last word on whether a photo is sent, after this.
+  listen('idv-face-captured', (event) => queueMicrotask(() => keepFace(controller, event)));
+  listen('idv-document-captured', (event) =>
+    queueMicrotask(() => keepDocument(controller, event, verificationLevel())),
+  );
+  listen('idv-document-submitted', ({ result }) => (ids.document = result.documentId));
+  listen('idv-face-submitted', ({ result }) => (ids.face = result.faceId));
+  listen('idv-liveness-completed', ({ result }) => (ids.liveness = result.livenessId));
+  listen('idv-status-changed', ({ status }) => {
     const { current } = controller.state;
     if (current === 'consent') return;
     if (freshStatuses.has(status)) controller.drop(current);
     if (!doneStatuses.has(status)) return;
     // The result may be told right after.
     queueMicrotask(() => {
-      const id = this.#ids[current] ?? null;
-      delete this.#ids[current];
+      const id = ids[current] ?? null;
+      delete ids[current];
       controller.accept(current, id);
     });
-  }
+  });
+  listen('idv-continued', (event) => {
+    // The step's own button, on a screen where nothing more can be done.
+    event.stopPropagation();
+    controller.dispatch({ type: 'step-given-up', step: controller.state.current });
+  });
+}
 
-  #keepFace(event: IdvFaceCapturedEvent): void {
-    // The page has the last word on whether it is sent.
-    queueMicrotask(() => {
-      if (event.defaultPrevented) return;
-      const { id: key, image, capturedAt, mode, thresholdsVersion, measures } = event;
-      const details = { capturedAt, mode, thresholdsVersion, measures: { ...measures } };
-      this.#options.controller.keep({ step: 'face', key, image, details });
-    });
-  }
+function keepFace(controller: VerificationController, event: IdvFaceCapturedEvent): void {
+  if (event.defaultPrevented) return;
+  const { id: key, image, capturedAt, mode, thresholdsVersion, measures } = event;
+  const details = { capturedAt, mode, thresholdsVersion, measures: { ...measures } };
+  controller.keep({ step: 'face', key, image, details });
+}
 
-  #keepDocument(event: IdvDocumentCapturedEvent): void {
-    queueMicrotask(() => {
-      const { front, back, documentType } = event;
-      if (event.defaultPrevented || documentType.startsWith('generic_')) return;
-      const { country } = event;
-      const details = documentDetails(
-        { country, documentType, verificationLevel: this.#options.verificationLevel() },
-        front,
-      );
-      const { id: key } = back ?? front;
-      this.#options.controller.keep({
-        step: 'document',
-        key,
-        front: front.image,
-        back: back?.image ?? null,
-        details,
-      });
-    });
-  }
+function keepDocument(
+  controller: VerificationController,
+  { front, back, country, documentType, defaultPrevented }: IdvDocumentCapturedEvent,
+  verificationLevel: string | null,
+): void {
+  if (defaultPrevented || documentType.startsWith('generic_')) return;
+  const details = documentDetails({ country, documentType, verificationLevel }, front);
+  const { id: key } = back ?? front;
+  controller.keep({ step: 'document', key, front: front.image, back: back?.image ?? null, details });
 }

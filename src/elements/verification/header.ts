@@ -17,7 +17,7 @@ export interface JourneyHeaderOptions {
 /** Back, title, and a bar with a piece for each step. */
 export function renderJourneyHeader({ words, title, steps, current, onBack }: JourneyHeaderOptions): TemplateResult {
   const at = current === null ? steps.length : steps.indexOf(current);
-  const { step, places } = words.verification;
+  const { places } = words.verification;
   return html`<div class="header journey" part="header">
     ${
       onBack === null
@@ -40,7 +40,7 @@ export function renderJourneyHeader({ words, title, steps, current, onBack }: Jo
             class=${index < at ? 'past' : index === at ? 'now' : ''}
             aria-current=${index === at ? 'step' : nothing}
           >
-            <span class="unseen">${step(index + 1, steps.length, places[name])}</span>
+            <span class="unseen">${words.step(index + 1, steps.length)}. ${places[name]}</span>
           </li>`,
       )}
     </ol>

@@ -35,7 +35,7 @@ export const stageStyles = css`
     padding: 6px 16px;
     border-radius: 999px;
     background: var(--_surface-raised);
-    font-size: 0.8125rem;
+    font-size: var(--_s);
     line-height: 1.5;
   }
 
@@ -106,7 +106,7 @@ export const stageStyles = css`
     gap: 4px;
     align-items: center;
     color: var(--_good);
-    font-size: 0.8125rem;
+    font-size: var(--_s);
     line-height: 1.35;
   }
 

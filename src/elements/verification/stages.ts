@@ -7,7 +7,8 @@ import { checksOf, maxMismatches } from '../../capture/verification/machine.js';
 import type { CheckStep, VerificationState } from '../../capture/verification/types.js';
 import type { FailureWords, Passage, Words } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
-import { barStyles, renderSending } from '../parts/bar.js';
+import { renderSending } from '../parts/bar.js';
+import { barStyles } from '../parts/bar.styles.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { failureStyles, renderCode, renderFailed } from '../parts/failure.js';
@@ -58,7 +59,12 @@ export function renderMain(view: StageView): TemplateResult {
     case 'kept':
       return state.current === 'consent' ? html`${nothing}` : renderKept(view, state.current);
     case 'mismatch':
-      return renderBody('face-missing', 'mild', verification.mismatch, verification.triesLeft(maxMismatches - state.mismatches));
+      return renderBody(
+        'face-missing',
+        'mild',
+        verification.mismatch,
+        verification.triesLeft(maxMismatches - state.mismatches),
+      );
     case 'review':
       return renderReview(view);
     case 'refused':
@@ -108,10 +114,7 @@ function renderBody(
   </div>`;
 }
 
-function renderWait(
-  { words }: StageView,
-  status: 'resuming' | 'sending' | 'comparing' | 'finishing',
-): TemplateResult {
+function renderWait({ words }: StageView, status: 'resuming' | 'sending' | 'comparing' | 'finishing'): TemplateResult {
   return html`<div class="body" part="body">
     ${
       status === 'comparing'
@@ -160,7 +163,7 @@ function renderReview({ state, words, on }: StageView): TemplateResult {
 
 function renderFailure({ words }: StageView, error: IdvError, origin: 'vision' | 'backend'): TemplateResult {
   const { recoveryAction } = recoveries[error.code];
-  return renderFailed({ words, error, origin, recoveryAction });
+  return renderFailed({ words, error, origin, recoveryAction, failures: null });
 }
 
 /** Words and actions at the foot. */
@@ -168,7 +171,8 @@ export function renderPanel(view: StageView): unknown {
   const { state, words, on, broken } = view;
   const { actions, verification } = words;
   const own = verification.actions;
-  if (broken !== null) return html`${renderActions(renderPrimary(actions.tryAgain, on.reload))}${renderCode(words, broken)}`;
+  if (broken !== null)
+    return html`${renderActions(renderPrimary(actions.tryAgain, on.reload))}${renderCode(words, broken)}`;
   switch (state.status) {
     case 'kept': {
       const { current } = state;
@@ -199,8 +203,7 @@ export function renderPanel(view: StageView): unknown {
     case 'handed-over':
       return renderActions(renderContinue(words, { button: view.continueButton, onContinue: on.continue }));
     case 'attention':
-      return html`<slot name="support"></slot>
-        ${renderActions(
+      return html`<slot name="support"></slot> ${renderActions(
           renderContinue(words, { button: view.continueButton, onContinue: on.continue }),
           view.continueButton ? renderQuiet(actions.startOver, on.reset) : renderPrimary(actions.startOver, on.reset),
         )}`;

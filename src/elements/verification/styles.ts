@@ -9,7 +9,8 @@ const journey = css`
   }
 
   .header.journey {
-    row-gap: 0;
+    grid-template-rows: minmax(48px, auto) auto;
+    min-block-size: 60px;
     padding-block-end: 8px;
   }
 
@@ -124,7 +125,7 @@ const journey = css`
 
   .asks small {
     color: var(--_on-surface-quiet);
-    font-size: 0.8125rem;
+    font-size: var(--_s);
     font-weight: 400;
   }
 
@@ -139,7 +140,7 @@ const journey = css`
     margin-inline-start: 28px;
     padding-block: 4px;
     color: var(--_on-surface);
-    font-size: 0.8125rem;
+    font-size: var(--_s);
     line-height: 1.35;
     text-underline-offset: 3px;
   }

@@ -248,7 +248,7 @@ export class IdvVerification extends IdvElement {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
-      const [{ VerificationController: Controller }, stages, { StepFollower }] = await Promise.all([
+      const [{ VerificationController: Controller }, stages, { followSteps }] = await Promise.all([
         import('../../controllers/verification/controller.js'),
         import('./stages.js'),
         import('./follow-steps.js'),
@@ -263,10 +263,7 @@ export class IdvVerification extends IdvElement {
         onEffect: (effect) => this.#take(effect),
       });
       this.#controller = controller;
-      new StepFollower(this.renderRoot as ShadowRoot, {
-        controller,
-        verificationLevel: () => this.verificationLevel,
-      });
+      followSteps(this.renderRoot as ShadowRoot, { controller, verificationLevel: () => this.verificationLevel });
       for (const event of this.#early.splice(0)) controller.dispatch(event);
     } catch (cause) {
       this.#break(cause);
@@ -363,9 +360,10 @@ export class IdvVerification extends IdvElement {
     const { whole, words } = this.locale;
     const { status, current } = this.#state;
     const { steps } = this.#machineOptions;
-    const { places, step } = words.verification;
+    const { places } = words.verification;
     if (status === 'step' && steps.includes(current)) {
-      if (this.#controller !== null) this.announcer.say(step(steps.indexOf(current) + 1, steps.length, places[current]));
+      if (this.#controller !== null)
+        this.announcer.say(`${words.step(steps.indexOf(current) + 1, steps.length)}. ${places[current]}`);
     } else if (whole !== null) {
       this.announcer.say(this.#stages?.spoken(this.#state, whole) ?? '');
     }
@@ -405,7 +403,9 @@ export class IdvVerification extends IdvElement {
     if (this.#stages === null || this.#controller === null) return false;
     if (this.#stages.canGoBack(state)) return true;
     const status = this.#child?.status;
-    return state.status === 'step' && !state.isDone && status !== undefined && status !== 'idle' && status !== 'canceled';
+    return (
+      state.status === 'step' && !state.isDone && status !== undefined && status !== 'idle' && status !== 'canceled'
+    );
   }
 
   #renderScreen(): { main: unknown; panel: unknown; screen: string } {

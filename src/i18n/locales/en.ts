@@ -1,4 +1,11 @@
-import type { ChallengeFirstWords, CommonWords, DocumentWords, FaceWords, LivenessFirstWords, VerificationFirstWords } from '../types.js';
+import type {
+  ChallengeFirstWords,
+  CommonWords,
+  DocumentWords,
+  FaceWords,
+  LivenessFirstWords,
+  VerificationFirstWords,
+} from '../types.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
 
@@ -289,7 +296,6 @@ export const verification: VerificationFirstWords = {
     handoff: 'Continue on your phone',
     result: 'Identity check',
   },
-  step: (current, total, name) => `Step ${current} of ${total}: ${name}`,
   intro: { title: 'Let’s get you verified', text: 'It takes about two minutes. Here’s what we’ll ask for:' },
   asks: {
     document: { title: 'A photo of your ID', text: 'Have the original with you.' },

@@ -1,4 +1,12 @@
-import type { ChallengeWords, CommonWords, FailureWords, DocumentWords, FaceWords, LivenessWords, VerificationWords } from '../types.js';
+import type {
+  ChallengeWords,
+  CommonWords,
+  FailureWords,
+  DocumentWords,
+  FaceWords,
+  LivenessWords,
+  VerificationWords,
+} from '../types.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 const ours = 'Un problème est survenu de notre côté';
@@ -836,7 +844,6 @@ export const verification: VerificationWords = {
     handoff: 'Continuer sur votre téléphone',
     result: 'Vérification d’identité',
   },
-  step: (current, total, name) => `Étape ${current} sur ${total} : ${name}`,
   intro: { title: 'Vérifions votre identité', text: 'Cela prend environ deux minutes. Voici ce qu’il nous faut :' },
   asks: {
     document: { title: 'Une photo de votre pièce d’identité', text: 'Ayez l’original sous la main.' },
