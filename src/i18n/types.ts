@@ -38,6 +38,8 @@ export interface CommonWords {
     switchCamera: string;
     torchOn: string;
     torchOff: string;
+    /** Of a switch. */
+    sound: string;
   };
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
@@ -79,8 +81,8 @@ export interface FailureWords {
 /** What pictures are of. */
 export type PictureSubject = 'face' | 'document' | 'movement';
 
-/** Words of the selfie capture. */
-export interface FaceWords {
+/** First screen of the selfie capture, loaded with the element, and what stands until the rest is here. */
+export interface FaceFirstWords {
   /** Title of the card when the page gives none. */
   title: string;
   intro: Passage;
@@ -90,6 +92,11 @@ export interface FaceWords {
   privacy: { sent: string; kept: string };
   /** Describes the camera's picture to a screen reader. */
   preview: string;
+  states: Pick<Record<FaceCaptureStatus, string>, 'permission'>;
+}
+
+/** The selfie capture past its first screen. */
+export interface FaceLaterWords {
   photo: string;
   /** Under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
@@ -110,8 +117,8 @@ export interface FaceWords {
   warnings: Record<FaceHint, string>;
 }
 
-/** Words of the document capture. */
-export interface DocumentWords {
+/** First screens of the document capture, loaded with the element, and what stands until the rest is here. */
+export interface DocumentFirstWords {
   /** Title of the card when the page gives none. */
   title: string;
   /** First screen: which document. */
@@ -119,15 +126,26 @@ export interface DocumentWords {
   /** `document` as in `types`. */
   intro: (document: string) => Passage;
   types: Record<DocumentType, string>;
-  sides: Record<DocumentSide, string>;
-  /** Which side is being taken. */
-  sideNow: (side: string, document: string) => string;
+  /** Under the name of a document, and in its introduction: sentences without a full stop. */
+  notes: { passport: string; slip: string; bothSides: string };
+  /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
+  country: Passage & { none: string };
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
   privacy: { sent: string; kept: string };
+  /** Under the buttons of the first screen, where a file can be dropped. */
+  dropNote: string;
+  preview: string;
+  actions: { upload: string; chooseFile: string };
+  states: Pick<Record<DocumentCaptureStatus, string>, 'permission' | 'reading'>;
+}
+
+/** The document capture past its first screens. */
+export interface DocumentLaterWords {
+  sides: Record<DocumentSide, string>;
+  /** Which side is being taken. */
+  sideNow: (side: string, document: string) => string;
   actions: {
-    upload: string;
-    chooseFile: string;
     otherFile: string;
     useCorners: string;
     takeBack: string;
@@ -135,9 +153,6 @@ export interface DocumentWords {
     zoomIn: string;
     zoomOut: string;
   };
-  /** Under the buttons of the first screen, where a file can be dropped. */
-  dropNote: string;
-  preview: string;
   photo: string;
   shutterNote: { automatic: string; manual: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
@@ -155,6 +170,8 @@ export interface DocumentWords {
   hints: Record<DocumentHint, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
+  /** A file that cannot be opened. */
+  file: { heic: Passage; broken: Passage };
   /** Where a document needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
@@ -238,11 +255,7 @@ export interface ChallengeLaterWords {
   progress: (current: number, total: number) => string;
   timeLeft: (seconds: number) => string;
   hints: Record<ChallengeHint, string>;
-  actions: {
-    cannot: string;
-    /** Of a switch. */
-    sound: string;
-  };
+  actions: { cannot: string };
   /** After "I can't do this". */
   swap: { given: string; none: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
@@ -302,13 +315,15 @@ export interface VerificationLaterWords {
 }
 
 export type VerificationWords = VerificationFirstWords & VerificationLaterWords;
+export type FaceWords = FaceFirstWords & FaceLaterWords;
+export type DocumentWords = DocumentFirstWords & DocumentLaterWords;
 export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
 export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;
 
 /** What the elements say, section by section, as their first screens need it. */
 export interface FirstSections {
-  face: FaceWords;
-  document: DocumentWords;
+  face: FaceFirstWords;
+  document: DocumentFirstWords;
   liveness: LivenessFirstWords;
   challenge: ChallengeFirstWords;
   verification: VerificationFirstWords;
@@ -316,6 +331,8 @@ export interface FirstSections {
 
 /** What comes later, with a capture's code. */
 export interface LaterSections {
+  face: FaceLaterWords;
+  document: DocumentLaterWords;
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
   verification: VerificationLaterWords;

@@ -35,7 +35,11 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
 export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   static override readonly styles = faceCaptureStyles;
 
-  protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
+  protected override readonly locale = new LocaleController<'face', 'face'>(
+    this,
+    { ...common, face },
+    () => import('../../i18n/locales/en.face.js'),
+  );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
       const [{ FaceController }, { laterStyles }] = await Promise.all([
@@ -86,7 +90,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   }
 
   #announce(announcement: FaceAnnouncement): void {
-    const { words } = this.locale;
+    const { all: words } = this.locale;
     const { face } = words;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {

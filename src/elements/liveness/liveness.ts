@@ -67,10 +67,16 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
 export class IdvLiveness extends FaceElement<LivenessSessionState> {
   static override readonly styles = livenessStyles;
 
-  protected override readonly locale = new LocaleController<'face' | 'liveness', 'liveness'>(
+  protected override readonly locale = new LocaleController<'face' | 'liveness', 'face' | 'liveness'>(
     this,
     { ...common, face, liveness },
-    () => import('../../i18n/locales/en.liveness.js'),
+    async () => {
+      const [shared, own] = await Promise.all([
+        import('../../i18n/locales/en.face.js'),
+        import('../../i18n/locales/en.liveness.js'),
+      ]);
+      return { ...shared, ...own };
+    },
   );
   protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {
     load: async () => {
@@ -194,7 +200,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   }
 
   #announce(announcement: LivenessAnnouncement): void {
-    const { words, whole } = this.locale;
+    const { all: words, whole } = this.locale;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.mirrored);

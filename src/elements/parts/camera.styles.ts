@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { flashStyles } from './flash.js';
 
 /** What every capture's card holds past its first screen: the camera's picture, the controls, the phone on its side. */
 const stage = css`
@@ -35,6 +36,11 @@ const controls = css`
     grid-template-columns: 1fr auto 1fr;
     align-items: center;
     justify-items: center;
+  }
+
+  .controls .side {
+    display: flex;
+    gap: 4px;
   }
 
   .controls .round {
@@ -140,4 +146,26 @@ const landscape = css`
   }
 `;
 
-export const cameraStyles = [stage, controls, landscape];
+/** The card over the whole screen of a phone, in the top layer: see `controllers/shared/takeover.ts`. */
+const over = css`
+  .card[data-over] {
+    position: fixed;
+    inset: 0;
+    inline-size: 100vw;
+    block-size: 100vh;
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 0;
+    overscroll-behavior: contain;
+  }
+
+  .card[data-over] > .header {
+    padding-block-start: max(var(--idv-inset-top, 0px), env(safe-area-inset-top));
+  }
+`;
+
+export const cameraStyles = [stage, controls, landscape, over, flashStyles];

@@ -2,7 +2,7 @@ import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
-import type { Words } from '../../i18n/types.js';
+import type { FaceWords } from '../../i18n/types.js';
 import { icon } from './icons.js';
 import type { IconName } from './icons.js';
 
@@ -30,12 +30,14 @@ export function directionOnScreen(direction: HintDirection | null, mirrored: boo
   return direction;
 }
 
-export function hintWords(words: Words<'face'>, hint: FaceHint, direction: HintDirection | null): string {
+type HintWords = { face: Pick<FaceWords, 'hints' | 'directions'> };
+
+export function hintWords(words: HintWords, hint: FaceHint, direction: HintDirection | null): string {
   const toward = direction === null ? undefined : words.face.directions[hint]?.[direction];
   return toward ?? words.face.hints[hint];
 }
 
-export function renderHint(words: Words<'face'>, hint: FaceHint, direction: HintDirection | null): TemplateResult {
+export function renderHint(words: HintWords, hint: FaceHint, direction: HintDirection | null): TemplateResult {
   const text = hintWords(words, hint, direction);
   return renderPill(direction ?? hintIcons[hint] ?? 'face', text, false);
 }

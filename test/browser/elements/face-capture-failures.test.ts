@@ -54,7 +54,7 @@ describe('<idv-face-capture> where it fails again and again', () => {
       expect(support.assignedSlot !== null, `support, time ${time}`).to.equal(time >= 3);
       if (time === 3) {
         expect(textOf(element, '[part~="primary-action"]')).to.equal('Take the photo yourself');
-        expect(textOf(element, '[part~="secondary-action"]')).to.equal('Take again');
+        expect(textOf(element, '[part~="secondary-action"]')).to.equal('Retake photo');
         press(element, 'primary-action');
         await reaches(element, 'framing');
         expect(textOf(element, '[part~="shutter-note"]')).to.equal('Tap when you are ready');

@@ -3,12 +3,8 @@ import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import { joinWords, loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
-import { challenge } from '../../../src/i18n/locales/en.challenge.js';
-import { liveness } from '../../../src/i18n/locales/en.liveness.js';
-import { verification } from '../../../src/i18n/locales/en.verification.js';
-import { failures } from '../../../src/i18n/locales/en.failures.js';
-import * as english from '../../../src/i18n/locales/en.js';
+import { loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import { en } from '../../../tools/english.js';
 import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
 import { faceHints } from '../../../src/quality/types.js';
 import { deviceErrorCodes } from '../../../src/shared/errors.js';
@@ -35,9 +31,6 @@ const statuses = [
   'canceled',
 ] as const;
 
-const { common, ...sections } = english;
-/** With what is loaded later, as one. */
-const en = joinWords({ ...common, ...sections }, { ...failures, challenge, liveness, verification });
 const locales = await Promise.all(localeTags.map(async (tag) => (await loadLocale(tag)) ?? en));
 
 /** Every word of a locale with the path it stands under; functions are called with plain values. */
