@@ -124,7 +124,7 @@ export abstract class IdvElement extends LitElement {
   @property() backend: string | null = null;
   /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
   @property() assets: string | null = null;
-  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one. */
+  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */
   @property() override lang = '';
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;

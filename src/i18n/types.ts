@@ -338,8 +338,21 @@ export interface LaterSections {
   verification: VerificationLaterWords;
 }
 
-/** What the file of a language other than English exports. */
-export type Language = { common: CommonWords & FailureWords } & FirstSections & LaterSections;
+/** Sections that other languages have whole in their first file. */
+type EarlySection = 'face' | 'document';
+
+/** Sections of checks with movements, which are the longest. */
+type CheckSection = 'liveness' | 'challenge';
+
+/** What `<tag>.ts` exports, for a language other than English. */
+export type Language = { common: CommonWords } & FirstSections &
+  Pick<LaterSections, EarlySection> & { later: () => Promise<LanguageLater>; checks: () => Promise<LanguageChecks> };
+
+/** What `<tag>.later.ts` exports: what is needed past a first screen. */
+export type LanguageLater = { common: FailureWords } & Omit<LaterSections, EarlySection | CheckSection>;
+
+/** What `<tag>.checks.ts` exports: what only elements with such a check need. */
+export type LanguageChecks = Pick<LaterSections, CheckSection>;
 
 /** The common words, and sections of an element's own. */
 export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &
