@@ -127,14 +127,24 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   return origin === 'camera' ? 'camera-off' : 'alert';
 }
 
+/** The words for phones, on a phone. */
+function phoneWords({ phone }: Pick<CommonWords, 'phone'>): CommonWords['phone'] {
+  if (typeof navigator === 'undefined') return undefined;
+  const { system } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
+  return system === 'android' || system === 'ios' ? phone : undefined;
+}
+
 function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
-  if (recoveryAction !== 'allow-camera') return words.steps[recoveryAction] ?? [];
-  return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
+  if (recoveryAction === 'allow-camera') {
+    return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
+  }
+  return phoneWords(words)?.steps[recoveryAction] ?? words.steps[recoveryAction] ?? [];
 }
 
 /** Words of a failure. Until all of them are here, only one thing can have failed. */
-export function errorWords({ errors }: Pick<CommonWords, 'errors'>, code: IdvErrorCode): Passage {
-  return errors[code] ?? errors['vision-assets-missing'];
+export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
+  const { errors } = words;
+  return phoneWords(words)?.errors[code] ?? errors[code] ?? errors['vision-assets-missing'];
 }
 
 function waysOf({ failures, ways = {} }: Pick<FailureOptions, 'failures' | 'ways'>): [keyof Ways, () => void][] {
