@@ -3,6 +3,7 @@ import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
+import type { AttentionReason, CheckStep, JourneyPlace } from '../capture/verification/types.js';
 import type { FailureKind } from '../capture/lifecycle/escalation.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
@@ -54,6 +55,7 @@ export interface CommonWords {
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
   /** `undefined` until the other words are there. */
+  phone?: FailureWords['phone'];
   help?: FailureWords['help'];
 }
 
@@ -64,6 +66,8 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** Where a phone needs other words than a computer. */
+  phone: { errors: Partial<Record<IdvErrorCode, Passage>>; steps: Partial<Record<RecoveryAction, readonly string[]>> };
   /** When it happens again. */
   help: {
     /** In place of a failure's own words when the very same one comes a second time in a row. */
@@ -269,6 +273,51 @@ export interface ChallengeLaterWords {
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
 
+/** First screen of the whole journey, loaded with the element. */
+export interface VerificationFirstWords {
+  /** What each screen is about, as the title of the card. */
+  places: Record<JourneyPlace, string>;
+  intro: Passage;
+  /** What is asked for. */
+  asks: Record<CheckStep, Passage>;
+  /** Who gets it, where it is checked. */
+  privacy: { sent: string; kept: string };
+  privacyLink: string;
+  agree: string;
+  /** While the rest is loaded. */
+  waiting: string;
+  /** Where the page asks for a step that does not exist. */
+  misconfigured: Passage;
+}
+
+/** The journey past its first screen. */
+export interface VerificationLaterWords {
+  actions: {
+    change: string;
+    retakeSelfie: string;
+    otherDocument: string;
+    finish: string;
+    goWithout: string;
+    usePhone: string;
+  };
+  /** One line each, while the person waits. */
+  waits: { resuming: string; sending: string; comparing: string; finishing: string };
+  stopped: Passage;
+  /** A step that was accepted before. */
+  kept: Record<CheckStep, Passage>;
+  /** Why something is asked for again. */
+  renewed: string;
+  mismatch: Passage;
+  triesLeft: (left: number) => string;
+  review: Passage;
+  /** In the list of the review. */
+  accepted: string;
+  passed: Passage;
+  attention: Record<AttentionReason, Passage>;
+  handedOver: Passage;
+}
+
+export type VerificationWords = VerificationFirstWords & VerificationLaterWords;
 export type FaceWords = FaceFirstWords & FaceLaterWords;
 export type DocumentWords = DocumentFirstWords & DocumentLaterWords;
 export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
@@ -280,6 +329,7 @@ export interface FirstSections {
   document: DocumentFirstWords;
   liveness: LivenessFirstWords;
   challenge: ChallengeFirstWords;
+  verification: VerificationFirstWords;
 }
 
 /** What comes later, with a capture's code. */
@@ -288,6 +338,7 @@ export interface LaterSections {
   document: DocumentLaterWords;
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
+  verification: VerificationLaterWords;
 }
 
 /** Sections that other languages have whole in their first file. */

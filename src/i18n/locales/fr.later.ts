@@ -1,4 +1,4 @@
-import type { FailureWords } from '../types.js';
+import type { FailureWords, VerificationLaterWords } from '../types.js';
 
 const ours = 'Un problème est survenu de notre côté';
 const unavailable = 'Ce contrôle est momentanément indisponible';
@@ -243,6 +243,24 @@ export const common: FailureWords = {
     ],
     other: ['Ouvrez les réglages du navigateur pour ce site', 'Autorisez la caméra', 'Revenez à cette page'],
   },
+  phone: {
+    errors: {
+      'camera-not-found': {
+        title: 'Aucune caméra trouvée',
+        text: 'Nous n’avons pas trouvé de caméra sur ce téléphone. Redémarrez-le, ou utilisez un autre appareil.',
+      },
+      'camera-busy': { title: 'La caméra est déjà utilisée', text: 'Une autre application l’utilise.' },
+      'camera-ended': {
+        title: 'La caméra s’est arrêtée',
+        text: 'Vous avez peut-être reçu un appel, ou une autre application l’a prise.',
+      },
+      'camera-black': { title: 'L’image est noire', text: 'Quelque chose couvre peut-être l’objectif.' },
+    },
+    steps: {
+      'free-camera': ['Raccrochez tout appel en cours', 'Fermez les autres applications qui utilisent la caméra'],
+      'uncover-camera': ['Éloignez vos doigts et la coque de l’objectif', 'Essuyez l’objectif'],
+    },
+  },
   help: {
     again: {
       'camera-permission-denied': {
@@ -251,11 +269,11 @@ export const common: FailureWords = {
       },
       'camera-permission-dismissed': {
         title: 'Il nous faut toujours votre caméra',
-        text: 'Votre navigateur vous le demande encore une fois. Choisissez « Autoriser », pas la croix.',
+        text: 'Votre navigateur vous le demandera encore. Choisissez « Autoriser » cette fois.',
       },
       'camera-busy': {
         title: 'La caméra est toujours utilisée',
-        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuons dès que la caméra est libre.',
+        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuerons dès qu’elle est libre.',
       },
       'camera-black': {
         title: 'L’image est toujours noire',
@@ -267,7 +285,7 @@ export const common: FailureWords = {
       },
       'backend-offline': {
         title: 'Vous êtes toujours hors ligne',
-        text: 'Votre photo est gardée. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
+        text: 'Nous avons gardé votre photo. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
       },
       NO_FACE: {
         title: 'Toujours pas de visage',
@@ -315,4 +333,51 @@ export const common: FailureWords = {
     },
     ways: { shutter: 'Prendre la photo vous-même', upload: 'Envoyer une photo', phone: 'Continuer sur un téléphone' },
   },
+};
+
+export const verification: VerificationLaterWords = {
+  actions: {
+    change: 'Modifier',
+    retakeSelfie: 'Reprendre le selfie',
+    otherDocument: 'Utiliser un autre document',
+    finish: 'Terminer',
+    goWithout: 'Continuer sans',
+    usePhone: 'Continuer sur votre téléphone',
+  },
+  waits: {
+    resuming: 'Nous reprenons là où vous étiez',
+    sending: 'Envoi de votre photo',
+    comparing: 'Nous comparons votre selfie à votre pièce d’identité',
+    finishing: 'Nous terminons',
+  },
+  stopped: { title: 'Quand vous voulez', text: 'Ce que vous avez déjà fait est enregistré.' },
+  kept: {
+    document: { title: 'Nous avons votre pièce d’identité', text: 'Vous pouvez continuer ou la reprendre.' },
+    face: { title: 'Nous avons votre selfie', text: 'Vous pouvez continuer ou le reprendre.' },
+    liveness: { title: 'Le contrôle du visage est fait', text: 'Vous pouvez continuer ou le refaire.' },
+  },
+  renewed: 'Le temps était écoulé. Il nous faut ceci encore une fois.',
+  mismatch: {
+    title: 'Votre selfie et votre pièce d’identité diffèrent',
+    text: 'Reprenez le selfie avec plus de lumière, ou utilisez un autre document.',
+  },
+  triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
+  review: { title: 'Prêt à terminer ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
+  accepted: 'Reçu',
+  passed: { title: 'C’est tout bon', text: 'Nous avons tout reçu.' },
+  attention: {
+    mismatch: {
+      title: 'Vos photos ne correspondent pas',
+      text: 'Votre selfie et votre pièce d’identité restent différents. Contactez l’assistance, ou recommencez.',
+    },
+    comparison: {
+      title: 'Il nous faut regarder de plus près',
+      text: 'Nous avons tout reçu, mais n’avons pas pu comparer vos photos. Le site vous dira la suite.',
+    },
+    step: {
+      title: 'Ce contrôle n’a pas pu être terminé',
+      text: 'Recommencez, ou contactez l’assistance pour continuer autrement.',
+    },
+  },
+  handedOver: { title: 'C’est fini sur ce téléphone', text: 'Retournez à votre autre appareil pour terminer.' },
 };

@@ -1,4 +1,11 @@
-import type { ChallengeFirstWords, CommonWords, DocumentWords, FaceWords, LivenessFirstWords } from '../types.js';
+import type {
+  ChallengeFirstWords,
+  CommonWords,
+  DocumentWords,
+  FaceWords,
+  LivenessFirstWords,
+  VerificationFirstWords,
+} from '../types.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 
@@ -327,3 +334,30 @@ export const challenge: ChallengeFirstWords = {
 
 export const later = () => import('./fr.later.js');
 export const checks = () => import('./fr.checks.js');
+
+export const verification: VerificationFirstWords = {
+  places: {
+    consent: 'Vérification d’identité',
+    document: 'Votre pièce d’identité',
+    face: 'Votre selfie',
+    liveness: 'Contrôle du visage',
+    comparison: 'Comparaison',
+    review: 'C’est presque fini',
+    handoff: 'Continuer sur votre téléphone',
+    result: 'Vérification d’identité',
+  },
+  intro: { title: 'Vérifions votre identité', text: 'Cela prend environ deux minutes. Voici ce qu’il nous faut :' },
+  asks: {
+    document: { title: 'Une photo de votre pièce d’identité', text: 'Ayez l’original sous la main.' },
+    face: { title: 'Un selfie', text: 'Bien éclairé, le visage dégagé.' },
+    liveness: { title: 'Un court contrôle du visage', text: 'Pour savoir que c’est bien vous, ici et maintenant.' },
+  },
+  privacy: {
+    sent: 'Vos photos vont à ce site et à son service d’identité. Nous les vérifions d’abord sur cet appareil.',
+    kept: 'Vos photos ne vont qu’à ce site. Nous les vérifions d’abord sur cet appareil.',
+  },
+  privacyLink: 'Lire la politique de confidentialité',
+  agree: 'Accepter et continuer',
+  waiting: 'Nous préparons la suite',
+  misconfigured: { title: 'Ce contrôle est mal configuré', text: 'Contactez l’assistance de ce site.' },
+};

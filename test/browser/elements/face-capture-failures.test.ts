@@ -127,7 +127,7 @@ describe('<idv-face-capture> goes on by itself', () => {
     element.start();
     await reaches(element, 'failed');
     expect(textOf(element, '[part~="code"]')).to.contain('camera-not-found');
-    camera.plug(deviceProfiles.desktop.devices[0]!);
+    camera.plug(deviceProfiles.desktop.devices[0]);
     await reaches(element, 'framing');
   });
 
