@@ -152,3 +152,32 @@ describe('<idv-face-capture> goes on by itself', () => {
     expect(element.status).to.equal('canceled');
   });
 });
+
+describe('<idv-face-capture> without a camera', () => {
+  afterEach(cleanUp);
+
+  async function wordsOn(userAgent: string): Promise<string> {
+    Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent });
+    try {
+      const { element } = await mountWithCamera({}, { failure: 'not-found' });
+      element.start();
+      await reaches(element, 'failed');
+      return textOf(element, '[part~="message"]');
+    } finally {
+      Reflect.deleteProperty(navigator, 'userAgent');
+      await cleanUp();
+    }
+  }
+
+  it('speaks of phones on phones only', async () => {
+    const android =
+      'Mozilla/5.0 (Linux; Android 14; Infinix X6528) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36';
+    expect(await wordsOn(android))
+      .to.contain('on this phone')
+      .and.not.contain('Connect a camera');
+    expect(await wordsOn(windows))
+      .to.contain('Connect a camera')
+      .and.not.contain('this phone');
+  });
+});
