@@ -4,6 +4,7 @@ import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/t
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { DisconnectDelay } from './disconnect-delay.js';
+import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
 import type { SignalSettings } from './guidance-signals.js';
 
@@ -17,6 +18,8 @@ export interface FlowSettings {
   deviceId: string | null;
   /** Sound and vibration, for flows that have any. */
   signals?: SignalSettings;
+  /** Whether the card may take the whole screen of a phone while the capture runs. */
+  takesOver?: boolean;
 }
 
 /** The types of one flow, and what its element sets. */
@@ -49,6 +52,9 @@ export interface FlowFrames {
   stop(): void;
 }
 
+/** Nothing runs, and the card stands in the page. */
+const atRest: readonly string[] = ['idle', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
+
 /** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
 export abstract class FlowController<
   T extends ControllerTypes,
@@ -60,6 +66,7 @@ export abstract class FlowController<
   protected readonly host: ReactiveControllerHost & HTMLElement;
   protected readonly options: Options;
   protected readonly signals = new GuidanceSignals();
+  readonly #takeover: Takeover;
   readonly #machine: Machine<T>;
   readonly #disconnectDelay = new DisconnectDelay();
   readonly #waiting: T['event'][] = [];
@@ -72,6 +79,11 @@ export abstract class FlowController<
     this.#machine = machine;
     this.#state = machine.initial;
     this.camera = new CameraController(host, { facing: machine.facing, onChange: this.#handleCamera });
+    this.#takeover = new Takeover({
+      host,
+      card: () => host.shadowRoot?.querySelector<HTMLElement>('.card') ?? null,
+      leave: () => this.send({ type: 'cancel' }),
+    });
     host.addController(this);
   }
 
@@ -102,6 +114,7 @@ export abstract class FlowController<
   }
 
   hostDisconnected(): void {
+    this.#takeover.end();
     this.#disconnectDelay.schedule(() => this.leave());
   }
 
@@ -110,6 +123,11 @@ export abstract class FlowController<
     const options = this.optionsOf(settings);
     this.#followSignals(settings);
     if (!hasSameFields(options, this.#state.options)) this.send({ type: 'options-changed', options });
+  }
+
+  hostUpdated(): void {
+    const { takesOver = false } = this.options.settings();
+    this.#takeover.follow(takesOver && this.host.isConnected && !atRest.includes(this.#state.status));
   }
 
   /** What the machine looks at of the element's settings. */

@@ -146,4 +146,26 @@ const landscape = css`
   }
 `;
 
-export const cameraStyles = [stage, controls, landscape, flashStyles];
+/** The card over the whole screen of a phone, in the top layer: see `controllers/shared/takeover.ts`. */
+const over = css`
+  .card[data-over] {
+    position: fixed;
+    inset: 0;
+    inline-size: 100vw;
+    block-size: 100vh;
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 0;
+    overscroll-behavior: contain;
+  }
+
+  .card[data-over] > .header {
+    padding-block-start: max(var(--idv-inset-top, 0px), env(safe-area-inset-top));
+  }
+`;
+
+export const cameraStyles = [stage, controls, landscape, over, flashStyles];

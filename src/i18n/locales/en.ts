@@ -4,6 +4,7 @@ import type {
   DocumentFirstWords,
   FaceFirstWords,
   LivenessFirstWords,
+  VerificationFirstWords,
 } from '../types.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
@@ -127,4 +128,32 @@ export const challenge: ChallengeFirstWords = {
   privacy:
     'We check your movements on this device, then send a few photos and the outline of your movements to this site and its identity service.',
   waiting: 'Opening the camera',
+};
+
+/** The rest is in `en.verification.ts` and comes with the journey's code. */
+export const verification: VerificationFirstWords = {
+  places: {
+    consent: 'Identity check',
+    document: 'Your ID',
+    face: 'Your selfie',
+    liveness: 'Face check',
+    comparison: 'Comparing photos',
+    review: 'Almost done',
+    handoff: 'Continue on your phone',
+    result: 'Identity check',
+  },
+  intro: { title: 'Let’s get you verified', text: 'It takes about two minutes. Here’s what we’ll ask for:' },
+  asks: {
+    document: { title: 'A photo of your ID', text: 'Have the original with you.' },
+    face: { title: 'A selfie', text: 'In good light, with nothing over your face.' },
+    liveness: { title: 'A short face check', text: 'So we know you’re here in person.' },
+  },
+  privacy: {
+    sent: 'Your photos go to this site and its identity service. We check them on this device first.',
+    kept: 'Your photos go to this site only. We check them on this device first.',
+  },
+  privacyLink: 'Read the privacy notice',
+  agree: 'Agree and continue',
+  waiting: 'Getting the next step ready',
+  misconfigured: { title: 'This check isn’t set up correctly', text: 'Contact support for this site.' },
 };
