@@ -103,14 +103,15 @@ function gatherProof(
   const now = proofOf(measureProof(pixels, flat), score, formOf(documentType) === 'id1' ? 'card' : 'other');
   if (previous === null) return { sum: now, quad };
   const passed = time - previous.time;
+  const { proof } = previous;
   const isSame =
-    previous.proof !== null &&
+    proof !== null &&
     previous.width === pixels.width &&
     previous.height === pixels.height &&
     passed <= motionWithinMs &&
-    isNear(previous.proof.quad, quad);
-  const before = isSame ? previous.proof!.sum : doubt;
-  return { sum: before + (now - before) * (1 - Math.exp(-Math.max(0, Math.min(passed, 150)) / proofMs)), quad };
+    isNear(proof.quad, quad);
+  const known = isSame ? proof.sum : doubt;
+  return { sum: known + (now - known) * (1 - Math.exp(-Math.max(0, Math.min(passed, 150)) / proofMs)), quad };
 }
 
 function isNear(earlier: Quad, quad: Quad): boolean {
