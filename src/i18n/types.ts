@@ -5,6 +5,7 @@ import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challeng
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
 import type { LinkEnd } from '../capture/handoff/types.js';
 import type { Reach } from '../capture/handoff/link.js';
+import type { AttentionReason, CheckStep, JourneyPlace } from '../capture/verification/types.js';
 import type { FailureKind } from '../capture/lifecycle/escalation.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
@@ -55,10 +56,11 @@ export interface CommonWords {
   /** The code of a failure, for support. */
   supportCode: (code: string, reference: string | undefined) => string;
   /** Of what can fail before the other words are there. */
-  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
+  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing' | 'vision-offline'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
   /** `undefined` until the other words are there. */
+  phone?: FailureWords['phone'];
   help?: FailureWords['help'];
 }
 
@@ -69,6 +71,8 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** Where a phone needs other words than a computer. */
+  phone: { errors: Partial<Record<IdvErrorCode, Passage>>; steps: Partial<Record<RecoveryAction, readonly string[]>> };
   /** When it happens again. */
   help: {
     /** In place of a failure's own words when the very same one comes a second time in a row. */
@@ -130,6 +134,10 @@ export interface DocumentFirstWords {
   /** `document` as in `types`. */
   intro: (document: string) => Passage;
   types: Record<DocumentType, string>;
+  /** Under the name of a document, and in its introduction: sentences without a full stop. */
+  notes: { passport: string; slip: string; bothSides: string };
+  /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
+  country: Passage & { none: string };
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
   privacy: { sent: string; kept: string };
@@ -170,6 +178,8 @@ export interface DocumentLaterWords {
   hints: Record<DocumentHint, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
+  /** A file that cannot be opened. */
+  file: { heic: Passage; broken: Passage };
   /** Where a document needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
@@ -268,6 +278,51 @@ export interface ChallengeLaterWords {
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
 
+/** First screen of the whole journey, loaded with the element. */
+export interface VerificationFirstWords {
+  /** What each screen is about, as the title of the card. */
+  places: Record<JourneyPlace, string>;
+  intro: Passage;
+  /** What is asked for. */
+  asks: Record<CheckStep, Passage>;
+  /** Who gets it, where it is checked. */
+  privacy: { sent: string; kept: string };
+  privacyLink: string;
+  agree: string;
+  /** While the rest is loaded. */
+  waiting: string;
+  /** Where the page asks for a step that does not exist. */
+  misconfigured: Passage;
+}
+
+/** The journey past its first screen. */
+export interface VerificationLaterWords {
+  actions: {
+    change: string;
+    retakeSelfie: string;
+    otherDocument: string;
+    finish: string;
+    goWithout: string;
+    usePhone: string;
+  };
+  /** One line each, while the person waits. */
+  waits: { resuming: string; sending: string; comparing: string; finishing: string };
+  stopped: Passage;
+  /** A step that was accepted before. */
+  kept: Record<CheckStep, Passage>;
+  /** Why something is asked for again. */
+  renewed: string;
+  mismatch: Passage;
+  triesLeft: (left: number) => string;
+  review: Passage;
+  /** In the list of the review. */
+  accepted: string;
+  passed: Passage;
+  attention: Record<AttentionReason, Passage>;
+  handedOver: Passage;
+}
+
+export type VerificationWords = VerificationFirstWords & VerificationLaterWords;
 export type FaceWords = FaceFirstWords & FaceLaterWords;
 export type DocumentWords = DocumentFirstWords & DocumentLaterWords;
 
@@ -347,6 +402,7 @@ export interface FirstSections {
   document: DocumentFirstWords;
   liveness: LivenessFirstWords;
   challenge: ChallengeFirstWords;
+  verification: VerificationFirstWords;
 }
 
 /** What comes later, with a capture's code. */
@@ -356,10 +412,24 @@ export interface LaterSections {
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
   handoff: HandoffWords;
+  verification: VerificationLaterWords;
 }
 
-/** What the file of a language other than English exports. */
-export type Language = { common: CommonWords & FailureWords } & FirstSections & LaterSections;
+/** Sections that other languages have whole in their first file. */
+type EarlySection = 'face' | 'document';
+
+/** Sections of checks with movements, which are the longest. */
+type CheckSection = 'liveness' | 'challenge';
+
+/** What `<tag>.ts` exports, for a language other than English. */
+export type Language = { common: CommonWords } & FirstSections &
+  Pick<LaterSections, EarlySection> & { later: () => Promise<LanguageLater>; checks: () => Promise<LanguageChecks> };
+
+/** What `<tag>.later.ts` exports: what is needed past a first screen. */
+export type LanguageLater = { common: FailureWords } & Omit<LaterSections, EarlySection | CheckSection>;
+
+/** What `<tag>.checks.ts` exports: what only elements with such a check need. */
+export type LanguageChecks = Pick<LaterSections, CheckSection>;
 
 /** The common words, and sections of an element's own. */
 export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &

@@ -4,6 +4,7 @@ import type {
   DocumentFirstWords,
   FaceFirstWords,
   LivenessFirstWords,
+  VerificationFirstWords,
 } from '../types.js';
 
 const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
@@ -37,7 +38,13 @@ export const common: CommonWords = {
   },
   supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
   // The one failure that these words may have to tell of. All others come with `en.failures.ts`.
-  errors: { 'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' } },
+  errors: {
+    'vision-offline': {
+      title: 'You’re offline',
+      text: 'Check your connection. We’ll go on as soon as you’re back online.',
+    },
+    'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
+  },
   steps: {},
   unblock: {},
 };
@@ -69,13 +76,28 @@ export const document: DocumentFirstWords = {
   intro: (document) => ({ title: `Get your ${document} ready`, text: 'Lay it flat and hold your phone above it.' }),
   types: {
     ng_national_id: 'national ID card',
+    ng_nin_slip: 'NIN slip',
     ng_drivers_license: 'driver’s license',
-    ng_voters_card: 'voter’s card',
     ng_international_passport: 'passport',
+    ng_voters_card: 'voter’s card',
+    gh_ghana_card: 'Ghana Card',
+    gh_voters_id: 'voter ID card',
+    gh_drivers_license: 'driver’s license',
+    gh_passport: 'passport',
+    ke_national_id: 'national ID card',
+    ke_passport: 'passport',
+    ke_drivers_license: 'driving license',
+    ke_alien_id: 'alien ID card',
     generic_id1: 'ID card',
     generic_id3: 'passport',
     generic_page: 'document',
     generic_sheet: 'sheet',
+  },
+  notes: { passport: 'Open it at the photo page', slip: 'Unfold the whole slip', bothSides: 'Front and back' },
+  country: {
+    title: 'We can’t check documents from this country yet',
+    text: 'Do you have one from another country?',
+    none: 'Contact support to find another way.',
   },
   tips: ['Use a dark, plain surface', 'Avoid glare from lights', 'Show all four corners'],
   privacy: {
@@ -113,4 +135,32 @@ export const challenge: ChallengeFirstWords = {
   privacy:
     'We check your movements on this device, then send a few photos and the outline of your movements to this site and its identity service.',
   waiting: 'Opening the camera',
+};
+
+/** The rest is in `en.verification.ts` and comes with the journey's code. */
+export const verification: VerificationFirstWords = {
+  places: {
+    consent: 'Identity check',
+    document: 'Your ID',
+    face: 'Your selfie',
+    liveness: 'Face check',
+    comparison: 'Comparing photos',
+    review: 'Almost done',
+    handoff: 'Continue on your phone',
+    result: 'Identity check',
+  },
+  intro: { title: 'Let’s get you verified', text: 'It takes about two minutes. Here’s what we’ll ask for:' },
+  asks: {
+    document: { title: 'A photo of your ID', text: 'Have the original with you.' },
+    face: { title: 'A selfie', text: 'In good light, with nothing over your face.' },
+    liveness: { title: 'A short face check', text: 'So we know you’re here in person.' },
+  },
+  privacy: {
+    sent: 'Your photos go to this site and its identity service. We check them on this device first.',
+    kept: 'Your photos go to this site only. We check them on this device first.',
+  },
+  privacyLink: 'Read the privacy notice',
+  agree: 'Agree and continue',
+  waiting: 'Getting the next step ready',
+  misconfigured: { title: 'This check isn’t set up correctly', text: 'Contact support for this site.' },
 };

@@ -61,7 +61,12 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   const network = address === undefined ? null : networkOf(address);
   if (network !== null) await limits.take('claimsPerAddress', network);
   await limits.take('claims', 'all');
-  const { code, number } = await readJson(context, environment, handoffClaim, `claims ${network}`);
+  const { code, number } = await readJson(
+    context,
+    environment,
+    handoffClaim,
+    `claims ${network ?? context.get('requestId')}`,
+  );
   const codeDigest = await digestOfCode(code);
   // Before anything is stored: a guess must leave nothing behind.
   const sessionId = await sessionOfCode(state, codeDigest);

@@ -108,20 +108,19 @@ async function countWrong(
   record: HandoffRecord,
   write: string,
 ): Promise<ProblemError | null> {
-  const { limits } = context;
   const { owner, handoffId, codeDigest } = record;
   if (record.wrong.includes(write)) return new ProblemError('HANDOFF_NUMBER_MISMATCH');
   const wrong = [...record.wrong, write];
-  const isLimited = await limits
-    .take('handoffsPerSubject', `${owner.partner} ${owner.subjectHash}`, pointsPerWrongNumber)
-    .then(
-      () => false,
-      () => true,
-    );
-  const isEnded = isLimited || wrong.length >= maxWrongNumbers;
+  const isEnded = wrong.length >= maxWrongNumbers;
   const remove = isEnded ? [codeKey(codeDigest), openKey(handoffId)] : [];
   if (!(await change(context, text, { ...record, wrong, isEnded }, remove))) return null;
-  return isEnded ? expired() : new ProblemError('HANDOFF_NUMBER_MISMATCH');
+  const person = `${owner.partner} ${owner.subjectHash}`;
+  const isLimited = await context.limits.take('handoffsPerSubject', person, pointsPerWrongNumber).then(
+    () => false,
+    () => true,
+  );
+  if (isLimited) await endHandoff(context, owner.sessionId, handoffId);
+  return isEnded || isLimited ? expired() : new ProblemError('HANDOFF_NUMBER_MISMATCH');
 }
 
 export interface ClaimTry {
