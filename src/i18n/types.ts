@@ -51,10 +51,11 @@ export interface CommonWords {
   /** The code of a failure, for support. */
   supportCode: (code: string, reference: string | undefined) => string;
   /** Of what can fail before the other words are there. */
-  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
+  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing' | 'vision-offline'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
   /** `undefined` until the other words are there. */
+  phone?: FailureWords['phone'];
   help?: FailureWords['help'];
 }
 
@@ -65,6 +66,8 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** Where a phone needs other words than a computer. */
+  phone: { errors: Partial<Record<IdvErrorCode, Passage>>; steps: Partial<Record<RecoveryAction, readonly string[]>> };
   /** When it happens again. */
   help: {
     /** In place of a failure's own words when the very same one comes a second time in a row. */

@@ -21,8 +21,9 @@ export function ellipsePath(centerX: number, centerY: number, radiusX: number, r
   return `M${centerX} ${centerY - radiusY}${half(1)}${half(-1)}`;
 }
 
-function renderBadge(x: number, y: number): SVGTemplateResult {
-  return svg`<g class="badge" transform="translate(${x} ${y})">
+/** @param scale smaller on a low stage */
+function renderBadge(x: number, y: number, scale: number): SVGTemplateResult {
+  return svg`<g class="badge" transform="translate(${x} ${y}) scale(${scale})">
     <circle r="28"></circle>
     <path pathLength="1" d="M-11 1l8 8 15-16"></path>
   </g>`;
@@ -53,6 +54,6 @@ export function renderOval(options: OvalOptions): TemplateResult | typeof nothin
       d=${path}
     ></path>
     ${pulse ? svg`<path class="pulse" d=${path}></path>` : nothing}
-    ${check ? renderBadge(x, y + box.height / 2) : nothing}
+    ${check ? renderBadge(x, y + box.height / 2, Math.min(1, box.height / 240)) : nothing}
   </svg>`;
 }

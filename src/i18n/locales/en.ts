@@ -37,7 +37,13 @@ export const common: CommonWords = {
   },
   supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
   // The one failure that these words may have to tell of. All others come with `en.failures.ts`.
-  errors: { 'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' } },
+  errors: {
+    'vision-offline': {
+      title: 'You’re offline',
+      text: 'Check your connection. We’ll go on as soon as you’re back online.',
+    },
+    'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
+  },
   steps: {},
   unblock: {},
 };

@@ -48,6 +48,10 @@ export const common: FailureWords = {
       title: 'Ouvrez cette page dans votre navigateur',
       text: 'La caméra ne marche pas dans cette application.',
     },
+    'vision-offline': {
+      title: 'Vous êtes hors ligne',
+      text: 'Vérifiez votre connexion. Nous continuons dès que vous êtes de nouveau en ligne.',
+    },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
       text: 'Vérifiez votre connexion et réessayez.',
@@ -239,6 +243,24 @@ export const common: FailureWords = {
     ],
     other: ['Ouvrez les réglages du navigateur pour ce site', 'Autorisez la caméra', 'Revenez à cette page'],
   },
+  phone: {
+    errors: {
+      'camera-not-found': {
+        title: 'Aucune caméra trouvée',
+        text: 'Nous n’avons pas trouvé de caméra sur ce téléphone. Redémarrez-le, ou utilisez un autre appareil.',
+      },
+      'camera-busy': { title: 'La caméra est déjà utilisée', text: 'Une autre application l’utilise.' },
+      'camera-ended': {
+        title: 'La caméra s’est arrêtée',
+        text: 'Vous avez peut-être reçu un appel, ou une autre application l’a prise.',
+      },
+      'camera-black': { title: 'L’image est noire', text: 'Quelque chose couvre peut-être l’objectif.' },
+    },
+    steps: {
+      'free-camera': ['Raccrochez tout appel en cours', 'Fermez les autres applications qui utilisent la caméra'],
+      'uncover-camera': ['Éloignez vos doigts et la coque de l’objectif', 'Essuyez l’objectif'],
+    },
+  },
   help: {
     again: {
       'camera-permission-denied': {
@@ -247,19 +269,23 @@ export const common: FailureWords = {
       },
       'camera-permission-dismissed': {
         title: 'Il nous faut toujours votre caméra',
-        text: 'Votre navigateur vous le demande encore une fois. Choisissez « Autoriser », pas la croix.',
+        text: 'Votre navigateur vous le demandera encore. Choisissez « Autoriser » cette fois.',
       },
       'camera-busy': {
         title: 'La caméra est toujours utilisée',
-        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuons dès que la caméra est libre.',
+        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuerons dès qu’elle est libre.',
       },
       'camera-black': {
         title: 'L’image est toujours noire',
         text: 'Vérifiez qu’aucun cache, autocollant ou étui ne couvre l’objectif.',
       },
+      'vision-offline': {
+        title: 'Vous êtes toujours hors ligne',
+        text: 'Vérifiez que le Wi-Fi ou les données mobiles sont activés. Nous continuons tout seuls.',
+      },
       'backend-offline': {
         title: 'Vous êtes toujours hors ligne',
-        text: 'Votre photo est gardée. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
+        text: 'Nous avons gardé votre photo. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
       },
       NO_FACE: {
         title: 'Toujours pas de visage',

@@ -38,6 +38,10 @@ export const common: CommonWords = {
   supportCode: (code, reference) => (reference === undefined ? `Code : ${code}` : `Code : ${code}\n${reference}`),
   // The rest of them is in the other file.
   errors: {
+    'vision-offline': {
+      title: 'Vous êtes hors ligne',
+      text: 'Vérifiez votre connexion. Nous continuons dès que vous êtes de nouveau en ligne.',
+    },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
       text: 'Vérifiez votre connexion et réessayez.',
