@@ -224,7 +224,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
-      this.announcer.say(words.document.hints[announcement.hint]);
+      this.announcer.say(words.document.hints[announcement.hint], announcement.again);
     } else if (now.status === 'failed') {
       const { title, text } = failureWords(failureOf({ words, on: this.#actions }, now));
       this.announcer.say(`${title}. ${text}`);
