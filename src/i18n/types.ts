@@ -175,6 +175,10 @@ export interface LivenessLaterWords {
   waitingForNetwork: string;
   passed: Passage;
   rejected: Passage;
+  /** A second time: what else helps. */
+  rejectedAgain: Passage;
+  /** From the third time on: another way. */
+  rejectedOften: Passage;
   expired: Passage;
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;

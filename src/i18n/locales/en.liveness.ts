@@ -60,6 +60,14 @@ export const liveness: LivenessLaterWords = {
     title: 'The check didn’t pass',
     text: 'It works best facing a window or a lamp, without glasses, with the camera at eye level.',
   },
+  rejectedAgain: {
+    title: 'It didn’t pass this time either',
+    text: 'Wipe the lens, rest your device on something steady, and wait for each movement before you make it.',
+  },
+  rejectedOften: {
+    title: 'Let’s try another way',
+    text: 'Another device often works better. If you’re stuck, contact support.',
+  },
   expired: { title: 'Your time is up', text: 'The check was open for too long. A new one takes about a minute.' },
   triesLeft: (left) => {
     if (left === 0) return 'You have no tries left. Ask the site how to continue.';

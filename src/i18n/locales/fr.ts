@@ -568,6 +568,14 @@ export const liveness: LivenessWords = {
     title: 'Le contrôle n’a pas abouti',
     text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
   },
+  rejectedAgain: {
+    title: 'Cette fois non plus',
+    text: 'Essuyez l’objectif, posez l’appareil sur un support stable et attendez chaque consigne avant de bouger.',
+  },
+  rejectedOften: {
+    title: 'Essayons autrement',
+    text: 'Un autre appareil marche souvent mieux. Si vous êtes bloqué, contactez l’assistance.',
+  },
   expired: {
     title: 'Le temps est écoulé',
     text: 'Le contrôle est resté ouvert trop longtemps. Un nouveau dure environ une minute.',

@@ -5,7 +5,7 @@ import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { initialLivenessSession } from '../../../src/capture/session/initial.js';
 import { hostedTiming } from '../../../src/capture/session/hosted.js';
 import { skipAfterMs } from '../../../src/capture/session/pre-check.js';
-import { choosePresentation } from '../../../src/capture/session/presentation.js';
+import { presentationOf } from '../../../src/capture/session/presentation.js';
 import { reduceLivenessSession } from '../../../src/capture/session/machine.js';
 import type {
   LivenessSessionEffect,
@@ -318,7 +318,10 @@ describe('the liveness session', () => {
       ['qr', true, true, 'qr'],
     ] as const;
     for (const [presentation, hasCamera, handheld, chosen] of table) {
-      assert.equal(choosePresentation({ presentation, handheld, preCheck: true }, hasCamera), chosen);
+      const initial = initialLivenessSession({ presentation, handheld, preCheck: true });
+      const state = { ...initial, cameraFault: hasCamera ? null : ('camera-not-found' as const) };
+      assert.equal(presentationOf(state), chosen);
+      assert.equal(presentationOf({ ...state, onPhone: true }), 'qr');
     }
   });
 
