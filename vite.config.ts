@@ -175,7 +175,11 @@ const storyBackends: HostBackendPluginOptions[] = [
 ];
 
 /** What the stories add to Storybook's own configuration. A static build has no backend. */
-export const storybook = (): InlineConfig => ({ ...onSources, plugins: storyBackends.map(hostBackend) });
+export const storybook = (): InlineConfig => ({
+  ...onSources,
+  plugins: storyBackends.map(hostBackend),
+  define: { __IDV_ELEMENTS_MANIFEST__: readFileSync(`${root}dist/custom-elements.json`, 'utf8') },
+});
 
 export interface OneFileOptions {
   format?: 'es' | 'iife';

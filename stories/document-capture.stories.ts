@@ -3,14 +3,14 @@ import '../src/elements/document-capture/define.js';
 import type { DocumentCountry, IdvDocumentCapture } from '../src/index.js';
 import { renderDocument } from '../testing/src/index.js';
 import type { DocumentScene, DocumentScriptName, InstallOptions } from '../testing/src/index.js';
+import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
+import { storyArgTypes } from './story-args.js';
 
 interface DocumentCaptureArgs {
-  theme: string;
   primaryColor: string;
   customTitle: string;
   hideBranding: boolean;
-  lang: string;
   country: DocumentCountry;
   documentType: string;
   sides: string;
@@ -29,17 +29,6 @@ interface DocumentCaptureArgs {
   assets: string;
 }
 
-const events = [
-  'idv-status-changed',
-  'idv-capture-ready',
-  'idv-hint-changed',
-  'idv-device-changed',
-  'idv-document-captured',
-  'idv-document-submitted',
-  'idv-capture-failed',
-  'idv-capture-canceled',
-] as const;
-
 async function giveFile(element: IdvDocumentCapture, scene: Partial<DocumentScene>): Promise<void> {
   const { data, width, height } = renderDocument(scene);
   const canvas = new OffscreenCanvas(width, height);
@@ -57,11 +46,9 @@ function render(args: DocumentCaptureArgs): IdvDocumentCapture {
     failure: args.failure,
   });
   const element = document.createElement('idv-document-capture');
-  element.theme = args.theme;
   element.primaryColor = args.primaryColor;
   element.customTitle = args.customTitle || null;
   element.hideBranding = args.hideBranding;
-  element.lang = args.lang;
   element.country = args.country;
   element.documentType = args.documentType || null;
   element.sides = args.sides;
@@ -76,13 +63,12 @@ function render(args: DocumentCaptureArgs): IdvDocumentCapture {
 
 const meta: Meta<DocumentCaptureArgs> = {
   title: 'Document capture',
+  component: 'idv-document-capture',
   render,
   args: {
-    theme: 'light',
     primaryColor: '#2B2347',
     customTitle: '',
     hideBranding: false,
-    lang: 'en',
     country: 'NGA',
     documentType: 'ng_national_id',
     sides: 'front',
@@ -98,16 +84,12 @@ const meta: Meta<DocumentCaptureArgs> = {
     assets: '/assets/',
   },
   argTypes: {
-    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
-    primaryColor: { control: 'color' },
+    ...storyArgTypes,
     country: { control: 'inline-radio', options: ['NGA', 'GHA', 'KEN'] },
     sides: { control: 'inline-radio', options: ['front', 'front back'] },
     scene: { control: false },
     file: { control: false },
-    profile: { control: 'text' },
-    failure: { control: false },
   },
-  parameters: { actions: { handles: events } },
 };
 
 export default meta;
@@ -126,11 +108,24 @@ export const HeldInHand: Story = { args: { script: 'heldInHand' } };
 
 export const ManualShutter: Story = { args: { manual: true } };
 
-export const BothSides: Story = { args: { sides: 'front back', script: 'frontThenBack' } };
+/** Front, then back. */
+export const BothSides: Story = {
+  args: { sides: 'front back', script: 'frontThenBack' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await reaches(element, 'review');
+    await press(element, 'primary-action');
+    await reaches(element, 'turning');
+    await press(element, 'primary-action');
+    await reaches(element, 'review');
+    await press(element, 'primary-action');
+    await reaches(element, 'done');
+  },
+};
 
 export const Passport: Story = { args: { documentType: 'ng_international_passport', scene: { document: 'passport' } } };
 
-export const Dark: Story = { args: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
 /** A given photo: the corners are found, the person may move them. */
 export const Upload: Story = { args: { file: {} } };

@@ -4,14 +4,14 @@ import type { IdvFaceCapture } from '../src/index.js';
 import type { InstallOptions, MonkTone } from '../testing/src/index.js';
 import { poseScripts } from '../testing/src/index.js';
 import type { PoseScriptName } from '../testing/src/index.js';
+import { elementIn, press, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
+import { storyArgTypes } from './story-args.js';
 
 interface FaceCaptureArgs {
-  theme: string;
   primaryColor: string;
   customTitle: string;
   hideBranding: boolean;
-  lang: string;
   manual: boolean;
   review: boolean;
   backend: string;
@@ -28,17 +28,6 @@ interface FaceCaptureArgs {
   slots: string;
 }
 
-const events = [
-  'idv-status-changed',
-  'idv-capture-ready',
-  'idv-hint-changed',
-  'idv-device-changed',
-  'idv-face-captured',
-  'idv-face-submitted',
-  'idv-capture-failed',
-  'idv-capture-canceled',
-] as const;
-
 function render(args: FaceCaptureArgs): IdvFaceCapture {
   useSimulatedCamera({
     script: args.script,
@@ -48,11 +37,9 @@ function render(args: FaceCaptureArgs): IdvFaceCapture {
     ...args.camera,
   });
   const element = document.createElement('idv-face-capture');
-  element.theme = args.theme;
   element.primaryColor = args.primaryColor;
   element.customTitle = args.customTitle || null;
   element.hideBranding = args.hideBranding;
-  element.lang = args.lang;
   element.manual = args.manual;
   element.review = args.review;
   element.backend = args.backend || null;
@@ -64,13 +51,12 @@ function render(args: FaceCaptureArgs): IdvFaceCapture {
 
 const meta: Meta<FaceCaptureArgs> = {
   title: 'Face capture',
+  component: 'idv-face-capture',
   render,
   args: {
-    theme: 'light',
     primaryColor: '#2B2347',
     customTitle: '',
     hideBranding: false,
-    lang: 'en',
     manual: false,
     review: false,
     backend: '',
@@ -83,16 +69,7 @@ const meta: Meta<FaceCaptureArgs> = {
     assets: '/assets/',
     slots: '',
   },
-  argTypes: {
-    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
-    primaryColor: { control: 'color' },
-    monk: { control: { type: 'range', min: 1, max: 10, step: 1 } },
-    script: { control: 'select', options: Object.keys(poseScripts) },
-    profile: { control: 'text' },
-    camera: { control: false },
-    failure: { control: false },
-  },
-  parameters: { actions: { handles: events } },
+  argTypes: { ...storyArgTypes, script: { ...storyArgTypes.script, options: Object.keys(poseScripts) } },
 };
 
 export default meta;
@@ -104,11 +81,23 @@ export const FirstScreen: Story = { args: { start: false } };
 /** From the distance into the oval; the photo takes itself. */
 export const Automatic: Story = {};
 
-export const WithReview: Story = { args: { review: true } };
+/** Confirms the photo, or takes another. */
+export const WithReview: Story = {
+  args: { review: true },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await reaches(element, 'review');
+    await press(element, 'secondary-action');
+    await reaches(element, 'framing', 'holding', 'capturing');
+    await reaches(element, 'review');
+    await press(element, 'primary-action');
+    await reaches(element, 'done');
+  },
+};
 
 export const ManualShutter: Story = { args: { manual: true, review: true } };
 
-export const Dark: Story = { args: { theme: 'dark', review: true } };
+export const Dark: Story = { args: { review: true }, globals: { theme: 'dark' } };
 
 export const BrandColor: Story = { args: { primaryColor: '#FFC400', start: false } };
 
@@ -170,7 +159,15 @@ export const BackendAway: Story = { args: { backend: '/no-host-backend' } };
 export const EngineAway: Story = { args: { assets: '/no-engine/' } };
 
 const failing = (failure: InstallOptions['failure']): Story => ({ args: { failure } });
-export const PermissionDenied: Story = failing('permission-denied');
+export const PermissionDenied: Story = {
+  ...failing('permission-denied'),
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await reaches(element, 'failed');
+    await press(element, 'primary-action');
+    await reaches(element, 'failed');
+  },
+};
 export const PermissionDismissed: Story = failing('permission-dismissed');
 export const BlockedByPolicy: Story = failing('blocked-by-policy');
 export const InsecureContext: Story = failing('insecure-context');

@@ -9,14 +9,14 @@ import type {
   PoseScriptName,
   SimulatedIssuerOptions,
 } from '../testing/src/index.js';
+import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
+import { storyArgTypes } from './story-args.js';
 
 interface LivenessChallengeArgs {
-  theme: string;
   primaryColor: string;
   customTitle: string;
   hideBranding: boolean;
-  lang: string;
   guidance: string;
   /** Go past the first screen at once. */
   start: boolean;
@@ -37,17 +37,6 @@ interface LivenessChallengeArgs {
   slots: string;
 }
 
-const events = [
-  'idv-status-changed',
-  'idv-capture-ready',
-  'idv-device-changed',
-  'idv-challenge-changed',
-  'idv-challenge-missed',
-  'idv-liveness-challenge-completed',
-  'idv-capture-failed',
-  'idv-capture-canceled',
-] as const;
-
 function render(args: LivenessChallengeArgs): IdvLivenessChallenge {
   const camera = useSimulatedCamera({
     script: args.script,
@@ -57,11 +46,9 @@ function render(args: LivenessChallengeArgs): IdvLivenessChallenge {
     ...args.camera,
   });
   const element = document.createElement('idv-liveness-challenge');
-  element.theme = args.theme;
   element.primaryColor = args.primaryColor;
   element.customTitle = args.customTitle || null;
   element.hideBranding = args.hideBranding;
-  element.lang = args.lang;
   element.guidance = args.guidance;
   element.endpoint = args.endpoint || null;
   element.issuer = args.issuer === null ? null : new SimulatedIssuer(args.issuer);
@@ -81,13 +68,12 @@ function render(args: LivenessChallengeArgs): IdvLivenessChallenge {
 
 const meta: Meta<LivenessChallengeArgs> = {
   title: 'Liveness challenge',
+  component: 'idv-liveness-challenge',
   render,
   args: {
-    theme: 'light',
     primaryColor: '#2B2347',
     customTitle: '',
     hideBranding: false,
-    lang: 'en',
     guidance: 'vibration',
     start: true,
     script: 'ideal',
@@ -102,21 +88,15 @@ const meta: Meta<LivenessChallengeArgs> = {
     slots: '',
   },
   argTypes: {
-    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
-    primaryColor: { control: 'color' },
-    monk: { control: { type: 'range', min: 1, max: 10, step: 1 } },
-    script: { control: 'select', options: Object.keys(poseScripts) },
-    profile: { control: 'text' },
+    ...storyArgTypes,
+    script: { ...storyArgTypes.script, options: Object.keys(poseScripts) },
     guidance: {
       control: 'select',
       options: ['vibration', 'tones vibration', 'tones', 'no-tones', 'no-tones vibration'],
     },
     acts: { control: false },
     issuer: { control: false },
-    camera: { control: false },
-    failure: { control: false },
   },
-  parameters: { actions: { handles: events } },
 };
 
 export default meta;
@@ -128,9 +108,9 @@ export const FirstScreen: Story = { args: { start: false } };
 /** Three movements drawn at random, made as they are asked for. */
 export const Random: Story = {};
 
-export const Dark: Story = { args: { theme: 'dark' } };
+export const Dark: Story = { globals: { theme: 'dark' } };
 
-export const French: Story = { args: { lang: 'fr' } };
+export const French: Story = { globals: { lang: 'fr' } };
 
 export const BrandColor: Story = { args: { primaryColor: '#FFC400' } };
 
@@ -189,7 +169,10 @@ export const ChoosingSomethingElse: Story = {
 
 export const Sending: Story = { args: { issuer: { challenges: ['smile', 'turn-left'], answerMs: 20_000 } } };
 
-export const Passed: Story = { args: { issuer: { challenges: ['smile', 'turn-left'] } } };
+export const Passed: Story = {
+  args: { issuer: { challenges: ['smile', 'turn-left'] } },
+  play: ({ canvasElement }) => reaches(elementIn(canvasElement), 'passed'),
+};
 
 export const Refused: Story = { args: { issuer: { challenges: ['smile', 'turn-left'], outcome: 'FAILED' } } };
 

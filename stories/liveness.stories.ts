@@ -3,14 +3,14 @@ import '../src/elements/liveness/define.js';
 import type { IdvLiveness } from '../src/index.js';
 import { poseScripts } from '../testing/src/index.js';
 import type { InstallOptions, PoseScriptName } from '../testing/src/index.js';
+import { elementIn, reaches } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
+import { storyArgTypes } from './story-args.js';
 
 interface LivenessArgs {
-  theme: string;
   primaryColor: string;
   customTitle: string;
   hideBranding: boolean;
-  lang: string;
   presentation: string;
   skipPreCheck: boolean;
   backend: string;
@@ -25,25 +25,14 @@ interface LivenessArgs {
   slots: string;
 }
 
-const events = [
-  'idv-status-changed',
-  'idv-hint-changed',
-  'idv-liveness-started',
-  'idv-liveness-completed',
-  'idv-capture-failed',
-  'idv-capture-canceled',
-] as const;
-
 function render(args: LivenessArgs): IdvLiveness {
   useSimulatedCamera({ script: args.script, failure: args.failure, ...args.camera });
   // A story begins anew: the check that another one left is not taken up.
   sessionStorage.clear();
   const element = document.createElement('idv-liveness');
-  element.theme = args.theme;
   element.primaryColor = args.primaryColor;
   element.customTitle = args.customTitle || null;
   element.hideBranding = args.hideBranding;
-  element.lang = args.lang;
   element.presentation = args.presentation;
   element.skipPreCheck = args.skipPreCheck;
   element.backend = args.backend || null;
@@ -55,13 +44,12 @@ function render(args: LivenessArgs): IdvLiveness {
 
 const meta: Meta<LivenessArgs> = {
   title: 'Liveness',
+  component: 'idv-liveness',
   render,
   args: {
-    theme: 'light',
     primaryColor: '#2B2347',
     customTitle: '',
     hideBranding: false,
-    lang: 'en',
     presentation: 'auto',
     skipPreCheck: false,
     // In a static build of the stories there is no host backend.
@@ -74,14 +62,10 @@ const meta: Meta<LivenessArgs> = {
     slots: '',
   },
   argTypes: {
-    theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
-    primaryColor: { control: 'color' },
+    ...storyArgTypes,
     presentation: { control: 'select', options: ['auto', 'iframe', 'popup', 'redirect', 'qr'] },
-    script: { control: 'select', options: Object.keys(poseScripts) },
-    camera: { control: false },
-    failure: { control: false },
+    script: { ...storyArgTypes.script, options: Object.keys(poseScripts) },
   },
-  parameters: { actions: { handles: events } },
 };
 
 export default meta;
@@ -98,7 +82,8 @@ export const WithoutPreCheck: Story = { args: { skipPreCheck: true } };
 
 /** The hosted page takes theme, color and title on. */
 export const DarkAndBranded: Story = {
-  args: { theme: 'dark', primaryColor: '#FFC400', customTitle: 'Is it you?', hideBranding: true },
+  args: { primaryColor: '#FFC400', customTitle: 'Is it you?', hideBranding: true },
+  globals: { theme: 'dark' },
 };
 
 export const InAWindowOfItsOwn: Story = { args: { presentation: 'popup', skipPreCheck: true } };
@@ -107,7 +92,10 @@ export const InAWindowOfItsOwn: Story = { args: { presentation: 'popup', skipPre
 export const InPlaceOfThePage: Story = { args: { presentation: 'redirect', start: false, skipPreCheck: true } };
 
 /** On a phone, by QR code; the result shows here. */
-export const OnAPhone: Story = { args: { presentation: 'qr' } };
+export const OnAPhone: Story = {
+  args: { presentation: 'qr' },
+  play: ({ canvasElement }) => reaches(elementIn(canvasElement), 'following'),
+};
 
 /** A desktop without a camera goes over to the phone by itself. */
 export const NoCamera: Story = { args: { failure: 'not-found' } };

@@ -34,7 +34,8 @@ export async function contractDeclarations(): Promise<string> {
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== 'object' || value === null) return value;
-  const dropped = new Set(['$id', '$schema', 'propertyNames', 'minimum', 'maximum', 'exclusiveMinimum', 'pattern']);
+  const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'minItems', 'maxItems', 'pattern'];
+  const dropped = new Set(['$id', '$schema', 'propertyNames', ...limits]);
   const kept = Object.entries(value).filter(([key]) => !dropped.has(key));
   return Object.fromEntries(kept.map(([key, inner]) => [key, plain(inner)]));
 }

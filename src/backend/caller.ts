@@ -3,18 +3,7 @@ import { parseBaseUrl } from './base-url.js';
 import { browserNetwork, realClock } from './environment.js';
 import { readResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
-import type { BackendClientOptions, BackendClock, CallOptions, NetworkStatus } from './types.js';
-
-/** One request and the answer it expects. */
-export interface Call<T> {
-  method: 'GET' | 'POST';
-  /** Relative to the base URL. */
-  path: string;
-  body?: FormData | string;
-  headers?: Record<string, string>;
-  timeoutMs: number;
-  isExpected: (value: unknown) => value is T;
-}
+import type { BackendClientOptions, BackendClock, Call, CallOptions, NetworkStatus } from './types.js';
 
 /** A redirect is an error: it could carry image and token to another origin. */
 const requestInit = {

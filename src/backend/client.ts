@@ -1,18 +1,34 @@
-import { Caller, type Call } from './caller.js';
+import { Caller } from './caller.js';
 import { browserPage } from './environment.js';
-import { followLiveness } from './liveness-follow.js';
+import { follow } from './follow.js';
 import {
   isDocumentAccepted,
   isFaceAccepted,
+  isFacesCompared,
   isLivenessCreated,
   isLivenessProgress,
   isSessionProgress,
 } from './response.js';
 import { BackendSession } from './session.js';
-import type { BackendClient, BackendClientOptions, SubmitOptions } from './types.js';
+import type { LivenessProgress } from '../shared/contract.js';
+import type {
+  BackendClient,
+  BackendClientOptions,
+  BackendConnection,
+  Call,
+  FollowedKind,
+  SubmitOptions,
+} from './types.js';
 
 /** Pictures by the part they travel in; the name is that of the file. */
 type Pictures = Record<string, { picture: Blob; name: string }>;
+
+export const livenessKind: FollowedKind<LivenessProgress> = {
+  event: 'status',
+  isExpected: isLivenessProgress,
+  isOver: ({ status }) => status !== 'IN_PROGRESS',
+  endedFirst: 'The session ended before the liveness check did.',
+};
 
 /** For calls without a signal. */
 const { signal: always } = new AbortController();
@@ -37,6 +53,29 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     const token = session.held?.token ?? (await session.freshToken({ signal }));
     return caller.send(call, { signal }, token);
   }
+
+  const connection: BackendConnection = {
+    write,
+    read,
+    send: async (call, { signal = always, onWaiting }) => caller.send(call, { signal, onWaiting }),
+    follow(call, kind, followOptions) {
+      const { held } = session;
+      const token = held?.token ?? null;
+      const context = {
+        kind,
+        clock: caller.clock,
+        network: caller.network,
+        page: options.page ?? browserPage,
+        endsAt: held === null ? 0 : Date.parse(held.expiresAt),
+        read: (signal: AbortSignal) => caller.sendOnce(call, signal, token),
+        open: (signal: AbortSignal) => caller.open(`${call.path}/events`, signal, token),
+      };
+      return follow(context, followOptions);
+    },
+    hold(held) {
+      session.hold(held);
+    },
+  };
 
   const progressOf = (livenessId: string) => ({
     method: 'GET' as const,
@@ -91,19 +130,19 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     },
 
     followLiveness(livenessId, followOptions) {
-      const call = progressOf(livenessId);
-      const { held } = session;
-      const token = held?.token ?? null;
-      const context = {
-        clock: caller.clock,
-        network: caller.network,
-        page: options.page ?? browserPage,
-        endsAt: held === null ? 0 : Date.parse(held.expiresAt),
-        read: (signal: AbortSignal) => caller.sendOnce(call, signal, token),
-        open: (signal: AbortSignal) => caller.open(`${call.path}/events`, signal, token),
-      };
-      return followLiveness(context, followOptions);
+      return connection.follow(progressOf(livenessId), livenessKind, followOptions);
     },
+
+    async compareFaces(pictures, submitOptions) {
+      const isExpected = isFacesCompared;
+      const sent = { body: JSON.stringify(pictures), headers: { 'content-type': 'application/json' } };
+      return write(
+        { method: 'POST', path: 'face-comparisons', ...sent, timeoutMs: imageMs, isExpected },
+        submitOptions,
+      );
+    },
+
+    connection,
   };
 }
 

@@ -12,9 +12,9 @@ import type {
   LivenessStartBody,
   LivenessSwapBody,
 } from '../shared/liveness-contract.js';
-import { Caller, type Call } from './caller.js';
+import { Caller } from './caller.js';
 import type { LivenessIssuer } from './liveness-types.js';
-import type { BackendClientOptions } from './types.js';
+import type { BackendClientOptions, Call } from './types.js';
 
 export interface LivenessIssuerOptions extends Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries'> {
   /** Base URL of the contract's routes, absolute or relative to the page. */

@@ -1,6 +1,7 @@
 import type {
   DocumentAccepted,
   FaceAccepted,
+  FacesCompared,
   LivenessCreated,
   LivenessProgress,
   LivenessStatus,
@@ -24,11 +25,11 @@ export interface RawResponse {
 
 type Shape = Record<string, unknown>;
 
-function isShape(value: unknown): value is Shape {
+export function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function hasStrings(value: Shape, ...fields: string[]): boolean {
+export function hasStrings(value: Shape, ...fields: string[]): boolean {
   return fields.every((field) => typeof value[field] === 'string' && value[field] !== '');
 }
 
@@ -36,16 +37,17 @@ function hasNumbers(value: Shape, ...fields: string[]): boolean {
   return fields.every((field) => Number.isFinite(value[field]));
 }
 
+export function isTime(value: unknown): boolean {
+  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
+}
+
 export function isSessionCreated(value: unknown): value is SessionCreated {
   return (
-    isShape(value) &&
-    hasStrings(value, 'sessionId', 'token', 'expiresAt') &&
-    !Number.isNaN(Date.parse(String(value['expiresAt']))) &&
-    isPolicy(value['policy'])
+    isShape(value) && hasStrings(value, 'sessionId', 'token') && isTime(value['expiresAt']) && isPolicy(value['policy'])
   );
 }
 
-function isPolicy(value: unknown): value is SessionPolicy {
+export function isPolicy(value: unknown): value is SessionPolicy {
   return isShape(value) && hasNumbers(value, 'maxImageBytes', 'maxImagePixels', 'livenessAttempts');
 }
 
@@ -89,6 +91,10 @@ export function isDocumentAccepted(value: unknown): value is DocumentAccepted {
   return (
     isShape(value) && hasStrings(value, 'documentId', 'reference', 'sha256') && typeof value['backRead'] === 'boolean'
   );
+}
+
+export function isFacesCompared(value: unknown): value is FacesCompared {
+  return isShape(value) && hasStrings(value, 'comparisonId', 'reference') && value['isMatch'] === true;
 }
 
 const problemCodes: ReadonlySet<unknown> = new Set<ProblemCode>([

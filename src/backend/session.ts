@@ -1,8 +1,8 @@
 import type { SessionCreated } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
-import type { Call, Caller } from './caller.js';
+import type { Caller } from './caller.js';
 import { isSessionCreated } from './response.js';
-import type { BackendClientOptions, CallOptions } from './types.js';
+import type { BackendClientOptions, Call, CallOptions, HeldSession } from './types.js';
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
@@ -18,6 +18,8 @@ export class BackendSession {
   #key: string | null = null;
   #id: string | null = null;
   #isConfirmed = true;
+  /** Of another device: this page could make no other session for the same person. */
+  #isHandedOver = false;
   /** One renewal serves every waiting call, as long as the call that started it is not aborted. */
   #renewal: { created: Promise<SessionCreated>; signal: AbortSignal } | null = null;
 
@@ -45,6 +47,15 @@ export class BackendSession {
     this.#isConfirmed = false;
   }
 
+  /** Goes on with a session that another device made. */
+  hold({ sessionId, token, expiresAt }: HeldSession): void {
+    this.#held = { token, expiresAt };
+    this.#id = sessionId;
+    this.#key = null;
+    this.#isConfirmed = true;
+    this.#isHandedOver = true;
+  }
+
   async create(options: CallOptions): Promise<SessionCreated> {
     const key = this.#nextKey();
     const call: Call<SessionCreated> = {
@@ -69,13 +80,14 @@ export class BackendSession {
     try {
       return await submit(token);
     } catch (error) {
-      if (!isSessionOver(error)) throw error;
+      if (!isSessionOver(error) || this.#isHandedOver) throw error;
       if (this.#held?.token === token) this.#held = null;
       return submit(await this.freshToken(options));
     }
   }
 
   async freshToken(options: CallOptions): Promise<string> {
+    if (this.#held !== null && this.#isHandedOver) return this.#held.token;
     const isKnown = this.#isConfirmed || this.#key === null;
     if (this.#held !== null && this.#isFresh(this.#held) && isKnown) return this.#held.token;
     if (this.#renewal === null || this.#renewal.signal.aborted) {

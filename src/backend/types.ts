@@ -2,7 +2,9 @@ import type {
   DocumentAccepted,
   DocumentDetails,
   FaceAccepted,
+  FaceComparisonRequest,
   FaceDetails,
+  FacesCompared,
   LivenessCreated,
   LivenessProgress,
   SessionCreated,
@@ -65,22 +67,74 @@ export interface CallOptions {
   onWaiting?: (waiting: boolean) => void;
 }
 
-export type FollowOptions = Partial<CallOptions>;
+export interface FollowOptions<Progress = never> extends Partial<CallOptions> {
+  /** Hears each state that comes in, the last one too, and perhaps the same one again. */
+  onProgress?: (progress: Progress) => void;
+}
 
-export interface SubmitOptions extends FollowOptions {
+export interface SubmitOptions extends Partial<CallOptions> {
   /** Unique per picture, or per liveness check; the same for each try of it, also after a failure was shown. */
   idempotencyKey: string;
 }
 
-/** Waits for the end of a liveness check. */
-export interface LivenessFollowing {
+/** Waits for the end of a liveness check, or of a handoff. */
+export interface Following<Progress> {
   /**
-   * The state that the check ended with. Rejects with an `IdvError`: `SESSION_EXPIRED` at the end of the session's
-   * life, `NOT_FOUND` for a check of another session; or with the signal's reason.
+   * The state that it ended with. Rejects with an `IdvError`: `SESSION_EXPIRED` at the end of the session's life,
+   * `NOT_FOUND` for one of another session; or with the signal's reason.
    */
-  readonly ended: Promise<LivenessProgress>;
+  readonly ended: Promise<Progress>;
   /** Asks at once, but at most once a second, however often it is called. */
   refresh(): void;
+}
+
+export type LivenessFollowing = Following<LivenessProgress>;
+
+/** One request and the answer it expects. */
+export interface Call<T> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Relative to the base URL. */
+  path: string;
+  body?: FormData | string;
+  headers?: Record<string, string>;
+  timeoutMs: number;
+  isExpected: (value: unknown) => value is T;
+}
+
+/** How progress comes in a stream. */
+export interface StreamedKind<Progress> {
+  /** Name of its events. */
+  event: string;
+  isExpected: (value: unknown) => value is Progress;
+}
+
+/** What is followed: how its progress is told, and when it is over. */
+export interface FollowedKind<Progress> extends StreamedKind<Progress> {
+  isOver: (progress: Progress) => boolean;
+  /** For developers, if the session ends first. */
+  endedFirst: string;
+}
+
+/** What other modules of this folder send calls with. */
+export interface BackendConnection {
+  /** With a session, which is made if there is none. */
+  write<T>(call: Call<T>, options: SubmitOptions): Promise<T>;
+  /** With the token in use: what belongs to a session cannot be read with another one's. */
+  read<T>(call: Call<T>, signal?: AbortSignal): Promise<T>;
+  /** Without a session. */
+  send<T>(call: Call<T>, options: Partial<CallOptions>): Promise<T>;
+  /** Follows what `call` reads, by the events under the same address. */
+  follow<T>(call: Call<T>, kind: FollowedKind<T>, options?: FollowOptions<T>): Following<T>;
+  /** All later calls belong to this session. When it is over it is over: this client makes no other one. */
+  hold(session: HeldSession): void;
+}
+
+/** A session of which the page knows no key. */
+export interface HeldSession {
+  sessionId: string;
+  token: string;
+  /** ISO 8601. */
+  expiresAt: string;
 }
 
 /**
@@ -115,5 +169,9 @@ export interface BackendClient {
    * By server-sent events, and by questions 1 to 5 seconds apart where the events do not come through. Questions rest
    * while the page is hidden.
    */
-  followLiveness(livenessId: string, options?: FollowOptions): LivenessFollowing;
+  followLiveness(livenessId: string, options?: FollowOptions<LivenessProgress>): LivenessFollowing;
+  /** Two pictures of this session, each by `documentId`, `faceId` or `livenessId`. */
+  compareFaces(pictures: FaceComparisonRequest, options: SubmitOptions): Promise<FacesCompared>;
+  /** For `createHandoffClient`. */
+  readonly connection: BackendConnection;
 }

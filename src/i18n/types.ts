@@ -46,6 +46,14 @@ export interface CommonWords {
   retryAfter: (seconds: number) => string;
   /** The code of a failure, for support. */
   supportCode: (code: string, reference: string | undefined) => string;
+  /** Of what can fail before the other words are there. */
+  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
+  steps: Partial<FailureWords['steps']>;
+  unblock: Partial<FailureWords['unblock']>;
+}
+
+/** What every element says of failures, loaded with a capture's code. */
+export interface FailureWords {
   errors: Record<IdvErrorCode, Passage>;
   /** How to recover from a failure, step by step; an empty list where its sentence says it all. */
   steps: Record<RecoveryAction, readonly string[]>;
@@ -253,7 +261,7 @@ export interface LaterSections {
 }
 
 /** What the file of a language other than English exports. */
-export type Language = { common: CommonWords } & FirstSections & LaterSections;
+export type Language = { common: CommonWords & FailureWords } & FirstSections & LaterSections;
 
 /** The common words, and sections of an element's own. */
 export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &
@@ -264,7 +272,7 @@ export type Words<S extends keyof FirstSections = never, Later extends keyof Lat
  * All words of one language. Plain strings where nothing varies, functions where something does, so that plurals and
  * word order stay the language's own. A hint has five words at most.
  */
-export type Locale = CommonWords & FirstSections & LaterSections;
+export type Locale = CommonWords & FailureWords & FirstSections & LaterSections;
 
 /** A page's own words, as deep as it likes. */
 export type LocaleOverrides = DeepPartial<Omit<Locale, 'tag' | 'direction'>>;

@@ -163,6 +163,8 @@ export const livenessProgress = z
       'with the first status other than `IN_PROGRESS`).',
   );
 
+export const flowStep = z.enum(['document', 'face', 'liveness']);
+
 export const sessionPicture = z.object({
   role: z.enum(['front', 'back', 'selfie', 'reference']),
   sha256: sha256('the picture'),
@@ -170,12 +172,69 @@ export const sessionPicture = z.object({
 
 export const sessionStep = z
   .object({
-    kind: z.enum(['document', 'face', 'liveness']),
+    kind: flowStep,
     id: z.string().describe('`documentId`, `faceId` or `livenessId`.'),
     acceptedAt: z.iso.datetime().describe('ISO 8601, UTC.'),
     pictures: z.array(sessionPicture),
   })
   .describe('One accepted step of a session, and the pictures it is based on.');
+
+const handoffSteps = z
+  .array(flowStep)
+  .min(1)
+  .max(3)
+  .refine((steps) => new Set(steps).size === steps.length, 'a step twice')
+  .describe('What is to be done on the other device, each step once.');
+
+export const handoffRequest = z
+  .object({ steps: handoffSteps })
+  .describe(
+    '`POST /handoffs`, JSON: continue on another device. A new handoff replaces the older one of the session. Headers as for ' +
+      '`POST /faces`.',
+  );
+
+export const handoffCreated = z
+  .object({
+    handoffId: z.string(),
+    code: z.string().describe('For the link, in its fragment: 128 bits, base64url. It can be used once.'),
+    number: z.string().describe('Two digits that the first device shows, and the person enters on the other one.'),
+    expiresAt: z.iso.datetime().describe('ISO 8601, UTC: until then the code can be used, at most 5 minutes.'),
+  })
+  .describe('`POST /handoffs` → 201');
+
+export const handoffClaim = z
+  .object({ code: z.string().regex(/^[\w-]{22}$/), number: z.string().regex(/^\d{2}$/) })
+  .describe(
+    '`POST /handoffs/claim`, JSON, without a token: the other device takes over. Header: `Idempotency-Key`. The same key gives ' +
+      'the same answer, after a reload too.',
+  );
+
+export const handoffClaimed = z
+  .object({
+    handoffId: z.string(),
+    sessionId: z.string(),
+    token: z.string().describe('For the same session, bound to the origin of the page that claims.'),
+    expiresAt: z.iso.datetime().describe('ISO 8601, UTC: the end of the token.'),
+    policy: sessionPolicy,
+    steps: handoffSteps,
+  })
+  .describe('`POST /handoffs/claim` → 201');
+
+export const handoffStatus = z.enum(['waiting', 'claimed', 'completed', 'expired']);
+
+export const handoffProgress = z
+  .object({
+    handoffId: z.string(),
+    status: handoffStatus.describe(
+      '`completed`: every step that was asked for is accepted. `expired`: nobody claimed it in time, or it was canceled, replaced ' +
+        'or ended by wrong numbers.',
+    ),
+    accepted: z.array(flowStep).describe('The steps that were asked for and are accepted so far.'),
+  })
+  .describe(
+    '`GET /handoffs/{id}`, and the data of each `handoff` event of `GET /handoffs/{id}/events` (`text/event-stream`, which ends ' +
+      'with `completed` or `expired`).',
+  );
 
 export const sessionProgress = z
   .object({

@@ -40,6 +40,9 @@ export const hostProblemCodes = [
   'NO_FACE',
   'MULTIPLE_FACES',
   'URL_NOT_ALLOWED',
+  'HANDOFF_EXPIRED',
+  'HANDOFF_CLAIMED',
+  'HANDOFF_NUMBER_MISMATCH',
   'INTERNAL',
 ] as const;
 

@@ -5,10 +5,14 @@ import { storybook } from '../../vite.config.js';
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  stories: ['../*.stories.ts'],
-  addons: ['@storybook/addon-a11y'],
+  stories: ['../guides/*.mdx', '../*.stories.ts'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   // The engine as `npm run assets` builds it; the sources themselves name no place for it.
-  staticDirs: [{ from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' }],
+  staticDirs: [
+    { from: fileURLToPath(new URL('../../dist/assets', import.meta.url)), to: '/assets' },
+    { from: fileURLToPath(new URL('../../docs/pictures', import.meta.url)), to: '/pictures' },
+    { from: './brand', to: '/brand' },
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => mergeConfig(vite, storybook()),
   features: { sidebarOnboardingChecklist: false },

@@ -1,11 +1,90 @@
-import type { Preview } from '@storybook/web-components-vite';
+import type { Decorator, Preview } from '@storybook/web-components-vite';
+import { setCustomElementsManifest } from '@storybook/web-components-vite';
+import { localeTags } from '../../src/i18n/locale.js';
+import { docsPage } from './docs-page.js';
+import { eventActions } from './event-actions.js';
+import { eventNames, shownManifest, type Manifest } from './manifest.js';
+import './preview.css';
+
+declare const __IDV_ELEMENTS_MANIFEST__: Manifest;
+
+setCustomElementsManifest(shownManifest(__IDV_ELEMENTS_MANIFEST__));
+
+const languageName = (tag: string): string =>
+  `${new Intl.DisplayNames(['en'], { type: 'language', fallback: 'code' }).of(tag) ?? tag} (${tag})`;
+
+/** Theme, language and direction of the toolbar. */
+const dressed: Decorator = (story, { globals }) => {
+  const { theme, lang, direction } = globals as Record<string, string>;
+  document.documentElement.lang = lang ?? 'en';
+  document.documentElement.dir = direction === 'rtl' ? 'rtl' : 'ltr';
+  document.documentElement.style.colorScheme = theme === 'auto' ? 'light dark' : (theme ?? 'light');
+  const shown = story();
+  if (shown instanceof HTMLElement && 'theme' in shown) shown.theme = theme;
+  return shown;
+};
+
+const screen = (name: string, width: number, height: number, type: 'mobile' | 'desktop' = 'mobile') => ({
+  name: `${name}, ${width} × ${height}`,
+  styles: { width: `${width}px`, height: `${height}px` },
+  type,
+});
 
 const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [dressed, eventActions(eventNames(__IDV_ELEMENTS_MANIFEST__))],
+  initialGlobals: { theme: 'light', lang: 'en', direction: 'language', viewport: { value: undefined } },
+  globalTypes: {
+    theme: {
+      description: 'Theme of the element',
+      toolbar: {
+        title: 'Theme',
+        icon: 'circlehollow',
+        items: [
+          { value: 'light', title: 'Light', icon: 'sun' },
+          { value: 'dark', title: 'Dark', icon: 'moon' },
+          { value: 'auto', title: 'As the device', icon: 'browser' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+    lang: {
+      description: 'Language of the page',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: localeTags.map((value) => ({ value, title: languageName(value) })),
+        dynamicTitle: true,
+      },
+    },
+    direction: {
+      description: 'Direction of the page around the element',
+      toolbar: {
+        title: 'Direction',
+        icon: 'transfer',
+        items: [
+          { value: 'language', title: 'Page left to right' },
+          { value: 'rtl', title: 'Page right to left' },
+        ],
+        dynamicTitle: true,
+      },
+    },
+  },
   parameters: {
     layout: 'fullscreen',
     a11y: { test: 'error' },
     controls: { expanded: true },
-    options: { storySort: { method: '' } },
+    docs: { page: docsPage, story: { inline: false, height: '760px' }, source: { type: 'dynamic' } },
+    options: { storySort: { order: ['Introduction', 'Guides', 'Tokens', 'Verification', '*'], method: '' } },
+    viewport: {
+      options: {
+        phone: screen('Phone', 360, 740),
+        small: screen('Small phone', 320, 568),
+        landscape: screen('Phone held sideways', 740, 360),
+        desktop: screen('Desktop', 1280, 800, 'desktop'),
+        zoomed: screen('Desktop at 400 %', 320, 200, 'desktop'),
+      },
+    },
   },
 };
 

@@ -12,6 +12,7 @@ import {
 } from '../../server/src/identity-service/index.js';
 import { challenge } from '../../src/i18n/locales/en.challenge.js';
 import { liveness } from '../../src/i18n/locales/en.liveness.js';
+import { failures } from '../../src/i18n/locales/en.failures.js';
 import * as english from '../../src/i18n/locales/en.js';
 import { cell, code, table } from './table.js';
 
@@ -51,7 +52,7 @@ export function statusList(tag: string): string {
 
 /** With the words that a person reads. */
 export function deviceCodeTable(): string {
-  const rows = deviceErrorCodes.map((name) => [code(name), cell(english.common.errors[name].title)]);
+  const rows = deviceErrorCodes.map((name) => [code(name), cell(failures.errors[name].title)]);
   return table('', ['Code', 'What the person reads'], rows);
 }
 

@@ -95,5 +95,9 @@ export const recoveries: Record<IdvErrorCode, Recovery> = {
   NO_FACE: { recoveryAction: 'take-again', retry: 'retake' },
   MULTIPLE_FACES: { recoveryAction: 'take-again', retry: 'retake' },
   URL_NOT_ALLOWED: { recoveryAction: 'contact-site', retry: null },
+  // Another link comes from the first device, not from here.
+  HANDOFF_EXPIRED: { recoveryAction: 'contact-site', retry: null },
+  HANDOFF_CLAIMED: { recoveryAction: 'contact-site', retry: null },
+  HANDOFF_NUMBER_MISMATCH: { recoveryAction: 'contact-site', retry: null },
   INTERNAL: { recoveryAction: 'wait', retry: 'resubmit' },
 };

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { joinWords, loadLocale, localeTagFor, withOverrides } from '../../i18n/locale.js';
-import type { FirstSections, LaterSections, Locale, LocaleOverrides, Words } from '../../i18n/types.js';
+import type { FailureWords, FirstSections, LaterSections, Locale, LocaleOverrides, Words } from '../../i18n/types.js';
 
 /**
  * The words of an element, in its own `lang`, else its nearest ancestor's, else English. Another language is fetched;
@@ -18,14 +18,14 @@ export class LocaleController<
   #loading: Promise<void> | null = null;
   /** `null` for English. */
   #loaded: Locale | null = null;
-  #englishLater: Pick<LaterSections, Later> | null = null;
+  #englishLater: (Pick<LaterSections, Later> & FailureWords) | null = null;
   #overrides: LocaleOverrides | null = null;
   #words: Words<S>;
-  #whole: Words<S, Later> | null = null;
+  #whole: (Words<S, Later> & FailureWords) | null = null;
 
   /**
    * @param english words of the first screen
-   * @param fetchLater the English words past it; other languages come whole
+   * @param fetchLater English words past it, besides those of failures; other languages come whole
    */
   constructor(
     host: ReactiveControllerHost & HTMLElement,
@@ -39,13 +39,13 @@ export class LocaleController<
     host.addController(this);
   }
 
-  /** What the first screen says. */
+  /** What the first screen says, and every failure once the rest is here. */
   get words(): Words<S> {
     return this.#words;
   }
 
   /** The same with the words past the first screen; `null` until they are here. */
-  get whole(): Words<S, Later> | null {
+  get whole(): (Words<S, Later> & FailureWords) | null {
     return this.#whole;
   }
 
@@ -90,14 +90,18 @@ export class LocaleController<
   }
 
   async #loadEnglishLater(): Promise<void> {
-    this.#englishLater ??= (await this.#fetchLater?.()) ?? null;
+    if (this.#englishLater !== null) return;
+    const [{ failures }, later] = await Promise.all([
+      import('../../i18n/locales/en.failures.js'),
+      this.#fetchLater?.(),
+    ]);
+    this.#englishLater = { ...failures, ...later } as Pick<LaterSections, Later> & FailureWords;
   }
 
   #compose(): void {
     const own = this.#overrides ?? {};
-    this.#words = withOverrides(this.#loaded ?? this.#english, own);
-    if (this.#loaded !== null) this.#whole = withOverrides(this.#loaded, own);
-    else if (this.#englishLater !== null)
-      this.#whole = withOverrides(joinWords(this.#english, this.#englishLater), own);
+    const whole = this.#loaded ?? (this.#englishLater && joinWords(this.#english, this.#englishLater));
+    this.#whole = whole && withOverrides(whole, own);
+    this.#words = this.#whole ?? withOverrides(this.#english, own);
   }
 }

@@ -13,6 +13,7 @@ import { common, document as documentWords } from '../../i18n/locales/en.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
+import { errorWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
@@ -165,7 +166,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = documentErrors(words).errors[now.error.code];
+      const { title, text } = errorWords(documentErrors(words), now.error.code);
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -177,6 +178,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const [{ DocumentController }, { outlineStyles, StageOverlay }] = await Promise.all([
       import('../../controllers/document/controller.js'),
       import('./outline.js'),
+      this.locale.loadWhole(),
     ]);
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({

@@ -8,6 +8,7 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { common, face } from '../../i18n/locales/en.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
+import { errorWords } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
 import { renderMain, renderPanel, screens } from './screens.js';
@@ -36,7 +37,10 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
 
   protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
-    load: async () => (await import('../../controllers/face/controller.js')).FaceController,
+    load: async () => {
+      const [loaded] = await Promise.all([import('../../controllers/face/controller.js'), this.locale.loadWhole()]);
+      return loaded.FaceController;
+    },
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },
     options: {
@@ -62,7 +66,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
 
   #announce(announcement: FaceAnnouncement): void {
     const { words } = this.locale;
-    const { face, errors } = words;
+    const { face } = words;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
@@ -70,7 +74,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
     } else if (state.status === 'failed') {
-      const { title, text } = errors[state.error.code];
+      const { title, text } = errorWords(words, state.error.code);
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);

@@ -13,6 +13,7 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { challenge, common } from '../../i18n/locales/en.js';
 import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
+import { errorWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderPanel } from './panel.js';
 import { renderMain, screens } from './screens.js';
@@ -144,7 +145,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const later = whole?.challenge;
     if (later === undefined) {
       const { state } = this.flow;
-      if (state.status === 'failed') this.announcer.say(spoken(words.errors[state.error.code]));
+      if (state.status === 'failed') this.announcer.say(spoken(errorWords(words, state.error.code)));
       return;
     }
     switch (announcement.kind) {
@@ -172,7 +173,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { state } = this.flow;
     switch (state.status) {
       case 'failed':
-        return spoken(later.errors[state.error.code] ?? this.words.errors[state.error.code]);
+        return spoken(later.errors[state.error.code] ?? errorWords(this.words, state.error.code));
       case 'missed':
         return spoken(later.missed[state.failure](later.prompts[state.kind]));
       case 'rejected':

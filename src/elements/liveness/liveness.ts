@@ -22,6 +22,7 @@ import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
+import { errorWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
@@ -202,7 +203,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
       this.announcer.say(hintWords(words, announcement.hint, direction));
     } else if (announcement.kind === 'status' && state.status === 'failed') {
-      const { title, text } = this.#errors[state.error.code];
+      const { title, text } = errorWords({ errors: this.#errors }, state.error.code);
       this.announcer.say(`${title}. ${text}`);
     } else if (whole !== null && announcement.kind === 'status') {
       this.announcer.say(whole.liveness.states[announcement.status]);

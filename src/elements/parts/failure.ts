@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { detectBrowser, unblockKey } from '../../camera/browser.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
-import type { CommonWords } from '../../i18n/types.js';
+import type { CommonWords, Passage } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
 import { icon } from './icons.js';
@@ -95,13 +95,18 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
 }
 
 function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
-  if (recoveryAction !== 'allow-camera') return words.steps[recoveryAction];
-  return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))];
+  if (recoveryAction !== 'allow-camera') return words.steps[recoveryAction] ?? [];
+  return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
+}
+
+/** Words of a failure. Until all of them are here, only one thing can have failed. */
+export function errorWords({ errors }: Pick<CommonWords, 'errors'>, code: IdvErrorCode): Passage {
+  return errors[code] ?? errors['vision-assets-missing'];
 }
 
 function renderFailure(options: FailureOptions): TemplateResult {
   const { words, error, recoveryAction } = options;
-  const { title, text } = words.errors[error.code];
+  const { title, text } = errorWords(words, error.code);
   const steps = stepsOf(options);
   const waiting =
     error.retryAfterSeconds === undefined

@@ -1,10 +1,10 @@
-import type { ChallengeWords, CommonWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
+import type { ChallengeWords, CommonWords, FailureWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
 const ours = 'Un problème de notre côté';
 const later = 'Rien n’est perdu. Réessayez dans quelques minutes.';
 
-export const common: CommonWords = {
+export const common: CommonWords & FailureWords = {
   tag: 'fr',
   direction: 'ltr',
   actions: {
@@ -194,6 +194,18 @@ export const common: CommonWords = {
     URL_NOT_ALLOWED: {
       title: 'Un problème de notre côté',
       text: 'Le site renvoie à une adresse qui n’est pas permise. Signalez-le au site.',
+    },
+    HANDOFF_EXPIRED: {
+      title: 'Ce lien n’est plus valable',
+      text: 'Demandez-en un nouveau sur l’appareil où vous avez commencé.',
+    },
+    HANDOFF_CLAIMED: {
+      title: 'Ce lien a déjà servi',
+      text: 'Si ce n’était pas vous, demandez-en un nouveau sur l’appareil où vous avez commencé.',
+    },
+    HANDOFF_NUMBER_MISMATCH: {
+      title: 'Ce n’est pas le bon numéro',
+      text: 'Saisissez le numéro affiché sur l’appareil où vous avez commencé.',
     },
     INTERNAL: { title: 'Un problème de notre côté', text: 'Votre photo est gardée. Réessayez dans quelques minutes.' },
   },

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { createBackendClient } from '../../../src/backend/client.js';
-import { followLiveness, followTiming } from '../../../src/backend/liveness-follow.js';
-import type { FollowContext } from '../../../src/backend/liveness-follow.js';
+import { createBackendClient, livenessKind } from '../../../src/backend/client.js';
+import { follow as followKind, followTiming } from '../../../src/backend/follow.js';
+import type { FollowContext } from '../../../src/backend/follow.js';
 import { realClock } from '../../../src/backend/environment.js';
 import type { BackendClientOptions } from '../../../src/backend/types.js';
+import type { LivenessProgress } from '../../../src/shared/contract.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import { json, problem, reset, ScriptedServer, silence, type Answer } from './scripted-server.js';
 
@@ -61,9 +62,10 @@ describe('the backend client on liveness checks', () => {
   const streamed = () => server.requests(`liveness/${id}/events`).length;
 
   /** The follower on the real transport, with short waits. */
-  const follow = (options: Partial<FollowContext> = {}, signal?: AbortSignal) =>
-    followLiveness(
+  const follow = (options: Partial<FollowContext<LivenessProgress>> = {}, signal?: AbortSignal) =>
+    followKind(
       {
+        kind: livenessKind,
         clock: realClock,
         network: { isOnline: () => true, onOnline: () => () => undefined },
         page: { isHidden: () => false, onVisible: () => () => undefined },
@@ -238,8 +240,9 @@ describe('the backend client on liveness checks', () => {
       },
     };
     const told: boolean[] = [];
-    const { ended } = followLiveness(
+    const { ended } = followKind(
       {
+        kind: livenessKind,
         clock: realClock,
         network,
         page: { isHidden: () => false, onVisible: () => () => undefined },

@@ -6,6 +6,7 @@ import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { joinWords, loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
 import { challenge } from '../../../src/i18n/locales/en.challenge.js';
 import { liveness } from '../../../src/i18n/locales/en.liveness.js';
+import { failures } from '../../../src/i18n/locales/en.failures.js';
 import * as english from '../../../src/i18n/locales/en.js';
 import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
 import { faceHints } from '../../../src/quality/types.js';
@@ -35,7 +36,7 @@ const statuses = [
 
 const { common, ...sections } = english;
 /** With what is loaded later, as one. */
-const en = joinWords({ ...common, ...sections }, { challenge, liveness });
+const en = joinWords({ ...common, ...sections }, { ...failures, challenge, liveness });
 const locales = await Promise.all(localeTags.map(async (tag) => (await loadLocale(tag)) ?? en));
 
 /** Every word of a locale with the path it stands under; functions are called with plain values. */

@@ -46,6 +46,9 @@ export const problemKinds: Record<ProblemCode, ProblemKind> = {
   NO_FACE: kind(422, 'No face was found'),
   MULTIPLE_FACES: kind(422, 'More than one face was found'),
   URL_NOT_ALLOWED: kind(502, 'The identity service returned an address that is not allowed'),
+  HANDOFF_EXPIRED: kind(410, 'The handoff is over'),
+  HANDOFF_CLAIMED: kind(409, 'The handoff was used on another device'),
+  HANDOFF_NUMBER_MISMATCH: kind(422, 'The number is not the one on the first device'),
   INTERNAL: kind(500, 'Internal error', true),
 };
 

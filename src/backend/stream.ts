@@ -1,9 +1,8 @@
-import type { LivenessProgress } from '../shared/contract.js';
 import { createEventStreamReader } from './event-stream.js';
-import { isLivenessProgress } from './response.js';
-import type { NetworkStatus } from './types.js';
+import type { NetworkStatus, StreamedKind } from './types.js';
 
-export interface StreamContext {
+export interface StreamContext<Progress> {
+  kind: StreamedKind<Progress>;
   network: NetworkStatus;
   /** Opens the stream; rejects, or resolves with another kind of answer, when there is none. */
   open: (signal: AbortSignal) => Promise<Response>;
@@ -14,12 +13,12 @@ export interface StreamContext {
 }
 
 /**
- * Reads the status of a liveness check from the backend's event stream until the stream ends, breaks or falls silent.
+ * Reads progress from an event stream of the backend until the stream ends, breaks or falls silent.
  * @returns whether it gave a status at all
  */
-export async function watchLiveness(
-  { network, open, firstEventMs, silenceMs, signal }: StreamContext,
-  onProgress: (progress: LivenessProgress) => void,
+export async function watchStream<Progress>(
+  { kind, network, open, firstEventMs, silenceMs, signal }: StreamContext<Progress>,
+  onProgress: (progress: Progress) => void,
 ): Promise<boolean> {
   const stream = new AbortController();
   const stop = (): void => stream.abort();
@@ -36,7 +35,7 @@ export async function watchLiveness(
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       for (const { event, data } of readEvents(piece.value)) {
-        const progress = event === 'status' ? parse(data) : null;
+        const progress = event === kind.event ? parse(data, kind.isExpected) : null;
         if (progress === null) continue;
         hasStatus = true;
         onProgress(progress);
@@ -56,10 +55,10 @@ export async function watchLiveness(
   return hasStatus;
 }
 
-function parse(text: string): LivenessProgress | null {
+function parse<Progress>(text: string, isExpected: StreamedKind<Progress>['isExpected']): Progress | null {
   try {
     const value: unknown = JSON.parse(text);
-    return isLivenessProgress(value) ? value : null;
+    return isExpected(value) ? value : null;
   } catch {
     return null;
   }

@@ -1,8 +1,7 @@
-import type { LivenessProgress } from '../shared/contract.js';
 import { IdvError } from '../shared/errors.js';
-import { watchLiveness } from './liveness-stream.js';
 import { untilOnline } from './retry.js';
-import type { BackendClock, FollowOptions, LivenessFollowing, NetworkStatus, PageVisibility } from './types.js';
+import { watchStream } from './stream.js';
+import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';
 
 /** All milliseconds but the last two. */
 export interface FollowTiming {
@@ -36,7 +35,8 @@ export const followTiming: FollowTiming = {
 /** Timers take a longer wait than this for none at all. */
 const maxTimerMs = 2 ** 31 - 1;
 
-export interface FollowContext {
+export interface FollowContext<Progress> {
+  kind: FollowedKind<Progress>;
   clock: BackendClock;
   network: NetworkStatus;
   page: PageVisibility;
@@ -45,37 +45,49 @@ export interface FollowContext {
   /** End of the session's life, milliseconds since the epoch. */
   endsAt: number;
   /** Asks once. */
-  read: (signal: AbortSignal) => Promise<LivenessProgress>;
+  read: (signal: AbortSignal) => Promise<Progress>;
   /** Opens the stream of events; rejects, or resolves with another kind of answer, when there is none. */
   open: (signal: AbortSignal) => Promise<Response>;
 }
 
 /** No further question mends these. */
-const finalCodes: ReadonlySet<string> = new Set(['NOT_FOUND', 'SESSION_EXPIRED', 'UNAUTHORIZED', 'FORBIDDEN']);
+const finalCodes: ReadonlySet<string> = new Set([
+  'NOT_FOUND',
+  'SESSION_EXPIRED',
+  'UNAUTHORIZED',
+  'FORBIDDEN',
+  'HANDOFF_EXPIRED',
+]);
 
 /**
- * Follows a liveness check to its end: by its event stream, and by questions where the stream does not come through.
+ * Follows something of the backend to its end: by its event stream, and by questions where the stream does not come
+ * through.
  */
-export function followLiveness(context: FollowContext, options: FollowOptions = {}): LivenessFollowing {
+export function follow<Progress>(
+  context: FollowContext<Progress>,
+  options: FollowOptions<Progress> = {},
+): Following<Progress> {
   return new Follower(context, options);
 }
 
-class Follower implements LivenessFollowing {
-  readonly ended: Promise<LivenessProgress>;
-  readonly #context: FollowContext;
+class Follower<Progress> implements Following<Progress> {
+  readonly ended: Promise<Progress>;
+  readonly #context: FollowContext<Progress>;
   readonly #timing: FollowTiming;
   readonly #onWaiting: FollowOptions['onWaiting'];
+  readonly #onProgress: FollowOptions<Progress>['onProgress'];
   readonly #over = new AbortController();
-  #resolve: (progress: LivenessProgress) => void = () => undefined;
+  #resolve: (progress: Progress) => void = () => undefined;
   #reject: (error: Error) => void = () => undefined;
   #badAnswers = 0;
   #isRefreshing = false;
   #isRefreshWanted = false;
 
-  constructor(context: FollowContext, { signal, onWaiting }: FollowOptions) {
+  constructor(context: FollowContext<Progress>, { signal, onWaiting, onProgress }: FollowOptions<Progress>) {
     this.#context = context;
     this.#timing = context.timing ?? followTiming;
     this.#onWaiting = onWaiting;
+    this.#onProgress = onProgress;
     this.ended = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -117,7 +129,7 @@ class Follower implements LivenessFollowing {
     while (!signal.aborted) {
       await untilOnline(network, signal, this.#onWaiting);
       if (silentStreams < maxSilentStreams) {
-        const hasStatus = await watchLiveness({ ...this.#context, ...this.#timing, signal }, this.#accept);
+        const hasStatus = await watchStream({ ...this.#context, ...this.#timing, signal }, this.#accept);
         silentStreams = hasStatus ? 0 : silentStreams + 1;
         if (hasStatus) pauseMs = firstMs;
       }
@@ -144,16 +156,18 @@ class Follower implements LivenessFollowing {
     }
   }
 
-  readonly #accept = (progress: LivenessProgress): void => {
+  readonly #accept = (progress: Progress): void => {
+    if (this.#over.signal.aborted) return;
     this.#badAnswers = 0;
-    if (progress.status !== 'IN_PROGRESS') this.#finish(() => this.#resolve(progress));
+    this.#onProgress?.(progress);
+    if (this.#context.kind.isOver(progress)) this.#finish(() => this.#resolve(progress));
   };
 
   #expire(): void {
     const { clock, endsAt } = this.#context;
     const leftMs = Math.min(Math.max(0, endsAt - clock.now()), maxTimerMs);
     clock.sleep(leftMs, this.#over.signal).then(
-      () => this.#fail(new IdvError('SESSION_EXPIRED', 'The session ended before the liveness check did.')),
+      () => this.#fail(new IdvError('SESSION_EXPIRED', this.#context.kind.endedFirst)),
       () => undefined,
     );
   }

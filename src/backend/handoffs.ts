@@ -1,0 +1,113 @@
+import type {
+  FlowStep,
+  HandoffClaim,
+  HandoffClaimed,
+  HandoffCreated,
+  HandoffProgress,
+  HandoffRequest,
+  HandoffStatus,
+} from '../shared/contract.js';
+import { hasStrings, isPolicy, isShape, isTime } from './response.js';
+import type { BackendClient, Call, FollowedKind, FollowOptions, Following, SubmitOptions } from './types.js';
+
+/** Continues a session on another device. Every method rejects as those of the client do. */
+export interface HandoffClient {
+  /** A new one replaces the older one of the session. */
+  createHandoff(steps: readonly FlowStep[], options: SubmitOptions): Promise<HandoffCreated>;
+  readHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<HandoffProgress>;
+  /** To `completed` or `expired`. */
+  followHandoff(handoffId: string, options?: FollowOptions<HandoffProgress>): Following<HandoffProgress>;
+  /** Goes on with this device alone: the other one is refused from now on. */
+  cancelHandoff(handoffId: string, options?: { signal?: AbortSignal }): Promise<void>;
+  /**
+   * On the other device: takes over the session, which later calls of the client belong to.
+   * @param options one key for each link, with whichever number: after a reload, it gives the same answer again
+   * @throws IdvError `HANDOFF_NUMBER_MISMATCH`: another number may be right. `HANDOFF_EXPIRED`, `HANDOFF_CLAIMED`: the
+   *   link is over
+   */
+  claimHandoff(claim: HandoffClaim, options: SubmitOptions): Promise<HandoffClaimed>;
+}
+
+const statuses: readonly unknown[] = ['waiting', 'claimed', 'completed', 'expired'] satisfies HandoffStatus[];
+const steps: readonly unknown[] = ['document', 'face', 'liveness'] satisfies FlowStep[];
+
+function areSteps(value: unknown): boolean {
+  return Array.isArray(value) && value.every((step) => steps.includes(step));
+}
+
+function isHandoffCreated(value: unknown): value is HandoffCreated {
+  return isShape(value) && hasStrings(value, 'handoffId', 'code', 'number') && isTime(value['expiresAt']);
+}
+
+function isHandoffClaimed(value: unknown): value is HandoffClaimed {
+  return (
+    isShape(value) &&
+    hasStrings(value, 'handoffId', 'sessionId', 'token') &&
+    isTime(value['expiresAt']) &&
+    isPolicy(value['policy']) &&
+    areSteps(value['steps'])
+  );
+}
+
+function isHandoffProgress(value: unknown): value is HandoffProgress {
+  return (
+    isShape(value) &&
+    hasStrings(value, 'handoffId') &&
+    statuses.includes(value['status']) &&
+    areSteps(value['accepted'])
+  );
+}
+
+const isNothing = (value: unknown): value is undefined => value === undefined;
+
+const handoffKind: FollowedKind<HandoffProgress> = {
+  event: 'handoff',
+  isExpected: isHandoffProgress,
+  isOver: ({ status }) => status === 'completed' || status === 'expired',
+  endedFirst: 'The session ended before the handoff did.',
+};
+
+const timeoutMs = 15_000;
+const jsonHeaders = { 'content-type': 'application/json' };
+const pathOf = (handoffId: string): string => `handoffs/${encodeURIComponent(handoffId)}`;
+
+const progressOf = (handoffId: string): Call<HandoffProgress> => ({
+  method: 'GET',
+  path: pathOf(handoffId),
+  timeoutMs,
+  isExpected: isHandoffProgress,
+});
+
+/** Not part of the client, so that only pages that hand off load it. */
+export function createHandoffClient({ connection }: Pick<BackendClient, 'connection'>): HandoffClient {
+  return {
+    createHandoff(asked, options) {
+      const body = JSON.stringify({ steps: [...asked] } satisfies HandoffRequest);
+      const isExpected = isHandoffCreated;
+      return connection.write(
+        { method: 'POST', path: 'handoffs', body, headers: jsonHeaders, timeoutMs, isExpected },
+        options,
+      );
+    },
+
+    readHandoff: (handoffId, { signal } = {}) => connection.read(progressOf(handoffId), signal),
+
+    followHandoff: (handoffId, options) => connection.follow(progressOf(handoffId), handoffKind, options),
+
+    async cancelHandoff(handoffId, { signal } = {}) {
+      const call = { method: 'DELETE' as const, path: pathOf(handoffId), timeoutMs, isExpected: isNothing };
+      await connection.read(call, signal);
+    },
+
+    async claimHandoff(claim, { idempotencyKey, ...options }) {
+      // A key stands for one request, and another number is another one.
+      const headers = { ...jsonHeaders, 'idempotency-key': `${idempotencyKey}.${claim.number}` };
+      const body = JSON.stringify(claim);
+      const isExpected = isHandoffClaimed;
+      const call = { method: 'POST' as const, path: 'handoffs/claim', body, headers, timeoutMs, isExpected };
+      const claimed = await connection.send(call, options);
+      connection.hold(claimed);
+      return claimed;
+    },
+  };
+}

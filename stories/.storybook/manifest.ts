@@ -1,0 +1,54 @@
+/** The custom-elements manifest, as the tables of the stories show it. */
+
+interface Member {
+  kind: string;
+  name: string;
+  privacy?: string;
+  static?: boolean;
+  attribute?: string;
+  description?: string;
+  type?: { text: string };
+}
+
+interface Declaration {
+  tagName?: string;
+  members?: Member[];
+  events?: { name: string }[];
+  attributes?: { name: string; fieldName?: string; description?: string; type?: { text: string } }[];
+}
+
+export interface Manifest {
+  modules: { declarations?: Declaration[] }[];
+}
+
+/** Public properties, each with its attribute in one row: the tables would name it twice. */
+function publicMembers({ members = [], attributes = [] }: Declaration): Member[] {
+  const attributeOf = new Map(attributes.map(({ name, fieldName }) => [fieldName ?? name, name]));
+  return members
+    .filter(({ kind, privacy = 'public', static: isStatic = false }) => {
+      return kind === 'field' && privacy === 'public' && !isStatic;
+    })
+    .map((member) => {
+      const attribute = attributeOf.get(member.name);
+      const description = member.description ?? '';
+      return attribute === undefined ? member : { ...member, description: `\`${attribute}\`: ${description}` };
+    });
+}
+
+export function shownManifest(manifest: Manifest): Manifest {
+  const modules = manifest.modules.map((module) => ({
+    ...module,
+    declarations: (module.declarations ?? []).map((declaration) =>
+      declaration.tagName === undefined
+        ? declaration
+        : { ...declaration, attributes: [], members: publicMembers(declaration) },
+    ),
+  }));
+  return { ...manifest, modules };
+}
+
+/** Of every element. */
+export function eventNames(manifest: Manifest): string[] {
+  const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
+  return [...new Set(declarations.flatMap(({ events = [] }) => events.map(({ name }) => name)))];
+}
