@@ -1,3 +1,4 @@
+import { adoptStyles } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
@@ -15,10 +16,19 @@ import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
 import { errorWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
-import { renderPanel } from './panel.js';
-import { renderMain, screens } from './screens.js';
+import {
+  renderEmptyStage,
+  renderFailure,
+  renderFailurePanel,
+  renderIntro,
+  renderIntroPanel,
+  renderWaiting,
+  screens,
+} from './screens.js';
 import type { ChallengeScreen, ScreenView } from './screens.js';
 import { livenessChallengeStyles } from './styles.js';
+
+type Stages = Pick<typeof import('./stages.js'), 'missedWords' | 'renderMain' | 'renderPanel'>;
 
 /** The person gets ready, does what is asked, sees what became of it. */
 const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, result: 3 };
@@ -39,6 +49,7 @@ const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camer
  * @slot swapping - Text while another movement is chosen.
  * @slot submitting - Text while the evidence is sent.
  * @slot missed - Why a movement was not seen, and what to do. Replaces drawing and text.
+ * @slot support - Another way, shown after several missed attempts and where the check is over.
  * @slot passed - Text at the end.
  * @slot rejected - Replaces drawing and text if the server rejects the evidence.
  * @slot expired - Replaces drawing and text if time is up.
@@ -68,6 +79,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     load: async () => {
       const [loaded] = await Promise.all([
         import('../../controllers/challenge/controller.js'),
+        this.#loadStages(),
         this.locale.loadWhole(),
       ]);
       return loaded.ChallengeController;
@@ -101,6 +113,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
    */
   @property() guidance: string = 'vibration';
 
+  #stages: Stages | null = null;
+
   /** The person's own choice; `null`: the page decides. */
   @state() private soundChosen: boolean | null = null;
 
@@ -129,6 +143,14 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   protected get shownScreen(): string {
     const screen = screens[this.status];
     return screen === 'result' || screen === 'failed' ? this.status : screen;
+  }
+
+  /** What the element itself needs past its first screen. */
+  async #loadStages(): Promise<void> {
+    const { missedWords, renderMain, renderPanel, stageStyles } = await import('./stages.js');
+    this.#stages = { missedWords, renderMain, renderPanel };
+    // The rest of the styles as well.
+    adoptStyles(this.renderRoot as ShadowRoot, [...livenessChallengeStyles, ...stageStyles]);
   }
 
   get #sound(): boolean | null {
@@ -175,7 +197,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       case 'failed':
         return spoken(later.errors[state.error.code] ?? errorWords(this.words, state.error.code));
       case 'missed':
-        return spoken(later.missed[state.failure](later.prompts[state.kind]));
+        return spoken(this.#stages?.missedWords(state, later) ?? later.missedOften);
       case 'rejected':
         return spoken(later.rejected);
       case 'expired':
@@ -190,6 +212,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     swap: () => this.swap(),
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
+    continue: this.handleContinue,
     switch: this.actions.switchCamera,
     sound: () => {
       this.soundChosen = this.#sound !== true;
@@ -210,6 +233,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       photoUrl: capture?.photoUrl ?? null,
       cameras: this.actions.count,
       sound: this.#sound,
+      continueButton: this.continueButton,
       watchStage: this.stage.watch,
       attachVideo,
       on: this.#handlers,
@@ -222,9 +246,19 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       status,
       step: stepOf[screen],
       onBack: canGoBack ? this.#handlers.cancel : null,
-      main: renderMain(view),
-      panel: renderPanel(view),
+      ...this.#renderScreen(view),
     });
+  }
+
+  #renderScreen(view: ScreenView): { main: unknown; panel: unknown } {
+    const { later, state } = view;
+    if (screens[state.status] === 'intro') return { main: renderIntro(view), panel: renderIntroPanel(view) };
+    if (state.status === 'failed') return { main: renderFailure(view), panel: renderFailurePanel(view) };
+    if (this.#stages === null || later === null) {
+      return { main: renderEmptyStage(view), panel: renderWaiting(view) };
+    }
+    const all = { ...view, later };
+    return { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
   }
 }
 

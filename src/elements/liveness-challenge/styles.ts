@@ -1,13 +1,10 @@
 import { css } from 'lit';
 import { tokens } from '../../theme/tokens.styles.js';
-import { barStyles } from '../parts/bar.js';
 import { portraitStyles } from '../parts/portrait-drawing.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
-import { hintStyles } from '../parts/hint.js';
 import { ovalStyles } from '../parts/oval.js';
-import { instrumentStyles } from './instrument.js';
 
 const stage = css`
   /* The person sees a mirror; the pictures that are sent are not mirrored. */
@@ -15,67 +12,35 @@ const stage = css`
     transform: scaleX(-1);
   }
 
-  [data-status='challenge'] .hint {
-    padding: 10px 20px 10px 16px;
-    font-size: 17px;
-  }
-
-  [data-status='swapping'] .picture video {
-    opacity: 0.4;
-  }
-
   :is([data-status='submitting'], [data-status='passed'], [data-status='permission'], [data-status='paused'])
     .oval
     .scrim {
     fill-opacity: 1;
   }
-`;
 
-const panel = css`
-  /* The same height whatever stands here, so that the stage keeps its size. */
-  .pace {
-    min-block-size: 32px;
+  /* As high as the controls below the camera: the oval stays where it is from screen to screen. */
+  :is([data-screen='permission'], [data-screen='result']) .panel :is(.passage, .sending) {
+    align-content: center;
+    min-block-size: 96px;
   }
 
-  .pace rect {
-    transition: none;
+  .sending {
+    display: grid;
+    gap: 16px;
   }
 
-  .pace .note {
-    padding: 0;
-    border-radius: 0;
-    background: none;
-    font-size: 15px;
-  }
-
-  .controls .button {
-    grid-column: 2;
-  }
-
-  .controls [part='sound-button'] {
-    justify-self: start;
-  }
-
-  .controls [part='switch-button'] {
-    grid-column: 3;
-    justify-self: end;
-  }
-
-  .bar .words > .pace-count:only-child {
-    margin-inline: 0;
+  .panel .sending .passage {
+    min-block-size: 0;
   }
 `;
 
+/** Of the first screen, the empty stage and failures; the rest comes with `stages.styles.ts`. */
 export const livenessChallengeStyles = [
   tokens,
   cardStyles,
-  hintStyles,
-  barStyles,
   failureStyles,
   ovalStyles,
   ...captureStyles,
   portraitStyles,
-  instrumentStyles,
   stage,
-  panel,
 ];
