@@ -1,4 +1,5 @@
-import type { PropertyValues } from 'lit';
+import { LitElement, adoptStyles } from 'lit';
+import type { CSSResult, PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../camera/types.js';
 import { CameraActions } from '../controllers/shared/camera-actions.js';
@@ -36,6 +37,7 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   protected mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
+  readonly #laterStyles = new Set<CSSResult>();
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
@@ -68,6 +70,13 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   reset(): void {
     this.flow.reset();
     if (this.backend) endFlow(this.backend);
+  }
+
+  /** Styles that come with code past the first screen. */
+  protected addStyles(...styles: readonly CSSResult[]): void {
+    for (const style of styles) this.#laterStyles.add(style);
+    const own = (this.constructor as typeof LitElement).elementStyles;
+    adoptStyles(this.renderRoot as ShadowRoot, [...own, ...this.#laterStyles]);
   }
 
   /** Names what is on show; the focus follows when it changes. */

@@ -51,6 +51,7 @@ function isTheme(value: string): value is Theme {
  * @slot paused - Text while the page is hidden.
  * @slot loading - Text while the element loads what it needs.
  * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
+ * @slot support - Below the buttons of a failure from the third of its kind in a row on, above the code.
  *
  * @csspart card - The whole card.
  * @csspart header - Back button, title and step dots.
@@ -79,7 +80,8 @@ function isTheme(value: string): value is Theme {
  * @cssproperty [--idv-on-surface=#16181d] - Text (dark: #f1f2f5).
  * @cssproperty [--idv-on-surface-quiet=#5b606b] - Secondary text (dark: #a6abb8).
  * @cssproperty [--idv-line=#dfe1e7] - Lines, and the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button. Default: from `primary-color`.
+ * @cssproperty [--idv-primary] - Fill and edge of the main button and the shutter. Default: from `primary-color`; a fill
+ * with less than 3:1 on the card gets an edge in the accent.
  * @cssproperty [--idv-on-primary] - Text on the main button. Default: black or white, whichever has more contrast.
  * @cssproperty [--idv-accent] - Ring, focus and progress. Default: the primary color with enough contrast on the
  * surface.
@@ -87,6 +89,8 @@ function isTheme(value: string): value is Theme {
  * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
  * @cssproperty [--idv-stop=#b42318] - Failure (dark: #f97066).
  * @cssproperty [--idv-shadow] - Shadow of floating pieces.
+ * @cssproperty [--idv-rem=1rem] - What sizes of text are multiples of. On a page with `html { font-size: 62.5% }`, set
+ * `1.6rem`.
  * @cssproperty [--idv-radius=20px] - Corner radius of the card.
  * @cssproperty [--idv-max-width=480px] - Maximum width of the element.
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, if the element starts at the top of the screen.

@@ -2,7 +2,7 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
-import type { FirstSections, Words } from '../i18n/types.js';
+import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
@@ -58,9 +58,9 @@ interface PhotoLoader<State> {
  */
 export abstract class PhotoElement<
   State extends { status: string },
-  Section extends keyof FirstSections,
+  Section extends keyof FirstSections & keyof LaterSections,
 > extends FlowElement<State> {
-  protected abstract override readonly locale: LocaleController<Section>;
+  protected abstract override readonly locale: LocaleController<Section, Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
   /**
@@ -106,11 +106,11 @@ export abstract class PhotoElement<
     continue: this.handleContinue,
   };
 
-  protected get photoView(): PhotoView<State, Words<Section>> {
+  protected get photoView(): PhotoView<State, Words<Section, Section>> {
     const { state, capture, attachVideo } = this.flow;
     return {
       state,
-      words: this.locale.words,
+      words: this.locale.all,
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),

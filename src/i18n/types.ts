@@ -3,6 +3,7 @@ import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
+import type { FailureKind } from '../capture/lifecycle/escalation.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
@@ -50,6 +51,8 @@ export interface CommonWords {
   errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
+  /** `undefined` until the other words are there. */
+  help?: FailureWords['help'];
 }
 
 /** What every element says of failures, loaded with a capture's code. */
@@ -59,10 +62,24 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** When it happens again. */
+  help: {
+    /** In place of a failure's own words when the very same one comes a second time in a row. */
+    again: Partial<Record<IdvErrorCode, Passage>>;
+    /** The second time one kind of failure comes, and every other time after that. */
+    tips: Record<Exclude<FailureKind, 'picture'> | PictureSubject, readonly [string, string]>;
+    /** From the third time on: with other ways on offer, and without. */
+    otherWay: Passage;
+    stuck: Passage;
+    ways: { shutter: string; upload: string; phone: string };
+  };
 }
 
-/** Words of the selfie capture. */
-export interface FaceWords {
+/** What pictures are of. */
+export type PictureSubject = 'face' | 'document' | 'movement';
+
+/** First screen of the selfie capture, loaded with the element, and what stands until the rest is here. */
+export interface FaceFirstWords {
   /** Title of the card when the page gives none. */
   title: string;
   intro: Passage;
@@ -72,6 +89,11 @@ export interface FaceWords {
   privacy: { sent: string; kept: string };
   /** Describes the camera's picture to a screen reader. */
   preview: string;
+  states: Pick<Record<FaceCaptureStatus, string>, 'permission'>;
+}
+
+/** The selfie capture past its first screen. */
+export interface FaceLaterWords {
   photo: string;
   /** Under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
@@ -92,8 +114,8 @@ export interface FaceWords {
   warnings: Record<FaceHint, string>;
 }
 
-/** Words of the document capture. */
-export interface DocumentWords {
+/** First screens of the document capture, loaded with the element, and what stands until the rest is here. */
+export interface DocumentFirstWords {
   /** Title of the card when the page gives none. */
   title: string;
   /** First screen: which document. */
@@ -101,15 +123,22 @@ export interface DocumentWords {
   /** `document` as in `types`. */
   intro: (document: string) => Passage;
   types: Record<DocumentType, string>;
-  sides: Record<DocumentSide, string>;
-  /** Which side is being taken. */
-  sideNow: (side: string, document: string) => string;
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
   privacy: { sent: string; kept: string };
+  /** Under the buttons of the first screen, where a file can be dropped. */
+  dropNote: string;
+  preview: string;
+  actions: { upload: string; chooseFile: string };
+  states: Pick<Record<DocumentCaptureStatus, string>, 'permission' | 'reading'>;
+}
+
+/** The document capture past its first screens. */
+export interface DocumentLaterWords {
+  sides: Record<DocumentSide, string>;
+  /** Which side is being taken. */
+  sideNow: (side: string, document: string) => string;
   actions: {
-    upload: string;
-    chooseFile: string;
     otherFile: string;
     useCorners: string;
     takeBack: string;
@@ -117,9 +146,6 @@ export interface DocumentWords {
     zoomIn: string;
     zoomOut: string;
   };
-  /** Under the buttons of the first screen, where a file can be dropped. */
-  dropNote: string;
-  preview: string;
   photo: string;
   shutterNote: { automatic: string; manual: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
@@ -247,19 +273,23 @@ export interface ChallengeLaterWords {
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
 
+export type FaceWords = FaceFirstWords & FaceLaterWords;
+export type DocumentWords = DocumentFirstWords & DocumentLaterWords;
 export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
 export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;
 
 /** What the elements say, section by section, as their first screens need it. */
 export interface FirstSections {
-  face: FaceWords;
-  document: DocumentWords;
+  face: FaceFirstWords;
+  document: DocumentFirstWords;
   liveness: LivenessFirstWords;
   challenge: ChallengeFirstWords;
 }
 
 /** What comes later, with a capture's code. */
 export interface LaterSections {
+  face: FaceLaterWords;
+  document: DocumentLaterWords;
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
 }

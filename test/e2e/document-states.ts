@@ -4,7 +4,7 @@ import type { IdvDocumentCapture } from 'idv-elements';
 import type { InstallOptions } from 'idv-elements-testing';
 import type { ServiceCode } from 'idv-elements/contract';
 import type { StageOptions } from './stage.js';
-import { confirm, press, waitForHint, waitForStatus, type ElementState } from './states.js';
+import { confirm, press, waitForStatus, type ElementState } from './states.js';
 
 const tag = 'idv-document-capture';
 const card = { 'document-type': 'ng_national_id' };
@@ -67,8 +67,8 @@ export const documentStates: readonly ElementState[] = [
   ...hints.map(([name, document]) => ({
     name: `document-hint-${name}`,
     stage: stage(card, { document, profile: 'androidPhone' }),
-    reach: waitForHint,
     status: 'framing',
+    is: { hint: name },
   })),
   { name: 'document-review', stage: stage({ ...card, review: '' }), status: 'review' },
   {

@@ -49,6 +49,14 @@ export class LocaleController<
     return this.#whole;
   }
 
+  /**
+   * For screens that only a loaded flow shows: `FlowLoader` hands over once `loadWhole` is done. Until then, these are
+   * the words of the first screen, and others are `undefined`.
+   */
+  get all(): Words<S, Later> {
+    return this.#words as Words<S, Later>;
+  }
+
   /** The page's own words in place of ours. */
   set overrides(overrides: LocaleOverrides | null) {
     if (overrides === this.#overrides) return;

@@ -1,5 +1,4 @@
-import { adoptStyles } from 'lit';
-import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
@@ -13,11 +12,11 @@ import { common, document as documentWords } from '../../i18n/locales/en.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
-import { errorWords } from '../parts/failure.js';
+import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
-import { documentErrors, renderMain, screens, stepOf } from './screens.js';
+import { failureOf, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
 
@@ -53,7 +52,11 @@ import { documentCaptureStyles } from './styles.js';
 export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'document'> {
   static override readonly styles = documentCaptureStyles;
 
-  protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
+  protected override readonly locale = new LocaleController<'document', 'document'>(
+    this,
+    { ...common, document: documentWords },
+    () => import('../../i18n/locales/en.document.js'),
+  );
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
     load: () => this.#load(),
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
@@ -104,9 +107,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   @state() private zoomed = false;
   #overlay: StageOverlay | null = null;
   #corners: CornerEditor | null = null;
-  /** Of what came after the first screen. */
-  readonly #laterStyles: CSSResult[] = [];
-  #adopted = 0;
 
   get #choice(): readonly DocumentType[] {
     return documentChoice(this.country, this.documentType);
@@ -138,10 +138,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.#adopted < this.#laterStyles.length) {
-      this.#adopted = this.#laterStyles.length;
-      adoptStyles(this.renderRoot as ShadowRoot, [...IdvDocumentCapture.elementStyles, ...this.#laterStyles]);
-    }
     this.#corners?.drawLoupe();
     super.updated(changed);
   }
@@ -161,12 +157,12 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { words } = this.locale;
+    const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = errorWords(documentErrors(words), now.error.code);
+      const { title, text } = failureWords(failureOf({ words, on: this.#actions }, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -175,11 +171,13 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** The capture with what is drawn over its picture. */
   async #load(): Promise<typeof DocumentController> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }] = await Promise.all([
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }] = await Promise.all([
       import('../../controllers/document/controller.js'),
       import('./outline.js'),
+      import('./later.styles.js'),
       this.locale.loadWhole(),
     ]);
+    this.addStyles(...laterStyles, outlineStyles);
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
         stage: () => this.stage.size,
@@ -187,7 +185,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
       });
-      this.#laterStyles.push(outlineStyles);
       this.requestUpdate();
     }
     return DocumentController;
@@ -198,7 +195,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#corners !== null) return;
     try {
       const { cornerStyles, CornerEditor } = await import('./corners.js');
-      if (this.#corners === null) this.#laterStyles.push(cornerStyles);
+      this.addStyles(cornerStyles);
       this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {

@@ -10,6 +10,7 @@ import type { Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderIntro, renderPassage } from '../parts/card.js';
 import { renderFailed } from '../parts/failure.js';
+import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
@@ -48,7 +49,7 @@ export const stepOf: Record<DocumentCaptureScreen, number> = {
   photo: 3,
 };
 
-export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document'>> {
+export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document', 'document'>> {
   /** `null` while the person has to choose. */
   documentType: DocumentType | null;
   /** What there is to choose from. */
@@ -79,6 +80,14 @@ const hintIcons: Record<DocumentHint, IconName> = {
 
 export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'failed' }>;
 
+/** What is said and offered where the capture has failed. */
+export function failureOf(
+  { words, on }: Pick<DocumentView, 'words' | 'on'>,
+  state: DocumentFailedState,
+): FailureOptions {
+  return { ...state, words: documentErrors(words), subject: 'document', ways: { upload: on.upload } };
+}
+
 /** What stands between header and panel. */
 export function renderMain(view: DocumentView): TemplateResult | typeof nothing {
   const { state } = view;
@@ -86,7 +95,7 @@ export function renderMain(view: DocumentView): TemplateResult | typeof nothing 
     case 'intro':
       return view.documentType === null ? renderChooser(view) : renderDocumentIntro(view);
     case 'failed':
-      return state.status === 'failed' ? renderFailed({ ...state, words: documentErrors(view.words) }) : nothing;
+      return state.status === 'failed' ? renderFailed(failureOf(view, state)) : nothing;
     case 'photo':
       return renderPhoto(view);
     case 'corners':
@@ -127,7 +136,7 @@ function renderDocumentIntro({ words, documentType }: DocumentView): TemplateRes
 }
 
 /** A document needs other words for some failures than a selfie. */
-export function documentErrors(words: Words<'document'>): Words<'document'> {
+export function documentErrors(words: Words<'document', 'document'>): Words<'document', 'document'> {
   return { ...words, errors: { ...words.errors, ...words.document.errors } };
 }
 

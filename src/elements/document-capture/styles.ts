@@ -1,10 +1,8 @@
 import { css } from 'lit';
 import { tokens } from '../../theme/tokens.styles.js';
-import { barStyles } from '../parts/bar.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
-import { hintStyles } from '../parts/hint.js';
 
 const host = css`
   :host {
@@ -70,10 +68,11 @@ const firstScreen = css`
     align-items: center;
     inline-size: 100%;
     min-block-size: 64px;
-    padding: 8px 16px 8px 12px;
+    padding: 8px 16px;
+    padding-inline-start: 12px;
     border: 1px solid var(--_line);
     border-radius: 12px;
-    font-size: 17px;
+    font-size: var(--_l);
     text-align: start;
   }
 
@@ -96,10 +95,6 @@ const firstScreen = css`
     color: var(--_on-surface-quiet);
   }
 
-  [dir='rtl'] .type .go {
-    transform: scaleX(-1);
-  }
-
   @media (hover: hover) {
     .type:hover {
       background: var(--_surface-raised);
@@ -108,7 +103,7 @@ const firstScreen = css`
 
   .drop-note {
     color: var(--_on-surface-quiet);
-    font-size: 13px;
+    font-size: var(--_s);
     text-align: center;
   }
 
@@ -123,107 +118,5 @@ const firstScreen = css`
   }
 `;
 
-const photo = css`
-  .result {
-    position: absolute;
-    inset: 0;
-    display: grid;
-    place-items: center;
-    padding: 16px;
-    overflow: hidden;
-  }
-
-  .result.zoomed {
-    display: block;
-    padding: 0;
-    overflow: auto;
-    overscroll-behavior: contain;
-  }
-
-  .zoom {
-    display: grid;
-    place-items: center;
-    max-inline-size: 100%;
-    min-block-size: 0;
-    block-size: 100%;
-    cursor: zoom-in;
-  }
-
-  .zoomed .zoom {
-    max-inline-size: none;
-    inline-size: 250%;
-    block-size: auto;
-    cursor: zoom-out;
-  }
-
-  .result img {
-    display: block;
-    min-inline-size: 0;
-    min-block-size: 0;
-    max-inline-size: 100%;
-    max-block-size: 100%;
-    border-radius: 8px;
-    box-shadow: var(--_shadow);
-  }
-
-  .zoomed img {
-    inline-size: 100%;
-    max-block-size: none;
-    border-radius: 0;
-  }
-
-  .seal {
-    position: absolute;
-    inset-block-end: 16px;
-    inset-inline: 0;
-    inline-size: 56px;
-    block-size: 56px;
-    margin-inline: auto;
-    padding: 14px;
-    border: 4px solid var(--_surface);
-    border-radius: 50%;
-    background: var(--_good);
-    color: var(--_surface);
-  }
-
-  .seal .icon {
-    stroke-width: 3;
-    stroke-dasharray: 1;
-    animation: draw 240ms var(--_ease) 160ms backwards;
-  }
-
-  @keyframes draw {
-    from {
-      opacity: 0;
-    }
-  }
-
-  .waiting-card {
-    stroke-width: 1.25;
-  }
-
-  .side-now {
-    color: var(--_on-surface-quiet);
-    font-size: 13px;
-    line-height: 20px;
-    text-align: center;
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .seal .icon {
-      animation: none;
-    }
-  }
-`;
-
-export const documentCaptureStyles = [
-  tokens,
-  cardStyles,
-  hintStyles,
-  barStyles,
-  failureStyles,
-  ...captureStyles,
-  host,
-  firstScreen,
-  photo,
-];
+/** Of the first screen and of failures. */
+export const documentCaptureStyles = [tokens, cardStyles, failureStyles, ...captureStyles, host, firstScreen];

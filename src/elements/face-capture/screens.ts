@@ -9,7 +9,8 @@ import { renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
-import { renderCode, renderFailed } from '../parts/failure.js';
+import { renderFailed, renderWaysOut } from '../parts/failure.js';
+import type { FailureOptions } from '../parts/failure.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
@@ -34,9 +35,18 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   failed: 'failed',
 };
 
-export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
+export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
   mirrored: boolean;
-  on: Record<PhotoAction, () => void>;
+  on: Record<PhotoAction | 'byHand', () => void>;
+}
+
+type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
+
+/** What is said and offered where the capture has failed. */
+export function failureOf({ words, on }: Pick<ScreenView, 'words' | 'on'>, state: FailedState): FailureOptions {
+  // The automatic capture takes the same picture again; the person may find another moment.
+  const shutter = state.retry === 'retake' && state.options.auto ? on.byHand : undefined;
+  return { ...state, words, ways: { shutter } };
 }
 
 /** What stands between header and panel. */
@@ -46,7 +56,7 @@ export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
     case 'intro':
       return renderFaceIntro(view.words.face.intro, view.words.face.tips);
     case 'failed':
-      return state.status === 'failed' ? renderFailed({ ...state, words: view.words }) : nothing;
+      return state.status === 'failed' ? renderFailed(failureOf(view, state)) : nothing;
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
@@ -144,14 +154,12 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
         ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
       </div>`;
     case 'failed':
-      return html`<div class="actions">
-          ${
-            state.retry === null
-              ? renderPrimary(actions.back, on.cancel)
-              : renderPrimary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
-          }
-        </div>
-        ${renderCode(words, state.error)}`;
+      return renderWaysOut(
+        failureOf(view, state),
+        state.retry === null
+          ? { label: actions.back, action: on.cancel }
+          : { label: state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, action: on.retry },
+      );
     case 'done':
       return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:

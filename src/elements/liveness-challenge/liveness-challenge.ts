@@ -1,4 +1,3 @@
-import { adoptStyles } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
@@ -14,7 +13,7 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { challenge, common } from '../../i18n/locales/en.js';
 import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
-import { errorWords } from '../parts/failure.js';
+import { errorWords, failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import {
   renderEmptyStage,
@@ -77,12 +76,12 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {
-      const [loaded] = await Promise.all([
+      const [{ ChallengeController }] = await Promise.all([
         import('../../controllers/challenge/controller.js'),
         this.#loadStages(),
         this.locale.loadWhole(),
       ]);
-      return loaded.ChallengeController;
+      return ChallengeController;
     },
     initial: initialLivenessChallenge,
     failed: { check: null },
@@ -147,10 +146,9 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { missedWords, renderMain, renderPanel, stageStyles } = await import('./stages.js');
+    const { laterStyles, missedWords, renderMain, renderPanel } = await import('./stages.js');
     this.#stages = { missedWords, renderMain, renderPanel };
-    // The rest of the styles as well.
-    adoptStyles(this.renderRoot as ShadowRoot, [...livenessChallengeStyles, ...stageStyles]);
+    this.addStyles(...laterStyles);
   }
 
   get #sound(): boolean | null {
@@ -195,7 +193,13 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { state } = this.flow;
     switch (state.status) {
       case 'failed':
-        return spoken(later.errors[state.error.code] ?? errorWords(this.words, state.error.code));
+        return spoken(
+          failureWords({
+            ...state,
+            words: { ...this.words, errors: { ...this.words.errors, ...later.errors } },
+            subject: 'movement',
+          }),
+        );
       case 'missed':
         return spoken(this.#stages?.missedWords(state, later) ?? later.missedOften);
       case 'rejected':

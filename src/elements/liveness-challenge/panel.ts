@@ -5,7 +5,7 @@ import type { LivenessFailure } from '../../liveness/judgment.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
-import { renderSwitch } from '../parts/controls.js';
+import { renderSound, renderSwitch } from '../parts/controls.js';
 import { icon } from '../parts/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { screens } from './screens.js';
@@ -139,21 +139,7 @@ function renderCameraControls(view: StageView): TemplateResult {
   const { state, words, later: challenge, cameras, sound, on } = view;
   const canSwap = state.status === 'challenge' && state.canSwap;
   return html`<div class="controls" part="controls">
-    ${
-      sound === null
-        ? html`<span></span>`
-        : html`<button
-            class="round"
-            part="sound-button"
-            type="button"
-            data-focus
-            aria-label=${challenge.actions.sound}
-            aria-pressed=${sound}
-            @click=${on.sound}
-          >
-            ${icon(sound ? 'sound' : 'sound-off')}
-          </button>`
-    }
+    <span>${renderSound(words, sound, on.sound, true)}</span>
     ${canSwap ? renderQuiet(challenge.actions.cannot, on.swap) : nothing} ${renderSwitch(words, cameras, on.switch)}
   </div>`;
 }

@@ -7,7 +7,7 @@ import type { LivenessChallengeState, LivenessChallengeStatus } from '../../capt
 import type { ChallengeLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPassage } from '../parts/card.js';
-import { renderCode, renderFailed } from '../parts/failure.js';
+import { renderFailed, renderWaysOut } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
@@ -69,17 +69,15 @@ export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
 }
 
 export function renderFailure({ state, words }: ScreenView): TemplateResult | typeof nothing {
-  return state.status === 'failed' ? renderFailed({ ...state, words }) : nothing;
+  return state.status === 'failed' ? renderFailed({ ...state, words, subject: 'movement' }) : nothing;
 }
 
 export function renderFailurePanel({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
   if (state.status !== 'failed') return nothing;
   const { actions } = words;
-  return html`<slot name="failed-panel"></slot>
-    <div class="actions">
-      ${state.retry === null ? renderPrimary(actions.back, on.cancel) : renderPrimary(actions.tryAgain, on.retry)}
-    </div>
-    ${renderCode(words, state.error)}`;
+  const own =
+    state.retry === null ? { label: actions.back, action: on.cancel } : { label: actions.tryAgain, action: on.retry };
+  return html`<slot name="failed-panel"></slot>${renderWaysOut({ ...state, words }, own)}`;
 }
 
 /** The stage as it will be, until the code is here that does something on it. */

@@ -18,7 +18,7 @@ import type { StageView } from './screens.js';
 
 export { missedWords } from './missed.js';
 export { renderPanel } from './panel.js';
-export { stageStyles } from './stages.styles.js';
+export { laterStyles } from './later.styles.js';
 
 /** What stands between header and panel. */
 export function renderMain(view: StageView): TemplateResult | typeof nothing {

@@ -1,10 +1,11 @@
 import { css } from 'lit';
 import { tokens } from '../../theme/tokens.styles.js';
-import { portraitStyles } from '../parts/portrait-drawing.js';
+import { cameraStyles } from '../parts/camera.styles.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
-import { ovalStyles } from '../parts/oval.js';
+import { ovalStyles } from '../parts/oval.styles.js';
+import { portraitStyles } from '../parts/portrait-drawing.js';
 
 const stage = css`
   /* The person sees a mirror; the pictures that are sent are not mirrored. */
@@ -23,23 +24,15 @@ const stage = css`
     align-content: center;
     min-block-size: 96px;
   }
-
-  .sending {
-    display: grid;
-    gap: 16px;
-  }
-
-  .panel .sending .passage {
-    min-block-size: 0;
-  }
 `;
 
-/** Of the first screen, the empty stage and failures; the rest comes with `stages.styles.ts`. */
+/** Of the first screen, the empty stage and failures; the rest comes with `later.styles.ts`. */
 export const livenessChallengeStyles = [
   tokens,
   cardStyles,
   failureStyles,
   ovalStyles,
+  ...cameraStyles,
   ...captureStyles,
   portraitStyles,
   stage,

@@ -19,7 +19,7 @@ import type { ScreenView } from './screens.js';
 
 export { stageStyles } from './stages.styles.js';
 
-type StageView = ScreenView & { words: Words<'face' | 'liveness', 'liveness'> };
+type StageView = ScreenView & { words: Words<'face' | 'liveness', 'face' | 'liveness'> };
 type Rendered = TemplateResult | typeof nothing;
 
 /** What stands between header and panel. */

@@ -1,11 +1,13 @@
 import type { LivenessLaterWords } from '../types.js';
 
-const ours = 'Something is wrong on our side';
+const ours = 'Something went wrong on our side';
+const unavailable = 'This check is temporarily unavailable';
+const notSetUp = 'We couldn’t set up the check';
 const later = 'Nothing is lost. Try again in a few minutes.';
 
 export const liveness: LivenessLaterWords = {
   actions: {
-    skip: 'Go on without this',
+    skip: 'Skip this step',
     open: 'Open the check',
     openTab: 'Open in a new tab',
     openAgain: 'Open it again',
@@ -18,46 +20,40 @@ export const liveness: LivenessLaterWords = {
     permission: 'Opening the camera',
     loading: 'Loading the face check',
     checking: 'Fit your face in the oval',
-    paused: 'Paused. The camera comes back with this page',
+    paused: 'Paused. The camera turns back on when you return',
     creating: 'Getting your check ready',
     presenting: 'Opening your check',
-    following: 'Your check is open. The result shows here',
+    following: 'Your check is open. You’ll see the result here',
     passed: 'Check passed',
-    rejected: 'The check didn’t pass',
-    expired: 'Your time is up',
+    rejected: 'We couldn’t confirm it’s you',
+    expired: 'This check timed out',
     failed: 'That didn’t work',
     canceled: 'Ready to start',
   },
-  permission: {
-    title: 'Allow the camera',
-    text: 'Your browser is asking. Choose “Allow” so that we can check the light.',
-  },
-  checkingNote: 'This is only a check: no photo is taken.',
+  permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” so we can check the light.' },
+  checkingNote: 'We’re only checking the light. We won’t take a photo.',
   frame: 'Your liveness check',
   fallbacks: {
-    silent: { title: 'Nothing to see above?', text: 'Open the check in a new tab.' },
-    'no-camera': { title: 'The check has no camera here', text: 'A new tab can ask for the camera again.' },
-    blocked: { title: 'Your browser blocked the window', text: 'Use this link, and keep this page open.' },
+    silent: { title: 'Not loading?', text: 'Open the check in a new tab.' },
+    'no-camera': { title: 'The check can’t use the camera here', text: 'Open it in a new tab to allow the camera.' },
+    blocked: { title: 'Your browser blocked the window', text: 'Use this link and keep this page open.' },
   },
   popup: {
     ready: { title: 'Your check is ready', text: 'It opens in its own window. Keep this page open.' },
-    open: { title: 'Carry on in the other window', text: 'The result shows here when you are done.' },
-    closed: { title: 'Not done yet?', text: 'The window was closed. Open it again, or wait here for the result.' },
+    open: { title: 'Continue in the other window', text: 'You’ll see the result here when you’re done.' },
+    closed: { title: 'Not done yet?', text: 'The window closed. Open it again, or wait here for the result.' },
   },
   redirect: {
-    leaving: { title: 'Going to your check', text: 'Come back to this page when you are done.' },
-    returned: { title: 'Carry on with your check', text: 'It isn’t done yet. Come back to this page afterward.' },
+    leaving: { title: 'Taking you to your check', text: 'Come back to this page when you’re done.' },
+    returned: { title: 'Continue your check', text: 'It isn’t done yet. Come back to this page when it is.' },
   },
-  qr: {
-    title: 'Carry on with your phone',
-    text: 'Scan the code with its camera. The result shows here when you are done.',
-  },
+  qr: { title: 'Continue on your phone', text: 'Scan the code with your phone’s camera. You’ll see the result here.' },
   code: 'QR code with the link to your check',
-  copied: 'The link is copied',
-  waitingForNetwork: 'You are offline. We go on as soon as you are back.',
-  passed: { title: 'Check passed', text: 'You can carry on.' },
+  copied: 'Link copied',
+  waitingForNetwork: 'You’re offline. We’ll continue when you’re back online.',
+  passed: { title: 'Check passed', text: 'You can continue.' },
   rejected: {
-    title: 'The check didn’t pass',
+    title: 'We couldn’t confirm it’s you',
     text: 'It works best facing a window or a lamp, without glasses, with the camera at eye level.',
   },
   rejectedAgain: {
@@ -68,38 +64,38 @@ export const liveness: LivenessLaterWords = {
     title: 'Let’s try another way',
     text: 'Another device often works better. If you’re stuck, contact support.',
   },
-  expired: { title: 'Your time is up', text: 'The check was open for too long. A new one takes about a minute.' },
+  expired: { title: 'This check timed out', text: 'It was open too long. A new one takes about a minute.' },
   triesLeft: (left) => {
-    if (left === 0) return 'You have no tries left. Ask the site how to continue.';
-    return left === 1 ? 'You have one try left.' : `You have ${left} tries left.`;
+    if (left === 0) return 'No attempts left. Contact support to find out how to continue.';
+    return left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`;
   },
   errors: {
-    'backend-offline': { title: 'You are offline', text: 'Connect to the internet and try again.' },
+    'backend-offline': { title: 'You’re offline', text: 'Connect to the internet and try again.' },
     'backend-unreachable': { title: 'We couldn’t reach the site', text: 'Check your connection and try again.' },
-    'backend-timeout': { title: 'The site takes too long', text: 'Try again, or move to a better connection.' },
-    'backend-bad-response': { title: ours, text: 'Try again, and tell the site if it happens again.' },
+    'backend-timeout': { title: 'The site isn’t responding', text: 'Try again, or find a better connection.' },
+    'backend-bad-response': { title: ours, text: 'Try again. If it keeps happening, contact support.' },
     'camera-blocked-by-policy': {
-      title: 'This page may not use the camera',
-      text: 'The check can open in its own window, where the camera works.',
+      title: 'The camera isn’t enabled on this page',
+      text: 'You can open the check in its own window, where the camera works.',
     },
     PENDING: { title: 'Still checking', text: 'Try again in a moment.' },
-    INVALID_REQUEST: { title: ours, text: 'The check couldn’t be set up. Please tell the site.' },
+    INVALID_REQUEST: { title: ours, text: 'We couldn’t set up the check. Contact support.' },
     TIMEOUT: { title: 'The check is taking too long', text: 'Nothing is lost. Try again.' },
-    PROVIDER_ERROR: { title: 'The check isn’t available', text: later },
-    FAILED: { title: 'The check couldn’t be set up', text: later },
+    PROVIDER_ERROR: { title: unavailable, text: later },
+    FAILED: { title: notSetUp, text: later },
     SYSTEM_ERROR: { title: ours, text: later },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'The check isn’t available right now', text: later },
-    DUPLICATE_REFERENCE: { title: 'The check couldn’t be set up', text: 'Try again.' },
-    SESSION_EXPIRED: { title: 'Your time is up', text: 'Try again to continue.' },
-    NOT_FOUND: { title: ours, text: 'This site offers no such check. Please tell the site.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'This site offers no such check. Please tell the site.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'The check couldn’t be set up. Please tell the site.' },
-    IDEMPOTENCY_KEY_REUSED: { title: 'Two checks were mixed up', text: 'Start a new one.' },
-    CONFLICT: { title: 'Your check is being set up already', text: 'Wait a moment, then try again.' },
-    RATE_LIMITED: { title: 'Too many tries', text: 'Wait a little before you try again.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: later },
+    DUPLICATE_REFERENCE: { title: notSetUp, text: 'Try again.' },
+    SESSION_EXPIRED: { title: 'This check timed out', text: 'Try again to continue.' },
+    NOT_FOUND: { title: ours, text: 'This site doesn’t offer this check. Contact support.' },
+    METHOD_NOT_ALLOWED: { title: ours, text: 'This site doesn’t offer this check. Contact support.' },
+    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'We couldn’t set up the check. Contact support.' },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Two checks got mixed up', text: 'Start a new one.' },
+    CONFLICT: { title: 'We’re already setting up your check', text: 'Wait a moment, then try again.' },
+    RATE_LIMITED: { title: 'Too many attempts', text: 'Wait a little, then try again.' },
     URL_NOT_ALLOWED: {
-      title: 'The check couldn’t be opened',
-      text: 'Its address isn’t one this site trusts. Please tell the site.',
+      title: 'We couldn’t open the check',
+      text: 'Its address isn’t one this site trusts. Contact support.',
     },
     INTERNAL: { title: ours, text: later },
   },

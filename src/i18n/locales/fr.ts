@@ -1,8 +1,10 @@
 import type { ChallengeWords, CommonWords, FailureWords, DocumentWords, FaceWords, LivenessWords } from '../types.js';
 
 const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
-const ours = 'Un problème de notre côté';
+const ours = 'Un problème est survenu de notre côté';
+const unavailable = 'Ce contrôle est momentanément indisponible';
 const later = 'Rien n’est perdu. Réessayez dans quelques minutes.';
+const keptLater = 'Nous avons gardé votre photo. Réessayez dans quelques minutes.';
 
 export const common: CommonWords & FailureWords = {
   tag: 'fr',
@@ -11,8 +13,8 @@ export const common: CommonWords & FailureWords = {
     start: 'Ouvrir la caméra',
     back: 'Retour',
     takePhoto: 'Prendre la photo',
-    usePhoto: 'Garder cette photo',
-    takeAgain: 'Reprendre',
+    usePhoto: 'Utiliser cette photo',
+    takeAgain: 'Reprendre la photo',
     tryAgain: 'Réessayer',
     startOver: 'Recommencer',
     continue: 'Continuer',
@@ -33,19 +35,19 @@ export const common: CommonWords & FailureWords = {
   errors: {
     'camera-permission-denied': {
       title: 'La caméra est bloquée',
-      text: 'Ce site ne peut pas encore utiliser votre caméra. Voici comment changer cela :',
+      text: 'Ce site n’a pas le droit d’utiliser votre caméra. Pour changer cela :',
     },
     'camera-permission-dismissed': {
       title: 'La caméra est encore éteinte',
-      text: 'La question est restée sans réponse. Réessayez et choisissez « Autoriser ».',
+      text: 'Il nous faut votre autorisation. Réessayez et choisissez « Autoriser ».',
     },
     'camera-blocked-by-policy': {
-      title: 'Cette page ne peut pas utiliser la caméra',
-      text: 'Le site ne l’a pas permis pour cette page. Signalez-le au site.',
+      title: 'La caméra n’est pas activée sur cette page',
+      text: 'Seul le site peut l’activer. Contactez l’assistance.',
     },
     'camera-insecure-context': {
       title: 'La connexion n’est pas sécurisée',
-      text: 'La caméra ne s’ouvre que sur une adresse sécurisée. Ouvrez cette page en https.',
+      text: 'La caméra ne marche que sur une page sécurisée, dont l’adresse commence par https.',
     },
     'camera-not-found': {
       title: 'Aucune caméra trouvée',
@@ -53,147 +55,126 @@ export const common: CommonWords & FailureWords = {
     },
     'camera-busy': {
       title: 'La caméra est déjà utilisée',
-      text: 'Une autre application ou un autre onglet la retient.',
+      text: 'Une autre application ou un autre onglet l’utilise.',
     },
     'camera-overconstrained': {
       title: 'Cette caméra ne convient pas',
-      text: 'Son image n’est pas assez bonne. Essayez une autre caméra ou un autre appareil.',
+      text: 'Son image n’est pas assez nette. Essayez une autre caméra ou un autre appareil.',
     },
-    'camera-ended': { title: 'La caméra s’est arrêtée', text: 'Elle a été débranchée, ou un appel est arrivé.' },
-    'camera-black': { title: 'L’image est noire', text: 'Quelque chose couvre l’objectif, ou la caméra est éteinte.' },
-    'camera-frozen': { title: 'L’image est figée', text: 'La caméra n’envoie plus de nouvelles images.' },
+    'camera-ended': {
+      title: 'La caméra s’est arrêtée',
+      text: 'Elle a peut-être été débranchée, ou vous avez reçu un appel.',
+    },
+    'camera-black': { title: 'L’image est noire', text: 'L’objectif est peut-être couvert, ou la caméra éteinte.' },
+    'camera-frozen': { title: 'La vidéo s’est figée', text: 'La caméra n’envoie plus de nouvelles images.' },
     'camera-unsupported': {
       title: 'Ce navigateur ne peut pas ouvrir la caméra',
-      text: 'Ouvrez cette page dans un navigateur récent, ou sur un autre appareil.',
+      text: 'Mettez votre navigateur à jour, ou ouvrez cette page dans un autre.',
     },
     'camera-in-app-browser': {
       title: 'Ouvrez cette page dans votre navigateur',
-      text: 'L’application où vous êtes ne laisse pas les pages utiliser la caméra.',
+      text: 'La caméra ne marche pas dans cette application.',
     },
     'vision-assets-missing': {
-      title: 'Une partie n’a pas pu être chargée',
-      text: 'Le contrôle du visage n’est pas arrivé. Vérifiez votre connexion et réessayez.',
+      title: 'Le chargement n’est pas terminé',
+      text: 'Vérifiez votre connexion et réessayez.',
     },
     'vision-assets-corrupt': {
-      title: 'Une partie est arrivée abîmée',
-      text: 'Elle a changé en chemin, nous ne l’avons donc pas utilisée. Réessayez, ou changez de réseau.',
+      title: 'Le chargement s’est mal passé',
+      text: 'Une partie du contrôle du visage est arrivée abîmée. Réessayez, ou changez de réseau.',
     },
     'vision-worker-blocked': {
       title: 'Le contrôle du visage ne peut pas démarrer',
-      text: 'Ce site ne le laisse pas fonctionner. Signalez-le au site.',
+      text: 'Les réglages de ce site l’en empêchent. Contactez l’assistance.',
     },
     'vision-crashed': {
       title: 'Le contrôle du visage s’est arrêté',
-      text: 'Votre appareil manque peut-être de mémoire. Fermez d’autres applications et réessayez.',
+      text: 'Votre appareil manque peut-être de mémoire. Fermez les autres applications et réessayez.',
     },
     'vision-stalled': {
       title: 'Le contrôle du visage ne répond pas',
-      text: 'Votre appareil est peut-être occupé. Fermez d’autres applications et réessayez.',
+      text: 'Votre appareil est peut-être occupé. Fermez les autres applications et réessayez.',
     },
     'vision-unsupported': {
-      title: 'Cet appareil ne peut pas contrôler le visage',
-      text: 'Ouvrez cette page dans un navigateur récent, ou sur un autre appareil.',
+      title: 'Le contrôle du visage ne marche pas ici',
+      text: 'Mettez votre navigateur à jour, ou utilisez un autre appareil.',
     },
     'capture-failed': {
-      title: 'La photo n’a pas été gardée',
-      text: 'Votre appareil n’a pas pu créer l’image. Reprenez la photo.',
+      title: 'La photo n’a pas été enregistrée',
+      text: 'Votre appareil n’y est pas arrivé. Reprenez la photo.',
     },
     'backend-offline': {
       title: 'Vous êtes hors ligne',
-      text: 'Votre photo est gardée. Connectez-vous à internet et réessayez.',
+      text: 'Nous avons gardé votre photo. Connectez-vous à Internet et réessayez.',
     },
     'backend-unreachable': {
-      title: 'Votre photo n’a pas pu partir',
-      text: 'Elle est gardée. Vérifiez votre connexion et réessayez.',
+      title: 'Nous n’avons pas pu envoyer votre photo',
+      text: 'Nous l’avons gardée. Vérifiez votre connexion et réessayez.',
     },
     'backend-timeout': {
       title: 'L’envoi prend trop de temps',
-      text: 'Votre photo est gardée. Réessayez, ou trouvez un meilleur réseau.',
+      text: 'Nous avons gardé votre photo. Réessayez, ou trouvez un meilleur réseau.',
     },
     'backend-bad-response': {
-      title: 'Un problème de notre côté',
-      text: 'Votre photo est gardée. Réessayez, et signalez-le au site si cela se répète.',
+      title: ours,
+      text: 'Nous avons gardé votre photo. Réessayez. Si cela se répète, contactez l’assistance.',
     },
     'not-configured': {
-      title: 'Il manque quelque chose à cette page',
-      text: 'Le site n’a pas fini de préparer ce contrôle. Signalez-le au site.',
+      title: 'Ce contrôle n’est pas prêt',
+      text: 'Le site n’a pas fini de le préparer. Contactez l’assistance.',
     },
-    PENDING: { title: 'Vérification en cours', text: 'Votre photo est examinée. Réessayez dans un instant.' },
+    PENDING: { title: 'Vérification en cours', text: 'Nous vérifions encore votre photo. Réessayez dans un instant.' },
     FACE_MISMATCH: {
       title: 'Les visages ne correspondent pas',
       text: 'Reprenez la photo avec une bonne lumière, sans lunettes.',
     },
-    INVALID_REQUEST: {
-      title: 'Un problème de notre côté',
-      text: 'La photo a été envoyée d’une façon qui n’est pas acceptée. Signalez-le au site.',
-    },
-    INVALID_CREDENTIALS: {
-      title: 'Un problème de notre côté',
-      text: 'Le site n’est pas réglé pour ce contrôle. Signalez-le au site.',
-    },
-    TIMEOUT: { title: 'La vérification prend trop de temps', text: 'Votre photo est gardée. Réessayez.' },
-    PROVIDER_ERROR: {
-      title: 'La vérification n’est pas disponible',
-      text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
-    },
+    INVALID_REQUEST: { title: ours, text: 'Votre photo n’est pas passée. Contactez l’assistance.' },
+    INVALID_CREDENTIALS: { title: ours, text: 'Ce site n’est pas réglé pour ce contrôle. Contactez l’assistance.' },
+    TIMEOUT: { title: 'La vérification prend trop de temps', text: 'Nous avons gardé votre photo. Réessayez.' },
+    PROVIDER_ERROR: { title: unavailable, text: keptLater },
     INVALID_DOCUMENT: {
       title: 'Nous n’avons pas pu lire le document',
       text: 'Reprenez la photo avec les quatre coins visibles.',
     },
-    DOCUMENT_EXPIRED: { title: 'Le document a expiré', text: 'Utilisez un document encore valable.' },
+    DOCUMENT_EXPIRED: { title: 'Ce document a expiré', text: 'Utilisez un document encore valable.' },
     DOCUMENT_NOT_FOUND: {
-      title: 'Nous n’avons pas trouvé le document',
-      text: 'Vérifiez le numéro, ou utilisez un autre document.',
+      title: 'Document introuvable',
+      text: 'Il n’est pas dans les registres officiels. Vérifiez le numéro, ou utilisez un autre document.',
     },
     FAILED: {
       title: 'Nous n’avons pas pu vérifier votre photo',
       text: 'Reprenez-la avec plus de lumière, en regardant droit devant.',
     },
-    INVALID_IMAGE: { title: 'La photo n’est pas utilisable', text: 'Reprenez-la en tenant la caméra immobile.' },
-    SYSTEM_ERROR: {
-      title: 'Un problème de notre côté',
-      text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
-    },
-    SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'La vérification fait une pause',
-      text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
-    },
-    DUPLICATE_REFERENCE: { title: 'Cette photo a déjà été envoyée', text: 'Prenez-en une nouvelle.' },
-    UNAUTHORIZED: { title: 'Vous êtes déconnecté', text: 'Connectez-vous de nouveau sur ce site, puis revenez.' },
-    FORBIDDEN: {
-      title: 'Ce n’est pas possible ici',
-      text: 'Ce site ne le permet pas pour votre compte. Signalez-le au site.',
-    },
-    SESSION_EXPIRED: { title: 'Le temps est écoulé', text: 'Votre photo est gardée. Réessayez pour continuer.' },
-    NOT_FOUND: {
-      title: 'Un problème de notre côté',
-      text: 'L’endroit où envoyer la photo manque. Signalez-le au site.',
-    },
-    METHOD_NOT_ALLOWED: {
-      title: 'Un problème de notre côté',
-      text: 'Le site ne reçoit pas les photos de cette façon. Signalez-le au site.',
-    },
-    UNSUPPORTED_MEDIA_TYPE: {
-      title: 'Un problème de notre côté',
-      text: 'Le site ne reçoit pas ce genre d’image. Signalez-le au site.',
-    },
+    INVALID_IMAGE: { title: 'Cette photo n’est pas utilisable', text: 'Reprenez-la en tenant la caméra immobile.' },
+    SYSTEM_ERROR: { title: ours, text: keptLater },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
+    DUPLICATE_REFERENCE: { title: 'Nous avons déjà cette photo', text: 'Prenez-en une nouvelle.' },
+    UNAUTHORIZED: { title: 'Votre connexion au site a expiré', text: 'Connectez-vous de nouveau, puis revenez.' },
+    FORBIDDEN: { title: 'Votre compte ne le permet pas', text: 'Contactez l’assistance pour savoir pourquoi.' },
+    SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Nous avons gardé votre photo. Réessayez pour continuer.' },
+    NOT_FOUND: { title: ours, text: 'Ce site ne peut pas recevoir votre photo. Contactez l’assistance.' },
+    METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne peut pas recevoir votre photo. Contactez l’assistance.' },
+    UNSUPPORTED_MEDIA_TYPE: { title: ours, text: 'Ce site n’accepte pas ce type de photo. Contactez l’assistance.' },
     IMAGE_TOO_LARGE: { title: 'La photo est trop lourde', text: 'Reprenez-la.' },
-    IDEMPOTENCY_KEY_MISSING: {
-      title: 'Un problème de notre côté',
-      text: 'La photo est partie sans son numéro. Signalez-le au site.',
+    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Votre photo n’est pas passée. Contactez l’assistance.' },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Deux photos ont été confondues', text: 'Prenez-en une nouvelle.' },
+    CONFLICT: { title: 'Nous envoyons déjà votre photo', text: 'Attendez un instant, puis réessayez.' },
+    RATE_LIMITED: {
+      title: 'Trop d’essais',
+      text: 'Nous avons gardé votre photo. Attendez un peu avant le prochain essai.',
     },
-    IDEMPOTENCY_KEY_REUSED: { title: 'Cette photo a été confondue avec une autre', text: 'Prenez-en une nouvelle.' },
-    CONFLICT: { title: 'Votre photo est déjà en route', text: 'Attendez un instant, puis réessayez.' },
-    RATE_LIMITED: { title: 'Trop d’essais', text: 'Votre photo est gardée. Attendez un peu avant le prochain essai.' },
     ATTEMPTS_EXHAUSTED: {
       title: 'Il ne reste plus d’essai',
-      text: 'Vous les avez tous utilisés. Demandez au site comment continuer.',
+      text: 'Contactez l’assistance pour savoir comment continuer.',
     },
     NO_FACE: { title: 'Nous n’avons pas vu de visage', text: 'Reprenez la photo avec tout votre visage dans l’ovale.' },
-    MULTIPLE_FACES: { title: 'Il y a plus d’un visage', text: 'Reprenez la photo en étant seul sur l’image.' },
+    MULTIPLE_FACES: {
+      title: 'Il y a plus d’un visage',
+      text: 'Il ne doit y avoir que vous à l’image. Reprenez la photo.',
+    },
     URL_NOT_ALLOWED: {
-      title: 'Un problème de notre côté',
-      text: 'Le site renvoie à une adresse qui n’est pas permise. Signalez-le au site.',
+      title: ours,
+      text: 'Ce site donne une adresse à laquelle nous ne faisons pas confiance. Contactez l’assistance.',
     },
     HANDOFF_EXPIRED: {
       title: 'Ce lien n’est plus valable',
@@ -207,7 +188,7 @@ export const common: CommonWords & FailureWords = {
       title: 'Ce n’est pas le bon numéro',
       text: 'Saisissez le numéro affiché sur l’appareil où vous avez commencé.',
     },
-    INTERNAL: { title: 'Un problème de notre côté', text: 'Votre photo est gardée. Réessayez dans quelques minutes.' },
+    INTERNAL: { title: ours, text: keptLater },
   },
   steps: {
     // Le navigateur a son propre chemin : voir `unblock`.
@@ -216,13 +197,13 @@ export const common: CommonWords & FailureWords = {
     'open-in-browser': [
       'Ouvrez le menu de cette application, dans un coin',
       'Choisissez « Ouvrir dans le navigateur »',
-      'Continuez là-bas',
+      'Continuez dans le navigateur',
     ],
     'use-other-device': [],
     'connect-camera': [],
     'free-camera': [
-      'Fermez les appels vidéo et les autres applications photo',
-      'Fermez les autres onglets avec une caméra',
+      'Terminez les appels vidéo et fermez les autres applis photo',
+      'Fermez les autres onglets qui utilisent la caméra',
     ],
     'uncover-camera': ['Essuyez l’objectif et retirez tout cache', 'Ouvrez le volet de la caméra'],
     'try-again': [],
@@ -281,9 +262,77 @@ export const common: CommonWords & FailureWords = {
     'in-app': [
       'Ouvrez le menu de cette application, dans un coin',
       'Choisissez « Ouvrir dans le navigateur »',
-      'Continuez là-bas',
+      'Continuez dans le navigateur',
     ],
     other: ['Ouvrez les réglages du navigateur pour ce site', 'Autorisez la caméra', 'Revenez à cette page'],
+  },
+  help: {
+    again: {
+      'camera-permission-denied': {
+        title: 'La caméra est toujours bloquée',
+        text: 'Votre navigateur a retenu votre dernière réponse. Suivez chaque étape, puis revenez :',
+      },
+      'camera-permission-dismissed': {
+        title: 'Il nous faut toujours votre caméra',
+        text: 'Votre navigateur vous le demande encore une fois. Choisissez « Autoriser », pas la croix.',
+      },
+      'camera-busy': {
+        title: 'La caméra est toujours utilisée',
+        text: 'Un appel vidéo tourne peut-être en arrière-plan. Nous continuons dès que la caméra est libre.',
+      },
+      'camera-black': {
+        title: 'L’image est toujours noire',
+        text: 'Vérifiez qu’aucun cache, autocollant ou étui ne couvre l’objectif.',
+      },
+      'backend-offline': {
+        title: 'Vous êtes toujours hors ligne',
+        text: 'Votre photo est gardée. Vérifiez que le Wi-Fi ou les données mobiles sont activés.',
+      },
+      NO_FACE: {
+        title: 'Toujours pas de visage',
+        text: 'Mettez-vous face à une fenêtre ou une lampe. Retirez ce qui couvre votre visage.',
+      },
+    },
+    tips: {
+      face: [
+        'Mettez-vous face à une fenêtre ou une lampe, pour que la lumière éclaire votre visage.',
+        'Tenez la caméra à hauteur des yeux, bras tendu, et regardez-la bien en face.',
+      ],
+      document: [
+        'Posez-le sur un fond sombre et uni, loin des lampes et des fenêtres.',
+        'Essuyez l’objectif, tenez la caméra bien au-dessus et attendez que l’image soit nette.',
+      ],
+      movement: [
+        'Mettez-vous face à une fenêtre ou une lampe, et bougez un peu plus lentement.',
+        'Gardez la caméra immobile à hauteur des yeux, et ne bougez que la tête.',
+      ],
+      time: [
+        'Rapprochez-vous du Wi-Fi, ou passez aux données mobiles.',
+        'Fermez les autres applications et onglets, et gardez cette page ouverte.',
+      ],
+      camera: [
+        'Fermez toute autre application ou tout onglet qui utilise la caméra, puis réessayez.',
+        'Fermez complètement le navigateur, rouvrez-le et revenez à cette page.',
+      ],
+      engine: [
+        'Fermez les autres applications et onglets, puis réessayez.',
+        'Changez de réseau, puis rechargez cette page.',
+      ],
+      network: [
+        'Rapprochez-vous du Wi-Fi, ou passez aux données mobiles.',
+        'Activez puis désactivez le mode avion pour vous reconnecter.',
+      ],
+      service: [
+        'Votre appareil n’y est pour rien. Attendez quelques minutes, puis réessayez.',
+        'Revenez un peu plus tard. Votre appareil fonctionne bien.',
+      ],
+    },
+    otherWay: { title: 'Essayons autrement', text: 'Choisissez comment continuer.' },
+    stuck: {
+      title: 'Cela ne marche toujours pas ?',
+      text: 'Essayez ailleurs ou avec un autre appareil. Sinon, contactez l’assistance en donnant le code ci-dessous.',
+    },
+    ways: { shutter: 'Prendre la photo vous-même', upload: 'Envoyer une photo', phone: 'Continuer sur un téléphone' },
   },
 };
 
@@ -291,23 +340,27 @@ export const face: FaceWords = {
   title: 'Prendre un selfie',
   intro: {
     title: 'Préparez votre selfie',
-    text: 'Cela prend un instant. Placez votre visage dans l’ovale et ne bougez plus.',
+    text: 'Cela ne prend qu’un instant. Placez votre visage dans l’ovale et ne bougez plus.',
   },
-  tips: ['Face à une fenêtre ou une lampe', 'Sans chapeau ni lunettes de soleil', 'La caméra à hauteur des yeux'],
+  tips: [
+    'Placez-vous face à une fenêtre ou une lampe',
+    'Retirez casquette, masque et lunettes de soleil. Les couvre-chefs religieux sont acceptés',
+    'Tenez la caméra à hauteur des yeux',
+  ],
   privacy: {
-    sent: 'La photo de votre visage est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
-    kept: 'Nous prenons une photo de votre visage pour ce site. Elle est vérifiée sur cet appareil.',
+    sent: 'Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis l’envoyons à ce site et à son service d’identité.',
+    kept: 'Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis la remettons à ce site.',
   },
   preview: 'Image en direct de votre caméra',
   photo: 'La photo que vous avez prise',
   shutterNote: {
-    automatic: 'Ne bougez plus, la photo se prend seule',
-    manual: 'Appuyez quand vous êtes prêt',
-    help: 'Un problème ? Prenez la photo avec le bouton, ou cherchez plus de lumière.',
+    automatic: 'Ne bougez plus. Nous prenons la photo',
+    manual: 'Appuyez dès que vous voulez',
+    help: 'Un souci ? Prenez la photo avec le bouton, ou cherchez plus de lumière.',
   },
-  pixelsNote: 'Cet appareil ne peut pas vous guider. Prenez la photo vous-même.',
+  pixelsNote: 'Nous ne pouvons pas vous guider sur cet appareil. Prenez la photo avec le bouton.',
   states: {
-    idle: 'Prêt à commencer',
+    idle: 'Tout est prêt',
     permission: 'Ouverture de la caméra',
     loading: 'Chargement du contrôle',
     framing: 'Placez votre visage dans l’ovale',
@@ -315,15 +368,15 @@ export const face: FaceWords = {
     capturing: 'Vérification de la photo',
     review: 'Regardez votre photo',
     submitting: 'Envoi de votre photo',
-    done: 'Votre photo est prise',
+    done: 'Photo prise',
     failed: 'Cela n’a pas marché',
     paused: 'En pause',
-    canceled: 'Prêt à commencer',
+    canceled: 'Tout est prêt',
   },
   permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
-  paused: { title: 'En pause', text: 'La caméra revient avec cette page.' },
+  paused: { title: 'En pause', text: 'La caméra se rallume quand vous revenez sur cette page.' },
   review: { title: 'Votre visage est-il bien visible ?', text: 'La photo doit être nette et bien éclairée.' },
-  waitingForNetwork: 'Vous êtes hors ligne. La photo part dès que le réseau revient.',
+  waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
   done: {
     sent: { title: 'Photo reçue', text: 'Vous pouvez continuer.' },
     kept: { title: 'Photo prise', text: 'Vous pouvez continuer.' },
@@ -331,14 +384,14 @@ export const face: FaceWords = {
   hints: {
     'too-dark': 'Trouvez plus de lumière',
     'no-face': 'Montrez votre visage ici',
-    'multiple-faces': 'Vous seul sur l’image',
+    'multiple-faces': 'Une seule personne à l’image',
     'too-bright': 'Évitez la lumière vive',
     'too-far': 'Approchez-vous',
     'too-close': 'Reculez un peu',
-    'off-center': 'Mettez-vous au milieu',
-    covered: 'Découvrez tout votre visage',
+    'off-center': 'Mettez-vous au centre',
+    covered: 'Montrez tout votre visage',
     'turn-straight': 'Regardez droit devant',
-    'glasses-glare': 'Reflets : penchez la tête',
+    'glasses-glare': 'Penchez la tête : reflets',
     'eyes-closed': 'Ouvrez les yeux',
     'mouth-open': 'Fermez la bouche',
     'uneven-light': 'Tournez-vous vers la lumière',
@@ -356,7 +409,7 @@ export const face: FaceWords = {
     'too-bright': 'La photo est un peu trop claire.',
     'too-far': 'Votre visage est un peu petit.',
     'too-close': 'Votre visage est très proche.',
-    'off-center': 'Votre visage n’est pas au milieu.',
+    'off-center': 'Votre visage n’est pas au centre.',
     covered: 'Quelque chose couvre peut-être votre visage.',
     'turn-straight': 'Vous ne regardez pas droit devant.',
     'glasses-glare': 'Vos lunettes font peut-être des reflets.',
@@ -369,10 +422,10 @@ export const face: FaceWords = {
 };
 
 export const document: DocumentWords = {
-  title: 'Photo de votre document',
+  title: 'Photo du document',
   choose: {
     title: 'Quel document avez-vous ?',
-    text: 'Choisissez celui que vous avez avec vous. Il doit être encore valable.',
+    text: 'Choisissez-en un que vous avez avec vous. Il doit être encore valable.',
   },
   intro: (document) => ({
     title: `Préparez votre document : ${document}`,
@@ -390,41 +443,41 @@ export const document: DocumentWords = {
   },
   sides: { front: 'Recto', back: 'Verso' },
   sideNow: (side, document) => `${side} : ${document}`,
-  tips: ['Un fond sombre et uni', 'Pas de reflet de lampe', 'Les quatre coins visibles'],
+  tips: ['Choisissez un fond sombre et uni', 'Évitez les reflets des lampes', 'Montrez les quatre coins'],
   privacy: {
-    sent: 'La photo de votre document est vérifiée sur cet appareil, puis envoyée à ce site uniquement.',
-    kept: 'Nous prenons une photo de votre document pour ce site. Elle est vérifiée sur cet appareil.',
+    sent: 'Nous prenons une photo de votre document, la vérifions sur cet appareil, puis l’envoyons à ce site et à son service d’identité.',
+    kept: 'Nous prenons une photo de votre document, la vérifions sur cet appareil, puis la remettons à ce site.',
   },
   actions: {
     upload: 'Envoyer plutôt une photo',
     chooseFile: 'Choisir une photo',
     otherFile: 'Choisir une autre photo',
-    useCorners: 'Garder ces coins',
-    takeBack: 'Prendre l’autre côté',
-    otherDocument: 'Prendre un autre document',
+    useCorners: 'Utiliser ces coins',
+    takeBack: 'Photographier le verso',
+    otherDocument: 'Utiliser un autre document',
     zoomIn: 'Agrandir',
     zoomOut: 'Réduire',
   },
   dropNote: 'Vous pouvez aussi déposer ou coller une photo ici.',
   preview: 'Image en direct de votre caméra',
   photo: 'La photo de votre document',
-  shutterNote: { automatic: 'Ne bougez plus, la photo se prend seule', manual: 'Appuyez quand vous êtes prêt' },
+  shutterNote: { automatic: 'Ne bougez plus. Nous prenons la photo', manual: 'Appuyez dès que vous voulez' },
   states: {
-    idle: 'Prêt à commencer',
+    idle: 'Tout est prêt',
     permission: 'Ouverture de la caméra',
     loading: 'Chargement du contrôle',
     framing: 'Placez-le dans le cadre',
     holding: 'Ne bougez plus',
     capturing: 'Vérification de la photo',
     reading: 'Ouverture de votre photo',
-    adjusting: 'Placez les coins',
+    adjusting: 'Vérifiez les coins',
     review: 'Regardez votre photo',
     turning: 'Retournez-le',
     submitting: 'Envoi de votre photo',
-    done: 'Votre document est pris',
+    done: 'Photo enregistrée',
     failed: 'Cela n’a pas marché',
-    paused: 'En pause. La caméra revient avec cette page',
-    canceled: 'Prêt à commencer',
+    paused: 'En pause. La caméra se rallume à votre retour',
+    canceled: 'Tout est prêt',
   },
   permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   adjust: {
@@ -434,11 +487,11 @@ export const document: DocumentWords = {
   corners: ['Coin en haut à gauche', 'Coin en haut à droite', 'Coin en bas à droite', 'Coin en bas à gauche'],
   cornersHow: 'Déplacez-le avec les flèches ; avec Maj, de plus grands pas.',
   review: { title: 'Pouvez-vous lire chaque mot ?', text: 'Touchez l’image pour la voir de près.' },
-  turn: { title: 'Retournez-le maintenant', text: 'Le premier côté est pris. Montrez-nous l’autre.' },
-  waitingForNetwork: 'Vous êtes hors ligne. La photo part dès que le réseau revient.',
+  turn: { title: 'Recto terminé. Retournez-le', text: 'Photographiez maintenant le verso.' },
+  waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
   done: {
     sent: { title: 'Document reçu', text: 'Vous pouvez continuer.' },
-    kept: { title: 'Document pris', text: 'Vous pouvez continuer.' },
+    kept: { title: 'Photo enregistrée', text: 'Vous pouvez continuer.' },
   },
   hints: {
     'too-dark': 'Trouvez plus de lumière',
@@ -465,28 +518,24 @@ export const document: DocumentWords = {
     glare: 'Un reflet cache peut-être des mots.',
     blurry: 'La photo est un peu floue.',
     'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
-    'no-portrait': 'Nous n’avons pas vu le portrait.',
+    'no-portrait': 'Nous n’avons pas vu la photo sur le document.',
   },
   errors: {
-    'vision-assets-missing': {
-      title: 'Une partie n’a pas pu être chargée',
-      text: 'Le contrôle du document n’est pas arrivé. Vérifiez votre connexion et réessayez.',
-    },
     'vision-assets-corrupt': {
-      title: 'Une partie est arrivée abîmée',
-      text: 'Elle a changé en chemin, nous ne l’avons donc pas utilisée. Réessayez, ou changez de réseau.',
+      title: 'Le chargement s’est mal passé',
+      text: 'Une partie du contrôle du document est arrivée abîmée. Réessayez, ou changez de réseau.',
     },
     'vision-worker-blocked': {
       title: 'Le contrôle du document ne peut pas démarrer',
-      text: 'Ce site ne le laisse pas fonctionner. Signalez-le au site.',
+      text: 'Les réglages de ce site l’en empêchent. Contactez l’assistance.',
     },
     'vision-crashed': {
       title: 'Le contrôle du document s’est arrêté',
-      text: 'Votre appareil manque peut-être de mémoire. Fermez d’autres applications et réessayez.',
+      text: 'Votre appareil manque peut-être de mémoire. Fermez les autres applications et réessayez.',
     },
     'vision-stalled': {
       title: 'Le contrôle du document ne répond pas',
-      text: 'Votre appareil est peut-être occupé. Fermez d’autres applications et réessayez.',
+      text: 'Votre appareil est peut-être occupé. Fermez les autres applications et réessayez.',
     },
     INVALID_DOCUMENT: {
       title: 'Nous n’avons pas pu lire votre document',
@@ -494,8 +543,8 @@ export const document: DocumentWords = {
     },
     DOCUMENT_EXPIRED: { title: 'Votre document a expiré', text: 'Utilisez un document encore valable.' },
     DOCUMENT_NOT_FOUND: {
-      title: 'Nous n’avons pas trouvé votre document',
-      text: 'Il n’est pas dans le registre. Utilisez un autre document.',
+      title: 'Document introuvable',
+      text: 'Il n’est pas dans les registres officiels. Utilisez un autre document.',
     },
     INVALID_IMAGE: {
       title: 'Cette photo n’est pas utilisable',
@@ -506,26 +555,22 @@ export const document: DocumentWords = {
       text: 'Choisissez-en une de 20 Mo au plus, ou prenez-la avec la caméra.',
     },
     FAILED: { title: 'Nous n’avons pas pu vérifier votre document', text: 'Reprenez la photo avec plus de lumière.' },
-    SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'La vérification fait une pause',
-      text: 'Votre photo est gardée. Réessayez dans quelques minutes.',
-    },
   },
 };
 
 export const liveness: LivenessWords = {
   title: 'Preuve de présence',
   intro: {
-    title: 'Montrez que c’est bien vous',
+    title: 'Confirmons que c’est bien vous',
     text: 'Un court contrôle avec votre caméra. Il dure environ une minute.',
   },
   privacy:
-    'La caméra et la lumière sont vérifiées sur cet appareil. ' +
-    'Le contrôle filme ensuite votre visage pour le service d’identité de ce site.',
+    'Nous vérifions la caméra et la lumière sur cet appareil. ' +
+    'Le contrôle filme ensuite votre visage pour ce site et son service d’identité.',
   start: 'Commencer le contrôle',
   waiting: 'Préparation de votre contrôle',
   actions: {
-    skip: 'Continuer sans cette étape',
+    skip: 'Passer cette étape',
     open: 'Ouvrir le contrôle',
     openTab: 'Ouvrir dans un nouvel onglet',
     openAgain: 'Rouvrir le contrôle',
@@ -534,35 +579,38 @@ export const liveness: LivenessWords = {
     again: 'Commencer un nouveau contrôle',
   },
   states: {
-    idle: 'Prêt à commencer',
+    idle: 'Tout est prêt',
     permission: 'Ouverture de la caméra',
     loading: 'Chargement du contrôle du visage',
     checking: 'Placez votre visage dans l’ovale',
-    paused: 'En pause. La caméra revient avec cette page',
+    paused: 'En pause. La caméra se rallume à votre retour',
     creating: 'Préparation de votre contrôle',
     presenting: 'Ouverture de votre contrôle',
     following: 'Votre contrôle est ouvert. Le résultat s’affiche ici',
     passed: 'Contrôle réussi',
-    rejected: 'Le contrôle n’a pas abouti',
-    expired: 'Le temps est écoulé',
+    rejected: 'Nous n’avons pas pu confirmer que c’est vous',
+    expired: 'Ce contrôle a expiré',
     failed: 'Cela n’a pas marché',
-    canceled: 'Prêt à commencer',
+    canceled: 'Tout est prêt',
   },
   permission: {
     title: 'Autorisez la caméra',
     text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous vérifiions la lumière.',
   },
-  checkingNote: 'Simple vérification : aucune photo n’est prise.',
+  checkingNote: 'Nous vérifions seulement la lumière, sans prendre de photo.',
   frame: 'Votre preuve de présence',
   fallbacks: {
     silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
-    'no-camera': { title: 'Le contrôle n’a pas de caméra ici', text: 'Un nouvel onglet peut redemander la caméra.' },
+    'no-camera': {
+      title: 'La caméra ne marche pas ici',
+      text: 'Ouvrez le contrôle dans un nouvel onglet pour l’autoriser.',
+    },
     blocked: { title: 'Votre navigateur a bloqué la fenêtre', text: 'Utilisez ce lien et gardez cette page ouverte.' },
   },
   popup: {
     ready: { title: 'Votre contrôle est prêt', text: 'Il s’ouvre dans sa propre fenêtre. Gardez cette page ouverte.' },
     open: { title: 'Continuez dans l’autre fenêtre', text: 'Le résultat s’affiche ici à la fin.' },
-    closed: { title: 'Pas encore fini ?', text: 'La fenêtre a été fermée. Rouvrez-la, ou attendez le résultat ici.' },
+    closed: { title: 'Pas encore fini ?', text: 'La fenêtre est fermée. Rouvrez-la, ou attendez le résultat ici.' },
   },
   redirect: {
     leaving: { title: 'En route vers votre contrôle', text: 'Revenez à cette page à la fin.' },
@@ -573,11 +621,11 @@ export const liveness: LivenessWords = {
     text: 'Scannez le code avec sa caméra. Le résultat s’affiche ici à la fin.',
   },
   code: 'Code QR avec le lien de votre contrôle',
-  copied: 'Le lien est copié',
-  waitingForNetwork: 'Vous êtes hors ligne. Nous continuons dès votre retour.',
+  copied: 'Lien copié',
+  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
   passed: { title: 'Contrôle réussi', text: 'Vous pouvez continuer.' },
   rejected: {
-    title: 'Le contrôle n’a pas abouti',
+    title: 'Nous n’avons pas pu confirmer que c’est vous',
     text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
   },
   rejectedAgain: {
@@ -589,40 +637,43 @@ export const liveness: LivenessWords = {
     text: 'Un autre appareil marche souvent mieux. Si vous êtes bloqué, contactez l’assistance.',
   },
   expired: {
-    title: 'Le temps est écoulé',
+    title: 'Ce contrôle a expiré',
     text: 'Le contrôle est resté ouvert trop longtemps. Un nouveau dure environ une minute.',
   },
   triesLeft: (left) => {
-    if (left === 0) return 'Il ne reste aucun essai. Demandez au site comment continuer.';
+    if (left === 0) return 'Il ne reste plus d’essai. Contactez l’assistance pour savoir comment continuer.';
     return left === 1 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`;
   },
   errors: {
-    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à internet et réessayez.' },
-    'backend-unreachable': { title: 'Le site ne répond pas', text: 'Vérifiez votre connexion et réessayez.' },
-    'backend-timeout': { title: 'Le site met trop de temps', text: 'Réessayez, ou trouvez un meilleur réseau.' },
-    'backend-bad-response': { title: ours, text: 'Réessayez, et signalez-le au site si cela se répète.' },
+    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-unreachable': {
+      title: 'Nous n’avons pas pu joindre le site',
+      text: 'Vérifiez votre connexion et réessayez.',
+    },
+    'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez un meilleur réseau.' },
+    'backend-bad-response': { title: ours, text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
     'camera-blocked-by-policy': {
-      title: 'Cette page ne peut pas utiliser la caméra',
-      text: 'Le contrôle peut s’ouvrir dans sa propre fenêtre, où la caméra fonctionne.',
+      title: 'La caméra n’est pas activée sur cette page',
+      text: 'Vous pouvez ouvrir le contrôle dans sa propre fenêtre, où la caméra marche.',
     },
     PENDING: { title: 'Vérification en cours', text: 'Réessayez dans un instant.' },
-    INVALID_REQUEST: { title: ours, text: 'Le contrôle n’a pas pu être préparé. Signalez-le au site.' },
+    INVALID_REQUEST: { title: ours, text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
     TIMEOUT: { title: 'Le contrôle met trop de temps', text: 'Rien n’est perdu. Réessayez.' },
-    PROVIDER_ERROR: { title: 'Le contrôle n’est pas disponible', text: later },
-    FAILED: { title: 'Le contrôle n’a pas pu être préparé', text: later },
+    PROVIDER_ERROR: { title: unavailable, text: later },
+    FAILED: { title: 'Nous n’avons pas pu préparer le contrôle', text: later },
     SYSTEM_ERROR: { title: ours, text: later },
-    SERVICE_TEMPORARILY_UNAVAILABLE: { title: 'Le contrôle est momentanément indisponible', text: later },
-    DUPLICATE_REFERENCE: { title: 'Le contrôle n’a pas pu être préparé', text: 'Réessayez.' },
-    SESSION_EXPIRED: { title: 'Le temps est écoulé', text: 'Réessayez pour continuer.' },
-    NOT_FOUND: { title: ours, text: 'Ce site ne propose pas ce contrôle. Signalez-le au site.' },
-    METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne propose pas ce contrôle. Signalez-le au site.' },
-    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Le contrôle n’a pas pu être préparé. Signalez-le au site.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: later },
+    DUPLICATE_REFERENCE: { title: 'Nous n’avons pas pu préparer le contrôle', text: 'Réessayez.' },
+    SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Réessayez pour continuer.' },
+    NOT_FOUND: { title: ours, text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
     IDEMPOTENCY_KEY_REUSED: { title: 'Deux contrôles ont été confondus', text: 'Commencez-en un nouveau.' },
-    CONFLICT: { title: 'Votre contrôle se prépare déjà', text: 'Attendez un instant, puis réessayez.' },
+    CONFLICT: { title: 'Nous préparons déjà votre contrôle', text: 'Attendez un instant, puis réessayez.' },
     RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain.' },
     URL_NOT_ALLOWED: {
-      title: 'Le contrôle n’a pas pu s’ouvrir',
-      text: 'Ce site ne fait pas confiance à son adresse. Signalez-le au site.',
+      title: 'Nous n’avons pas pu ouvrir le contrôle',
+      text: 'Ce site ne fait pas confiance à son adresse. Contactez l’assistance.',
     },
     INTERNAL: { title: ours, text: later },
   },
@@ -631,17 +682,17 @@ export const liveness: LivenessWords = {
 export const challenge: ChallengeWords = {
   title: 'Contrôle de présence',
   intro: {
-    title: 'Montrez que vous êtes là',
+    title: 'Confirmons que c’est bien vous',
     text: 'Nous vous demandons quelques gestes simples, un à la fois. Cela prend environ trente secondes.',
   },
   tips: [
     'Mettez-vous face à une fenêtre ou une lampe',
-    'Retirez chapeau et lunettes de soleil',
+    'Retirez casquette, masque et lunettes de soleil. Les couvre-chefs religieux sont acceptés',
     'Posez le téléphone, ou tenez-le sans bouger',
   ],
   privacy:
-    'Vos gestes sont suivis sur cet appareil. ' +
-    'Quelques photos et le tracé de vos gestes vont ensuite à ce site uniquement.',
+    'Nous vérifions vos gestes sur cet appareil, puis envoyons quelques photos ' +
+    'et le tracé de vos gestes à ce site et à son service d’identité.',
   waiting: 'Ouverture de la caméra',
   preview: 'Image en direct de votre caméra',
   photo: 'Votre visage',
@@ -649,7 +700,7 @@ export const challenge: ChallengeWords = {
     title: 'Autorisez la caméra',
     text: 'Votre navigateur vous le demande. Choisissez « Autoriser » pour commencer.',
   },
-  paused: { title: 'En pause', text: 'Revenez sur cette page et nous recommençons.' },
+  paused: { title: 'En pause', text: 'Revenez sur cette page et nous recommencerons.' },
   prompts: {
     'turn-left': 'Tournez la tête à gauche',
     'turn-right': 'Tournez la tête à droite',
@@ -668,12 +719,12 @@ export const challenge: ChallengeWords = {
     'open-mouth': 'Ouvrez grand la bouche un instant.',
     'move-closer': 'Approchez votre visage de la caméra.',
   },
-  praise: 'C’est bien',
-  afterPraise: (next) => `C’est bien. ${next}`,
+  praise: 'C’est bon',
+  afterPraise: (next) => `C’est bon. ${next}`,
   progress: (current, total) => `${current} sur ${total}`,
   timeLeft: (seconds) => `Encore ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
   hints: {
-    'one-face': 'Vous seul dans l’image',
+    'one-face': 'Une seule personne à l’image',
     'show-face': 'Montrez votre visage ici',
     'come-closer': 'Approchez-vous',
     'move-back': 'Reculez un peu',
@@ -681,45 +732,45 @@ export const challenge: ChallengeWords = {
     'close-mouth': 'Fermez la bouche',
     'hold-still': 'Ne bougez plus',
   },
-  actions: { cannot: 'Je ne peux pas faire cela', sound: 'Sons de guidage' },
+  actions: { cannot: 'Je ne peux pas faire ce geste', sound: 'Sons de guidage' },
   swap: {
-    given: 'Nous recommençons avec autre chose.',
-    none: 'Il n’y a pas d’autre geste pour celui-ci. Prenez votre temps et réessayez.',
+    given: 'Recommençons avec un autre geste.',
+    none: 'Il n’y a pas d’autre geste à proposer. Prenez votre temps et réessayez.',
   },
   states: {
-    idle: 'Prêt à commencer',
+    idle: 'Tout est prêt',
     permission: 'Ouverture de la caméra',
     loading: 'Préparation',
     framing: 'Placez votre visage dans l’ovale',
-    challenge: 'Faites ce qui est demandé',
-    between: 'C’est bien',
+    challenge: 'Suivez la consigne',
+    between: 'C’est bon',
     swapping: 'Choix d’un autre geste',
     submitting: 'Envoi',
     passed: 'C’est terminé',
     missed: 'Cela n’a pas marché',
-    rejected: 'Nous n’avons pas pu le confirmer',
-    expired: 'Le temps est écoulé',
+    rejected: 'Nous n’avons pas pu confirmer que c’est vous',
+    expired: 'Ce contrôle a expiré',
     failed: 'Cela n’a pas marché',
     paused: 'En pause',
-    canceled: 'Prêt à commencer',
+    canceled: 'Tout est prêt',
   },
-  waitingForNetwork: 'Vous êtes hors ligne. Nous continuons dès que vous êtes de retour.',
+  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
   passed: { title: 'C’est terminé', text: 'Vous pouvez continuer.' },
   rejected: {
-    title: 'Nous n’avons pas pu le confirmer',
+    title: 'Nous n’avons pas pu confirmer que c’est vous',
     text: 'Placez-vous face à une fenêtre ou une lampe, et recommencez.',
   },
   expired: {
-    again: { title: 'Le temps est écoulé', text: 'Réessayez quand vous êtes prêt. Nous demanderons d’autres gestes.' },
-    over: { title: 'Le temps est écoulé', text: 'Revenez d’où vous venez et recommencez là-bas.' },
+    again: { title: 'Ce contrôle a expiré', text: 'Réessayez dès que vous voulez. Nous demanderons d’autres gestes.' },
+    over: { title: 'Ce contrôle a expiré', text: 'Revenez en arrière et recommencez.' },
   },
   missed: {
     'face-lost': () => ({
-      title: 'Nous vous avons perdu de vue',
-      text: 'Gardez tout le visage dans l’image, aussi pendant les gestes.',
+      title: 'Votre visage est sorti de l’image',
+      text: 'Gardez tout votre visage à l’image pendant les gestes.',
     }),
     'several-faces': () => ({
-      title: 'Quelqu’un d’autre était dans l’image',
+      title: 'Quelqu’un d’autre était à l’image',
       text: 'Trouvez un endroit où l’on ne voit que vous.',
     }),
     'face-jumped': () => ({
@@ -731,15 +782,15 @@ export const challenge: ChallengeWords = {
       text: 'Restez devant la caméra du premier au dernier geste.',
     }),
     'picture-frozen': () => ({
-      title: 'L’image ne bougeait plus',
+      title: 'La vidéo s’est figée',
       text: 'Fermez les autres applications qui utilisent la caméra et réessayez.',
     }),
     'picture-repeats': () => ({
-      title: 'L’image se répétait',
-      text: 'Utilisez la caméra de cet appareil, sans application ni effet.',
+      title: 'La vidéo se répétait',
+      text: 'Utilisez la caméra de cet appareil, sans effet.',
     }),
     'picture-changed': () => ({
-      title: 'L’image a changé',
+      title: 'La vidéo a changé',
       text: 'Tenez le téléphone dans le même sens du début à la fin.',
     }),
     'screen-pattern': () => ({
@@ -748,7 +799,7 @@ export const challenge: ChallengeWords = {
     }),
     'wrong-action': (prompt) => ({
       title: 'C’était un autre geste',
-      text: `Nous avions demandé « ${prompt} ». Attendez chaque geste et ne faites que lui.`,
+      text: `Nous avions demandé « ${prompt} ». Attendez chaque consigne et ne faites que ce geste.`,
     }),
     'no-depth': () => ({
       title: 'Nous n’avons pas assez vu',
@@ -779,29 +830,23 @@ export const challenge: ChallengeWords = {
   },
   errors: {
     'capture-failed': {
-      title: 'Une image n’a pas pu être faite',
-      text: 'Votre appareil manque peut-être de mémoire. Fermez d’autres applications et réessayez.',
+      title: 'Nous n’avons pas pu prendre de photo',
+      text: 'Votre appareil manque peut-être de mémoire. Fermez les autres applications et réessayez.',
     },
-    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à internet et réessayez.' },
-    'backend-unreachable': { title: 'Le site est hors d’atteinte', text: 'Vérifiez votre connexion et réessayez.' },
+    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-unreachable': {
+      title: 'Nous n’avons pas pu joindre le site',
+      text: 'Vérifiez votre connexion et réessayez.',
+    },
     'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez une meilleure connexion.' },
-    'backend-bad-response': {
-      title: 'Un problème de notre côté',
-      text: 'Réessayez, et signalez-le au site si cela se répète.',
-    },
-    CONFLICT: { title: 'C’est déjà fait', text: 'Revenez d’où vous venez pour continuer.' },
-    NOT_FOUND: { title: 'Il n’y a rien à faire ici', text: 'Revenez d’où vous venez et recommencez là-bas.' },
+    'backend-bad-response': { title: ours, text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
+    CONFLICT: { title: 'C’est déjà fait', text: 'Revenez en arrière pour continuer.' },
+    NOT_FOUND: { title: 'Il n’y a rien à faire ici', text: 'Revenez en arrière et recommencez.' },
     RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain essai.' },
-    INVALID_REQUEST: {
-      title: 'Un problème de notre côté',
-      text: 'Notre envoi n’est pas accepté. Signalez-le au site.',
-    },
-    SERVICE_TEMPORARILY_UNAVAILABLE: {
-      title: 'Le contrôle est momentanément indisponible',
-      text: 'Réessayez dans quelques minutes.',
-    },
-    INTERNAL: { title: 'Un problème de notre côté', text: 'Réessayez dans quelques minutes.' },
-    SYSTEM_ERROR: { title: 'Un problème de notre côté', text: 'Réessayez dans quelques minutes.' },
+    INVALID_REQUEST: { title: ours, text: 'Le contrôle n’est pas passé. Contactez l’assistance.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: 'Réessayez dans quelques minutes.' },
+    INTERNAL: { title: ours, text: 'Réessayez dans quelques minutes.' },
+    SYSTEM_ERROR: { title: ours, text: 'Réessayez dans quelques minutes.' },
     FAILED: { title: 'Nous n’avons pas pu vérifier', text: 'Réessayez avec plus de lumière.' },
   },
 };

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
-import * as en from '../../../src/i18n/locales/en.js';
+import { english as en } from '../../../tools/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { recordStatuses, until } from './harness.js';
 import {
@@ -250,7 +250,7 @@ describe('<idv-document-capture>', () => {
         const { element } = await mountDocument({ backend: '/idv' });
         element.start();
         await reachesDocument(element, 'failed');
-        const passage = en.document.errors[code as 'INVALID_DOCUMENT'];
+        const passage = en.document.errors[code as 'INVALID_DOCUMENT'] ?? en.common.errors[code as 'INVALID_DOCUMENT'];
         expect(partOf(element, 'message')?.textContent).to.contain(passage?.title);
         expect(partOf(element, 'primary-action')?.textContent?.trim()).to.equal(button);
         expect(partOf(element, 'code')?.textContent).to.contain('ref-1');

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import * as en from '../../../src/i18n/locales/en.js';
+import { english as en } from '../../../tools/english.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 

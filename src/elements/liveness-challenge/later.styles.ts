@@ -1,12 +1,13 @@
 import { css } from 'lit';
-import { barStyles } from '../parts/bar.js';
-import { hintStyles } from '../parts/hint.js';
-import { instrumentStyles } from './instrument.js';
+import { barStyles } from '../parts/bar.styles.js';
+import { hintStyles } from '../parts/hint.styles.js';
+import { instrumentStyles } from './instrument.styles.js';
 
-const camera = css`
+const stage = css`
   [data-status='challenge'] .hint {
-    padding: 10px 20px 10px 16px;
-    font-size: 17px;
+    padding: 10px 20px;
+    padding-inline-start: 16px;
+    font-size: var(--_l);
   }
 
   [data-status='swapping'] .picture video {
@@ -28,7 +29,16 @@ const panel = css`
     padding: 0;
     border-radius: 0;
     background: none;
-    font-size: 15px;
+    font-size: var(--_m);
+  }
+
+  .sending {
+    display: grid;
+    gap: 16px;
+  }
+
+  .panel .sending .passage {
+    min-block-size: 0;
   }
 
   .controls .button {
@@ -49,5 +59,5 @@ const panel = css`
   }
 `;
 
-/** Of the camera with its guidance. */
-export const stageStyles = [hintStyles, barStyles, instrumentStyles, camera, panel];
+/** Past the first screen. */
+export const laterStyles = [hintStyles, barStyles, instrumentStyles, stage, panel];

@@ -1,0 +1,143 @@
+import { css } from 'lit';
+
+/** What every capture's card holds past its first screen: the camera's picture, the controls, the phone on its side. */
+const stage = css`
+  .picture {
+    position: absolute;
+    inset: 0;
+  }
+
+  .picture :is(video, img) {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+
+  .picture video {
+    transition: opacity 240ms var(--_ease);
+  }
+
+  :is([data-status='permission'], [data-status='paused']) .picture video {
+    opacity: 0;
+  }
+
+  /* Where the camera was allowed before, the browser asks nothing: then these words are not read. */
+  [data-status='permission'] .passage {
+    animation: appear 160ms var(--_ease) 500ms backwards;
+  }
+`;
+
+const controls = css`
+  .controls {
+    display: grid;
+    grid-template-columns: 1fr auto 1fr;
+    align-items: center;
+    justify-items: center;
+  }
+
+  .controls .round {
+    inline-size: 48px;
+    block-size: 48px;
+    background: var(--_surface-raised);
+  }
+
+  .controls .round[aria-pressed='true'] {
+    background: var(--_accent);
+    color: var(--_surface);
+  }
+
+  .shutter {
+    grid-column: 2;
+    inline-size: 72px;
+    block-size: 72px;
+    padding: 5px;
+    border: 4px solid var(--_edge);
+    border-radius: 50%;
+    transition: opacity 160ms var(--_ease);
+  }
+
+  .shutter::before {
+    content: '';
+    display: block;
+    inline-size: 100%;
+    block-size: 100%;
+    border-radius: 50%;
+    background: var(--_primary);
+    transition: transform 160ms var(--_ease);
+  }
+
+  .shutter:active::before {
+    transform: scale(0.9);
+  }
+
+  .shutter[aria-disabled='true'] {
+    opacity: 0.35;
+    cursor: default;
+  }
+
+  .shutter-note {
+    /* As high as the bar that stands here while the engine loads: the stage keeps its size. */
+    padding-block: 6px;
+    color: var(--_on-surface-quiet);
+    font-size: var(--_s);
+    line-height: 1.5;
+    text-align: center;
+  }
+
+  .warning,
+  .note {
+    display: grid;
+    grid-template-columns: 20px auto;
+    gap: 8px;
+    justify-content: center;
+    line-height: 1.35;
+  }
+
+  .note {
+    padding: 12px;
+    border-radius: 12px;
+    background: var(--_surface-raised);
+    font-size: var(--_s);
+  }
+
+  :is(.warning, .note) .icon {
+    inline-size: 20px;
+    block-size: 20px;
+    color: var(--_attention);
+  }
+
+  @media (forced-colors: active) {
+    .shutter {
+      border-color: ButtonText;
+    }
+
+    .shutter::before {
+      background: ButtonText;
+    }
+  }
+`;
+
+/** A phone on its side, or a page zoomed until it is as low: stage left, words and actions right. */
+const landscape = css`
+  @media (orientation: landscape) and (max-height: 520px) {
+    @container (min-width: 520px) {
+      .card:not([data-screen='intro'], [data-screen='failed']) {
+        grid-template:
+          'main header' auto
+          'main hint' auto
+          'main panel' minmax(0, 1fr) / minmax(0, 1.2fr) minmax(240px, 1fr);
+      }
+
+      .card:not([data-screen='intro'], [data-screen='failed']) .hint {
+        grid-area: hint;
+        margin-block: 0 8px;
+        background: var(--_surface-raised);
+        box-shadow: none;
+      }
+    }
+  }
+`;
+
+export const cameraStyles = [stage, controls, landscape];
