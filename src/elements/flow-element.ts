@@ -1,6 +1,6 @@
 import { LitElement, adoptStyles } from 'lit';
 import type { CSSResult, PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../camera/types.js';
 import { CameraActions } from '../controllers/shared/camera-actions.js';
 import type { CameraController } from '../controllers/shared/camera-controller.js';
@@ -45,6 +45,15 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
 
+  /**
+   * Guidance by sound and vibration. By default a photo or a movement vibrates where the device can, and a button
+   * beside the picture switches sound on: unexpected sound is unwelcome in a bank, and it covers a screen reader. `on`:
+   * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
+   */
+  @property() signals: string = 'auto';
+  /** The person's own choice; `null`: the page decides. */
+  @state() private soundChosen: boolean | null = null;
+
   /** The state of the element. */
   get status(): State['status'] {
     return this.flow.state.status;
@@ -68,6 +77,7 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
    * with this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
+    this.soundChosen = null;
     this.flow.reset();
     if (this.backend) endFlow(this.backend);
   }
@@ -78,6 +88,20 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
     const own = (this.constructor as typeof LitElement).elementStyles;
     adoptStyles(this.renderRoot as ShadowRoot, [...own, ...this.#laterStyles]);
   }
+
+  /** Whether sound is on; `null`: there is none to switch. */
+  protected get isSounding(): boolean | null {
+    if (this.signals === 'off' || this.signals === 'vibration') return null;
+    return this.soundChosen ?? this.signals === 'on';
+  }
+
+  protected get signalSettings(): { sound: boolean; vibration: boolean } {
+    return { sound: this.isSounding === true, vibration: this.signals !== 'off' };
+  }
+
+  protected readonly switchSound = (): void => {
+    this.soundChosen = this.isSounding !== true;
+  };
 
   /** Names what is on show; the focus follows when it changes. */
   protected abstract get shownScreen(): string;

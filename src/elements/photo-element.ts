@@ -9,7 +9,7 @@ import { FlowElement } from './flow-element.js';
 
 /** What a person can press while a photo is taken. */
 export type PhotoAction =
-  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue';
+  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'sound';
 
 /** What every element that takes a photo renders its screens from. */
 export interface PhotoView<State, AllWords> {
@@ -24,6 +24,8 @@ export interface PhotoView<State, AllWords> {
   continueButton: boolean;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
+  /** `null`: there is no sound to switch. */
+  sound: boolean | null;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
 }
@@ -51,6 +53,7 @@ interface PhotoLoader<State> {
  * @csspart warning - What could be better about the photo.
  * @csspart shutter - The shutter.
  * @csspart shutter-note - The line below the shutter.
+ * @csspart sound-button - The button that turns sound on and off.
  * @csspart torch-button - The button that turns the torch on and off.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
@@ -91,6 +94,7 @@ export abstract class PhotoElement<
       client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,
+      signals: this.signalSettings,
     };
   }
 
@@ -104,6 +108,7 @@ export abstract class PhotoElement<
     switch: this.actions.switchCamera,
     torch: this.actions.switchTorch,
     continue: this.handleContinue,
+    sound: this.switchSound,
   };
 
   protected get photoView(): PhotoView<State, Words<Section, Section>> {
@@ -117,6 +122,7 @@ export abstract class PhotoElement<
       continueButton: this.continueButton,
       cameras: this.actions.count,
       torch: this.actions.torch,
+      sound: this.isSounding,
       watchStage: this.stage.watch,
       attachVideo,
     };

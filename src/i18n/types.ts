@@ -37,6 +37,8 @@ export interface CommonWords {
     switchCamera: string;
     torchOn: string;
     torchOff: string;
+    /** Of a switch. */
+    sound: string;
   };
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
@@ -123,6 +125,10 @@ export interface DocumentFirstWords {
   /** `document` as in `types`. */
   intro: (document: string) => Passage;
   types: Record<DocumentType, string>;
+  /** Under the name of a document, and in its introduction: sentences without a full stop. */
+  notes: { passport: string; slip: string; bothSides: string };
+  /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
+  country: Passage & { none: string };
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
   privacy: { sent: string; kept: string };
@@ -163,6 +169,8 @@ export interface DocumentLaterWords {
   hints: Record<DocumentHint, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
+  /** A file that cannot be opened. */
+  file: { heic: Passage; broken: Passage };
   /** Where a document needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
@@ -250,11 +258,7 @@ export interface ChallengeLaterWords {
   progress: (current: number, total: number) => string;
   timeLeft: (seconds: number) => string;
   hints: Record<ChallengeHint, string>;
-  actions: {
-    cannot: string;
-    /** Of a switch. */
-    sound: string;
-  };
+  actions: { cannot: string };
   /** After "I can't do this". */
   swap: { given: string; none: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */

@@ -68,11 +68,7 @@ export const challengeStates: readonly ElementState[] = [
   })),
   {
     name: 'challenge-sound-on',
-    stage: stage({
-      issuer: asking('turn-left'),
-      acts: { yawDegrees: 13 },
-      attributes: { guidance: 'tones vibration', lang: 'fr' },
-    }),
+    stage: stage({ issuer: asking('turn-left'), acts: { yawDegrees: 13 }, attributes: { signals: 'on', lang: 'fr' } }),
     reach: halfDone,
     status: 'challenge',
   },

@@ -53,6 +53,16 @@ const refusals: [code: ServiceCode, name: string][] = [
 
 export const documentStates: readonly ElementState[] = [
   { name: 'document-choose', stage: stage({ backend: '/idv' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-all', stage: stage({ country: 'ng' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-ghana', stage: stage({ country: 'GH' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-kenya', stage: stage({ country: 'ken' }, ideal, false), status: 'idle' },
+  { name: 'document-country', stage: stage({ country: 'ZAF' }, ideal, false), status: 'idle' },
+  {
+    name: 'document-idle-passport',
+    stage: stage({ 'document-type': 'ng_international_passport' }, ideal, false),
+    status: 'idle',
+  },
+  { name: 'document-idle-slip', stage: stage({ 'document-type': 'ng_nin_slip' }, ideal, false), status: 'idle' },
   { name: 'document-idle', stage: stage(sent, ideal, false), status: 'idle' },
   { name: 'document-permission', stage: stage(card, { failure: 'hanging' }), status: 'permission' },
   { name: 'document-framing', stage: stage({ ...card, manual: '' }), status: 'framing' },

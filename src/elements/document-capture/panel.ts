@@ -115,13 +115,13 @@ function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [
   }
 }
 
-function renderShutter({ state, words, documentType, cameras, torch, on }: DocumentView) {
+function renderShutter({ state, words, documentType, cameras, torch, sound, on }: DocumentView) {
   const { document } = words;
   const { options, sideIndex, status } = state;
   const open = status === 'framing' || status === 'holding';
   const side = options.sides[sideIndex] ?? 'front';
   const note = options.auto ? document.shutterNote.automatic : document.shutterNote.manual;
-  return html`${renderControls({ words, cameras, torch, open, on })}
+  return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     status === 'loading'
       ? renderBar({ label: document.states.loading, share: null, late: true })

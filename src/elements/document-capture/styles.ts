@@ -20,37 +20,43 @@ const host = css`
 `;
 
 const firstScreen = css`
-  .specimen {
-    flex: 0 1 auto;
-    inline-size: 200px;
-    min-block-size: 80px;
-    overflow: visible;
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 3;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+  .own {
+    flex: none;
+    inline-size: 168px;
+    aspect-ratio: 120 / 76;
   }
 
-  .specimen .paper {
-    fill: var(--_surface-raised);
-    stroke: var(--_line);
+  .samples {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 12px;
+    inline-size: 100%;
+    max-inline-size: 400px;
   }
 
-  .specimen .tint {
-    fill: var(--_accent);
-    fill-opacity: 0.2;
-    stroke: none;
+  .samples li {
+    display: grid;
+    gap: 8px;
+    align-content: start;
+    color: var(--_on-surface-quiet);
+    font-size: var(--_s);
+    line-height: 1.35;
+    text-align: center;
+    text-wrap: balance;
   }
 
-  .specimen .text {
-    stroke: var(--_line);
-    stroke-width: 6;
+  .samples i {
+    display: block;
+    aspect-ratio: 100 / 68;
   }
 
   @media (max-height: 639px) {
-    .specimen {
+    .own {
       display: none;
+    }
+
+    .card[data-screen='intro'] .body {
+      gap: 16px;
     }
   }
 
@@ -63,30 +69,42 @@ const firstScreen = css`
 
   .type {
     display: grid;
-    grid-template-columns: 40px 1fr 20px;
-    gap: 12px;
+    grid-template-columns: auto 1fr 20px;
+    gap: 16px;
     align-items: center;
     inline-size: 100%;
-    min-block-size: 64px;
+    min-block-size: 72px;
     padding: 8px 16px;
     padding-inline-start: 12px;
     border: 1px solid var(--_line);
     border-radius: 12px;
     font-size: var(--_l);
+    line-height: 1.3;
     text-align: start;
   }
 
-  .type > span::first-letter {
+  .type b {
+    display: block;
+    font-weight: 600;
+  }
+
+  .type b::first-letter {
     text-transform: uppercase;
   }
 
+  .type small {
+    display: block;
+    color: var(--_on-surface-quiet);
+    font-size: var(--_s);
+  }
+
   .type .lead {
-    display: grid;
-    place-items: center;
-    block-size: 40px;
-    border-radius: 8px;
-    background: var(--_surface-raised);
-    color: var(--_accent);
+    inline-size: 80px;
+    aspect-ratio: 120 / 76;
+  }
+
+  .type .lead:empty {
+    inline-size: 0;
   }
 
   .type .go {

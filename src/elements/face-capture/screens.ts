@@ -11,6 +11,7 @@ import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { renderFailed, renderWaysOut } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
+import { renderFlash } from '../parts/flash.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
@@ -81,6 +82,7 @@ function renderStage(view: ScreenView): TemplateResult {
       }
       ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done' })}
     </div>
+    ${photo || (status === 'capturing' && state.step === 'encode') ? renderFlash() : nothing}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
 }
@@ -172,10 +174,10 @@ function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): 
   return state.options.auto && state.analysis === 'face' ? words.automatic : words.manual;
 }
 
-function renderShutter({ state, words, cameras, torch, on }: ScreenView): TemplateResult {
+function renderShutter({ state, words, cameras, torch, sound, on }: ScreenView): TemplateResult {
   const { face } = words;
   const open = state.status === 'framing' || state.status === 'holding';
-  return html`${renderControls({ words, cameras, torch, open, on })}
+  return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     state.status === 'loading' || state.vision === 'detector'
       ? renderLoading(words, face.states.loading, state)

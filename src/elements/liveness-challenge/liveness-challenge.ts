@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import type {
@@ -92,8 +92,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         assets: this.assets,
         engine: this.engineChoice,
         deviceId: this.deviceId || null,
-        tones: this.#sound === true,
-        vibration: this.#offers('vibration'),
+        signals: this.signalSettings,
       }),
       eventOf,
       announce: (announcement) => this.#announce(announcement),
@@ -105,17 +104,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   @property({ attribute: false }) issuer: LivenessIssuer | null = null;
   /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
-  /**
-   * Guidance in addition to text and picture, separated by spaces: `vibration`, `tones` (on from the start), `no-tones`
-   * (without the button for them). By default, tones start only when the person presses the button: unexpected sound is
-   * unwelcome in a bank, and it covers a screen reader.
-   */
-  @property() guidance: string = 'vibration';
 
   #stages: Stages | null = null;
-
-  /** The person's own choice; `null`: the page decides. */
-  @state() private soundChosen: boolean | null = null;
 
   /**
    * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
@@ -133,12 +123,6 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     this.flow.dispatch({ type: 'swap' });
   }
 
-  /** Prepares the element for the next person: ends the check and forgets everything about it. */
-  override reset(): void {
-    super.reset();
-    this.soundChosen = null;
-  }
-
   protected get shownScreen(): string {
     const screen = screens[this.status];
     return screen === 'result' || screen === 'failed' ? this.status : screen;
@@ -149,15 +133,6 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { laterStyles, missedWords, renderMain, renderPanel } = await import('./stages.js');
     this.#stages = { missedWords, renderMain, renderPanel };
     this.addStyles(...laterStyles);
-  }
-
-  get #sound(): boolean | null {
-    if (this.#offers('no-tones')) return null;
-    return this.soundChosen ?? this.#offers('tones');
-  }
-
-  #offers(kind: 'tones' | 'no-tones' | 'vibration'): boolean {
-    return this.guidance.split(/\s+/).includes(kind);
   }
 
   #announce(announcement: ChallengeAnnouncement): void {
@@ -218,9 +193,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     cancel: () => this.stop(),
     continue: this.handleContinue,
     switch: this.actions.switchCamera,
-    sound: () => {
-      this.soundChosen = this.#sound !== true;
-    },
+    sound: this.switchSound,
   };
 
   protected override render(): TemplateResult {
@@ -236,7 +209,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,
       cameras: this.actions.count,
-      sound: this.#sound,
+      sound: this.isSounding,
       continueButton: this.continueButton,
       watchStage: this.stage.watch,
       attachVideo,

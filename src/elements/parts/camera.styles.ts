@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { flashStyles } from './flash.js';
 
 /** What every capture's card holds past its first screen: the camera's picture, the controls, the phone on its side. */
 const stage = css`
@@ -35,6 +36,11 @@ const controls = css`
     grid-template-columns: 1fr auto 1fr;
     align-items: center;
     justify-items: center;
+  }
+
+  .controls .side {
+    display: flex;
+    gap: 4px;
   }
 
   .controls .round {
@@ -140,4 +146,4 @@ const landscape = css`
   }
 `;
 
-export const cameraStyles = [stage, controls, landscape];
+export const cameraStyles = [stage, controls, landscape, flashStyles];

@@ -36,7 +36,7 @@ export const challenge: ChallengeLaterWords = {
     'close-mouth': 'Close your mouth',
     'hold-still': 'Hold still',
   },
-  actions: { cannot: 'I can’t do this one', sound: 'Sound guidance' },
+  actions: { cannot: 'I can’t do this one' },
   swap: {
     given: 'Let’s start again with a different movement.',
     none: 'There’s no other movement to offer. Take your time and try again.',

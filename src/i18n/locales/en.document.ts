@@ -74,6 +74,13 @@ export const document: DocumentLaterWords = {
     'hold-still': 'You may have moved, so the photo could be blurry.',
     'no-portrait': 'We couldn’t see the photo on your document.',
   },
+  file: {
+    heic: {
+      title: 'This browser can’t open HEIC photos',
+      text: 'Take a screenshot of the photo and choose that, or use the camera.',
+    },
+    broken: { title: 'We couldn’t open this file', text: 'Choose a photo saved as JPEG or PNG, or use the camera.' },
+  },
   errors: {
     'vision-assets-corrupt': {
       title: 'Loading went wrong',

@@ -21,6 +21,7 @@ export const common: CommonWords & FailureWords = {
     switchCamera: 'Changer de caméra',
     torchOn: 'Allumer la lumière',
     torchOff: 'Éteindre la lumière',
+    sound: 'Sons de guidage',
   },
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
@@ -433,13 +434,32 @@ export const document: DocumentWords = {
   }),
   types: {
     ng_national_id: 'carte d’identité nationale',
+    ng_nin_slip: 'attestation NIN',
     ng_drivers_license: 'permis de conduire',
-    ng_voters_card: 'carte d’électeur',
     ng_international_passport: 'passeport',
+    ng_voters_card: 'carte d’électeur',
+    gh_ghana_card: 'Ghana Card',
+    gh_voters_id: 'carte d’électeur',
+    gh_drivers_license: 'permis de conduire',
+    gh_passport: 'passeport',
+    ke_national_id: 'carte d’identité nationale',
+    ke_passport: 'passeport',
+    ke_drivers_license: 'permis de conduire',
+    ke_alien_id: 'carte de résident étranger',
     generic_id1: 'carte d’identité',
     generic_id3: 'passeport',
     generic_page: 'document',
     generic_sheet: 'feuille',
+  },
+  notes: {
+    passport: 'Ouvrez-le à la page de la photo',
+    slip: 'Dépliez toute l’attestation',
+    bothSides: 'Recto et verso',
+  },
+  country: {
+    title: 'Nous ne vérifions pas encore les documents de ce pays',
+    text: 'En avez-vous un d’un autre pays ?',
+    none: 'Contactez l’assistance pour trouver une autre solution.',
   },
   sides: { front: 'Recto', back: 'Verso' },
   sideNow: (side, document) => `${side} : ${document}`,
@@ -519,6 +539,16 @@ export const document: DocumentWords = {
     blurry: 'La photo est un peu floue.',
     'hold-still': 'Vous avez bougé : la photo est peut-être floue.',
     'no-portrait': 'Nous n’avons pas vu la photo sur le document.',
+  },
+  file: {
+    heic: {
+      title: 'Ce navigateur n’ouvre pas les photos HEIC',
+      text: 'Faites une capture d’écran de la photo et choisissez-la, ou utilisez la caméra.',
+    },
+    broken: {
+      title: 'Impossible d’ouvrir ce fichier',
+      text: 'Choisissez une photo au format JPEG ou PNG, ou utilisez la caméra.',
+    },
   },
   errors: {
     'vision-assets-corrupt': {
@@ -732,7 +762,7 @@ export const challenge: ChallengeWords = {
     'close-mouth': 'Fermez la bouche',
     'hold-still': 'Ne bougez plus',
   },
-  actions: { cannot: 'Je ne peux pas faire ce geste', sound: 'Sons de guidage' },
+  actions: { cannot: 'Je ne peux pas faire ce geste' },
   swap: {
     given: 'Recommençons avec un autre geste.',
     none: 'Il n’y a pas d’autre geste à proposer. Prenez votre temps et réessayez.',
