@@ -125,6 +125,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   protected get shownScreen(): string {
     const screen = screens[this.status];
+    // A screen that comes with its code is another one than its placeholder.
+    if (this.#stages === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'result' || screen === 'failed' ? this.status : screen;
   }
 
