@@ -45,7 +45,7 @@ const panel = css`
     grid-column: 2;
   }
 
-  .controls [part='sound-button'] {
+  .controls > :first-child {
     justify-self: start;
   }
 
@@ -59,5 +59,13 @@ const panel = css`
   }
 `;
 
+const landscape = css`
+  @media (orientation: landscape) and (max-height: 520px) {
+    :host([embedded]) .card .hint {
+      margin-block-start: 16px;
+    }
+  }
+`;
+
 /** Past the first screen. */
-export const laterStyles = [hintStyles, barStyles, instrumentStyles, stage, panel];
+export const laterStyles = [hintStyles, barStyles, instrumentStyles, stage, panel, landscape];

@@ -31,9 +31,9 @@ export const livenessChallengeStyles = [
   tokens,
   cardStyles,
   failureStyles,
+  ...captureStyles,
   ovalStyles,
   ...cameraStyles,
-  ...captureStyles,
   portraitStyles,
   stage,
 ];

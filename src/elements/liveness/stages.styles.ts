@@ -115,6 +115,12 @@ const hosted = css`
       .cover .foot {
         align-content: end;
       }
+
+      .card .drawing.good {
+        display: grid;
+        inline-size: 96px;
+        block-size: 96px;
+      }
     }
   }
 
