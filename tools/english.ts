@@ -5,11 +5,12 @@ import { document } from '../src/i18n/locales/en.document.js';
 import { face } from '../src/i18n/locales/en.face.js';
 import { failures } from '../src/i18n/locales/en.failures.js';
 import { liveness } from '../src/i18n/locales/en.liveness.js';
+import { verification } from '../src/i18n/locales/en.verification.js';
 import * as first from '../src/i18n/locales/en.js';
-import type { Language, Locale } from '../src/i18n/types.js';
+import type { Locale } from '../src/i18n/types.js';
 
-/** As the file of another language exports its words. */
-export const english: Language = joinWords({ ...first }, { common: failures, face, document, liveness, challenge });
+/** Section by section. */
+export const english = joinWords({ ...first }, { common: failures, face, document, liveness, challenge, verification });
 
 const { common, ...sections } = english;
 

@@ -51,6 +51,11 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
    * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
    */
   @property() signals: string = 'auto';
+  /**
+   * On a phone the card covers the whole screen from the start of a capture to its end. `off`: it stays where it is. A
+   * card in a frame, or one that is embedded, never takes over.
+   */
+  @property() takeover: string = 'auto';
   /** The person's own choice; `null`: the page decides. */
   @state() private soundChosen: boolean | null = null;
 
@@ -95,8 +100,12 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
     return this.soundChosen ?? this.signals === 'on';
   }
 
-  protected get signalSettings(): { sound: boolean; vibration: boolean } {
-    return { sound: this.isSounding === true, vibration: this.signals !== 'off' };
+  /** What every flow with live guidance reads. */
+  protected get shellSettings(): { signals: { sound: boolean; vibration: boolean }; takesOver: boolean } {
+    return {
+      signals: { sound: this.isSounding === true, vibration: this.signals !== 'off' },
+      takesOver: this.takeover !== 'off' && !this.embedded,
+    };
   }
 
   protected readonly switchSound = (): void => {

@@ -22,7 +22,9 @@ interface CardContent {
   screen: string;
   status: string;
   /** Of three, from 1. */
-  step: number;
+  step?: number;
+  /** In place of the header with the step dots. */
+  header?: unknown;
   /** `null` where there is nothing to go back to. */
   onBack: (() => void) | null;
   /** Between header and panel. */
@@ -122,7 +124,7 @@ export abstract class IdvElement extends LitElement {
   @property() backend: string | null = null;
   /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
   @property() assets: string | null = null;
-  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one. */
+  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */
   @property() override lang = '';
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
@@ -190,7 +192,7 @@ export abstract class IdvElement extends LitElement {
   /** Header, what the element shows, panel with the branding line, live region. */
   protected renderCard(content: CardContent): TemplateResult {
     const { words } = this;
-    const { screen, status, step, onBack, main, panel } = content;
+    const { screen, status, step = 1, onBack, main, panel } = content;
     const { embedded } = this;
     const title = this.customTitle ?? content.title;
     this.#back = onBack;
@@ -206,7 +208,8 @@ export abstract class IdvElement extends LitElement {
       data-screen=${screen}
       data-status=${status}
     >
-      ${embedded ? nothing : renderHeader({ words, title, step: { current: step, total: 3 }, onBack })} ${main}
+      ${embedded ? nothing : (content.header ?? renderHeader({ words, title, step: { current: step, total: 3 }, onBack }))}
+      ${main}
       <div class="panel" part="panel">${panel} ${embedded ? nothing : renderBranding(words, this.hideBranding)}</div>
       ${content.behind ?? nothing}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>

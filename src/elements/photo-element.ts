@@ -94,7 +94,7 @@ export abstract class PhotoElement<
       client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,
-      signals: this.signalSettings,
+      ...this.shellSettings,
     };
   }
 

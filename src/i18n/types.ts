@@ -3,6 +3,7 @@ import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
+import type { AttentionReason, CheckStep, JourneyPlace } from '../capture/verification/types.js';
 import type { FailureKind } from '../capture/lifecycle/escalation.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
@@ -43,17 +44,18 @@ export interface CommonWords {
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
   branding: string;
-  /** Amounts of a download, bytes. `totalBytes` is 0 while it is unknown. */
-  bytesLoaded: (loadedBytes: number, totalBytes: number) => string;
+  /** Of a download: an estimate, whole seconds. */
+  timeLeft: (seconds: number) => string;
   /** Under a failure that names a waiting time. */
   retryAfter: (seconds: number) => string;
   /** The code of a failure, for support. */
   supportCode: (code: string, reference: string | undefined) => string;
   /** Of what can fail before the other words are there. */
-  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
+  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing' | 'vision-offline'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
   /** `undefined` until the other words are there. */
+  phone?: FailureWords['phone'];
   help?: FailureWords['help'];
 }
 
@@ -64,6 +66,8 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** Where a phone needs other words than a computer. */
+  phone: { errors: Partial<Record<IdvErrorCode, Passage>>; steps: Partial<Record<RecoveryAction, readonly string[]>> };
   /** When it happens again. */
   help: {
     /** In place of a failure's own words when the very same one comes a second time in a row. */
@@ -87,6 +91,8 @@ export interface FaceFirstWords {
   intro: Passage;
   /** What makes a good picture: light, nothing over the face, phone at eye level. */
   tips: [light: string, clear: string, level: string];
+  /** The last of them on a phone. */
+  levelOnPhone: string;
   /** What is taken, who gets it, where it is checked. */
   privacy: { sent: string; kept: string };
   /** Describes the camera's picture to a screen reader. */
@@ -110,6 +116,10 @@ export interface FaceLaterWords {
   done: { sent: Passage; kept: Passage };
   /** Without a direction. */
   hints: Record<FaceHint, string>;
+  /** In place of `hints.blurry` on a phone. */
+  steadyOnPhone: string;
+  /** The face is in the right place, and what judges it still loads. */
+  almostReady: string;
   /** Used instead of the hint when the direction is known. Left and right as in the mirrored picture. */
   directions: Partial<Record<FaceHint, Partial<Record<HintDirection, string>>>>;
   /** One sentence on a picture that is good enough, but could be better. */
@@ -277,6 +287,51 @@ export interface ChallengeLaterWords {
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
 
+/** First screen of the whole journey, loaded with the element. */
+export interface VerificationFirstWords {
+  /** What each screen is about, as the title of the card. */
+  places: Record<JourneyPlace, string>;
+  intro: Passage;
+  /** What is asked for. */
+  asks: Record<CheckStep, Passage>;
+  /** Who gets it, where it is checked. */
+  privacy: { sent: string; kept: string };
+  privacyLink: string;
+  agree: string;
+  /** While the rest is loaded. */
+  waiting: string;
+  /** Where the page asks for a step that does not exist. */
+  misconfigured: Passage;
+}
+
+/** The journey past its first screen. */
+export interface VerificationLaterWords {
+  actions: {
+    change: string;
+    retakeSelfie: string;
+    otherDocument: string;
+    finish: string;
+    goWithout: string;
+    usePhone: string;
+  };
+  /** One line each, while the person waits. */
+  waits: { resuming: string; sending: string; comparing: string; finishing: string };
+  stopped: Passage;
+  /** A step that was accepted before. */
+  kept: Record<CheckStep, Passage>;
+  /** Why something is asked for again. */
+  renewed: string;
+  mismatch: Passage;
+  triesLeft: (left: number) => string;
+  review: Passage;
+  /** In the list of the review. */
+  accepted: string;
+  passed: Passage;
+  attention: Record<AttentionReason, Passage>;
+  handedOver: Passage;
+}
+
+export type VerificationWords = VerificationFirstWords & VerificationLaterWords;
 export type FaceWords = FaceFirstWords & FaceLaterWords;
 export type DocumentWords = DocumentFirstWords & DocumentLaterWords;
 export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
@@ -288,6 +343,7 @@ export interface FirstSections {
   document: DocumentFirstWords;
   liveness: LivenessFirstWords;
   challenge: ChallengeFirstWords;
+  verification: VerificationFirstWords;
 }
 
 /** What comes later, with a capture's code. */
@@ -296,10 +352,24 @@ export interface LaterSections {
   document: DocumentLaterWords;
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
+  verification: VerificationLaterWords;
 }
 
-/** What the file of a language other than English exports. */
-export type Language = { common: CommonWords & FailureWords } & FirstSections & LaterSections;
+/** Sections that other languages have whole in their first file. */
+type EarlySection = 'face' | 'document';
+
+/** Sections of checks with movements, which are the longest. */
+type CheckSection = 'liveness' | 'challenge';
+
+/** What `<tag>.ts` exports, for a language other than English. */
+export type Language = { common: CommonWords } & FirstSections &
+  Pick<LaterSections, EarlySection> & { later: () => Promise<LanguageLater>; checks: () => Promise<LanguageChecks> };
+
+/** What `<tag>.later.ts` exports: what is needed past a first screen. */
+export type LanguageLater = { common: FailureWords } & Omit<LaterSections, EarlySection | CheckSection>;
+
+/** What `<tag>.checks.ts` exports: what only elements with such a check need. */
+export type LanguageChecks = Pick<LaterSections, CheckSection>;
 
 /** The common words, and sections of an element's own. */
 export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &

@@ -1,9 +1,12 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { watchRecovery } from '../../camera/watch-recovery.js';
 import type { CameraOptions, CameraSnapshot } from '../../camera/types.js';
 import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/types.js';
+import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { DisconnectDelay } from './disconnect-delay.js';
+import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
 import type { SignalSettings } from './guidance-signals.js';
 
@@ -17,6 +20,8 @@ export interface FlowSettings {
   deviceId: string | null;
   /** Sound and vibration, for flows that have any. */
   signals?: SignalSettings;
+  /** Whether the card may take the whole screen of a phone while the capture runs. */
+  takesOver?: boolean;
 }
 
 /** The types of one flow, and what its element sets. */
@@ -49,6 +54,9 @@ export interface FlowFrames {
   stop(): void;
 }
 
+/** Nothing runs, and the card stands in the page. */
+const atRest: readonly string[] = ['idle', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
+
 /** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
 export abstract class FlowController<
   T extends ControllerTypes,
@@ -60,10 +68,12 @@ export abstract class FlowController<
   protected readonly host: ReactiveControllerHost & HTMLElement;
   protected readonly options: Options;
   protected readonly signals = new GuidanceSignals();
+  readonly #takeover: Takeover;
   readonly #machine: Machine<T>;
   readonly #disconnectDelay = new DisconnectDelay();
   readonly #waiting: T['event'][] = [];
   #isStepping = false;
+  #endRecovery = (): void => undefined;
   #state: T['state'];
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: Options, machine: Machine<T>) {
@@ -72,6 +82,11 @@ export abstract class FlowController<
     this.#machine = machine;
     this.#state = machine.initial;
     this.camera = new CameraController(host, { facing: machine.facing, onChange: this.#handleCamera });
+    this.#takeover = new Takeover({
+      host,
+      card: () => host.shadowRoot?.querySelector<HTMLElement>('.card') ?? null,
+      leave: () => this.send({ type: 'cancel' }),
+    });
     host.addController(this);
   }
 
@@ -102,6 +117,7 @@ export abstract class FlowController<
   }
 
   hostDisconnected(): void {
+    this.#takeover.end();
     this.#disconnectDelay.schedule(() => this.leave());
   }
 
@@ -110,6 +126,11 @@ export abstract class FlowController<
     const options = this.optionsOf(settings);
     this.#followSignals(settings);
     if (!hasSameFields(options, this.#state.options)) this.send({ type: 'options-changed', options });
+  }
+
+  hostUpdated(): void {
+    const { takesOver = false } = this.options.settings();
+    this.#takeover.follow(takesOver && this.host.isConnected && !atRest.includes(this.#state.status));
   }
 
   /** What the machine looks at of the element's settings. */
@@ -204,7 +225,16 @@ export abstract class FlowController<
     this.sound?.();
     if (!this.#isRunning) this.signals.end();
     if (before.status === state.status) return;
+    this.#watchRecovery();
     this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
+  }
+
+  /** Goes on by itself once the camera is allowed, free or plugged in, or the network is back. */
+  #watchRecovery(): void {
+    this.#endRecovery();
+    const { state } = this;
+    if (state.status !== 'failed' || !('error' in state) || !(state.error instanceof IdvError)) return;
+    this.#endRecovery = watchRecovery(state.error.code, () => this.send({ type: 'retry' }));
   }
 
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {

@@ -92,7 +92,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         assets: this.assets,
         engine: this.engineChoice,
         deviceId: this.deviceId || null,
-        signals: this.signalSettings,
+        ...this.shellSettings,
       }),
       eventOf,
       announce: (announcement) => this.#announce(announcement),

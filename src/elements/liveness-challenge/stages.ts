@@ -7,6 +7,7 @@ import type { Passage } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
 import { renderPassage } from '../parts/card.js';
+import { renderDrawing } from '../parts/drawing.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
@@ -37,10 +38,7 @@ const missedIcons: Partial<Record<LivenessFailure, IconName>> = {
 function renderEnd({ state, later }: StageView): TemplateResult | typeof nothing {
   const body = (name: IconName, passage: Passage, mild = true) =>
     html`<div class="body" part="body">
-      <slot name=${state.status}>
-        <div class=${mild ? 'drawing mild' : 'drawing'} part="drawing">${icon(name)}</div>
-        ${renderPassage(passage)}
-      </slot>
+      <slot name=${state.status}> ${renderDrawing(name, mild ? 'mild' : '')} ${renderPassage(passage)} </slot>
     </div>`;
   switch (state.status) {
     case 'missed':

@@ -9,6 +9,7 @@ import type { Size } from '../../shared/geometry.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
+import { renderDrawing } from '../parts/drawing.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
@@ -40,11 +41,8 @@ export function renderMain(view: StageView): Rendered {
   }
 }
 
-function renderBody(name: IconName, passage: Passage, tone = 'calm'): TemplateResult {
-  return html`<div class="body" part="body">
-    <div class="drawing ${tone}" part="drawing">${icon(name)}</div>
-    ${renderPassage(passage)}
-  </div>`;
+function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' | 'good' = 'calm'): TemplateResult {
+  return html`<div class="body" part="body">${renderDrawing(name, tone)} ${renderPassage(passage)}</div>`;
 }
 
 function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }: StageView): TemplateResult {

@@ -128,6 +128,53 @@ const controls = css`
 /** A phone on its side, or a page zoomed until it is as low: stage left, words and actions right. */
 const landscape = css`
   @media (orientation: landscape) and (max-height: 520px) {
+    @container (max-width: 519px) {
+      .card:has(> .stage) {
+        grid-template:
+          'main header' auto
+          'main panel' minmax(0, 1fr) / minmax(0, 1fr) minmax(128px, 40%);
+        overflow: hidden;
+      }
+
+      .card:has(> .stage) :is(.title, .steps, .branding) {
+        display: none;
+      }
+
+      .card > .stage {
+        min-block-size: 0;
+      }
+
+      .card:has(> .stage) .panel {
+        align-content: safe center;
+        padding: 0 12px 8px;
+        overflow: hidden auto;
+      }
+
+      .controls {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 8px;
+      }
+
+      .shutter {
+        order: -1;
+        inline-size: 56px;
+        block-size: 56px;
+      }
+
+      .panel .note {
+        order: 1;
+      }
+
+      .card .hint {
+        max-inline-size: calc(100% - 16px);
+        margin-block-start: 8px;
+        padding-block: 4px;
+        font-size: var(--_s);
+      }
+    }
+
     @container (min-width: 520px) {
       .card:not([data-screen='intro'], [data-screen='failed']) {
         grid-template:
@@ -146,4 +193,26 @@ const landscape = css`
   }
 `;
 
-export const cameraStyles = [stage, controls, landscape, flashStyles];
+/** The card over the whole screen of a phone, in the top layer: see `controllers/shared/takeover.ts`. */
+const over = css`
+  .card[data-over] {
+    position: fixed;
+    inset: 0;
+    inline-size: 100vw;
+    block-size: 100vh;
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    border-radius: 0;
+    overscroll-behavior: contain;
+  }
+
+  .card[data-over] > .header {
+    padding-block-start: max(var(--idv-inset-top, 0px), env(safe-area-inset-top));
+  }
+`;
+
+export const cameraStyles = [stage, controls, landscape, over, flashStyles];

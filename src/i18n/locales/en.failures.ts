@@ -40,6 +40,10 @@ export const failures: FailureWords = {
       title: 'Open this page in your browser',
       text: 'The camera doesn’t work inside this app.',
     },
+    'vision-offline': {
+      title: 'You’re offline',
+      text: 'Check your connection. We’ll go on as soon as you’re back online.',
+    },
     'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
     'vision-assets-corrupt': {
       title: 'Loading went wrong',
@@ -181,6 +185,21 @@ export const failures: FailureWords = {
     'in-app': ['Open this app’s menu, in a corner of the screen', 'Choose “Open in browser”', 'Continue there'],
     other: ['Open your browser’s settings for this site', 'Allow the camera', 'Come back to this page'],
   },
+  phone: {
+    errors: {
+      'camera-not-found': {
+        title: 'No camera found',
+        text: 'We couldn’t find a camera on this phone. Restart it, or use another device.',
+      },
+      'camera-busy': { title: 'The camera is in use', text: 'Another app is using it.' },
+      'camera-ended': { title: 'The camera stopped', text: 'Maybe a call came in, or another app took over.' },
+      'camera-black': { title: 'The picture is black', text: 'Something may be covering the lens.' },
+    },
+    steps: {
+      'free-camera': ['End any call', 'Close other apps that use the camera'],
+      'uncover-camera': ['Move your fingers and the case away from the lens', 'Wipe the lens'],
+    },
+  },
   help: {
     again: {
       'camera-permission-denied': {
@@ -189,19 +208,23 @@ export const failures: FailureWords = {
       },
       'camera-permission-dismissed': {
         title: 'We still need your camera',
-        text: 'Your browser will ask once more. Choose “Allow”, not the cross.',
+        text: 'Your browser will ask again. Choose “Allow” this time.',
       },
       'camera-busy': {
         title: 'The camera is still in use',
-        text: 'A video call may be running in the background. We’ll go on as soon as the camera is free.',
+        text: 'A video call may be running in the background. We’ll continue as soon as it’s free.',
       },
       'camera-black': {
         title: 'The picture is still black',
         text: 'Check for a cover, a sticker or a case over the lens.',
       },
+      'vision-offline': {
+        title: 'You’re still offline',
+        text: 'Check that Wi-Fi or mobile data is on. We’ll go on by ourselves.',
+      },
       'backend-offline': {
         title: 'You’re still offline',
-        text: 'Your photo is kept. Check that Wi-Fi or mobile data is on.',
+        text: 'We’ve kept your photo. Check that Wi-Fi or mobile data is on.',
       },
       NO_FACE: {
         title: 'We still couldn’t see a face',
@@ -211,7 +234,7 @@ export const failures: FailureWords = {
     tips: {
       face: [
         'Face a window or a lamp, so the light falls on your face.',
-        'Hold the camera at eye level, at arm’s length, and look straight into it.',
+        'Hold the camera at eye level, at arm’s length, and look straight at it.',
       ],
       document: [
         'Lay it on a dark, plain surface, away from lamps and windows.',
@@ -235,8 +258,8 @@ export const failures: FailureWords = {
         'Turn airplane mode on and off again to reconnect.',
       ],
       service: [
-        'It isn’t your device. Wait a few minutes, then try again.',
-        'Come back a little later. Nothing is wrong with your device.',
+        'The problem is on our side. Wait a few minutes, then try again.',
+        'Come back a little later. Your device is fine.',
       ],
     },
     otherWay: { title: 'Let’s try another way', text: 'Choose how you want to continue.' },

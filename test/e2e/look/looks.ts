@@ -1,6 +1,7 @@
 /** The ways a state is looked at: sizes, themes, languages. */
 import type { Viewport } from 'puppeteer-core';
-import { loadLocale, localeTags } from '../../../src/i18n/locale.js';
+import { localeTags } from '../../../src/i18n/locale.js';
+import { wholeLanguage } from '../../../tools/languages.js';
 
 const phone = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
@@ -53,7 +54,7 @@ function lengthOf(words: unknown): number {
 /** The language with the most to print. */
 async function longestLanguage(): Promise<string> {
   const lengths = await Promise.all(
-    localeTags.map(async (tag) => ({ tag, length: tag === 'en' ? 0 : lengthOf(await loadLocale(tag)) })),
+    localeTags.map(async (tag) => ({ tag, length: tag === 'en' ? 0 : lengthOf(await wholeLanguage(tag)) })),
   );
   return lengths.sort((a, b) => b.length - a.length)[0]?.tag ?? 'en';
 }

@@ -35,20 +35,20 @@ interface Opened {
 export class Studio {
   readonly #options: StudioOptions;
   readonly #server: StageServer;
-  /** By their flags. */
-  readonly #browsers = new Map<string, Browser>();
+  readonly #browser: Browser;
 
-  private constructor(server: StageServer, options: StudioOptions) {
+  private constructor(server: StageServer, browser: Browser, options: StudioOptions) {
     this.#server = server;
+    this.#browser = browser;
     this.#options = options;
   }
 
   static async open(options: StudioOptions): Promise<Studio> {
-    return new Studio(await startStageServer({ others: livenessBackends }), options);
+    return new Studio(await startStageServer({ others: livenessBackends }), await launchBrowser(), options);
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#browsers.values()].map((browser) => browser.close()));
+    await this.#browser.close();
     await this.#server.close();
   }
 
@@ -105,10 +105,9 @@ export class Studio {
   }
 
   async #open(state: ElementState, look: Look): Promise<Opened> {
-    const browser = await this.#browser(state.browserFlags ?? []);
-    const page = await openPage(browser);
+    const page = await openPage(this.#browser);
     const { isMobile } = sizes[look.size];
-    const userAgent = isMobile ? phoneAgent : (await browser.userAgent()).replace('Headless', '');
+    const userAgent = isMobile ? phoneAgent : (await this.#browser.userAgent()).replace('Headless', '');
     await page.setUserAgent({ userAgent });
     // Only the engine's files are slow: the sources that come before them are not what a partner serves.
     if (state.bytesPerSecond !== undefined) await page.setCacheEnabled(false);
@@ -136,13 +135,6 @@ export class Studio {
     if (state.is !== undefined) await stateIs(page, state.is);
     // The 240 ms of a surface, the 560 ms of the pulse.
     await pause(page, 700);
-  }
-
-  async #browser(flags: readonly string[]): Promise<Browser> {
-    const key = flags.join(' ');
-    const known = this.#browsers.get(key) ?? (await launchBrowser(flags));
-    this.#browsers.set(key, known);
-    return known;
   }
 }
 

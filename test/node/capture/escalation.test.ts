@@ -10,9 +10,8 @@ import {
 import type { Failures } from '../../../src/capture/lifecycle/escalation.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
 import { failureWords } from '../../../src/elements/parts/failure.js';
-import { common } from '../../../src/i18n/locales/en.js';
-import { failures as words } from '../../../src/i18n/locales/en.failures.js';
-import { loadLocale, localeTags } from '../../../src/i18n/locale.js';
+import { localeTags } from '../../../src/i18n/locale.js';
+import { wholeLanguage } from '../../../tools/languages.js';
 import { IdvError } from '../../../src/shared/errors.js';
 import type { IdvErrorCode } from '../../../src/shared/errors.js';
 import { Scenario } from './face-scenario.js';
@@ -84,7 +83,7 @@ describe('a flow', () => {
 });
 
 for (const tag of localeTags) {
-  const locale = (await loadLocale(tag)) ?? { ...common, ...words };
+  const locale = await wholeLanguage(tag);
   describe(`the words of ${tag} for failures in a row`, () => {
     for (const ways of [{}, { phone: () => undefined }]) {
       it(`never are the same twice, ${Object.keys(ways).length} other ways`, () => {

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { unblockKeys } from '../../../src/camera/browser.js';
 import { challengeHints } from '../../../src/capture/challenge/types.js';
 import { recoveries } from '../../../src/capture/lifecycle/recovery.js';
-import { loadLocale, localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import { localeTagFor, localeTags, withOverrides } from '../../../src/i18n/locale.js';
 import { en } from '../../../tools/english.js';
+import { wholeLanguage } from '../../../tools/languages.js';
 import { challengeKinds, livenessFailures } from '../../../src/liveness/index.js';
 import { faceHints } from '../../../src/quality/types.js';
 import { deviceErrorCodes } from '../../../src/shared/errors.js';
@@ -31,7 +32,7 @@ const statuses = [
   'canceled',
 ] as const;
 
-const locales = await Promise.all(localeTags.map(async (tag) => (await loadLocale(tag)) ?? en));
+const locales = await Promise.all(localeTags.map(wholeLanguage));
 
 /** Every word of a locale with the path it stands under; functions are called with plain values. */
 function wordsOf(value: unknown, path = ''): [path: string, words: string][] {
@@ -117,8 +118,10 @@ describe('English', () => {
     assert.equal(en.retryAfter(20), 'Try again in 20 seconds.');
     assert.equal(en.retryAfter(60), 'Try again in 1 minute.');
     assert.equal(en.retryAfter(61), 'Try again in 2 minutes.');
-    assert.equal(en.bytesLoaded(1_240_000, 5_360_000), '1.2 of 5.4 MB');
-    assert.equal(en.bytesLoaded(300_000, 0), '0.3 MB');
+    assert.equal(en.timeLeft(2), 'Almost there');
+    assert.equal(en.timeLeft(12), 'About 15 seconds left');
+    assert.equal(en.timeLeft(60), 'About 1 minute left');
+    assert.equal(en.timeLeft(61), 'About 2 minutes left');
     assert.equal(en.step(2, 3), 'Step 2 of 3');
   });
 });
@@ -126,10 +129,17 @@ describe('English', () => {
 describe('choosing a language', () => {
   it('gives each language its own words', async () => {
     for (const tag of localeTags) {
-      const locale = await loadLocale(tag);
-      assert.equal(locale?.tag, tag === 'en' ? undefined : tag);
-      assert.notEqual(locale?.face.title, en.face.title);
+      const locale = await wholeLanguage(tag);
+      assert.equal(locale.tag, tag);
+      if (tag !== 'en') assert.notEqual(locale.face.title, en.face.title);
     }
+  });
+
+  it('takes the first language that has words', () => {
+    assert.equal(localeTagFor('tlh', 'fr-CI', 'en'), 'fr');
+    assert.equal(localeTagFor('', 'en-NG', 'fr'), 'en');
+    assert.equal(localeTagFor('tlh', 'x'), 'en');
+    assert.equal(localeTagFor(), 'en');
   });
 
   it('takes the tag, its shorter forms, then English', () => {

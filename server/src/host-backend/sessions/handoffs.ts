@@ -6,6 +6,7 @@ import { digestOfCode, newHandoffSeed, type HandoffCodes } from '../secrets/hand
 import type { SessionClaims } from '../secrets/session-token.js';
 import { ProblemError } from '../shared/problem.js';
 import { entry, type BackendState } from '../shared/state.js';
+import { tokenEnd } from './session-life.js';
 import {
   codeKey,
   openKey,
@@ -22,6 +23,7 @@ import { readRecord, type SessionContext } from './session-record.js';
 export interface HandoffContext extends SessionContext {
   handoffCodes: HandoffCodes;
   limits: RateLimits;
+  tokenSeconds: number;
 }
 
 /** What an answered claim is made from; its token is not stored. */
@@ -54,17 +56,17 @@ export async function newHandoff(
   steps: FlowStep[],
 ): Promise<{ created: CreatedSeed; commit: Commit }> {
   const { state, handoffCodes, now } = context;
-  const { sessionId, subjectHash, partner, expiresAt } = session;
+  const { sessionId, subjectHash, partner, endsAt } = session;
   const before = await readHandoff(state, sessionId);
   const seed = newHandoffSeed();
   const handoffId = crypto.randomUUID();
   const codeDigest = await digestOfCode((await handoffCodes.make(seed)).code);
-  const left = secondsLeft(context, expiresAt);
+  const left = secondsLeft(context, endsAt);
   const open = Math.min(openSeconds, left);
   const record: HandoffRecord = {
     ...{ handoffId, seed, codeDigest, steps },
     owner: { sessionId, subjectHash, partner },
-    sessionExpiresAt: expiresAt,
+    sessionEndsAt: endsAt,
     wrong: [],
     claim: null,
     isEnded: false,
@@ -108,20 +110,19 @@ async function countWrong(
   record: HandoffRecord,
   write: string,
 ): Promise<ProblemError | null> {
-  const { limits } = context;
   const { owner, handoffId, codeDigest } = record;
   if (record.wrong.includes(write)) return new ProblemError('HANDOFF_NUMBER_MISMATCH');
   const wrong = [...record.wrong, write];
-  const isLimited = await limits
-    .take('handoffsPerSubject', `${owner.partner} ${owner.subjectHash}`, pointsPerWrongNumber)
-    .then(
-      () => false,
-      () => true,
-    );
-  const isEnded = isLimited || wrong.length >= maxWrongNumbers;
+  const isEnded = wrong.length >= maxWrongNumbers;
   const remove = isEnded ? [codeKey(codeDigest), openKey(handoffId)] : [];
   if (!(await change(context, text, { ...record, wrong, isEnded }, remove))) return null;
-  return isEnded ? expired() : new ProblemError('HANDOFF_NUMBER_MISMATCH');
+  const person = `${owner.partner} ${owner.subjectHash}`;
+  const isLimited = await context.limits.take('handoffsPerSubject', person, pointsPerWrongNumber).then(
+    () => false,
+    () => true,
+  );
+  if (isLimited) await endHandoff(context, owner.sessionId, handoffId);
+  return isEnded || isLimited ? expired() : new ProblemError('HANDOFF_NUMBER_MISMATCH');
 }
 
 export interface ClaimTry {
@@ -146,7 +147,8 @@ export async function takeHandoff(context: HandoffContext, claim: ClaimTry): Pro
     if (text === null || record === null || record.isEnded || record.codeDigest !== codeDigest) throw expired();
     const { handoffId, owner, steps, seed } = record;
     const seedOf = ({ issuedAt }: Claim): ClaimedSeed => {
-      const life = { issuedAt, expiresAt: record.sessionExpiresAt };
+      const { sessionEndsAt: endsAt } = record;
+      const life = { issuedAt, expiresAt: tokenEnd(context, issuedAt, endsAt), endsAt };
       return { handoffId, steps, claims: { ...owner, ...life, origin, handoffId } };
     };
     if (record.claim !== null) {
