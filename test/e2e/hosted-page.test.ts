@@ -57,7 +57,7 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
       let presses = 0;
       await page.exposeFunction('pressed', () => (presses += 1));
       await page.evaluateOnNewDocument(() => {
-        addEventListener('click', () => void (globalThis as unknown as { pressed(): void }).pressed(), true);
+        addEventListener('click', () => (globalThis as unknown as { pressed(): void }).pressed(), true);
       });
       await page.reload();
       await press(page, 'idv-liveness', 'primary-action');
@@ -126,8 +126,10 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
         });
         const [left = 0, top = 0, ...size] = (await ring(frame, 'idv-liveness-challenge')) ?? [];
         const there = [Math.round(left + place[0]), Math.round(top + place[1]), ...size];
-        for (const [at, expected] of (before ?? []).entries()) {
-          assert.ok(Math.abs((there[at] ?? -99) - expected) <= 3, `${width}×${height}: ${there} is not ${before}`);
+        assert.ok(before !== null);
+        for (const [at, expected] of before.entries()) {
+          const says = `${width}×${height}: ${there.join()} is not ${before.join()}`;
+          assert.ok(Math.abs((there[at] ?? -99) - expected) <= 3, says);
         }
       } finally {
         await page.close();
