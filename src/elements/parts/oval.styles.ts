@@ -33,6 +33,12 @@ export const ovalStyles = css`
     stroke-opacity: 0.5;
   }
 
+  .oval .track.target {
+    stroke: var(--_accent);
+    stroke-opacity: 1;
+    stroke-dasharray: 10 10;
+  }
+
   .oval .ring {
     stroke: var(--_accent);
     stroke-width: 6;
