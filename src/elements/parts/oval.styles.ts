@@ -105,33 +105,4 @@ export const ovalStyles = css`
       animation-name: appear;
     }
   }
-
-  @media (forced-colors: active) {
-    .oval .scrim {
-      fill: Canvas;
-    }
-
-    .oval .edge {
-      stroke: Canvas;
-    }
-
-    .oval .track {
-      stroke: CanvasText;
-    }
-
-    .oval .ring,
-    .oval.good .ring,
-    .oval .pulse {
-      stroke: Highlight;
-    }
-
-    .oval .badge circle {
-      fill: Highlight;
-      stroke: Canvas;
-    }
-
-    .oval .badge path {
-      stroke: HighlightText;
-    }
-  }
 `;
