@@ -4,6 +4,7 @@ export { IdvDocumentCapture } from './elements/document-capture/document-capture
 export { IdvFaceCapture } from './elements/face-capture/face-capture.js';
 export { IdvLiveness } from './elements/liveness/liveness.js';
 export { IdvLivenessChallenge } from './elements/liveness-challenge/liveness-challenge.js';
+export { IdvVerification } from './elements/verification/verification.js';
 export { IdvCaptureCanceledEvent } from './elements/events/capture-canceled.js';
 export { IdvCaptureFailedEvent } from './elements/events/capture-failed.js';
 export { IdvCaptureReadyEvent } from './elements/events/capture-ready.js';
@@ -20,6 +21,9 @@ export { IdvLivenessCompletedEvent } from './elements/events/liveness-completed.
 export { IdvLivenessStartedEvent } from './elements/events/liveness-started.js';
 export { IdvLivenessChallengeCompletedEvent } from './elements/events/liveness-challenge-completed.js';
 export { IdvStatusChangedEvent } from './elements/events/status-changed.js';
+export { IdvStepChangedEvent } from './elements/events/step-changed.js';
+export { IdvVerificationCompletedEvent } from './elements/events/verification-completed.js';
+export type { VerificationReferences } from './elements/events/verification-completed.js';
 export { deviceErrorCodes, IdvError } from './shared/errors.js';
 export type { DeviceErrorCode, IdvErrorCode } from './shared/errors.js';
 export type {
@@ -41,6 +45,12 @@ export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
 export type { LivenessIssuer } from './backend/liveness-types.js';
 export type { LivenessOutcome } from './shared/liveness-contract.js';
+export type {
+  JourneyPlace,
+  VerificationOutcome,
+  VerificationStatus,
+  VerificationStep,
+} from './capture/verification/types.js';
 export type { LivenessChallengeStatus } from './capture/challenge/types.js';
 export type { ChallengeKind } from './liveness/challenge-kinds.js';
 export type { LivenessEvidence } from './liveness/evidence.js';

@@ -17,7 +17,7 @@ interface LivenessChallengeArgs {
   primaryColor: string;
   customTitle: string;
   hideBranding: boolean;
-  guidance: string;
+  signals: string;
   /** Go past the first screen at once. */
   start: boolean;
   /** What the person does before anything is asked. */
@@ -49,7 +49,7 @@ function render(args: LivenessChallengeArgs): IdvLivenessChallenge {
   element.primaryColor = args.primaryColor;
   element.customTitle = args.customTitle || null;
   element.hideBranding = args.hideBranding;
-  element.guidance = args.guidance;
+  element.signals = args.signals;
   element.endpoint = args.endpoint || null;
   element.issuer = args.issuer === null ? null : new SimulatedIssuer(args.issuer);
   element.assets = args.assets;
@@ -74,7 +74,7 @@ const meta: Meta<LivenessChallengeArgs> = {
     primaryColor: '#2B2347',
     customTitle: '',
     hideBranding: false,
-    guidance: 'vibration',
+    signals: 'auto',
     start: true,
     script: 'ideal',
     monk: 6,
@@ -90,10 +90,7 @@ const meta: Meta<LivenessChallengeArgs> = {
   argTypes: {
     ...storyArgTypes,
     script: { ...storyArgTypes.script, options: Object.keys(poseScripts) },
-    guidance: {
-      control: 'select',
-      options: ['vibration', 'tones vibration', 'tones', 'no-tones', 'no-tones vibration'],
-    },
+    signals: { control: 'select', options: ['auto', 'on', 'off', 'vibration'] },
     acts: { control: false },
     issuer: { control: false },
   },
@@ -130,7 +127,7 @@ export const OwnWordsInSlots: Story = {
 };
 
 /** With the tone that rises and moves to the side to turn to. Sounds only after a press on this page. */
-export const WithTones: Story = { args: { guidance: 'tones vibration', start: false } };
+export const WithTones: Story = { args: { signals: 'on', start: false } };
 
 export const AskingForTheCamera: Story = { args: { failure: 'hanging' } };
 

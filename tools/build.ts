@@ -39,7 +39,7 @@ async function mustRun(command: string, args: string[]): Promise<void> {
 }
 
 interface Manifest {
-  modules: { declarations?: { events?: { name: string }[] }[] }[];
+  modules: { declarations?: { events?: { name?: string }[] }[] }[];
 }
 
 /** Of `dispatchEvent(new SomeEvent(first, …))` the analyzer lists `first` as an event, beside those of `@fires`. */
@@ -47,7 +47,7 @@ function dropUnnamedEvents(): void {
   const path = `${repositoryRoot}dist/custom-elements.json`;
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   for (const declaration of manifest.modules.flatMap(({ declarations = [] }) => declarations)) {
-    declaration.events = declaration.events?.filter(({ name }) => name.startsWith('idv-'));
+    declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('idv-'));
   }
   writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
 }

@@ -27,7 +27,7 @@ const phoneField = find<HTMLInputElement>('#details-form [name=phone]');
 const countryField = find<HTMLSelectElement>('#details-form [name=country]');
 
 function show(section: Section): void {
-  for (const id of sections) find(`#${id}`).hidden = id !== section;
+  for (const id of sections) find<HTMLElement>(`#${id}`).hidden = id !== section;
   scrollTo(0, 0);
 }
 
@@ -62,7 +62,7 @@ function welcome(customer: Customer | null): void {
   find('#card-number').textContent = `•••• •••• •••• ${digits(4)}`;
   find('#account-number').textContent = digits(10);
   show('welcome');
-  find('#welcome-title').focus();
+  find<HTMLElement>('#welcome-title').focus();
 }
 
 form.addEventListener('submit', (event) => {
@@ -83,7 +83,7 @@ find('#again').addEventListener('click', () => {
   show('details');
 });
 
-const drawer = find('#drawer');
+const drawer = find<HTMLElement>('#drawer');
 const drawerButton = find<HTMLButtonElement>('#open-drawer');
 drawerButton.addEventListener('click', () => {
   drawer.hidden = !drawer.hidden;
@@ -133,7 +133,7 @@ document.addEventListener('idv-verification-completed', ({ outcome }) => {
 });
 document.addEventListener('idv-continued', () => {
   page.logEvent('idv-continued');
-  if (verification.status === 'done') welcome(readCustomer());
+  if (verification.status === 'passed') welcome(readCustomer());
 });
 
 // Another device sent the person here, or the page was reloaded.

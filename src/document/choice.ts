@@ -1,17 +1,40 @@
-import { documentTypes, documentTypeSpecs } from './document-types.js';
+import { documentCountries, documentTypes, documentTypeSpecs, isServiceType } from './document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from './document-types.js';
+
+/** ISO 3166-1 alpha-2. */
+const shortCodes: Record<string, DocumentCountry> = { NG: 'NGA', GH: 'GHA', KE: 'KEN' };
+
+/** A country by either of its ISO 3166-1 codes, in any case; `null` where no document of it is known. */
+export function countryOf(code: string): DocumentCountry | null {
+  const name = code.trim().toUpperCase();
+  return documentCountries.find((country) => country === name) ?? shortCodes[name] ?? null;
+}
 
 function isDocumentType(name: string): name is DocumentType {
   return (documentTypes as readonly string[]).includes(name);
 }
 
+/** The names a page asks for that are none of ours. */
+export function unknownTypes(asked: string | null): readonly string[] {
+  return (asked ?? '').split(/[\s,]+/).filter((name) => name !== '' && !isDocumentType(name));
+}
+
 /**
- * What the person may choose from: what the page names, else all that the country offers. Unknown names are left out.
+ * What the person may choose from: what the page names (unknown names are left out), else all that the country issues.
+ *
+ * @param checked the pictures go to a backend: of the country's documents only those that the identity service checks
  */
-export function documentChoice(country: DocumentCountry, asked: string | null): readonly DocumentType[] {
+export function documentChoice(
+  country: DocumentCountry | null,
+  asked: string | null,
+  checked: boolean,
+): readonly DocumentType[] {
   const named = (asked ?? '').split(/[\s,]+/).filter(isDocumentType);
   if (named.length > 0) return named;
-  return documentTypes.filter((type) => documentTypeSpecs[type].countries.includes(country));
+  return documentTypes.filter((type) => {
+    const { country: issuer } = documentTypeSpecs[type];
+    return issuer !== null && issuer === country && (!checked || isServiceType(type));
+  });
 }
 
 /** The sides to take: those asked for that the document has; its front when that leaves none. */

@@ -1,22 +1,49 @@
 import type { AspectRange } from './quad-finder.js';
 
-/** Country of issue, ISO 3166-1 alpha-3, as the identity service takes it. */
-export type DocumentCountry = 'NGA' | 'GHA' | 'KEN';
+/** Countries of issue, ISO 3166-1 alpha-3, as the identity service takes them. */
+export const documentCountries = ['NGA', 'GHA', 'KEN'] as const;
+export type DocumentCountry = (typeof documentCountries)[number];
 
 /** Physical form of a document's side. */
 export type DocumentForm = 'id1' | 'id3' | 'page' | 'sheet';
 
+/**
+ * Every document that can be captured, by the names people use, a country's most common first. The four in
+ * `serviceTypes` are those that the identity service checks, under its own names.
+ */
 export const documentTypes = [
   'ng_national_id',
+  'ng_nin_slip',
   'ng_drivers_license',
-  'ng_voters_card',
   'ng_international_passport',
+  'ng_voters_card',
+  'gh_ghana_card',
+  'gh_voters_id',
+  'gh_drivers_license',
+  'gh_passport',
+  'ke_national_id',
+  'ke_passport',
+  'ke_drivers_license',
+  'ke_alien_id',
   'generic_id1',
   'generic_id3',
   'generic_page',
   'generic_sheet',
 ] as const;
 export type DocumentType = (typeof documentTypes)[number];
+
+/** Types of `POST /v1/api/verification/document`: what a backend can have checked. */
+export const serviceTypes = [
+  'ng_national_id',
+  'ng_drivers_license',
+  'ng_international_passport',
+  'ng_voters_card',
+] as const satisfies readonly DocumentType[];
+export type ServiceDocumentType = (typeof serviceTypes)[number];
+
+export function isServiceType(type: DocumentType): type is ServiceDocumentType {
+  return (serviceTypes as readonly string[]).includes(type);
+}
 
 export type DocumentSide = 'front' | 'back';
 
@@ -75,42 +102,42 @@ export const documentForms: Record<DocumentForm, DocumentFormSpec> = {
   },
 };
 
-/** Every document type that can be captured. Names without `generic_` are those of the identity service. */
-const formsOfTypes: Record<DocumentType, DocumentForm> = {
-  ng_national_id: 'id1',
-  ng_drivers_license: 'id1',
-  ng_voters_card: 'id1',
-  ng_international_passport: 'id3',
-  generic_id1: 'id1',
-  generic_id3: 'id3',
-  generic_page: 'page',
-  generic_sheet: 'sheet',
-};
-
 export interface DocumentTypeSpec {
-  /** Countries that offer it. */
-  countries: readonly DocumentCountry[];
+  form: DocumentForm;
+  /** Who issues it; `null`: anyone. */
+  country: DocumentCountry | null;
   sides: readonly DocumentSide[];
 }
 
-const nga: readonly DocumentCountry[] = ['NGA'];
-const others: readonly DocumentCountry[] = ['GHA', 'KEN'];
+const front: readonly DocumentSide[] = ['front'];
 const both: readonly DocumentSide[] = ['front', 'back'];
 
+/** The NIN slip is cut to many sizes, from a long strip of paper to a card. */
 export const documentTypeSpecs: Record<DocumentType, DocumentTypeSpec> = {
-  ng_national_id: { countries: nga, sides: both },
-  ng_drivers_license: { countries: nga, sides: both },
-  ng_voters_card: { countries: nga, sides: both },
-  ng_international_passport: { countries: nga, sides: ['front'] },
-  generic_id1: { countries: others, sides: both },
-  generic_id3: { countries: others, sides: ['front'] },
-  generic_page: { countries: others, sides: ['front'] },
-  generic_sheet: { countries: [], sides: ['front'] },
+  ng_national_id: { form: 'id1', country: 'NGA', sides: both },
+  ng_nin_slip: { form: 'sheet', country: 'NGA', sides: front },
+  ng_drivers_license: { form: 'id1', country: 'NGA', sides: both },
+  ng_international_passport: { form: 'id3', country: 'NGA', sides: front },
+  ng_voters_card: { form: 'id1', country: 'NGA', sides: both },
+  gh_ghana_card: { form: 'id1', country: 'GHA', sides: both },
+  gh_voters_id: { form: 'id1', country: 'GHA', sides: both },
+  gh_drivers_license: { form: 'id1', country: 'GHA', sides: both },
+  gh_passport: { form: 'id3', country: 'GHA', sides: front },
+  ke_national_id: { form: 'id1', country: 'KEN', sides: both },
+  ke_passport: { form: 'id3', country: 'KEN', sides: front },
+  ke_drivers_license: { form: 'id1', country: 'KEN', sides: both },
+  ke_alien_id: { form: 'id1', country: 'KEN', sides: both },
+  generic_id1: { form: 'id1', country: null, sides: both },
+  generic_id3: { form: 'id3', country: null, sides: front },
+  generic_page: { form: 'page', country: null, sides: front },
+  generic_sheet: { form: 'sheet', country: null, sides: front },
 };
 
 /** Rectified width on the still below which the person is warned, pixels: 297 dpi over an ID card. */
 export const warnWidthPixels = 1000;
 
 export function formOf(documentType: DocumentType | DocumentForm): DocumentForm {
-  return documentType in documentForms ? (documentType as DocumentForm) : formsOfTypes[documentType as DocumentType];
+  return documentType in documentForms
+    ? (documentType as DocumentForm)
+    : documentTypeSpecs[documentType as DocumentType].form;
 }

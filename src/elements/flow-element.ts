@@ -1,5 +1,6 @@
-import type { PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
+import { LitElement, adoptStyles } from 'lit';
+import type { CSSResult, PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
 import type { CameraSnapshot } from '../camera/types.js';
 import { CameraActions } from '../controllers/shared/camera-actions.js';
 import type { CameraController } from '../controllers/shared/camera-controller.js';
@@ -36,12 +37,27 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   protected mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
+  readonly #laterStyles = new Set<CSSResult>();
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
 
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
+
+  /**
+   * Guidance by sound and vibration. By default a photo or a movement vibrates where the device can, and a button
+   * beside the picture switches sound on: unexpected sound is unwelcome in a bank, and it covers a screen reader. `on`:
+   * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
+   */
+  @property() signals: string = 'auto';
+  /**
+   * On a phone the card covers the whole screen from the start of a capture to its end. `off`: it stays where it is. A
+   * card in a frame, or one that is embedded, never takes over.
+   */
+  @property() takeover: string = 'auto';
+  /** The person's own choice; `null`: the page decides. */
+  @state() private soundChosen: boolean | null = null;
 
   /** The state of the element. */
   get status(): State['status'] {
@@ -66,9 +82,35 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
    * with this `backend` start a new session with their next step. What they show is not reset.
    */
   reset(): void {
+    this.soundChosen = null;
     this.flow.reset();
     if (this.backend) endFlow(this.backend);
   }
+
+  /** Styles that come with code past the first screen. */
+  protected addStyles(...styles: readonly CSSResult[]): void {
+    for (const style of styles) this.#laterStyles.add(style);
+    const own = (this.constructor as typeof LitElement).elementStyles;
+    adoptStyles(this.renderRoot as ShadowRoot, [...own, ...this.#laterStyles]);
+  }
+
+  /** Whether sound is on; `null`: there is none to switch. */
+  protected get isSounding(): boolean | null {
+    if (this.signals === 'off' || this.signals === 'vibration') return null;
+    return this.soundChosen ?? this.signals === 'on';
+  }
+
+  /** What every flow with live guidance reads. */
+  protected get shellSettings(): { signals: { sound: boolean; vibration: boolean }; takesOver: boolean } {
+    return {
+      signals: { sound: this.isSounding === true, vibration: this.signals !== 'off' },
+      takesOver: this.takeover !== 'off' && !this.embedded,
+    };
+  }
+
+  protected readonly switchSound = (): void => {
+    this.soundChosen = this.isSounding !== true;
+  };
 
   /** Names what is on show; the focus follows when it changes. */
   protected abstract get shownScreen(): string;

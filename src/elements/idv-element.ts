@@ -22,7 +22,9 @@ interface CardContent {
   screen: string;
   status: string;
   /** Of three, from 1. */
-  step: number;
+  step?: number;
+  /** In place of the header with the step dots. */
+  header?: unknown;
   /** `null` where there is nothing to go back to. */
   onBack: (() => void) | null;
   /** Between header and panel. */
@@ -51,6 +53,7 @@ function isTheme(value: string): value is Theme {
  * @slot paused - Text while the page is hidden.
  * @slot loading - Text while the element loads what it needs.
  * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
+ * @slot support - Below the buttons of a failure from the third of its kind in a row on, above the code.
  *
  * @csspart card - The whole card.
  * @csspart header - Back button, title and step dots.
@@ -79,7 +82,8 @@ function isTheme(value: string): value is Theme {
  * @cssproperty [--idv-on-surface=#16181d] - Text (dark: #f1f2f5).
  * @cssproperty [--idv-on-surface-quiet=#5b606b] - Secondary text (dark: #a6abb8).
  * @cssproperty [--idv-line=#dfe1e7] - Lines, and the ring at rest (dark: #343944).
- * @cssproperty [--idv-primary] - Fill of the main button. Default: from `primary-color`.
+ * @cssproperty [--idv-primary] - Fill and edge of the main button and the shutter. Default: from `primary-color`; a fill
+ * with less than 3:1 on the card gets an edge in the accent.
  * @cssproperty [--idv-on-primary] - Text on the main button. Default: black or white, whichever has more contrast.
  * @cssproperty [--idv-accent] - Ring, focus and progress. Default: the primary color with enough contrast on the
  * surface.
@@ -87,6 +91,8 @@ function isTheme(value: string): value is Theme {
  * @cssproperty [--idv-attention=#9a5b00] - Something to correct (dark: #fbbf24).
  * @cssproperty [--idv-stop=#b42318] - Failure (dark: #f97066).
  * @cssproperty [--idv-shadow] - Shadow of floating pieces.
+ * @cssproperty [--idv-rem=1rem] - What sizes of text are multiples of. On a page with `html { font-size: 62.5% }`, set
+ * `1.6rem`.
  * @cssproperty [--idv-radius=20px] - Corner radius of the card.
  * @cssproperty [--idv-max-width=480px] - Maximum width of the element.
  * @cssproperty [--idv-inset-top=0px] - Space for a notch, if the element starts at the top of the screen.
@@ -118,7 +124,7 @@ export abstract class IdvElement extends LitElement {
   @property() backend: string | null = null;
   /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
   @property() assets: string | null = null;
-  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one. */
+  /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */
   @property() override lang = '';
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
@@ -186,7 +192,7 @@ export abstract class IdvElement extends LitElement {
   /** Header, what the element shows, panel with the branding line, live region. */
   protected renderCard(content: CardContent): TemplateResult {
     const { words } = this;
-    const { screen, status, step, onBack, main, panel } = content;
+    const { screen, status, step = 1, onBack, main, panel } = content;
     const { embedded } = this;
     const title = this.customTitle ?? content.title;
     this.#back = onBack;
@@ -202,7 +208,8 @@ export abstract class IdvElement extends LitElement {
       data-screen=${screen}
       data-status=${status}
     >
-      ${embedded ? nothing : renderHeader({ words, title, step: { current: step, total: 3 }, onBack })} ${main}
+      ${embedded ? nothing : (content.header ?? renderHeader({ words, title, step: { current: step, total: 3 }, onBack }))}
+      ${main}
       <div class="panel" part="panel">${panel} ${embedded ? nothing : renderBranding(words, this.hideBranding)}</div>
       ${content.behind ?? nothing}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>

@@ -2,14 +2,14 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
-import type { FirstSections, Words } from '../i18n/types.js';
+import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
 
 /** What a person can press while a photo is taken. */
 export type PhotoAction =
-  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue';
+  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'sound';
 
 /** What every element that takes a photo renders its screens from. */
 export interface PhotoView<State, AllWords> {
@@ -24,6 +24,8 @@ export interface PhotoView<State, AllWords> {
   continueButton: boolean;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
+  /** `null`: there is no sound to switch. */
+  sound: boolean | null;
   watchStage: RefOrCallback;
   attachVideo: RefOrCallback;
 }
@@ -51,6 +53,7 @@ interface PhotoLoader<State> {
  * @csspart warning - What could be better about the photo.
  * @csspart shutter - The shutter.
  * @csspart shutter-note - The line below the shutter.
+ * @csspart sound-button - The button that turns sound on and off.
  * @csspart torch-button - The button that turns the torch on and off.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
@@ -58,9 +61,9 @@ interface PhotoLoader<State> {
  */
 export abstract class PhotoElement<
   State extends { status: string },
-  Section extends keyof FirstSections,
+  Section extends keyof FirstSections & keyof LaterSections,
 > extends FlowElement<State> {
-  protected abstract override readonly locale: LocaleController<Section>;
+  protected abstract override readonly locale: LocaleController<Section, Section>;
   protected abstract override readonly flow: FlowElement<State>['flow'] & PhotoLoader<State>;
 
   /**
@@ -91,6 +94,7 @@ export abstract class PhotoElement<
       client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,
+      ...this.shellSettings,
     };
   }
 
@@ -104,19 +108,21 @@ export abstract class PhotoElement<
     switch: this.actions.switchCamera,
     torch: this.actions.switchTorch,
     continue: this.handleContinue,
+    sound: this.switchSound,
   };
 
-  protected get photoView(): PhotoView<State, Words<Section>> {
+  protected get photoView(): PhotoView<State, Words<Section, Section>> {
     const { state, capture, attachVideo } = this.flow;
     return {
       state,
-      words: this.locale.words,
+      words: this.locale.all,
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
       continueButton: this.continueButton,
       cameras: this.actions.count,
       torch: this.actions.torch,
+      sound: this.isSounding,
       watchStage: this.stage.watch,
       attachVideo,
     };

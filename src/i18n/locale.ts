@@ -1,4 +1,4 @@
-import type { Language, Locale, LocaleOverrides } from './types.js';
+import type { Language, LocaleOverrides } from './types.js';
 
 /** Languages besides English, each fetched when first asked for. A new one is a file in `locales/` and a row here. */
 const languages: Record<string, () => Promise<Language>> = { fr: () => import('./locales/fr.js') };
@@ -7,28 +7,27 @@ const languages: Record<string, () => Promise<Language>> = { fr: () => import('.
 export const localeTags: readonly string[] = ['en', ...Object.keys(languages)];
 
 /**
- * The language that serves `tag` best: the tag itself, then its shorter forms (`fr-SN` → `fr`), then English.
- * @param tag BCP 47, any case; underscores count as hyphens
+ * The language that serves best: the first of `tags` that has words, in its own or a shorter form (`fr-SN` → `fr`),
+ * else English.
+ * @param tags BCP 47, any case; underscores count as hyphens
  */
-export function localeTagFor(tag: string): string {
-  const parts = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
-  for (let length = parts.length; length > 0; length -= 1) {
-    const candidate = parts.slice(0, length).join('-');
-    if (localeTags.includes(candidate)) return candidate;
+export function localeTagFor(...tags: readonly string[]): string {
+  for (const tag of tags) {
+    const parts = tag.trim().toLowerCase().replaceAll('_', '-').split('-');
+    for (let length = parts.length; length > 0; length -= 1) {
+      const candidate = parts.slice(0, length).join('-');
+      if (localeTags.includes(candidate)) return candidate;
+    }
   }
   return 'en';
 }
 
-/** All words of a language; `null` for English, which elements bring along, and where they cannot be fetched. */
-export async function loadLocale(tag: string): Promise<Locale | null> {
-  try {
-    const language = await languages[localeTagFor(tag)]?.();
-    if (language === undefined) return null;
-    const { common, ...sections } = language;
-    return { ...common, ...sections };
-  } catch {
-    return null;
-  }
+/**
+ * The first words of a language; `null` for English, which elements bring along.
+ * @throws where they cannot be fetched
+ */
+export async function loadLanguage(tag: string): Promise<Language | null> {
+  return (await languages[tag]?.()) ?? null;
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

@@ -3,6 +3,8 @@ import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
+import type { AttentionReason, CheckStep, JourneyPlace } from '../capture/verification/types.js';
+import type { FailureKind } from '../capture/lifecycle/escalation.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
 import type { DocumentSide, DocumentType } from '../document/document-types.js';
 import type { DocumentAdvice, DocumentHint } from '../document/types.js';
@@ -36,6 +38,8 @@ export interface CommonWords {
     switchCamera: string;
     torchOn: string;
     torchOff: string;
+    /** Of a switch. */
+    sound: string;
   };
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
@@ -50,6 +54,9 @@ export interface CommonWords {
   errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
+  /** `undefined` until the other words are there. */
+  phone?: FailureWords['phone'];
+  help?: FailureWords['help'];
 }
 
 /** What every element says of failures, loaded with a capture's code. */
@@ -59,10 +66,26 @@ export interface FailureWords {
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */
   unblock: Record<UnblockKey, readonly string[]>;
+  /** Where a phone needs other words than a computer. */
+  phone: { errors: Partial<Record<IdvErrorCode, Passage>>; steps: Partial<Record<RecoveryAction, readonly string[]>> };
+  /** When it happens again. */
+  help: {
+    /** In place of a failure's own words when the very same one comes a second time in a row. */
+    again: Partial<Record<IdvErrorCode, Passage>>;
+    /** The second time one kind of failure comes, and every other time after that. */
+    tips: Record<Exclude<FailureKind, 'picture'> | PictureSubject, readonly [string, string]>;
+    /** From the third time on: with other ways on offer, and without. */
+    otherWay: Passage;
+    stuck: Passage;
+    ways: { shutter: string; upload: string; phone: string };
+  };
 }
 
-/** Words of the selfie capture. */
-export interface FaceWords {
+/** What pictures are of. */
+export type PictureSubject = 'face' | 'document' | 'movement';
+
+/** First screen of the selfie capture, loaded with the element, and what stands until the rest is here. */
+export interface FaceFirstWords {
   /** Title of the card when the page gives none. */
   title: string;
   intro: Passage;
@@ -72,6 +95,11 @@ export interface FaceWords {
   privacy: { sent: string; kept: string };
   /** Describes the camera's picture to a screen reader. */
   preview: string;
+  states: Pick<Record<FaceCaptureStatus, string>, 'permission'>;
+}
+
+/** The selfie capture past its first screen. */
+export interface FaceLaterWords {
   photo: string;
   /** Under the shutter. `help`: after a while without a photo. */
   shutterNote: { automatic: string; manual: string; help: string };
@@ -92,8 +120,8 @@ export interface FaceWords {
   warnings: Record<FaceHint, string>;
 }
 
-/** Words of the document capture. */
-export interface DocumentWords {
+/** First screens of the document capture, loaded with the element, and what stands until the rest is here. */
+export interface DocumentFirstWords {
   /** Title of the card when the page gives none. */
   title: string;
   /** First screen: which document. */
@@ -101,15 +129,26 @@ export interface DocumentWords {
   /** `document` as in `types`. */
   intro: (document: string) => Passage;
   types: Record<DocumentType, string>;
-  sides: Record<DocumentSide, string>;
-  /** Which side is being taken. */
-  sideNow: (side: string, document: string) => string;
+  /** Under the name of a document, and in its introduction: sentences without a full stop. */
+  notes: { passport: string; slip: string; bothSides: string };
+  /** The page asks for a country whose documents cannot be taken. `none`: there is no other to offer. */
+  country: Passage & { none: string };
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
   privacy: { sent: string; kept: string };
+  /** Under the buttons of the first screen, where a file can be dropped. */
+  dropNote: string;
+  preview: string;
+  actions: { upload: string; chooseFile: string };
+  states: Pick<Record<DocumentCaptureStatus, string>, 'permission' | 'reading'>;
+}
+
+/** The document capture past its first screens. */
+export interface DocumentLaterWords {
+  sides: Record<DocumentSide, string>;
+  /** Which side is being taken. */
+  sideNow: (side: string, document: string) => string;
   actions: {
-    upload: string;
-    chooseFile: string;
     otherFile: string;
     useCorners: string;
     takeBack: string;
@@ -117,9 +156,6 @@ export interface DocumentWords {
     zoomIn: string;
     zoomOut: string;
   };
-  /** Under the buttons of the first screen, where a file can be dropped. */
-  dropNote: string;
-  preview: string;
   photo: string;
   shutterNote: { automatic: string; manual: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
@@ -137,6 +173,8 @@ export interface DocumentWords {
   hints: Record<DocumentHint, string>;
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
+  /** A file that cannot be opened. */
+  file: { heic: Passage; broken: Passage };
   /** Where a document needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
@@ -220,11 +258,7 @@ export interface ChallengeLaterWords {
   progress: (current: number, total: number) => string;
   timeLeft: (seconds: number) => string;
   hints: Record<ChallengeHint, string>;
-  actions: {
-    cannot: string;
-    /** Of a switch. */
-    sound: string;
-  };
+  actions: { cannot: string };
   /** After "I can't do this". */
   swap: { given: string; none: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
@@ -239,25 +273,89 @@ export interface ChallengeLaterWords {
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
 
+/** First screen of the whole journey, loaded with the element. */
+export interface VerificationFirstWords {
+  /** What each screen is about, as the title of the card. */
+  places: Record<JourneyPlace, string>;
+  intro: Passage;
+  /** What is asked for. */
+  asks: Record<CheckStep, Passage>;
+  /** Who gets it, where it is checked. */
+  privacy: { sent: string; kept: string };
+  privacyLink: string;
+  agree: string;
+  /** While the rest is loaded. */
+  waiting: string;
+  /** Where the page asks for a step that does not exist. */
+  misconfigured: Passage;
+}
+
+/** The journey past its first screen. */
+export interface VerificationLaterWords {
+  actions: {
+    change: string;
+    retakeSelfie: string;
+    otherDocument: string;
+    finish: string;
+    goWithout: string;
+    usePhone: string;
+  };
+  /** One line each, while the person waits. */
+  waits: { resuming: string; sending: string; comparing: string; finishing: string };
+  stopped: Passage;
+  /** A step that was accepted before. */
+  kept: Record<CheckStep, Passage>;
+  /** Why something is asked for again. */
+  renewed: string;
+  mismatch: Passage;
+  triesLeft: (left: number) => string;
+  review: Passage;
+  /** In the list of the review. */
+  accepted: string;
+  passed: Passage;
+  attention: Record<AttentionReason, Passage>;
+  handedOver: Passage;
+}
+
+export type VerificationWords = VerificationFirstWords & VerificationLaterWords;
+export type FaceWords = FaceFirstWords & FaceLaterWords;
+export type DocumentWords = DocumentFirstWords & DocumentLaterWords;
 export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
 export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;
 
 /** What the elements say, section by section, as their first screens need it. */
 export interface FirstSections {
-  face: FaceWords;
-  document: DocumentWords;
+  face: FaceFirstWords;
+  document: DocumentFirstWords;
   liveness: LivenessFirstWords;
   challenge: ChallengeFirstWords;
+  verification: VerificationFirstWords;
 }
 
 /** What comes later, with a capture's code. */
 export interface LaterSections {
+  face: FaceLaterWords;
+  document: DocumentLaterWords;
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
+  verification: VerificationLaterWords;
 }
 
-/** What the file of a language other than English exports. */
-export type Language = { common: CommonWords & FailureWords } & FirstSections & LaterSections;
+/** Sections that other languages have whole in their first file. */
+type EarlySection = 'face' | 'document';
+
+/** Sections of checks with movements, which are the longest. */
+type CheckSection = 'liveness' | 'challenge';
+
+/** What `<tag>.ts` exports, for a language other than English. */
+export type Language = { common: CommonWords } & FirstSections &
+  Pick<LaterSections, EarlySection> & { later: () => Promise<LanguageLater>; checks: () => Promise<LanguageChecks> };
+
+/** What `<tag>.later.ts` exports: what is needed past a first screen. */
+export type LanguageLater = { common: FailureWords } & Omit<LaterSections, EarlySection | CheckSection>;
+
+/** What `<tag>.checks.ts` exports: what only elements with such a check need. */
+export type LanguageChecks = Pick<LaterSections, CheckSection>;
 
 /** The common words, and sections of an element's own. */
 export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &

@@ -5,6 +5,7 @@ import { IdvDocumentCapture } from '../elements/document-capture/define.js';
 import { IdvFaceCapture } from '../elements/face-capture/define.js';
 import { IdvLiveness } from '../elements/liveness/define.js';
 import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
+import { IdvVerification } from '../elements/verification/define.js';
 
 /** The name of an event, with the event's type. */
 function eventOf<Name extends Extract<keyof GlobalEventHandlersEventMap, `idv-${string}`>>(
@@ -73,6 +74,26 @@ export const Liveness = createComponent({
   events: {
     ...common,
     ...hints,
+    onLivenessStarted: eventOf('idv-liveness-started'),
+    onLivenessCompleted: eventOf('idv-liveness-completed'),
+  },
+});
+
+/** `<idv-verification>`; see its class for every property. Importing this module registers the element. */
+export const Verification = createComponent({
+  tagName: 'idv-verification',
+  elementClass: IdvVerification,
+  react: React,
+  events: {
+    ...common,
+    ...ready,
+    ...hints,
+    onStepChanged: eventOf('idv-step-changed'),
+    onVerificationCompleted: eventOf('idv-verification-completed'),
+    onFaceCaptured: eventOf('idv-face-captured'),
+    onFaceSubmitted: eventOf('idv-face-submitted'),
+    onDocumentCaptured: eventOf('idv-document-captured'),
+    onDocumentSubmitted: eventOf('idv-document-submitted'),
     onLivenessStarted: eventOf('idv-liveness-started'),
     onLivenessCompleted: eventOf('idv-liveness-completed'),
   },

@@ -26,6 +26,8 @@ export interface PrimaryPalette {
   primary: string;
   /** Words and icons on it: black or white, whichever stands out more. */
   onPrimary: string;
+  /** Around it: the fill itself, or the accent where the fill is too pale for the card. */
+  edge: string;
   /** Ring, icons, focus outline, progress: the primary, made visible on either surface. */
   accent: string;
 }
@@ -38,10 +40,16 @@ export function paletteOf(primary: string, scheme: Scheme): PrimaryPalette | nul
   if (given === null || surface === null || raised === null) return null;
   // The raised surface is the nearer one to every color that stands out from both.
   const accent = withContrast(given, raised, lineContrast);
-  // On light the brand's own color stays as it is, even a pale one: the button's words carry the contrast.
+  // On light the brand's own color stays as it is: a pale one gets an edge.
   const fill = scheme === 'dark' ? withContrast(given, surface, areaContrast) : given;
   const black = { red: 0, green: 0, blue: 0 };
   const white = { red: 1, green: 1, blue: 1 };
   const onPrimary = contrast(fill, white) >= contrast(fill, black) ? white : black;
-  return { primary: toHexColor(fill), onPrimary: toHexColor(onPrimary), accent: toHexColor(accent) };
+  const edge = contrast(fill, surface) >= areaContrast ? fill : accent;
+  return {
+    primary: toHexColor(fill),
+    onPrimary: toHexColor(onPrimary),
+    edge: toHexColor(edge),
+    accent: toHexColor(accent),
+  };
 }

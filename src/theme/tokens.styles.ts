@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /**
  * Colors of the card. Each is a documented custom property that the page may set on the element or above it; `--_*`
- * are their private readings. Dark has colors of its own, not light's turned round.
+ * are their private readings. Dark has colors of its own, not light's turned round. Sizes of text follow the browser's.
  */
 export const tokens = css`
   .card {
@@ -14,12 +14,20 @@ export const tokens = css`
     --_primary: var(--idv-primary, var(--_given-primary));
     --_on-primary: var(--idv-on-primary, var(--_given-onPrimary));
     --_accent: var(--idv-accent, var(--_given-accent));
+    --_edge: var(--idv-primary, var(--_given-edge));
     --_good: var(--idv-good, #14804a);
     --_attention: var(--idv-attention, #9a5b00);
     --_stop: var(--idv-stop, #b42318);
     --_shadow: var(--idv-shadow, 0 1px 2px rgb(16 18 23 / 8%), 0 8px 24px rgb(16 18 23 / 12%));
     --_radius: var(--idv-radius, 20px);
     --_ease: cubic-bezier(0.2, 0, 0, 1);
+    --_rem: var(--idv-rem, 1rem);
+    --_xs: calc(0.75 * var(--_rem));
+    --_s: calc(0.8125 * var(--_rem));
+    --_m: calc(0.9375 * var(--_rem));
+    --_l: calc(1.0625 * var(--_rem));
+    --_xl: calc(1.375 * var(--_rem));
+    --_gutter: max(24px, env(safe-area-inset-left), env(safe-area-inset-right));
     color-scheme: light;
   }
 

@@ -7,6 +7,9 @@ import { eventStreams } from './attacks/event-streams.js';
 import { flatPngs } from './attacks/flat-pngs.js';
 import { foreignTokens } from './attacks/foreign-tokens.js';
 import { forgedComparisons } from './attacks/forged-comparisons.js';
+import { handoffClaims } from './attacks/handoff-claims.js';
+import { handoffGuesses } from './attacks/handoff-guesses.js';
+import { handoffNumbers } from './attacks/handoff-numbers.js';
 import { hangingHook } from './attacks/hanging-hook.js';
 import { hugeDetails } from './attacks/huge-details.js';
 import { lateAnswer } from './attacks/late-answer.js';
@@ -30,6 +33,9 @@ export const attacks: readonly Attack[] = [
   callbackGuesses,
   foreignTokens,
   forgedComparisons,
+  handoffGuesses,
+  handoffNumbers,
+  handoffClaims,
   lateAnswer,
   storageAway,
 ];

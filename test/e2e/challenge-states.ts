@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import type { InstallOptions, SimulatedIssuerOptions } from 'idv-elements-testing';
 import type { ChallengeKind } from '../../src/liveness/challenge-kinds.js';
 import type { StageOptions } from './stage.js';
-import { press, waitForHint, waitForStatus, type ElementState } from './states.js';
+import { press, waitForStatus, type ElementState } from './states.js';
 
 const tag = 'idv-liveness-challenge';
 const ideal: InstallOptions = { pose: {} };
@@ -56,22 +56,19 @@ export const challengeStates: readonly ElementState[] = [
   {
     name: 'challenge-hint-look-straight',
     stage: stage({ camera: { pose: { yawDegrees: 22 } } }),
-    reach: waitForHint,
     status: 'framing',
+    is: { hint: 'look-straight' },
   },
   ...held.map(([challenge, acts]) => ({
     name: `challenge-${challenge}`,
     stage: stage({ issuer: asking(challenge), acts }),
     reach: halfDone,
     status: 'challenge',
+    is: { kind: challenge },
   })),
   {
     name: 'challenge-sound-on',
-    stage: stage({
-      issuer: asking('turn-left'),
-      acts: { yawDegrees: 13 },
-      attributes: { guidance: 'tones vibration', lang: 'fr' },
-    }),
+    stage: stage({ issuer: asking('turn-left'), acts: { yawDegrees: 13 }, attributes: { signals: 'on', lang: 'fr' } }),
     reach: halfDone,
     status: 'challenge',
   },
@@ -120,16 +117,19 @@ export const challengeStates: readonly ElementState[] = [
     name: 'challenge-missed-timeout',
     stage: stage({ issuer: { challenges: ['turn-left', 'smile'], timeLimitMs: 3000 } }),
     status: 'missed',
+    is: { failure: 'challenge-timeout' },
   },
   {
     name: 'challenge-missed-several-faces',
     stage: stage({ issuer: asking('smile'), acts: { people: 2 } }),
     status: 'missed',
+    is: { failure: 'several-faces' },
   },
   {
     name: 'challenge-missed-face-lost',
     stage: stage({ issuer: asking('smile'), acts: { people: 0 } }),
     status: 'missed',
+    is: { failure: 'face-lost' },
   },
   {
     name: 'challenge-expired',

@@ -4,7 +4,7 @@ import type { IdvDocumentCapture } from 'idv-elements';
 import type { InstallOptions } from 'idv-elements-testing';
 import type { ServiceCode } from 'idv-elements/contract';
 import type { StageOptions } from './stage.js';
-import { confirm, press, waitForHint, waitForStatus, type ElementState } from './states.js';
+import { confirm, press, waitForStatus, type ElementState } from './states.js';
 
 const tag = 'idv-document-capture';
 const card = { 'document-type': 'ng_national_id' };
@@ -53,6 +53,16 @@ const refusals: [code: ServiceCode, name: string][] = [
 
 export const documentStates: readonly ElementState[] = [
   { name: 'document-choose', stage: stage({ backend: '/idv' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-all', stage: stage({ country: 'ng' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-ghana', stage: stage({ country: 'GH' }, ideal, false), status: 'idle' },
+  { name: 'document-choose-kenya', stage: stage({ country: 'ken' }, ideal, false), status: 'idle' },
+  { name: 'document-country', stage: stage({ country: 'ZAF' }, ideal, false), status: 'idle' },
+  {
+    name: 'document-idle-passport',
+    stage: stage({ 'document-type': 'ng_international_passport' }, ideal, false),
+    status: 'idle',
+  },
+  { name: 'document-idle-slip', stage: stage({ 'document-type': 'ng_nin_slip' }, ideal, false), status: 'idle' },
   { name: 'document-idle', stage: stage(sent, ideal, false), status: 'idle' },
   { name: 'document-permission', stage: stage(card, { failure: 'hanging' }), status: 'permission' },
   { name: 'document-framing', stage: stage({ ...card, manual: '' }), status: 'framing' },
@@ -67,8 +77,8 @@ export const documentStates: readonly ElementState[] = [
   ...hints.map(([name, document]) => ({
     name: `document-hint-${name}`,
     stage: stage(card, { document, profile: 'androidPhone' }),
-    reach: waitForHint,
     status: 'framing',
+    is: { hint: name },
   })),
   { name: 'document-review', stage: stage({ ...card, review: '' }), status: 'review' },
   {

@@ -205,7 +205,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await press(page, 'primary-action');
     await waitForStatus(page, 'failed');
     assert.match(await textOf(page, '[part~="code"]'), /ATTEMPTS_EXHAUSTED/);
-    assert.equal(await textOf(page, '.passage h3'), 'No tries left');
+    assert.equal(await textOf(page, '.passage h3'), 'No attempts left');
   });
 
   it('says when the check has expired', async () => {

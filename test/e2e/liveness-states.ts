@@ -5,7 +5,7 @@ import type { Page } from 'puppeteer-core';
 import type { InstallOptions } from 'idv-elements-testing';
 import { endCheck, hostedUrlOf, waitForPart } from './liveness-stage.js';
 import type { StageOptions } from './stage.js';
-import { press, waitForHint, waitForStatus, type ElementState } from './states.js';
+import { press, waitForStatus, type ElementState } from './states.js';
 
 const ideal: InstallOptions = { pose: {}, natural: true };
 
@@ -57,8 +57,8 @@ export const livenessStates: readonly ElementState[] = [
   {
     name: 'liveness-checking',
     stage: stage({}, { pose: { faceHeightShare: 0.22 } }),
-    reach: waitForHint,
     status: 'checking',
+    is: { hint: 'too-far' },
   },
   {
     name: 'liveness-too-dark',

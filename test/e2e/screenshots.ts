@@ -1,31 +1,17 @@
 /**
- * `npm run screenshots -- --out <folder> [--only <name>,…] [--sizes phone,desktop] [--themes light,dark]`: every state
- * of the element as a PNG, reached on the real engine; axe looks at each of them, and its findings fail the run.
+ * `npm run screenshots -- [--out <folder>] [--only <name or beginning>,…] [--sizes phone,small,landscape,text,desktop,zoomed]
+ * [--themes light,dark,forced,calm] [--lang en,ar,longest] [--jobs 2] [--sheet] [--list]`: states of the elements as
+ * PNGs, reached on the real engine. Each state must be what its name says; axe and the layout's checks look at it, and
+ * what they find fails the run. Builds what it needs.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser, openPage, withoutWebGlFlags } from '../../tools/browser.js';
-import { axeFindings } from './axe-findings.js';
-import { startStageServer, type StageServer } from './stage-server.js';
-import type { IdvFaceCapture } from 'idv-elements';
-import { challengeStates } from './challenge-states.js';
-import { documentStates } from './document-states.js';
-import { livenessBackends } from './liveness-stage.js';
-import { livenessStates } from './liveness-states.js';
-import { elementStates, waitForStatus, type ElementState } from './states.js';
-
-const sizes = {
-  phone: { width: 360, height: 740, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  small: { width: 320, height: 568, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  landscape: { width: 740, height: 360, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-  desktop: { width: 1280, height: 800, deviceScaleFactor: 1 },
-  // 1280 × 800 at 200 %.
-  zoomed: { width: 640, height: 400, deviceScaleFactor: 2 },
-} as const;
-
-type SizeName = keyof typeof sizes;
+import { allStates } from './all-states.js';
+import { brand, isSizeName, isThemeName, languagesOf, sizes, type Look } from './look/looks.js';
+import { writeSheets, type Shot } from './look/sheets.js';
+import { Studio } from './look/studio.js';
+import type { ElementState } from './states.js';
 
 const { values } = parseArgs({
   options: {
@@ -33,88 +19,89 @@ const { values } = parseArgs({
     only: { type: 'string' },
     sizes: { type: 'string', default: 'phone,desktop' },
     themes: { type: 'string', default: 'light,dark' },
+    lang: { type: 'string', default: 'en' },
+    jobs: { type: 'string', default: '2' },
+    sheet: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
   },
 });
 
-async function shoot(
-  browser: Browser,
-  server: StageServer,
-  state: ElementState,
-  size: SizeName,
-  theme: string,
-): Promise<string[]> {
-  const page = await openPage(browser);
+/** The names in a list of the command line. */
+function namesOf<Name extends string>(list: string, isName: (name: string) => name is Name): Name[] {
+  return list.split(',').map((name) => {
+    if (isName(name)) return name;
+    throw new Error(`There is no size or theme "${name}".`);
+  });
+}
+
+const isWanted = ({ name }: ElementState): boolean =>
+  values.only === undefined ||
+  values.only.split(',').some((part) => name === part || (part.length > 2 && name.startsWith(part.replace(/\*$/, ''))));
+
+const wanted = allStates.filter(isWanted);
+if (wanted.length === 0) throw new Error(`No state is called "${values.only}".`);
+const langs = await languagesOf(values.lang);
+const looks: Look[] = namesOf(values.sizes, isSizeName).flatMap((size) =>
+  namesOf(values.themes, isThemeName).flatMap((theme) => langs.map((lang) => ({ size, theme, lang, primary: brand }))),
+);
+
+const counts = { shots: 0, findings: 0, missed: 0 };
+const shots: (Shot & { sheet: string; order: number })[] = [];
+
+function nameOf({ name }: ElementState, { size, theme, lang }: Look): string {
+  return [name, size, theme, ...(lang === 'en' ? [] : [lang])].join('.');
+}
+
+async function runJob(queue: ElementState[]): Promise<void> {
+  const studio = await Studio.open({
+    hasAxe: ({ lang, size }) => lang === langs[0] && size !== 'landscape' && size !== 'small',
+    onSeen: async ({ state, look, page, findings }) => {
+      const name = nameOf(state, look);
+      const file = join(values.out, `${name}.png`);
+      await page.screenshot({ path: file });
+      counts.shots += 1;
+      counts.findings += findings.length;
+      const { width, height } = sizes[look.size];
+      const order = allStates.indexOf(state) * looks.length + looks.indexOf(look);
+      shots.push({ file, label: name, width, height, sheet: `${look.size}-${look.lang}`, order });
+      console.log([name, ...findings.map((finding) => `  ${finding}`)].join('\n'));
+    },
+    onMissed: (state, look, reason) => {
+      counts.missed += 1;
+      console.log(`${nameOf(state, look)}\n  not reached: ${reason}`);
+    },
+  });
   try {
-    await page.setUserAgent({ userAgent: (await browser.userAgent()).replace('Headless', '') });
-    await page.setViewport(sizes[size]);
-    if (state.bytesPerSecond !== undefined) {
-      // Only the engine's files: the sources that come before them are many and not what a partner serves.
-      await page.setCacheEnabled(false);
-    }
-    await server.sandbox.reset();
-    Object.assign(server.sandbox.faults, state.faults);
-    const options = {
-      ...state.stage,
-      dark: theme === 'dark',
-      attributes: { theme, 'primary-color': '#1F6F54', ...state.stage.attributes },
-      start: false,
-    };
-    await page.goto(server.urlOf(options));
-    await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
-    if (state.bytesPerSecond !== undefined) {
-      await page.emulateNetworkConditions({ download: state.bytesPerSecond, upload: 1e6, latency: 40 });
-    }
-    if (state.stage.start === true) {
-      await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.start());
-    }
-    await state.reach?.(page);
-    await waitForStatus(page, state.status);
-    // Fonts, the 240 ms of a surface, the 560 ms of the pulse.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)));
-    await page.screenshot({ path: join(values.out, `${state.name}.${size}.${theme}.png`) });
-    return await axeFindings(page);
+    for (let state = queue.shift(); state !== undefined; state = queue.shift()) await studio.show(state, looks);
   } finally {
-    await page.close();
+    await studio.close();
   }
 }
 
-mkdirSync(values.out, { recursive: true });
-const only = values.only?.split(',');
-const wanted = [...elementStates, ...documentStates, ...challengeStates, ...livenessStates].filter(
-  ({ name }) =>
-    only === undefined ||
-    only.some((part) => name === part || (part.endsWith('*') && name.startsWith(part.slice(0, -1)))),
-);
-const server = await startStageServer({ others: livenessBackends });
-let findings = 0;
-let missed = 0;
-try {
-  for (const withoutWebGl of [false, true]) {
-    const states = wanted.filter((state) => (state.withoutWebGl ?? false) === withoutWebGl);
-    if (states.length === 0) continue;
-    const browser = await launchBrowser(withoutWebGl ? withoutWebGlFlags : []);
-    try {
-      for (const state of states) {
-        for (const size of values.sizes.split(',') as SizeName[]) {
-          for (const theme of values.themes.split(',')) {
-            const name = `${state.name} ${size} ${theme}`;
-            try {
-              const violations = await shoot(browser, server, state, size, theme);
-              findings += violations.length;
-              console.log([name, ...violations.map((violation) => `  axe: ${violation}`)].join('\n'));
-            } catch (error) {
-              missed += 1;
-              console.log(`${name}\n  not reached: ${(error as Error).message.split('\n')[0]}`);
-            }
-          }
-        }
-      }
-    } finally {
-      await browser.close();
+if (values.list) {
+  console.log(wanted.map(({ name }) => name).join('\n'));
+} else {
+  mkdirSync(values.out, { recursive: true });
+  const queue = [...wanted];
+  await runJobs(Math.min(Math.max(1, Number(values.jobs)), wanted.length), queue);
+  if (values.sheet) {
+    shots.sort((a, b) => a.order - b.order);
+    for (const sheet of new Set(shots.map((shot) => shot.sheet))) {
+      const files = await writeSheets(
+        values.out,
+        sheet,
+        shots.filter((shot) => shot.sheet === sheet),
+      );
+      console.log(files.join('\n'));
     }
   }
-} finally {
-  await server.close();
+  console.log(`${counts.shots} pictures; ${counts.findings} findings; ${counts.missed} not reached`);
+  process.exitCode = counts.findings + counts.missed > 0 ? 1 : 0;
 }
-console.log(`axe: ${findings} findings; ${missed} states not reached`);
-process.exitCode = findings + missed > 0 ? 1 : 0;
+
+/** The first job builds what is stale; the others find it built. */
+async function runJobs(count: number, queue: ElementState[]): Promise<void> {
+  const { ensureBuild } = await import('../../tools/build.js');
+  await ensureBuild();
+  await Promise.all(Array.from({ length: count }, () => runJob(queue)));
+}

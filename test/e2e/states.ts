@@ -11,15 +11,16 @@ export interface ElementState {
   faults?: Partial<Faults>;
   /** Bytes a second that the page gets. */
   bytesPerSecond?: number;
-  /** The browser has no WebGL. */
-  withoutWebGl?: boolean;
+  /** Prepares the page before it is opened. */
+  before?: (page: Page) => Promise<void>;
   /** Acts until the state is there. */
   reach?: (page: Page) => Promise<void>;
-  /** `idv-face-capture`'s status when it is there. */
+  /** The element's status when it is there. */
   status: string;
+  /** What else must then be true of the flow's state, by its field: `hint`, `error.code`. */
+  is?: Record<string, unknown>;
 }
 
-/** The element's status, or what its hint says. */
 export async function waitForStatus(page: Page, status: string): Promise<void> {
   await page.waitForFunction(
     (wanted) => document.querySelector<IdvFaceCapture>('[data-stage]')?.status === wanted,
@@ -28,14 +29,24 @@ export async function waitForStatus(page: Page, status: string): Promise<void> {
   );
 }
 
-export async function waitForHint(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const root = document.querySelector<IdvFaceCapture>('[data-stage]')?.shadowRoot;
-      return root?.querySelector('.hint > span:not(.calm)') != null;
-    },
-    { timeout: 60_000, polling: 30 },
-  );
+/**
+ * Waits until these fields of the flow's state have these values.
+ * @param timeout 0: only looks once
+ * @returns whether they have
+ */
+export async function stateIs(page: Page, wanted: Record<string, unknown>, timeout = 60_000): Promise<boolean> {
+  const check = (fields: Record<string, unknown>): boolean => {
+    const element = document.querySelector('[data-stage]') as unknown as { flow: { state: unknown } };
+    return Object.entries(fields).every(([path, value]) => {
+      const found = path
+        .split('.')
+        .reduce<unknown>((from, key) => (from as Record<string, unknown> | undefined)?.[key], element.flow.state);
+      return found === value;
+    });
+  };
+  if (timeout === 0) return page.evaluate(check, wanted);
+  await page.waitForFunction(check, { timeout, polling: 30 }, wanted);
+  return true;
 }
 
 export async function press(page: Page, part: string): Promise<void> {
@@ -63,6 +74,20 @@ export async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'
     }, 10);
   }, moment);
   await waitForStatus(page, moment === 'capturing' ? 'capturing' : 'holding');
+}
+
+/** Makes the engines' workers those of another device: their scripts begin with this line. */
+export async function beginWorkersWith(page: Page, line: string): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (!/-worker[\w.-]*\.js$/.test(new URL(request.url()).pathname)) {
+      void request.continue();
+      return;
+    }
+    void fetch(request.url())
+      .then((response) => response.text())
+      .then((script) => request.respond({ contentType: 'text/javascript', body: `${line}\n${script}` }));
+  });
 }
 
 const ideal = { pose: {}, natural: true } as const;
@@ -124,22 +149,14 @@ export const elementStates: readonly ElementState[] = [
     name: `hint-${name}`,
     // What hides the face steps back after a while, and the photo is taken by itself.
     stage: { camera: { pose }, ...(pose?.covered !== undefined ? { attributes: { manual: '' } } : {}), start: true },
-    reach: waitForHint,
     status: 'framing',
+    is: { hint: name },
   })),
   {
     name: 'help',
     stage: { camera: { pose: { exposure: 0.03 } }, start: true },
-    reach: async (page) => {
-      await page.waitForFunction(
-        () => {
-          const root = document.querySelector<IdvFaceCapture>('[data-stage]')?.shadowRoot;
-          return root?.querySelector('[part="shutter-note"]')?.textContent.includes('trouble');
-        },
-        { timeout: 60_000, polling: 100 },
-      );
-    },
     status: 'framing',
+    is: { offersHelp: true },
   },
   {
     name: 'holding',
@@ -153,13 +170,28 @@ export const elementStates: readonly ElementState[] = [
     reach: (page) => stopFramesAt(page, 'capturing'),
     status: 'capturing',
   },
-  { name: 'pixels', stage: { camera: ideal, start: true }, withoutWebGl: true, status: 'framing' },
+  {
+    // Neither engine runs.
+    name: 'pixels',
+    stage: { camera: ideal, start: true },
+    before: (page) => beginWorkersWith(page, 'delete globalThis.WebAssembly;'),
+    status: 'framing',
+    is: { analysis: 'pixels' },
+  },
+  {
+    // Both engines load and run, and find no face in the test picture.
+    name: 'pixels-self-test',
+    stage: { camera: ideal, start: true },
+    before: (page) => beginWorkersWith(page, 'OffscreenCanvasRenderingContext2D.prototype.ellipse = () => {};'),
+    status: 'framing',
+    is: { analysis: 'pixels' },
+  },
   { name: 'review', stage: { camera: ideal, attributes: { review: '' }, start: true }, status: 'review' },
   {
     name: 'review-warning',
     stage: { camera: { pose: { eyeOpen: 0 } }, attributes: { review: '', manual: '' }, start: true },
     reach: async (page) => {
-      await waitForHint(page);
+      await stateIs(page, { hint: 'eyes-closed' });
       await press(page, 'shutter');
     },
     status: 'review',

@@ -10,10 +10,7 @@ import {
   testValues,
   type ServiceCode,
 } from '../../server/src/identity-service/index.js';
-import { challenge } from '../../src/i18n/locales/en.challenge.js';
-import { liveness } from '../../src/i18n/locales/en.liveness.js';
-import { failures } from '../../src/i18n/locales/en.failures.js';
-import * as english from '../../src/i18n/locales/en.js';
+import { en } from '../english.js';
 import { cell, code, table } from './table.js';
 
 const yes = (value: boolean): string => (value ? 'yes' : '');
@@ -37,7 +34,8 @@ export function hostCodeTable(): string {
   return table('', ['Code', 'HTTP status', 'Worth a retry', 'Meaning'], rows);
 }
 
-const sections: Record<string, object> = { ...english, liveness, challenge };
+const { face, document, liveness, challenge } = en;
+const sections: Record<string, object> = { face, document, liveness, challenge };
 
 /**
  * The locale has words for every status, in the section that the tag names last: `challenge` for
@@ -52,7 +50,7 @@ export function statusList(tag: string): string {
 
 /** With the words that a person reads. */
 export function deviceCodeTable(): string {
-  const rows = deviceErrorCodes.map((name) => [code(name), cell(failures.errors[name].title)]);
+  const rows = deviceErrorCodes.map((name) => [code(name), cell(en.errors[name].title)]);
   return table('', ['Code', 'What the person reads'], rows);
 }
 

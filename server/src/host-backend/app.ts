@@ -11,6 +11,7 @@ import { decisionOf } from './operations/audit.js';
 import type { Metrics } from './operations/metrics.js';
 import { hostBackendOpenApi } from './routes/openapi.js';
 import { routes, type RouteRow } from './routes/table.js';
+import { isHandoffLive } from './sessions/handoff-record.js';
 import { isRevoked } from './sessions/session-store.js';
 import { ProblemError, problemResponse, toProblemError } from './shared/problem.js';
 
@@ -148,6 +149,10 @@ async function authenticate(context: BackendContext, environment: Environment, t
   context.set('requester', { subjectHash, partner });
   if (!takesRevoked && (await isRevoked(state, sessionId))) {
     throw new ProblemError('SESSION_EXPIRED', { detail: 'The session was erased.' });
+  }
+  const { handoffId } = session;
+  if (handoffId !== null && !(await isHandoffLive(state, sessionId, handoffId))) {
+    throw new ProblemError('HANDOFF_EXPIRED', { detail: 'The session went on without this device.' });
   }
   context.set('session', session);
   context.get('logged')['sessionId'] = sessionId;

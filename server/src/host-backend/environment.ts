@@ -1,6 +1,6 @@
 /** From the partner's options to what the routes share. */
 import type { Context } from 'hono';
-import type { SessionPolicy } from 'idv-elements/contract';
+import type { HandoffProgress, LivenessProgress, SessionPolicy } from 'idv-elements/contract';
 import {
   createIdentityService,
   endpointNames,
@@ -23,12 +23,13 @@ import { createRateLimits } from './operations/rate-limits.js';
 import { guardService } from './operations/service-guard.js';
 import type { DeliveryOptions, HostBackendOptions } from './options.js';
 import { createCallbackSecrets } from './secrets/callback-secret.js';
+import { createHandoffCodes } from './secrets/handoff-codes.js';
 import { createSeal } from './secrets/sealing.js';
 import { createSessionTokens, type SessionClaims } from './secrets/session-token.js';
 import { createSubjects } from './secrets/subjects.js';
 import { HeldPictures } from './sessions/held-pictures.js';
 import type { LivenessRules } from './sessions/liveness-checks.js';
-import { LivenessWatch } from './sessions/liveness-watch.js';
+import { ProgressWatch } from './sessions/progress-watch.js';
 import { toRetention } from './sessions/retention.js';
 import { BackendState } from './shared/state.js';
 import { WorkBudget } from './shared/work-budget.js';
@@ -201,7 +202,9 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     limits: createRateLimits(options.limits ?? {}, state),
     policy,
     liveness: livenessRules(options),
-    livenessWatch: new LivenessWatch(),
+    livenessWatch: new ProgressWatch<LivenessProgress>(),
+    handoffCodes: createHandoffCodes(options.secret),
+    handoffWatch: new ProgressWatch<HandoffProgress>(),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
     sessionSeconds,
     bodyTimeoutMs,

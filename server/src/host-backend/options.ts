@@ -45,6 +45,12 @@ export interface Limits {
   paidCallsPerSubject: Limit;
   /** Liveness checks that one subject may start, in all of its sessions. Default 15 in an hour. */
   livenessPerSubject: Limit;
+  /** Handoffs that one subject may create; a wrong number counts as three. Default 20 in an hour. */
+  handoffsPerSubject: Limit;
+  /** Claims of handoffs from one client address, if it is known. Default 60 in 60 s. */
+  claimsPerAddress: Limit;
+  /** Claims of handoffs in all. Default 6,000 in 60 s. */
+  claims: Limit;
   /** Callbacks of the identity service about one liveness check. Default 30 in 60 s. */
   callbacksPerCheck: Limit;
 }

@@ -7,6 +7,7 @@ export const idle = {
   camera: 'closed',
   loadedBytes: 0,
   totalBytes: 0,
+  failures: null,
 } as const;
 
 /** The same for a flow that takes a photo. */

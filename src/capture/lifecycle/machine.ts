@@ -6,6 +6,7 @@
  * in a state changes nothing, so that late answers of canceled work need no guard in the caller.
  */
 import type { IdvError } from '../../shared/errors.js';
+import { countFailure, failureKindOf } from './escalation.js';
 import type { FailureOrigin } from './recovery.js';
 import type {
   Flow,
@@ -231,6 +232,7 @@ export function fail(
       ...fieldsOf(flow, state),
       ...(keepsEngine ? {} : { vision: 'none', ...flow.withoutEngine }),
       ...failed,
+      failures: countFailure(state.failures, failureKindOf(error.code), error.code),
       camera: 'closed',
       enteredAt: time,
     },

@@ -152,7 +152,9 @@ export type PhotoEffect<Announcement, PageEvent> =
   | { type: 'discard-best-frame' | 'discard-still' | 'abort-submit' }
   | { type: 'take-still'; attempt: number; source: 'best' | 'live' }
   | { type: 'verify-still'; attempt: number }
-  | { type: 'encode'; attempt: number };
+  | { type: 'encode'; attempt: number }
+  /** The camera has taken a photo that will do: flash, shutter, haptic tick. */
+  | { type: 'cue'; cue: 'taken' };
 
 /** The types of one flow that takes a photo. */
 export interface PhotoTypes extends FlowTypes {

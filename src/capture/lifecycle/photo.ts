@@ -90,7 +90,11 @@ function stillJudged(flow: AnyFlow, state: AnyState, { attempt, verdict, time }:
       camera: 'closed',
       refusedStills: 0,
     },
-    effects: [{ type: 'close-camera' }, { type: 'encode', attempt }],
+    effects: [
+      ...(state.mode === 'upload' ? [] : [{ type: 'cue', cue: 'taken' } as const]),
+      { type: 'close-camera' },
+      { type: 'encode', attempt },
+    ],
   };
 }
 
@@ -166,6 +170,7 @@ function finish(flow: AnyFlow, state: AnyState, picture: Picture, time: number, 
       ...flow.withoutEngine,
       status: 'done',
       picture,
+      failures: null,
       camera: 'closed',
       vision: 'none',
       enteredAt: time,

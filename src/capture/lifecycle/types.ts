@@ -1,6 +1,7 @@
 /** What the machines of all flows have in common: fields, states, events, effects, and what a flow adds to them. */
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import type { AnalysisLevel } from '../../shared/face.js';
+import type { Failures } from './escalation.js';
 import type { FailureOrigin, RecoveryAction } from './recovery.js';
 
 /** Fields of every state of every flow. */
@@ -19,6 +20,8 @@ export interface LifecycleFields {
   /** Download of the engine. `totalBytes` is 0 until it is known. */
   loadedBytes: number;
   totalBytes: number;
+  /** Failures in a row, however often the person started again; `null` after a success. */
+  failures: Failures | null;
 }
 
 /** States without fields of their own, one type for each status. */

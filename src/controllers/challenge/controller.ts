@@ -1,20 +1,21 @@
 import type { ReactiveControllerHost } from 'lit';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import { reduceLivenessChallenge } from '../../capture/challenge/machine.js';
-import type { ChallengeCue, ChallengeTypes, LivenessChallengeEffect } from '../../capture/challenge/types.js';
+import type { ChallengeTypes, LivenessChallengeEffect } from '../../capture/challenge/types.js';
 import type { LivenessAttempt } from '../../liveness/attempt.js';
+import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import { FlowController } from '../shared/flow-controller.js';
 import type { FlowOptions, FlowSettings } from '../shared/flow-controller.js';
+import type { Side } from '../shared/guidance-signals.js';
 import { LivenessExchange } from './exchange.js';
 import type { ExchangeSettings } from './exchange.js';
 import { ChallengeFrames } from './frames.js';
-import { LivenessTones } from './tones.js';
 
-/** Milliseconds of vibration and pause. */
-const vibrations: Record<ChallengeCue, number[]> = { done: [40], passed: [40, 80, 40], missed: [160] };
+/** Where the head should turn to. */
+const sides: Partial<Record<ChallengeKind, Side>> = { 'turn-left': -1, 'turn-right': 1 };
 
 interface Types extends ChallengeTypes {
-  settings: FlowSettings & ExchangeSettings & { tones: boolean; vibration: boolean };
+  settings: FlowSettings & ExchangeSettings;
 }
 
 export type ChallengeControllerOptions = FlowOptions<Types, ChallengeController>;
@@ -25,7 +26,6 @@ export type ChallengeControllerOptions = FlowOptions<Types, ChallengeController>
 export class ChallengeController extends FlowController<Types, ChallengeController> {
   protected readonly frames: ChallengeFrames;
   readonly #exchange: LivenessExchange;
-  readonly #tones = new LivenessTones();
   #photoUrl: string | null = null;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: ChallengeControllerOptions) {
@@ -43,33 +43,19 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     return this.#photoUrl;
   }
 
-  override hostUpdate(): void {
-    super.hostUpdate();
-    const { tones } = this.options.settings();
-    if (tones === this.#tones.on) return;
-    if (!tones) this.#tones.switchOff();
-    else if (this.#isRunning) this.#tones.switchOn();
-  }
-
   protected override optionsOf(): object {
     return {};
   }
 
   protected override leave(): void {
     super.leave();
-    this.#tones.switchOff();
     this.#forget();
   }
 
-  protected override stepped(): void {
-    const { state } = this;
-    if (state.status === 'challenge') {
-      this.#tones.resume();
-      this.#tones.guide(state.kind, state.progress);
-    } else {
-      this.#tones.rest();
-    }
-    if (!this.#isRunning) this.#tones.end();
+  protected override sound(): void {
+    const { state, signals } = this;
+    if (state.status === 'challenge') signals.guide(state.progress, sides[state.kind] ?? 0);
+    else signals.rest();
   }
 
   protected override run(effect: LivenessChallengeEffect): void {
@@ -103,7 +89,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
         this.frames.dropPictures();
         break;
       case 'cue':
-        this.#cue(effect.cue);
+        this.signals.cue(effect.cue);
         break;
       case 'forget':
         this.#forget();
@@ -115,13 +101,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
 
   protected override openCamera(): void {
     this.#forgetPhoto();
-    // The person has just pressed a button, which is what browsers want before they let a page sound.
-    if (this.options.settings().tones) this.#tones.switchOn();
     super.openCamera();
-  }
-
-  get #isRunning(): boolean {
-    return !['idle', 'canceled', 'passed', 'rejected'].includes(this.state.status);
   }
 
   async #showPhoto(check: LivenessAttempt): Promise<void> {
@@ -147,11 +127,5 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
     this.frames.dropPictures();
     this.#exchange.forget();
     this.#forgetPhoto();
-  }
-
-  #cue(cue: ChallengeCue): void {
-    this.#tones.chime(cue);
-    // Refused where the person has not touched the page yet; there is none on desktops and iPhones.
-    if (this.options.settings().vibration) navigator.vibrate?.(vibrations[cue]);
   }
 }

@@ -12,7 +12,7 @@ import type { DocumentCountry, DocumentSide, DocumentType } from '../../document
 import type { DocumentLimits } from '../../document/judge.js';
 import type { Quad } from '../../document/quad.js';
 import type { DocumentMeasures } from '../../document/types.js';
-import type { DocumentAccepted, DocumentDetails } from '../../shared/contract.js';
+import type { DocumentAccepted } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
 import { asCaptureError } from '../shared/errors.js';
@@ -21,6 +21,7 @@ import { PhotoController } from '../shared/photo-controller.js';
 import type { PhotoSettings } from '../shared/photo-controller.js';
 import { straighten } from '../shared/straighten.js';
 import { Submission } from '../shared/submission.js';
+import { documentDetails } from './details.js';
 import { DocumentFrames } from './frames.js';
 import type { SeenDocument } from './frames.js';
 import { decodeFile } from './picture.js';
@@ -87,21 +88,8 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       const front = photo.sides.find(({ side }) => side === 'front') ?? photo.sides[0];
       if (front === undefined) throw new IdvError('capture-failed', 'There is no picture to send.');
       const back = photo.sides.find((side) => side !== front);
-      const { country, verificationLevel } = photo;
-      const { capturedAt, mode, thresholdsVersion, measures } = front;
-      return client.submitDocument(
-        { front: front.image, back: back?.image ?? null },
-        {
-          country,
-          documentType: serviceType(photo.documentType),
-          ...(verificationLevel === null ? {} : { verificationLevel }),
-          capturedAt,
-          mode,
-          thresholdsVersion,
-          measures: { ...measures },
-        },
-        options,
-      );
+      const pictures = { front: front.image, back: back?.image ?? null };
+      return client.submitDocument(pictures, documentDetails(photo, front), options);
     },
   );
   /** Sides taken so far, by the picture's id; the picture itself adds what the machine knows of it. */
@@ -198,12 +186,4 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       this.dispatch({ type: 'capture-failed', attempt, error: asCaptureError(cause) });
     }
   }
-}
-
-/** Names the identity service knows; generic forms are for pages that keep the picture themselves. */
-function serviceType(type: string): DocumentDetails['documentType'] {
-  if (type.startsWith('generic_')) {
-    throw new IdvError('INVALID_REQUEST', `The service checks no document of type ${type}.`);
-  }
-  return type as DocumentDetails['documentType'];
 }

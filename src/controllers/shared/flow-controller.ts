@@ -4,6 +4,9 @@ import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/t
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { DisconnectDelay } from './disconnect-delay.js';
+import { Takeover } from './takeover.js';
+import { GuidanceSignals } from './guidance-signals.js';
+import type { SignalSettings } from './guidance-signals.js';
 
 /** An event without its time, which the controller adds. */
 export type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
@@ -13,6 +16,10 @@ export interface FlowSettings {
   assets: string | null;
   engine: EngineChoice;
   deviceId: string | null;
+  /** Sound and vibration, for flows that have any. */
+  signals?: SignalSettings;
+  /** Whether the card may take the whole screen of a phone while the capture runs. */
+  takesOver?: boolean;
 }
 
 /** The types of one flow, and what its element sets. */
@@ -45,6 +52,9 @@ export interface FlowFrames {
   stop(): void;
 }
 
+/** Nothing runs, and the card stands in the page. */
+const atRest: readonly string[] = ['idle', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
+
 /** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
 export abstract class FlowController<
   T extends ControllerTypes,
@@ -55,6 +65,8 @@ export abstract class FlowController<
   protected abstract readonly frames: FlowFrames;
   protected readonly host: ReactiveControllerHost & HTMLElement;
   protected readonly options: Options;
+  protected readonly signals = new GuidanceSignals();
+  readonly #takeover: Takeover;
   readonly #machine: Machine<T>;
   readonly #disconnectDelay = new DisconnectDelay();
   readonly #waiting: T['event'][] = [];
@@ -67,6 +79,11 @@ export abstract class FlowController<
     this.#machine = machine;
     this.#state = machine.initial;
     this.camera = new CameraController(host, { facing: machine.facing, onChange: this.#handleCamera });
+    this.#takeover = new Takeover({
+      host,
+      card: () => host.shadowRoot?.querySelector<HTMLElement>('.card') ?? null,
+      leave: () => this.send({ type: 'cancel' }),
+    });
     host.addController(this);
   }
 
@@ -97,12 +114,20 @@ export abstract class FlowController<
   }
 
   hostDisconnected(): void {
+    this.#takeover.end();
     this.#disconnectDelay.schedule(() => this.leave());
   }
 
   hostUpdate(): void {
-    const options = this.optionsOf(this.options.settings());
+    const settings = this.options.settings();
+    const options = this.optionsOf(settings);
+    this.#followSignals(settings);
     if (!hasSameFields(options, this.#state.options)) this.send({ type: 'options-changed', options });
+  }
+
+  hostUpdated(): void {
+    const { takesOver = false } = this.options.settings();
+    this.#takeover.follow(takesOver && this.host.isConnected && !atRest.includes(this.#state.status));
   }
 
   /** What the machine looks at of the element's settings. */
@@ -116,10 +141,19 @@ export abstract class FlowController<
   /** The element has left the document. */
   protected leave(): void {
     if (this.#state.status !== 'idle') this.send({ type: 'cancel' });
+    this.signals.switchOff();
   }
 
-  /** After each event, when its effects are done. */
-  protected stepped?(): void;
+  /** What the newest state sounds like. */
+  protected sound?(): void;
+
+  get #isRunning(): boolean {
+    return !['idle', 'canceled', 'done', 'passed', 'rejected'].includes(this.#state.status);
+  }
+
+  #followSignals({ signals = { sound: false, vibration: false } }: FlowSettings): void {
+    this.signals.follow(signals, this.#isRunning);
+  }
 
   /** Whether the element must render. */
   protected isShownDifferently(before: T['state'], after: T['state']): boolean {
@@ -163,7 +197,10 @@ export abstract class FlowController<
   }
 
   protected openCamera(): void {
-    const { deviceId } = this.options.settings();
+    const settings = this.options.settings();
+    const { deviceId } = settings;
+    this.#followSignals(settings);
+    this.signals.begin();
     if (deviceId !== null) void this.camera.switchTo(deviceId, { remember: false });
     // A camera that is live already reports no change.
     if (this.camera.snapshot.state === 'live') this.send({ type: 'camera-live' });
@@ -182,7 +219,8 @@ export abstract class FlowController<
     this.#state = state;
     if (this.isShownDifferently(before, state)) this.host.requestUpdate();
     for (const effect of effects) this.run(effect as LifecycleEffect<T['announcement'], T['pageEvent']>);
-    this.stepped?.();
+    this.sound?.();
+    if (!this.#isRunning) this.signals.end();
     if (before.status === state.status) return;
     this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
   }

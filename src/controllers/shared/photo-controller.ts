@@ -87,12 +87,29 @@ export abstract class PhotoController<
       case 'abort-submit':
         this.submission.abort();
         break;
+      case 'cue':
+        this.signals.cue(effect.cue);
+        break;
       case 'forget':
         this.submission.forget();
         this.forgetPhotos();
         break;
       default:
         super.run(effect satisfies LifecycleEffect<T['announcement'], T['pageEvent']>);
+    }
+  }
+
+  /** Ticks lead to the right place, and a tone rises while the person holds still. */
+  protected override sound(): void {
+    const { state, signals } = this;
+    if (state.status === 'holding' && 'progress' in state) {
+      signals.guide(0.5 + 0.5 * Number(state.progress), 0);
+    } else if (state.status === 'framing' && 'verdict' in state) {
+      const { score = 0 } = (state.verdict ?? {}) as { score?: number };
+      const side = ({ left: -1, right: 1 } as const)[String('direction' in state ? state.direction : '')] ?? 0;
+      signals.seek(score > 0 ? score : null, side, performance.now());
+    } else {
+      signals.rest();
     }
   }
 

@@ -77,6 +77,7 @@ export const cornerStyles = css`
     position: absolute;
     inset-block-start: 8px;
     inset-inline-start: 8px;
+    direction: ltr;
     inline-size: 112px;
     block-size: 112px;
     border: 3px solid var(--_surface);

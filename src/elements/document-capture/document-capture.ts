@@ -1,23 +1,24 @@
-import { adoptStyles } from 'lit';
-import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { documentChoice, sidesOf } from '../../document/choice.js';
+import { countryOf, documentChoice, sidesOf, unknownTypes } from '../../document/choice.js';
+import { documentCountries, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
-import { errorWords } from '../parts/failure.js';
+import type * as Drawings from './drawings.js';
+import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
-import { documentErrors, renderMain, screens, stepOf } from './screens.js';
+import { failureOf, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
 
@@ -28,6 +29,8 @@ import { documentCaptureStyles } from './styles.js';
  *
  * @summary Takes a photo of an identity document that is good enough to be read.
  *
+ * @slot country - Heading and text where no document of the country can be taken.
+ * @slot support - Your own way to help: after failures, and where no document of the country can be taken.
  * @slot choose - Heading and text above the list of documents.
  * @slot reading - Text while a file is opened.
  * @slot adjusting - Text while the person moves the corners of a file.
@@ -53,7 +56,11 @@ import { documentCaptureStyles } from './styles.js';
 export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'document'> {
   static override readonly styles = documentCaptureStyles;
 
-  protected override readonly locale = new LocaleController<'document'>(this, { ...common, document: documentWords });
+  protected override readonly locale = new LocaleController<'document', 'document'>(
+    this,
+    { ...common, document: documentWords },
+    () => import('../../i18n/locales/en.document.js'),
+  );
   protected readonly flow = new FlowLoader<DocumentController, DocumentControllerOptions>(this, {
     load: () => this.#load(),
     initial: () => initialDocumentCapture({ auto: true, review: false, hasBackend: false, sides: ['front'] }),
@@ -65,7 +72,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         ...this.photoSettings,
         engine: 'auto',
         sides: this.#sides,
-        country: this.country,
+        country: this.#countryOfType,
         documentType: this.#type ?? 'generic_id1',
         verificationLevel: this.verificationLevel,
         limits: this.limits ?? undefined,
@@ -86,11 +93,11 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     },
   });
 
-  /** Country of issue: `NGA`, `GHA` or `KEN`. */
-  @property() country: DocumentCountry = 'NGA';
+  /** Country of issue: Nigeria, Ghana or Kenya, by an ISO 3166-1 code such as `NGA` or `NG`, in any case. */
+  @property() country: string = 'NGA';
   /**
-   * The document type, or several separated by spaces for the person to choose from. Default: all types of the country.
-   * Names are those of the identity service.
+   * The document type, or several separated by spaces for the person to choose from. Default: all of the country; with
+   * `backend`, those that the identity service checks.
    */
   @property({ attribute: 'document-type' }) documentType: string | null = null;
   /** `front`, or `front back`. The back is left out for documents that have none. */
@@ -101,21 +108,41 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
   @state() private chosen: DocumentType | null = null;
+  /** In place of one that is not known. */
+  @state() private chosenCountry: DocumentCountry | null = null;
   @state() private zoomed = false;
   #overlay: StageOverlay | null = null;
+  #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
-  /** Of what came after the first screen. */
-  readonly #laterStyles: CSSResult[] = [];
-  #adopted = 0;
 
   get #choice(): readonly DocumentType[] {
-    return documentChoice(this.country, this.documentType);
+    return documentChoice(this.#country, this.documentType, Boolean(this.backend));
+  }
+
+  get #country(): DocumentCountry | null {
+    return this.chosenCountry ?? countryOf(this.country);
+  }
+
+  /** A document that the page names may be another country's. */
+  get #countryOfType(): DocumentCountry {
+    const issuer = this.#type === null ? null : documentTypeSpecs[this.#type].country;
+    return issuer ?? this.#country ?? 'NGA';
+  }
+
+  /** Countries with something to choose from, where the page's has nothing. */
+  get #countries(): readonly DocumentCountry[] {
+    return documentCountries.filter((country) => documentChoice(country, null, Boolean(this.backend)).length > 0);
   }
 
   get #type(): DocumentType | null {
     const choice = this.#choice;
     if (choice.length === 1) return choice[0] ?? null;
     return this.chosen !== null && choice.includes(this.chosen) ? this.chosen : null;
+  }
+
+  get #canChooseAgain(): boolean {
+    const hasChosen = this.#type !== null && this.#choice.length > 1;
+    return hasChosen || this.chosenCountry !== null;
   }
 
   get #sides(): readonly DocumentSide[] {
@@ -135,15 +162,47 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (this.status !== 'review') this.zoomed = false;
+    if (changed.has('country')) this.chosenCountry = null;
+    if (['country', 'documentType', 'backend'].some((name) => changed.has(name))) this.#warn();
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (this.#adopted < this.#laterStyles.length) {
-      this.#adopted = this.#laterStyles.length;
-      adoptStyles(this.renderRoot as ShadowRoot, [...IdvDocumentCapture.elementStyles, ...this.#laterStyles]);
-    }
     this.#corners?.drawLoupe();
     super.updated(changed);
+  }
+
+  /** Tells the developer, who alone can mend it. */
+  #warn(): void {
+    const name = '<idv-document-capture>';
+    const unknown = unknownTypes(this.documentType);
+    // oxlint-disable-next-line no-console -- the page shows less than it asks for
+    if (unknown.length > 0) console.error(`${name} does not know document-type "${unknown.join(' ')}".`);
+    if (this.#choice.length === 0) {
+      const why = this.#country === null ? 'is not known' : 'has no document that the identity service checks';
+      // oxlint-disable-next-line no-console -- the person cannot go on
+      console.error(`${name} country "${this.country}" ${why}. Known: ${documentCountries.join(', ')}.`);
+    }
+    const kept = this.backend ? this.#choice.filter((type) => !isServiceType(type)) : [];
+    if (kept.length > 0) {
+      const event = 'idv-document-captured';
+      console.warn(`${name} cannot send ${kept.join(' ')} to the backend: take the photo over in "${event}".`);
+    }
+  }
+
+  protected override firstUpdated(changed: PropertyValues): void {
+    super.firstUpdated(changed);
+    void this.#loadDrawings();
+  }
+
+  /** Nobody waits for drawings: the words are there. */
+  async #loadDrawings(): Promise<void> {
+    try {
+      this.#drawings = await import('./drawings.js');
+      this.addStyles(this.#drawings.drawingStyles);
+      this.requestUpdate();
+    } catch (error) {
+      console.warn('<idv-document-capture> could not load its drawings.', error);
+    }
   }
 
   override start(): void {
@@ -157,16 +216,17 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   override reset(): void {
     this.chosen = null;
+    this.chosenCountry = null;
     super.reset();
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { words } = this.locale;
+    const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = errorWords(documentErrors(words), now.error.code);
+      const { title, text } = failureWords(failureOf({ words, on: this.#actions }, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -175,11 +235,13 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
 
   /** The capture with what is drawn over its picture. */
   async #load(): Promise<typeof DocumentController> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }] = await Promise.all([
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }] = await Promise.all([
       import('../../controllers/document/controller.js'),
       import('./outline.js'),
+      import('./later.styles.js'),
       this.locale.loadWhole(),
     ]);
+    this.addStyles(...laterStyles, outlineStyles);
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
         stage: () => this.stage.size,
@@ -187,7 +249,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         // A picture that was shown already is not straightened again.
         isFresh: () => this.lastScreen === 'camera',
       });
-      this.#laterStyles.push(outlineStyles);
       this.requestUpdate();
     }
     return DocumentController;
@@ -198,7 +259,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.#corners !== null) return;
     try {
       const { cornerStyles, CornerEditor } = await import('./corners.js');
-      if (this.#corners === null) this.#laterStyles.push(cornerStyles);
+      this.addStyles(cornerStyles);
       this.#corners ??= new CornerEditor(this, (corners) => this.flow.capture?.moveCorners(corners));
       this.requestUpdate();
     } catch (error) {
@@ -218,8 +279,9 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     },
     // From the first screen back to the choice, from everywhere else to the first screen.
     cancel: () => {
-      if (screens[this.status] === 'intro') this.chosen = null;
-      else this.stop();
+      if (screens[this.status] !== 'intro') this.stop();
+      else if (this.chosen === null) this.chosenCountry = null;
+      else this.chosen = null;
     },
     zoom: () => {
       this.zoomed = !this.zoomed;
@@ -238,13 +300,19 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       given: status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
       overlay: this.#overlay,
+      countries: this.#choice.length > 0 ? [] : this.#countries,
+      takesBack: (of) => sidesOf(this.sides, of).length > 1,
+      drawings: this.#drawings,
       choose: (chosen) => {
         this.chosen = chosen;
+      },
+      chooseCountry: (country) => {
+        this.chosenCountry = country;
       },
       on: this.#actions,
     };
     const screen = screens[status];
-    const canGoBack = screen === 'intro' ? type !== null && this.#choice.length > 1 : status !== 'done';
+    const canGoBack = screen === 'intro' ? this.#canChooseAgain : status !== 'done';
     return this.renderCard({
       title: words.document.title,
       screen,

@@ -6,8 +6,10 @@ import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderControls } from '../parts/controls.js';
-import { renderCode } from '../parts/failure.js';
+import { renderWaysOut } from '../parts/failure.js';
+import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
 import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
+import { failureOf } from './screens.js';
 import type { DocumentFailedState, DocumentView } from './screens.js';
 
 /** Words and actions under the stage. */
@@ -43,7 +45,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
   }
 }
 
-function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document'>): TemplateResult {
+function renderReview({ warnings, advice }: DocumentPicture, words: Words<'document', 'document'>): TemplateResult {
   const { document } = words;
   const [worst] = [...warnings, ...advice];
   if (worst === undefined) return renderPassage(document.review);
@@ -80,18 +82,23 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
         ${renderPrimary(document.actions.takeBack, on.next)} ${renderQuiet(document.actions.upload, on.upload)}
       </div>`;
     case 'failed':
-      return html`<div class="actions">
-          ${renderPrimary(...retryOf(view, state))}
-          ${
-            state.origin === 'camera' || state.origin === 'capture'
-              ? renderQuiet(document.actions.upload, on.upload)
-              : nothing
-          }
-        </div>
-        ${renderCode(words, state.error)}`;
+      return renderFailedActions(view, state);
     default:
       return nothing;
   }
+}
+
+function renderFailedActions(view: DocumentView, state: DocumentFailedState): TemplateResult {
+  const { words, on } = view;
+  const [label, action] = retryOf(view, state);
+  // Where the camera is at fault a file helps at once; else once the camera has failed the person too often.
+  const helpsAtOnce = state.origin === 'camera' || state.origin === 'capture';
+  const upload = helpsAtOnce && !offersOtherWays(state.failures);
+  return renderWaysOut(
+    failureOf(view, state),
+    { label, action },
+    upload ? renderQuiet(words.document.actions.upload, on.upload) : nothing,
+  );
 }
 
 function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [label: string, action: () => void] {
@@ -108,13 +115,13 @@ function retryOf({ words, on }: DocumentView, { retry }: DocumentFailedState): [
   }
 }
 
-function renderShutter({ state, words, documentType, cameras, torch, on }: DocumentView) {
+function renderShutter({ state, words, documentType, cameras, torch, sound, on }: DocumentView) {
   const { document } = words;
   const { options, sideIndex, status } = state;
   const open = status === 'framing' || status === 'holding';
   const side = options.sides[sideIndex] ?? 'front';
   const note = options.auto ? document.shutterNote.automatic : document.shutterNote.manual;
-  return html`${renderControls({ words, cameras, torch, open, on })}
+  return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     status === 'loading'
       ? renderBar({ label: document.states.loading, share: null, late: true })

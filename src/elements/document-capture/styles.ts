@@ -1,10 +1,8 @@
 import { css } from 'lit';
 import { tokens } from '../../theme/tokens.styles.js';
-import { barStyles } from '../parts/bar.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
-import { hintStyles } from '../parts/hint.js';
 
 const host = css`
   :host {
@@ -22,37 +20,43 @@ const host = css`
 `;
 
 const firstScreen = css`
-  .specimen {
-    flex: 0 1 auto;
-    inline-size: 200px;
-    min-block-size: 80px;
-    overflow: visible;
-    fill: none;
-    stroke: var(--_accent);
-    stroke-width: 3;
-    stroke-linecap: round;
-    stroke-linejoin: round;
+  .own {
+    flex: none;
+    inline-size: 168px;
+    aspect-ratio: 120 / 76;
   }
 
-  .specimen .paper {
-    fill: var(--_surface-raised);
-    stroke: var(--_line);
+  .samples {
+    display: grid;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: 12px;
+    inline-size: 100%;
+    max-inline-size: 400px;
   }
 
-  .specimen .tint {
-    fill: var(--_accent);
-    fill-opacity: 0.2;
-    stroke: none;
+  .samples li {
+    display: grid;
+    gap: 8px;
+    align-content: start;
+    color: var(--_on-surface-quiet);
+    font-size: var(--_s);
+    line-height: 1.35;
+    text-align: center;
+    text-wrap: balance;
   }
 
-  .specimen .text {
-    stroke: var(--_line);
-    stroke-width: 6;
+  .samples i {
+    display: block;
+    aspect-ratio: 100 / 68;
   }
 
   @media (max-height: 639px) {
-    .specimen {
+    .own {
       display: none;
+    }
+
+    .card[data-screen='intro'] .body {
+      gap: 16px;
     }
   }
 
@@ -65,39 +69,48 @@ const firstScreen = css`
 
   .type {
     display: grid;
-    grid-template-columns: 40px 1fr 20px;
-    gap: 12px;
+    grid-template-columns: auto 1fr 20px;
+    gap: 16px;
     align-items: center;
     inline-size: 100%;
-    min-block-size: 64px;
-    padding: 8px 16px 8px 12px;
+    min-block-size: 72px;
+    padding: 8px 16px;
+    padding-inline-start: 12px;
     border: 1px solid var(--_line);
     border-radius: 12px;
-    font-size: 17px;
+    font-size: var(--_l);
+    line-height: 1.3;
     text-align: start;
   }
 
-  .type > span::first-letter {
+  .type b {
+    display: block;
+    font-weight: 600;
+  }
+
+  .type b::first-letter {
     text-transform: uppercase;
   }
 
+  .type small {
+    display: block;
+    color: var(--_on-surface-quiet);
+    font-size: var(--_s);
+  }
+
   .type .lead {
-    display: grid;
-    place-items: center;
-    block-size: 40px;
-    border-radius: 8px;
-    background: var(--_surface-raised);
-    color: var(--_accent);
+    inline-size: 80px;
+    aspect-ratio: 120 / 76;
+  }
+
+  .type .lead:empty {
+    inline-size: 0;
   }
 
   .type .go {
     inline-size: 20px;
     block-size: 20px;
     color: var(--_on-surface-quiet);
-  }
-
-  [dir='rtl'] .type .go {
-    transform: scaleX(-1);
   }
 
   @media (hover: hover) {
@@ -108,7 +121,7 @@ const firstScreen = css`
 
   .drop-note {
     color: var(--_on-surface-quiet);
-    font-size: 13px;
+    font-size: var(--_s);
     text-align: center;
   }
 
@@ -123,107 +136,5 @@ const firstScreen = css`
   }
 `;
 
-const photo = css`
-  .result {
-    position: absolute;
-    inset: 0;
-    display: grid;
-    place-items: center;
-    padding: 16px;
-    overflow: hidden;
-  }
-
-  .result.zoomed {
-    display: block;
-    padding: 0;
-    overflow: auto;
-    overscroll-behavior: contain;
-  }
-
-  .zoom {
-    display: grid;
-    place-items: center;
-    max-inline-size: 100%;
-    min-block-size: 0;
-    block-size: 100%;
-    cursor: zoom-in;
-  }
-
-  .zoomed .zoom {
-    max-inline-size: none;
-    inline-size: 250%;
-    block-size: auto;
-    cursor: zoom-out;
-  }
-
-  .result img {
-    display: block;
-    min-inline-size: 0;
-    min-block-size: 0;
-    max-inline-size: 100%;
-    max-block-size: 100%;
-    border-radius: 8px;
-    box-shadow: var(--_shadow);
-  }
-
-  .zoomed img {
-    inline-size: 100%;
-    max-block-size: none;
-    border-radius: 0;
-  }
-
-  .seal {
-    position: absolute;
-    inset-block-end: 16px;
-    inset-inline: 0;
-    inline-size: 56px;
-    block-size: 56px;
-    margin-inline: auto;
-    padding: 14px;
-    border: 4px solid var(--_surface);
-    border-radius: 50%;
-    background: var(--_good);
-    color: var(--_surface);
-  }
-
-  .seal .icon {
-    stroke-width: 3;
-    stroke-dasharray: 1;
-    animation: draw 240ms var(--_ease) 160ms backwards;
-  }
-
-  @keyframes draw {
-    from {
-      opacity: 0;
-    }
-  }
-
-  .waiting-card {
-    stroke-width: 1.25;
-  }
-
-  .side-now {
-    color: var(--_on-surface-quiet);
-    font-size: 13px;
-    line-height: 20px;
-    text-align: center;
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .seal .icon {
-      animation: none;
-    }
-  }
-`;
-
-export const documentCaptureStyles = [
-  tokens,
-  cardStyles,
-  hintStyles,
-  barStyles,
-  failureStyles,
-  ...captureStyles,
-  host,
-  firstScreen,
-  photo,
-];
+/** Of the first screen and of failures. */
+export const documentCaptureStyles = [tokens, cardStyles, failureStyles, ...captureStyles, host, firstScreen];

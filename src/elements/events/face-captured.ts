@@ -5,6 +5,8 @@ import type { FaceHint, FaceMeasures } from '../../quality/types.js';
  * The photo is final. Nothing has been sent yet, and `preventDefault()` keeps it that way.
  */
 export class IdvFaceCapturedEvent extends Event {
+  /** Unique per photo. */
+  readonly id: string;
   /** JPEG of at most 1 MB, not mirrored, without metadata. */
   readonly image: Blob;
   /** Width, pixels. */
@@ -26,6 +28,7 @@ export class IdvFaceCapturedEvent extends Event {
 
   constructor(photo: FacePhoto) {
     super('idv-face-captured', { bubbles: true, composed: true, cancelable: true });
+    this.id = photo.id;
     this.image = photo.image;
     this.width = photo.width;
     this.height = photo.height;

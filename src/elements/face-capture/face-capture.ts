@@ -8,10 +8,10 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { common, face } from '../../i18n/locales/en.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
-import { errorWords } from '../parts/failure.js';
+import { failureWords } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { eventOf } from './events.js';
-import { renderMain, renderPanel, screens } from './screens.js';
+import { failureOf, renderMain, renderPanel, screens } from './screens.js';
 import type { FaceCaptureScreen, ScreenView } from './screens.js';
 import { faceCaptureStyles } from './styles.js';
 
@@ -35,16 +35,25 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
 export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   static override readonly styles = faceCaptureStyles;
 
-  protected override readonly locale = new LocaleController<'face'>(this, { ...common, face });
+  protected override readonly locale = new LocaleController<'face', 'face'>(
+    this,
+    { ...common, face },
+    () => import('../../i18n/locales/en.face.js'),
+  );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
-      const [loaded] = await Promise.all([import('../../controllers/face/controller.js'), this.locale.loadWhole()]);
-      return loaded.FaceController;
+      const [{ FaceController }, { laterStyles }] = await Promise.all([
+        import('../../controllers/face/controller.js'),
+        import('./later.styles.js'),
+        this.locale.loadWhole(),
+      ]);
+      this.addStyles(...laterStyles);
+      return FaceController;
     },
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },
     options: {
-      settings: () => ({ ...this.photoSettings, engine: this.#engine.choice }),
+      settings: () => ({ ...this.photoSettings, manual: this.manual || this.#byHand, engine: this.#engine.choice }),
       stage: () => this.stage.size,
       eventOf,
       announce: (announcement) => this.#announce(announcement),
@@ -59,13 +68,29 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);
 
+  /** The automatic capture has failed the person too often. */
+  #byHand = false;
+  readonly #on: ScreenView['on'] = {
+    ...this.handlers,
+    byHand: () => {
+      this.#byHand = true;
+      this.requestUpdate();
+      this.flow.dispatch({ type: 'retry' });
+    },
+  };
+
+  override reset(): void {
+    this.#byHand = false;
+    super.reset();
+  }
+
   protected get shownScreen(): string {
     const screen = screens[this.status];
     return screen === 'photo' ? this.status : screen;
   }
 
   #announce(announcement: FaceAnnouncement): void {
-    const { words } = this.locale;
+    const { all: words } = this.locale;
     const { face } = words;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
@@ -74,7 +99,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
     } else if (state.status === 'failed') {
-      const { title, text } = errorWords(words, state.error.code);
+      const { title, text } = failureWords(failureOf({ words, on: this.#on }, state));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);
@@ -84,7 +109,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   protected override render(): TemplateResult {
     const { status } = this;
     const { words } = this.locale;
-    const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.handlers };
+    const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.#on };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';
     return this.renderCard({

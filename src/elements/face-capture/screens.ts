@@ -9,7 +9,9 @@ import { renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
-import { renderCode, renderFailed } from '../parts/failure.js';
+import { renderFailed, renderWaysOut } from '../parts/failure.js';
+import type { FailureOptions } from '../parts/failure.js';
+import { renderFlash } from '../parts/flash.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
@@ -34,9 +36,18 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   failed: 'failed',
 };
 
-export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face'>> {
+export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
   mirrored: boolean;
-  on: Record<PhotoAction, () => void>;
+  on: Record<PhotoAction | 'byHand', () => void>;
+}
+
+type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
+
+/** What is said and offered where the capture has failed. */
+export function failureOf({ words, on }: Pick<ScreenView, 'words' | 'on'>, state: FailedState): FailureOptions {
+  // The automatic capture takes the same picture again; the person may find another moment.
+  const shutter = state.retry === 'retake' && state.options.auto ? on.byHand : undefined;
+  return { ...state, words, ways: { shutter } };
 }
 
 /** What stands between header and panel. */
@@ -46,7 +57,7 @@ export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
     case 'intro':
       return renderFaceIntro(view.words.face.intro, view.words.face.tips);
     case 'failed':
-      return state.status === 'failed' ? renderFailed({ ...state, words: view.words }) : nothing;
+      return state.status === 'failed' ? renderFailed(failureOf(view, state)) : nothing;
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
@@ -71,6 +82,7 @@ function renderStage(view: ScreenView): TemplateResult {
       }
       ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done' })}
     </div>
+    ${photo || (status === 'capturing' && state.step === 'encode') ? renderFlash() : nothing}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
 }
@@ -144,14 +156,12 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
         ${renderPrimary(actions.usePhoto, on.confirm)} ${renderQuiet(actions.takeAgain, on.retake)}
       </div>`;
     case 'failed':
-      return html`<div class="actions">
-          ${
-            state.retry === null
-              ? renderPrimary(actions.back, on.cancel)
-              : renderPrimary(state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, on.retry)
-          }
-        </div>
-        ${renderCode(words, state.error)}`;
+      return renderWaysOut(
+        failureOf(view, state),
+        state.retry === null
+          ? { label: actions.back, action: on.cancel }
+          : { label: state.retry === 'retake' ? actions.takeAgain : actions.tryAgain, action: on.retry },
+      );
     case 'done':
       return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:
@@ -164,10 +174,10 @@ function shutterNote(state: FaceCaptureState, words: FaceWords['shutterNote']): 
   return state.options.auto && state.analysis === 'face' ? words.automatic : words.manual;
 }
 
-function renderShutter({ state, words, cameras, torch, on }: ScreenView): TemplateResult {
+function renderShutter({ state, words, cameras, torch, sound, on }: ScreenView): TemplateResult {
   const { face } = words;
   const open = state.status === 'framing' || state.status === 'holding';
-  return html`${renderControls({ words, cameras, torch, open, on })}
+  return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     state.status === 'loading' || state.vision === 'detector'
       ? renderLoading(words, face.states.loading, state)

@@ -1,84 +1,10 @@
-import { css, html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { Box, Size } from '../../shared/geometry.js';
 import { iconPath } from '../parts/icons.js';
 import { ellipsePath, renderOval } from '../parts/oval.js';
-
-/** The ring as the instrument of a movement: the side to turn to fills, the whole ring grows or closes. */
-export const instrumentStyles = css`
-  .instrument {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    overflow: visible;
-    pointer-events: none;
-    fill: none;
-    animation: appear 160ms var(--_ease);
-  }
-
-  .instrument .zone {
-    stroke: var(--_accent);
-    stroke-width: 6;
-    stroke-opacity: 0.3;
-    stroke-linecap: round;
-  }
-
-  .instrument .target {
-    stroke: var(--_accent);
-    stroke-width: 3;
-    stroke-dasharray: 3 7;
-    stroke-linecap: round;
-  }
-
-  .instrument .arc {
-    stroke: var(--_accent);
-    stroke-width: 10;
-    stroke-linecap: round;
-    transition:
-      stroke-dasharray 120ms linear,
-      stroke-dashoffset 120ms linear;
-  }
-
-  .instrument .grown {
-    stroke: var(--_accent);
-    stroke-width: 6;
-  }
-
-  .instrument .arrow circle {
-    fill: var(--_primary);
-    stroke: var(--_surface);
-    stroke-width: 3;
-  }
-
-  .instrument .arrow path {
-    stroke: var(--_on-primary);
-    stroke-width: 2.25;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-  }
-
-  @media (forced-colors: active) {
-    .instrument :is(.zone, .target) {
-      stroke: CanvasText;
-    }
-
-    .instrument :is(.arc, .grown) {
-      stroke: Highlight;
-    }
-
-    .instrument .arrow circle {
-      fill: Highlight;
-      stroke: Canvas;
-    }
-
-    .instrument .arrow path {
-      stroke: HighlightText;
-    }
-  }
-`;
 
 type Side = 'left' | 'right' | 'down';
 

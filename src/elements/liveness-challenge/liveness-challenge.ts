@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
 import type {
@@ -13,7 +13,7 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { challenge, common } from '../../i18n/locales/en.js';
 import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
-import { errorWords } from '../parts/failure.js';
+import { errorWords, failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderPanel } from './panel.js';
 import { renderMain, screens } from './screens.js';
@@ -66,11 +66,13 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {
-      const [loaded] = await Promise.all([
+      const [{ ChallengeController }, { laterStyles }] = await Promise.all([
         import('../../controllers/challenge/controller.js'),
+        import('./later.styles.js'),
         this.locale.loadWhole(),
       ]);
-      return loaded.ChallengeController;
+      this.addStyles(...laterStyles);
+      return ChallengeController;
     },
     initial: initialLivenessChallenge,
     failed: { check: null },
@@ -81,8 +83,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
         assets: this.assets,
         engine: this.engineChoice,
         deviceId: this.deviceId || null,
-        tones: this.#sound === true,
-        vibration: this.#offers('vibration'),
+        ...this.shellSettings,
       }),
       eventOf,
       announce: (announcement) => this.#announce(announcement),
@@ -94,16 +95,6 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   @property({ attribute: false }) issuer: LivenessIssuer | null = null;
   /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
-  /**
-   * Guidance in addition to text and picture, separated by spaces: `vibration`, `tones` (on from the start), `no-tones`
-   * (without the button for them). By default, tones start only when the person presses the button: unexpected sound is
-   * unwelcome in a bank, and it covers a screen reader.
-   */
-  @property() guidance: string = 'vibration';
-
-  /** The person's own choice; `null`: the page decides. */
-  @state() private soundChosen: boolean | null = null;
-
   /**
    * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
    * once.
@@ -120,24 +111,9 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     this.flow.dispatch({ type: 'swap' });
   }
 
-  /** Prepares the element for the next person: ends the check and forgets everything about it. */
-  override reset(): void {
-    super.reset();
-    this.soundChosen = null;
-  }
-
   protected get shownScreen(): string {
     const screen = screens[this.status];
     return screen === 'result' || screen === 'failed' ? this.status : screen;
-  }
-
-  get #sound(): boolean | null {
-    if (this.#offers('no-tones')) return null;
-    return this.soundChosen ?? this.#offers('tones');
-  }
-
-  #offers(kind: 'tones' | 'no-tones' | 'vibration'): boolean {
-    return this.guidance.split(/\s+/).includes(kind);
   }
 
   #announce(announcement: ChallengeAnnouncement): void {
@@ -173,7 +149,13 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { state } = this.flow;
     switch (state.status) {
       case 'failed':
-        return spoken(later.errors[state.error.code] ?? errorWords(this.words, state.error.code));
+        return spoken(
+          failureWords({
+            ...state,
+            words: { ...this.words, errors: { ...this.words.errors, ...later.errors } },
+            subject: 'movement',
+          }),
+        );
       case 'missed':
         return spoken(later.missed[state.failure](later.prompts[state.kind]));
       case 'rejected':
@@ -191,9 +173,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
     switch: this.actions.switchCamera,
-    sound: () => {
-      this.soundChosen = this.#sound !== true;
-    },
+    sound: this.switchSound,
   };
 
   protected override render(): TemplateResult {
@@ -209,7 +189,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       mirrored: this.mirrored,
       photoUrl: capture?.photoUrl ?? null,
       cameras: this.actions.count,
-      sound: this.#sound,
+      sound: this.isSounding,
       watchStage: this.stage.watch,
       attachVideo,
       on: this.#handlers,

@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { ChallengeLaterWords } from '../../i18n/types.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderSwitch } from '../parts/controls.js';
+import { renderSound, renderSwitch } from '../parts/controls.js';
 import { renderCode } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
 import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
@@ -125,21 +125,7 @@ function renderCameraControls(view: ScreenView, challenge: ChallengeLaterWords):
   const { state, words, cameras, sound, on } = view;
   const canSwap = state.status === 'challenge' && state.canSwap;
   return html`<div class="controls" part="controls">
-    ${
-      sound === null
-        ? html`<span></span>`
-        : html`<button
-            class="round"
-            part="sound-button"
-            type="button"
-            data-focus
-            aria-label=${challenge.actions.sound}
-            aria-pressed=${sound}
-            @click=${on.sound}
-          >
-            ${icon(sound ? 'sound' : 'sound-off')}
-          </button>`
-    }
+    <span>${renderSound(words, sound, on.sound, true)}</span>
     ${canSwap ? renderQuiet(challenge.actions.cannot, on.swap) : nothing} ${renderSwitch(words, cameras, on.switch)}
   </div>`;
 }

@@ -9,6 +9,7 @@ import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPassage } from '../parts/card.js';
+import { renderDrawing } from '../parts/drawing.js';
 import { renderFailed } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
@@ -79,13 +80,12 @@ const missedIcons: Partial<Record<LivenessFailure, IconName>> = {
 
 function renderEnd({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
   const passageOf = (name: IconName, passage: Passage, mild = true) =>
-    html`<div class=${mild ? 'drawing mild' : 'drawing'} part="drawing">${icon(name)}</div>
-      ${renderPassage(passage)}`;
+    html`${renderDrawing(name, mild ? 'mild' : '')} ${renderPassage(passage)}`;
   const body = (content: TemplateResult) =>
     html`<div class="body" part="body">
       <slot name=${state.status}>${content}</slot>
     </div>`;
-  if (state.status === 'failed') return renderFailed({ ...state, words });
+  if (state.status === 'failed') return renderFailed({ ...state, words, subject: 'movement' });
   if (later === null) return nothing;
   switch (state.status) {
     case 'missed': {

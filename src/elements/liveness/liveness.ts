@@ -1,4 +1,4 @@
-import { adoptStyles, nothing } from 'lit';
+import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { detectBrowser } from '../../camera/browser.js';
@@ -22,7 +22,7 @@ import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
-import { errorWords } from '../parts/failure.js';
+import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
@@ -67,10 +67,16 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
 export class IdvLiveness extends FaceElement<LivenessSessionState> {
   static override readonly styles = livenessStyles;
 
-  protected override readonly locale = new LocaleController<'face' | 'liveness', 'liveness'>(
+  protected override readonly locale = new LocaleController<'face' | 'liveness', 'face' | 'liveness'>(
     this,
     { ...common, face, liveness },
-    () => import('../../i18n/locales/en.liveness.js'),
+    async () => {
+      const [shared, own] = await Promise.all([
+        import('../../i18n/locales/en.face.js'),
+        import('../../i18n/locales/en.liveness.js'),
+      ]);
+      return { ...shared, ...own };
+    },
   );
   protected readonly flow = new FlowLoader<SessionController, SessionControllerOptions>(this, {
     load: async () => {
@@ -173,8 +179,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   async #loadStages(): Promise<void> {
     const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
     this.#stages = { focusKeyOf, renderMain, renderPanel };
-    // The rest of the styles as well.
-    adoptStyles(this.renderRoot as ShadowRoot, [...livenessStyles, ...stageStyles]);
+    this.addStyles(...stageStyles);
   }
 
   /** Finds a check of this page that was running before a reload, or before the person went to the hosted page. */
@@ -195,13 +200,13 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   }
 
   #announce(announcement: LivenessAnnouncement): void {
-    const { words, whole } = this.locale;
+    const { all: words, whole } = this.locale;
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
       this.announcer.say(hintWords(words, announcement.hint, direction));
     } else if (announcement.kind === 'status' && state.status === 'failed') {
-      const { title, text } = errorWords({ errors: this.#errors }, state.error.code);
+      const { title, text } = failureWords({ ...state, words: { ...words, errors: this.#errors } });
       this.announcer.say(`${title}. ${text}`);
     } else if (whole !== null && announcement.kind === 'status') {
       this.announcer.say(whole.liveness.states[announcement.status]);

@@ -1,6 +1,8 @@
 import { css } from 'lit';
-import { hintStyles } from '../parts/hint.js';
-import { ovalStyles } from '../parts/oval.js';
+import { barStyles } from '../parts/bar.styles.js';
+import { cameraStyles } from '../parts/camera.styles.js';
+import { hintStyles } from '../parts/hint.styles.js';
+import { ovalStyles } from '../parts/oval.styles.js';
 
 const camera = css`
   .mirrored video {
@@ -115,4 +117,4 @@ const hosted = css`
 `;
 
 /** Of the camera, the hosted page, the ways there and the results. */
-export const stageStyles = [hintStyles, ovalStyles, camera, hosted];
+export const stageStyles = [hintStyles, barStyles, ovalStyles, ...cameraStyles, camera, hosted];

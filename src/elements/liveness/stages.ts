@@ -6,6 +6,7 @@ import type { HostedState, LivenessSessionState } from '../../capture/session/ty
 import type { Passage, Words } from '../../i18n/types.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
+import { renderDrawing } from '../parts/drawing.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
@@ -16,7 +17,7 @@ import type { ScreenView } from './screens.js';
 
 export { stageStyles } from './stages.styles.js';
 
-type StageView = ScreenView & { words: Words<'face' | 'liveness', 'liveness'> };
+type StageView = ScreenView & { words: Words<'face' | 'liveness', 'face' | 'liveness'> };
 type Rendered = TemplateResult | typeof nothing;
 
 /** What stands between header and panel. */
@@ -37,11 +38,8 @@ export function renderMain(view: StageView): Rendered {
   }
 }
 
-function renderBody(name: IconName, passage: Passage, tone = 'calm'): TemplateResult {
-  return html`<div class="body" part="body">
-    <div class="drawing ${tone}" part="drawing">${icon(name)}</div>
-    ${renderPassage(passage)}
-  </div>`;
+function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' | 'good' = 'calm'): TemplateResult {
+  return html`<div class="body" part="body">${renderDrawing(name, tone)} ${renderPassage(passage)}</div>`;
 }
 
 function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }: StageView): TemplateResult {

@@ -1,5 +1,26 @@
 import { css } from 'lit';
 
+/** Where its parts have no room to scroll, the card scrolls as a whole. */
+const asAWhole = css`
+  .card {
+    grid-template-rows: min-content minmax(min-content, 1fr) min-content;
+    overflow: hidden auto;
+  }
+
+  .body {
+    overflow: visible;
+  }
+
+  .body > svg,
+  .card .drawing {
+    display: none;
+  }
+
+  .card > .stage {
+    min-block-size: 40vh;
+  }
+`;
+
 /** The card that every element renders into: header, body or stage, panel. */
 export const cardStyles = css`
   :host {
@@ -11,7 +32,7 @@ export const cardStyles = css`
     max-inline-size: var(--idv-max-width, 480px);
     block-size: min(720px, 100vh);
     block-size: min(720px, 100dvh);
-    min-block-size: 280px;
+    min-block-size: min(280px, 100vh);
     margin-inline: auto;
     container-type: inline-size;
     font: inherit;
@@ -57,9 +78,10 @@ export const cardStyles = css`
     background: var(--_surface);
     box-shadow: var(--_shadow);
     color: var(--_on-surface);
-    font-size: 15px;
+    font-size: var(--_m);
     line-height: 1.45;
     font-weight: 400;
+    overflow-wrap: anywhere;
     -webkit-tap-highlight-color: transparent;
   }
 
@@ -84,21 +106,20 @@ export const cardStyles = css`
   .header {
     grid-area: header;
     display: grid;
-    grid-template-columns: 56px minmax(0, 1fr) 56px;
+    grid-template-columns: 48px minmax(0, 1fr) 48px;
     align-items: center;
     min-block-size: 56px;
-    padding-block-start: var(--idv-inset-top, 0px);
-    padding-inline: max(8px, env(safe-area-inset-left)) max(8px, env(safe-area-inset-right));
+    padding: 4px calc(var(--_gutter) - 16px);
+    padding-block-start: calc(4px + var(--idv-inset-top, 0px));
   }
 
   .title {
     grid-column: 2;
-    overflow: hidden;
-    font-size: 17px;
+    font-size: var(--_l);
     font-weight: 600;
+    line-height: 1.2;
     text-align: center;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    text-wrap: balance;
   }
 
   .steps {
@@ -107,23 +128,25 @@ export const cardStyles = css`
     display: flex;
     gap: 4px;
     padding-inline-end: 8px;
+    color: var(--_on-surface-quiet);
   }
 
   .steps i {
     inline-size: 6px;
     block-size: 6px;
+    border: 1px solid;
     border-radius: 3px;
-    background: var(--_line);
     transition: inline-size 240ms var(--_ease);
   }
 
-  .steps .past {
+  .steps .past,
+  .steps .now {
     background: var(--_accent);
+    color: var(--_accent);
   }
 
   .steps .now {
     inline-size: 16px;
-    background: var(--_accent);
   }
 
   .body {
@@ -134,9 +157,15 @@ export const cardStyles = css`
     justify-content: safe center;
     gap: 24px;
     min-block-size: 0;
-    padding: 8px max(24px, env(safe-area-inset-left)) 16px;
+    padding: 8px var(--_gutter) 16px;
     overflow: hidden auto;
     overscroll-behavior: contain;
+    /* A shadow at the edge that hides something: covers that scroll along leave it only there. */
+    background:
+      linear-gradient(var(--_surface) 8px, transparent) top / 100% 32px no-repeat local,
+      linear-gradient(transparent, var(--_surface) 24px) bottom / 100% 32px no-repeat local,
+      linear-gradient(var(--_line), transparent) top / 100% 12px no-repeat scroll,
+      linear-gradient(transparent, var(--_line)) bottom / 100% 12px no-repeat scroll;
   }
 
   .passage {
@@ -146,7 +175,7 @@ export const cardStyles = css`
   }
 
   .passage h3 {
-    font-size: 22px;
+    font-size: var(--_xl);
     font-weight: 600;
     letter-spacing: -0.012em;
     line-height: 1.2;
@@ -165,12 +194,13 @@ export const cardStyles = css`
   .panel {
     grid-area: panel;
     display: grid;
+    grid-auto-rows: min-content;
     gap: 16px;
-    padding: 16px max(24px, env(safe-area-inset-left)) max(16px, env(safe-area-inset-bottom));
+    padding: 16px var(--_gutter) max(16px, env(safe-area-inset-bottom));
   }
 
   .panel .passage h3 {
-    font-size: 17px;
+    font-size: var(--_l);
     letter-spacing: 0;
   }
 
@@ -208,28 +238,29 @@ export const cardStyles = css`
     min-block-size: 52px;
     padding: 8px 24px;
     border-radius: 999px;
-    font-size: 17px;
+    font-size: var(--_l);
     font-weight: 600;
     line-height: 1.2;
     transition:
-      opacity 160ms var(--_ease),
+      box-shadow 160ms var(--_ease),
       background-color 160ms var(--_ease);
   }
 
   .button.primary {
+    border: 2px solid var(--_edge);
     background: var(--_primary);
     color: var(--_on-primary);
   }
 
   .button.quiet {
     min-block-size: 44px;
-    font-size: 15px;
+    font-size: var(--_m);
     color: var(--_on-surface);
   }
 
   @media (hover: hover) {
     .button.primary:hover {
-      opacity: 0.9;
+      box-shadow: var(--_shadow);
     }
 
     .button.quiet:hover,
@@ -239,7 +270,7 @@ export const cardStyles = css`
   }
 
   .button:active {
-    opacity: 0.8;
+    transform: scale(0.98);
   }
 
   .round {
@@ -263,14 +294,15 @@ export const cardStyles = css`
     stroke-linejoin: round;
   }
 
-  [dir='rtl'] .back .icon {
+  /* What points along the lines, and a bar that fills along them. */
+  [dir='rtl'] :is(.back .icon, .go, .bar svg) {
     transform: scaleX(-1);
   }
 
   .branding {
     color: var(--_on-surface-quiet);
-    font-size: 12px;
-    line-height: 16px;
+    font-size: var(--_xs);
+    line-height: 1.35;
     text-align: center;
   }
 
@@ -281,6 +313,18 @@ export const cardStyles = css`
     overflow: hidden;
     clip-path: inset(50%);
     white-space: nowrap;
+  }
+
+  /* The browser's text size at 180 % or more of what a phone's width has room for. */
+  @container (max-width: 17.4rem) {
+    ${asAWhole}
+  }
+
+  /* A page zoomed to 400 %. */
+  @media (max-height: 300px) {
+    @container (max-width: 519px) {
+      ${asAWhole}
+    }
   }
 
   @media (prefers-reduced-motion: reduce) {
@@ -296,10 +340,6 @@ export const cardStyles = css`
     .button,
     .round {
       border: 1px solid;
-    }
-
-    .steps i {
-      background: GrayText;
     }
 
     .steps .past,

@@ -8,9 +8,11 @@ export interface ControlsOptions {
   /** Cameras the person may choose from. */
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
+  /** `null`: there is no sound to switch. */
+  sound: boolean | null;
   /** Whether the shutter takes a photo now. */
   open: boolean;
-  on: Record<'shutter' | 'switch' | 'torch', () => void>;
+  on: Record<'shutter' | 'switch' | 'torch' | 'sound', () => void>;
 }
 
 /** On to the next camera; nothing where there is only one. */
@@ -31,11 +33,27 @@ export function renderSwitch(
   </button>`;
 }
 
-/** Camera switch, shutter, torch. */
-export function renderControls({ words, cameras, torch, open, on }: ControlsOptions): TemplateResult {
+/** Switches the sound; nothing where there is none. */
+export function renderSound({ actions }: CommonWords, sound: boolean | null, onSound: () => void, focused = false) {
+  if (sound === null) return nothing;
+  return html`<button
+    class="round"
+    part="sound-button"
+    type="button"
+    ?data-focus=${focused}
+    aria-label=${actions.sound}
+    aria-pressed=${sound}
+    @click=${onSound}
+  >
+    ${icon(sound ? 'sound' : 'sound-off')}
+  </button>`;
+}
+
+/** Camera switch, shutter, torch and sound. */
+export function renderControls({ words, cameras, torch, sound, open, on }: ControlsOptions): TemplateResult {
   const { actions } = words;
   return html`<div class="controls" part="controls">
-    ${renderSwitch(words, cameras, on.switch)}
+    <div class="side">${renderSwitch(words, cameras, on.switch)}</div>
     <button
       class="shutter"
       part="shutter"
@@ -45,19 +63,22 @@ export function renderControls({ words, cameras, torch, open, on }: ControlsOpti
       aria-disabled=${open ? 'false' : 'true'}
       @click=${on.shutter}
     ></button>
-    ${
-      torch === 'unavailable'
-        ? nothing
-        : html`<button
-            class="round"
-            part="torch-button"
-            type="button"
-            aria-label=${torch === 'on' ? actions.torchOff : actions.torchOn}
-            aria-pressed=${torch === 'on'}
-            @click=${on.torch}
-          >
-            ${icon('torch')}
-          </button>`
-    }
+    <div class="side">
+      ${
+        torch === 'unavailable'
+          ? nothing
+          : html`<button
+              class="round"
+              part="torch-button"
+              type="button"
+              aria-label=${torch === 'on' ? actions.torchOff : actions.torchOn}
+              aria-pressed=${torch === 'on'}
+              @click=${on.torch}
+            >
+              ${icon('torch')}
+            </button>`
+      }
+      ${renderSound(words, sound, on.sound)}
+    </div>
   </div>`;
 }

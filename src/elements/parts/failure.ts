@@ -1,12 +1,16 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { detectBrowser, unblockKey } from '../../camera/browser.js';
+import { helpFor, offersOtherWays, tipIndex } from '../../capture/lifecycle/escalation.js';
+import type { Failures } from '../../capture/lifecycle/escalation.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
-import type { CommonWords, Passage } from '../../i18n/types.js';
+import type { CommonWords, Passage, PictureSubject } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
-import { icon } from './icons.js';
+import { renderDrawing } from './drawing.js';
 import type { IconName } from './icons.js';
+import type { SceneName } from './scenes.js';
+import { renderPrimary, renderQuiet } from './panel.js';
 
 /** What happened, what to do now, and a small code for support. */
 export const failureStyles = css`
@@ -20,6 +24,12 @@ export const failureStyles = css`
     border-radius: 50%;
     background: var(--_surface-raised);
     color: var(--_stop);
+  }
+
+  @media (max-height: 639px) {
+    .drawing:has(~ .numbered > :nth-child(3)) {
+      display: none;
+    }
   }
 
   .drawing.mild {
@@ -56,14 +66,14 @@ export const failureStyles = css`
     block-size: 28px;
     border-radius: 50%;
     background: var(--_surface-raised);
-    font-size: 13px;
+    font-size: var(--_s);
     font-weight: 600;
   }
 
   .code {
     color: var(--_on-surface-quiet);
-    font-size: 12px;
-    line-height: 16px;
+    font-size: var(--_xs);
+    line-height: 1.35;
     text-align: center;
     overflow-wrap: anywhere;
     white-space: pre-line;
@@ -76,6 +86,22 @@ export interface FailureOptions {
   error: IdvError;
   origin: FailureOrigin;
   recoveryAction: RecoveryAction;
+  /** How often in a row: the second time a tip helps, from the third on another way. */
+  failures: Failures | null;
+  /** What the person takes pictures of. Default: a face. */
+  subject?: PictureSubject;
+  /** Other ways there are; on offer from the third time on. */
+  ways?: Ways;
+}
+
+/** Other ways than trying the same again; those that are there. */
+export interface Ways {
+  /** The shutter in place of the automatic capture. */
+  shutter?: (() => void) | undefined;
+  /** A file in place of the camera. */
+  upload?: (() => void) | undefined;
+  /** A phone in place of this device. */
+  phone?: (() => void) | undefined;
 }
 
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
@@ -87,6 +113,13 @@ const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
   SESSION_EXPIRED: 'clock',
 };
 
+const codeScenes: Partial<Record<IdvErrorCode, SceneName>> = {
+  'camera-not-found': 'camera-missing',
+  'camera-overconstrained': 'camera-missing',
+  'camera-busy': 'camera-busy',
+  'vision-assets-missing': 'download',
+};
+
 function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   const own = codeIcons[error.code];
   if (own !== undefined) return own;
@@ -94,28 +127,63 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   return origin === 'camera' ? 'camera-off' : 'alert';
 }
 
+/** The words for phones, on a phone. */
+function phoneWords({ phone }: Pick<CommonWords, 'phone'>): CommonWords['phone'] {
+  if (typeof navigator === 'undefined') return undefined;
+  const { system } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
+  return system === 'android' || system === 'ios' ? phone : undefined;
+}
+
 function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
-  if (recoveryAction !== 'allow-camera') return words.steps[recoveryAction] ?? [];
-  return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
+  if (recoveryAction === 'allow-camera') {
+    return words.unblock[unblockKey(detectBrowser(navigator.userAgent, navigator.maxTouchPoints))] ?? [];
+  }
+  return phoneWords(words)?.steps[recoveryAction] ?? words.steps[recoveryAction] ?? [];
 }
 
 /** Words of a failure. Until all of them are here, only one thing can have failed. */
-export function errorWords({ errors }: Pick<CommonWords, 'errors'>, code: IdvErrorCode): Passage {
-  return errors[code] ?? errors['vision-assets-missing'];
+export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
+  const { errors } = words;
+  return phoneWords(words)?.errors[code] ?? errors[code] ?? errors['vision-assets-missing'];
+}
+
+function waysOf({ failures, ways = {} }: Pick<FailureOptions, 'failures' | 'ways'>): [keyof Ways, () => void][] {
+  if (!offersOtherWays(failures)) return [];
+  const names = ['shutter', 'upload', 'phone'] as const;
+  return names.flatMap((name) => (ways[name] === undefined ? [] : [[name, ways[name]]]));
+}
+
+/** What is said of a failure: never the same three times in a row. */
+export function failureWords(
+  options: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'subject' | 'ways'>,
+): Passage {
+  const { words, error, failures, subject = 'face' } = options;
+  const own = errorWords(words, error.code);
+  const { help } = words;
+  if (help === undefined || failures === null) return own;
+  switch (helpFor(failures)) {
+    case 'none':
+      return own;
+    case 'other-way':
+      return waysOf(options).length === 0 ? help.stuck : help.otherWay;
+    case 'tip': {
+      const again = failures.times === 2 && failures.sameCode === 2 ? help.again[error.code] : undefined;
+      const tips = help.tips[failures.kind === 'picture' ? subject : failures.kind];
+      return again ?? { title: own.title, text: tips[tipIndex(failures, tips.length)] ?? own.text };
+    }
+  }
 }
 
 function renderFailure(options: FailureOptions): TemplateResult {
   const { words, error, recoveryAction } = options;
-  const { title, text } = errorWords(words, error.code);
+  const { title, text } = failureWords(options);
   const steps = stepsOf(options);
   const waiting =
     error.retryAfterSeconds === undefined
       ? text
       : `${text} ${words.retryAfter(Math.max(1, Math.ceil(error.retryAfterSeconds)))}`;
   return html`
-    <div class=${recoveryAction === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">
-      ${icon(iconOf(options))}
-    </div>
+    ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', codeScenes[error.code])}
     ${renderPassage({ title, text: waiting })}
     ${
       steps.length === 0
@@ -132,6 +200,27 @@ export function renderFailed(options: FailureOptions): TemplateResult {
   return html`<div class="body" part="body">
     <slot name="failed">${renderFailure(options)}</slot>
   </div>`;
+}
+
+/**
+ * Actions of a failure: the one of its own, from the third time on the other ways before it and whatever the page puts
+ * into the slot `support`, and the code.
+ *
+ * @param own what helps against this failure alone; `null`: nothing
+ * @param beside another button below it
+ */
+export function renderWaysOut(
+  { words, error, failures, ways }: Pick<FailureOptions, 'words' | 'error' | 'failures' | 'ways'>,
+  own: { label: string; action: () => void } | null,
+  beside: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
+  const others = waysOf({ failures, ...(ways && { ways }) });
+  const labels = words.help?.ways;
+  return html`<div class="actions">
+      ${others.map(([name, action], at) => (at === 0 ? renderPrimary : renderQuiet)(labels?.[name] ?? '', action))}
+      ${own === null ? nothing : (others.length === 0 ? renderPrimary : renderQuiet)(own.label, own.action)} ${beside}
+    </div>
+    ${offersOtherWays(failures) ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }
 
 /** The code for support, small below the words. */

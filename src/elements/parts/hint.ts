@@ -1,50 +1,10 @@
-import { css, html } from 'lit';
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
-import type { Words } from '../../i18n/types.js';
+import type { FaceWords } from '../../i18n/types.js';
 import { icon } from './icons.js';
 import type { IconName } from './icons.js';
-
-/** The hint: a pill under the header with an icon and at most five words. */
-export const hintStyles = css`
-  .hint {
-    grid-area: main;
-    align-self: start;
-    justify-self: center;
-    z-index: 1;
-    max-inline-size: calc(100% - 32px);
-    margin-block-start: 16px;
-    padding: 8px 16px 8px 12px;
-    border-radius: 22px;
-    background: var(--_surface);
-    box-shadow: var(--_shadow);
-    font-weight: 600;
-    line-height: 1.3;
-  }
-
-  .hint > span {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-    min-block-size: 28px;
-    animation: appear 160ms var(--_ease);
-  }
-
-  .hint .icon {
-    color: var(--_attention);
-  }
-
-  .hint .calm .icon {
-    color: var(--_accent);
-  }
-
-  @media (forced-colors: active) {
-    .hint {
-      border: 1px solid;
-    }
-  }
-`;
 
 /** Any other hint shows a face. */
 const hintIcons: Partial<Record<FaceHint, IconName>> = {
@@ -70,12 +30,14 @@ export function directionOnScreen(direction: HintDirection | null, mirrored: boo
   return direction;
 }
 
-export function hintWords(words: Words<'face'>, hint: FaceHint, direction: HintDirection | null): string {
+type HintWords = { face: Pick<FaceWords, 'hints' | 'directions'> };
+
+export function hintWords(words: HintWords, hint: FaceHint, direction: HintDirection | null): string {
   const toward = direction === null ? undefined : words.face.directions[hint]?.[direction];
   return toward ?? words.face.hints[hint];
 }
 
-export function renderHint(words: Words<'face'>, hint: FaceHint, direction: HintDirection | null): TemplateResult {
+export function renderHint(words: HintWords, hint: FaceHint, direction: HintDirection | null): TemplateResult {
   const text = hintWords(words, hint, direction);
   return renderPill(direction ?? hintIcons[hint] ?? 'face', text, false);
 }

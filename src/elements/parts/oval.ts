@@ -1,136 +1,7 @@
-import { css, html, nothing, svg } from 'lit';
+import { html, nothing, svg } from 'lit';
 import type { SVGTemplateResult, TemplateResult } from 'lit';
 import { ovalOnStage } from '../../capture/lifecycle/stage-geometry.js';
 import type { Size } from '../../shared/geometry.js';
-
-/** Scrim, oval and ring over the picture: the stage's instrument. */
-export const ovalStyles = css`
-  .oval {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    overflow: visible;
-    pointer-events: none;
-  }
-
-  .oval path {
-    fill: none;
-  }
-
-  .oval .scrim {
-    fill: var(--_surface);
-    fill-opacity: 0.55;
-    transition: fill-opacity 240ms var(--_ease);
-  }
-
-  .oval .edge {
-    stroke: var(--_surface);
-    stroke-width: 10;
-  }
-
-  .oval .track {
-    stroke: var(--_on-surface-quiet);
-    stroke-width: 4;
-    stroke-opacity: 0.5;
-  }
-
-  .oval .ring {
-    stroke: var(--_accent);
-    stroke-width: 6;
-    stroke-linecap: round;
-    stroke-dasharray: 1;
-    transition:
-      stroke-dashoffset 120ms linear,
-      stroke 160ms var(--_ease);
-  }
-
-  .oval.good .ring {
-    stroke: var(--_good);
-  }
-
-  .oval .pulse {
-    stroke: var(--_good);
-    stroke-width: 6;
-    opacity: 0;
-    transform-origin: center;
-    transform-box: fill-box;
-    animation: pulse 560ms var(--_ease);
-  }
-
-  @keyframes pulse {
-    from {
-      opacity: 0.7;
-    }
-
-    to {
-      opacity: 0;
-      transform: scale(1.1);
-    }
-  }
-
-  .oval .badge circle {
-    fill: var(--_good);
-    stroke: var(--_surface);
-    stroke-width: 5;
-  }
-
-  .oval .badge path {
-    stroke: var(--_surface);
-    stroke-width: 4;
-    stroke-linecap: round;
-    stroke-linejoin: round;
-    stroke-dasharray: 1;
-    animation: draw 240ms var(--_ease) 160ms backwards;
-  }
-
-  @keyframes draw {
-    from {
-      stroke-dashoffset: 1;
-    }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .oval .pulse {
-      transform: none;
-      animation-name: appear;
-      animation-direction: reverse;
-    }
-
-    .oval .badge path {
-      animation-name: appear;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .oval .scrim {
-      fill: Canvas;
-    }
-
-    .oval .edge {
-      stroke: Canvas;
-    }
-
-    .oval .track {
-      stroke: CanvasText;
-    }
-
-    .oval .ring,
-    .oval.good .ring,
-    .oval .pulse {
-      stroke: Highlight;
-    }
-
-    .oval .badge circle {
-      fill: Highlight;
-      stroke: Canvas;
-    }
-
-    .oval .badge path {
-      stroke: HighlightText;
-    }
-  }
-`;
 
 export interface OvalOptions {
   stage: Size;
@@ -150,8 +21,9 @@ export function ellipsePath(centerX: number, centerY: number, radiusX: number, r
   return `M${centerX} ${centerY - radiusY}${half(1)}${half(-1)}`;
 }
 
-function renderBadge(x: number, y: number): SVGTemplateResult {
-  return svg`<g class="badge" transform="translate(${x} ${y})">
+/** @param scale smaller on a low stage */
+function renderBadge(x: number, y: number, scale: number): SVGTemplateResult {
+  return svg`<g class="badge" transform="translate(${x} ${y}) scale(${scale})">
     <circle r="28"></circle>
     <path pathLength="1" d="M-11 1l8 8 15-16"></path>
   </g>`;
@@ -182,6 +54,6 @@ export function renderOval(options: OvalOptions): TemplateResult | typeof nothin
       d=${path}
     ></path>
     ${pulse ? svg`<path class="pulse" d=${path}></path>` : nothing}
-    ${check ? renderBadge(x, y + box.height / 2) : nothing}
+    ${check ? renderBadge(x, y + box.height / 2, Math.min(1, box.height / 240)) : nothing}
   </svg>`;
 }

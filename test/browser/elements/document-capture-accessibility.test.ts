@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { DocumentCaptureStatus } from '../../../src/capture/document/types.js';
 import type { IdvDocumentCapture } from '../../../src/elements/document-capture/document-capture.js';
-import * as en from '../../../src/i18n/locales/en.js';
+import { english as en } from '../../../tools/english.js';
 import type { InstallOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
 import { until } from './harness.js';

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { documentThresholdsVersion } from '../../../src/document/thresholds.js';
-import * as en from '../../../src/i18n/locales/en.js';
+import { english as en } from '../../../tools/english.js';
 import { documentTruth, idealDocumentScene } from '../../../testing/src/index.js';
 import { recordStatuses, until } from './harness.js';
 import {
@@ -146,6 +146,42 @@ describe('<idv-document-capture>', () => {
     expect(front.id).not.to.equal(back?.id);
   });
 
+  for (const code of ['NG', 'nga', ' Ng']) {
+    it(`takes country "${code}" for Nigeria`, async () => {
+      const { element } = await mountDocument({ 'document-type': '', country: code });
+      const names = [...(partOf(element, 'types')?.querySelectorAll('b') ?? [])].map((name) => name.textContent);
+      expect(names).to.include('NIN slip');
+    });
+  }
+
+  it('says so where no document of the country can be taken, tells the developer, and offers another country', async () => {
+    const said: unknown[] = [];
+    const { error } = console;
+    console.error = (...words: unknown[]) => said.push(words.join(' '));
+    try {
+      const { element } = await mountDocument({ 'document-type': '', country: 'ZAF' });
+      expect(said.join()).to.include('ZAF');
+      expect(partOf(element, 'message')?.textContent).to.include('We can’t check documents from this country');
+      const countries = [...(element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.type') ?? [])];
+      expect(countries.map((button) => button.textContent.trim())).to.deep.equal(['Nigeria', 'Ghana', 'Kenya']);
+      countries[1]?.click();
+      await element.updateComplete;
+      expect(partOf(element, 'types')?.textContent).to.include('Ghana Card');
+      await pressOn(element, 'back-button');
+      await element.updateComplete;
+      expect(partOf(element, 'types')?.textContent).to.include('Kenya');
+    } finally {
+      console.error = error;
+    }
+  });
+
+  it('draws each document, and asks a passport to be opened', async () => {
+    const { element } = await mountDocument({ 'document-type': '', country: 'KEN' });
+    await until(() => element.shadowRoot?.querySelectorAll('.type svg.doc').length === 4);
+    const passport = [...(element.shadowRoot?.querySelectorAll('.type') ?? [])][1];
+    expect(passport?.textContent).to.include('Open it at the photo page');
+  });
+
   it('lets the person choose from several documents, and go back to the choice', async () => {
     const { element } = await mountDocument({ 'document-type': 'ng_drivers_license ng_international_passport' });
     element.start();
@@ -250,7 +286,7 @@ describe('<idv-document-capture>', () => {
         const { element } = await mountDocument({ backend: '/idv' });
         element.start();
         await reachesDocument(element, 'failed');
-        const passage = en.document.errors[code as 'INVALID_DOCUMENT'];
+        const passage = en.document.errors[code as 'INVALID_DOCUMENT'] ?? en.common.errors[code as 'INVALID_DOCUMENT'];
         expect(partOf(element, 'message')?.textContent).to.contain(passage?.title);
         expect(partOf(element, 'primary-action')?.textContent?.trim()).to.equal(button);
         expect(partOf(element, 'code')?.textContent).to.contain('ref-1');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { RecordedWorkers } from '../vision/recorded-workers.js';
-import { cleanUp, mount, mountWithCamera, next, part, reaches, recordStatuses, until } from './harness.js';
+import { cleanUp, mount, mountWithCamera, next, part, press, reaches, recordStatuses, until } from './harness.js';
 
 /** Follows every bitmap of the page: how many of the camera's full size are alive, and the most there were at once. */
 class RecordedBitmaps {
@@ -125,5 +125,62 @@ describe('<idv-face-capture> gives back what it takes', () => {
     element.capture();
     other.capture();
     expect((await Promise.all(captured)).map(({ image }) => image.type)).to.deep.equal(['image/jpeg', 'image/jpeg']);
+  });
+});
+
+describe('<idv-face-capture> for ear and hand', () => {
+  const { AudioContext } = globalThis;
+  const { vibrate } = navigator;
+  let contexts: AudioContext[] = [];
+  let vibrations: unknown[] = [];
+
+  beforeEach(() => {
+    contexts = [];
+    vibrations = [];
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0;
+    globalThis.AudioContext = class extends AudioContext {
+      constructor(options?: AudioContextOptions) {
+        super(options);
+        contexts.push(this);
+      }
+    };
+  });
+  afterEach(async () => {
+    globalThis.AudioContext = AudioContext;
+    navigator.vibrate = vibrate;
+    await cleanUp();
+  });
+
+  it('vibrates once a photo, is silent until the person wants sound, and gives the sound device back', async () => {
+    const { element } = await mountWithCamera({ manual: '' });
+    element.start();
+    await reaches(element, 'framing');
+    expect(contexts.length).to.equal(0);
+    expect(part(element, 'sound-button')?.getAttribute('aria-pressed')).to.equal('false');
+    press(element, 'sound-button');
+    await until(() => contexts.length === 1);
+    const captured = next(element, 'idv-face-captured');
+    element.capture();
+    await captured;
+    expect(vibrations.length).to.equal(1);
+    await until(() => contexts.every(({ state }) => state === 'closed'));
+  });
+
+  it('does neither where the page has switched both off', async () => {
+    const { element } = await mountWithCamera({ signals: 'off' });
+    const captured = next(element, 'idv-face-captured');
+    element.start();
+    await captured;
+    expect([contexts.length, vibrations.length]).to.deep.equal([0, 0]);
+    expect(part(element, 'sound-button')).to.equal(null);
+  });
+
+  it('flashes once, with the photo', async () => {
+    const { element } = await mountWithCamera({ review: '' });
+    element.start();
+    await reaches(element, 'framing');
+    expect(element.shadowRoot?.querySelector('.flash')).to.equal(null);
+    await reaches(element, 'review');
+    expect(element.shadowRoot?.querySelectorAll('.flash').length).to.equal(1);
   });
 });

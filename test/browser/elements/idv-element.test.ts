@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import * as en from '../../../src/i18n/locales/en.js';
+import { english as en } from '../../../tools/english.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 
@@ -121,6 +121,40 @@ describe('attributes that every element shares', () => {
     } finally {
       element.remove();
       section.remove();
+    }
+  });
+
+  it('lang of the page may change while it runs, also around a shadow root', async () => {
+    const outer = document.createElement('section');
+    const root = outer.attachShadow({ mode: 'open' });
+    document.body.append(outer);
+    const element = mount();
+    root.append(element);
+    try {
+      outer.lang = 'fr';
+      await until(() => part(element, 'card')?.lang === 'fr');
+      outer.lang = 'en-NG';
+      await until(() => part(element, 'card')?.lang === 'en');
+      expect(part(element, 'primary-action')?.textContent?.trim()).to.equal(en.common.actions.start);
+    } finally {
+      outer.remove();
+    }
+  });
+
+  it('the browser’s language counts where neither the element nor the page names one', async () => {
+    const page = document.documentElement.lang;
+    document.documentElement.removeAttribute('lang');
+    const browser = Object.getOwnPropertyDescriptor(Navigator.prototype, 'languages')!;
+    Object.defineProperty(navigator, 'languages', { value: ['tlh', 'fr-CI', 'en'], configurable: true });
+    try {
+      const element = mount();
+      await until(() => part(element, 'card')?.lang === 'fr');
+      element.lang = 'en';
+      await until(() => part(element, 'card')?.lang === 'en');
+    } finally {
+      Reflect.deleteProperty(navigator, 'languages');
+      expect(navigator.languages).to.deep.equal(browser.get!.call(navigator));
+      document.documentElement.lang = page;
     }
   });
 

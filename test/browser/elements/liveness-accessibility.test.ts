@@ -2,7 +2,7 @@ import '../../../src/elements/liveness/define.js';
 import { expect } from 'chai';
 import type { LivenessSessionStatus } from '../../../src/capture/session/types.js';
 import type { IdvLiveness } from '../../../src/elements/liveness/liveness.js';
-import * as en from '../../../src/i18n/locales/en.js';
+import { english as en } from '../../../tools/english.js';
 import { liveness as later } from '../../../src/i18n/locales/en.liveness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';

@@ -26,7 +26,7 @@ const ways: Way[] = [
   { state: 'loading', issuer: { answerMs: 600_000 } },
   { state: 'framing', camera: nobody },
   { state: 'challenge', issuer: slow },
-  { state: 'challenge', issuer: slow, attributes: { guidance: 'tones', lang: 'fr' } },
+  { state: 'challenge', issuer: slow, attributes: { signals: 'on', lang: 'fr' } },
   { state: 'swapping', issuer: { ...slow, answerMs: 2000 }, through: ['challenge', 'secondary-action'] },
   { state: 'missed', issuer: quick },
   { state: 'expired', issuer: { lifetimeMs: 10_000 }, camera: nobody },

@@ -57,7 +57,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
       await until(() => workers.running.length === 0);
       const { element, camera } = await mountChallenge(
         new SimulatedIssuer(),
-        { guidance: 'tones' },
+        { signals: 'on' },
         { ...(status === 'permission' ? { answerMs: 400 } : {}) },
       );
       const canceled = next(element, 'idv-capture-canceled');
@@ -75,7 +75,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
 
   it('when it is done: sound too, once the last chime is over', async () => {
     const issuer = new SimulatedIssuer({ challenges: ['turn-left', 'smile'], timeLimitMs: 30_000 });
-    const { element, camera } = await mountChallenge(issuer, { guidance: 'tones vibration' });
+    const { element, camera } = await mountChallenge(issuer, { signals: 'on' });
     cooperate(element, camera);
     const outcome = outcomeOf(element);
     element.start();
@@ -123,7 +123,7 @@ describe('<idv-liveness-challenge> gives back what it takes', function () {
   it('neither sounds nor vibrates where the page has switched both off', async () => {
     const before = audio.all.length;
     const issuer = new SimulatedIssuer({ challenges: ['smile', 'nod'], timeLimitMs: 3000 });
-    const { element } = await mountChallenge(issuer, { guidance: 'no-tones' });
+    const { element } = await mountChallenge(issuer, { signals: 'off' });
     element.start();
     await reachesChallenge(element, 'challenge');
     expect(part(element, 'sound-button')).to.equal(null);

@@ -134,7 +134,7 @@ describe('<idv-liveness-challenge>', function () {
     await element.updateComplete;
     expect(issuer.submitted).to.deep.equal([]);
     expect(camera.liveTracks).to.equal(0);
-    expect(textOf(element, 'h3')).to.equal('That was another movement');
+    expect(textOf(element, 'h3')).to.equal('That was a different movement');
   });
 
   it('ends when time runs out, and asks for a new plan at the next try', async () => {

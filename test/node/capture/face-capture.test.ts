@@ -308,7 +308,7 @@ describe('the verification of the still', () => {
 
   it('stops the camera once the still has passed', () => {
     const scenario = new Scenario().toStill().judgeStill(good);
-    assert.deepEqual(scenario.types(scenario.last), ['close-camera', 'encode']);
+    assert.deepEqual(scenario.types(scenario.last), ['cue', 'close-camera', 'encode']);
   });
 
   it('refuses an automatic still that only warns twice, then takes it with its warning', () => {

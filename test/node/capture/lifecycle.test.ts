@@ -47,6 +47,7 @@ const initial = (options: Fields['options']): State => ({
   camera: 'closed',
   loadedBytes: 0,
   totalBytes: 0,
+  failures: null,
   level: null,
 });
 

@@ -6,8 +6,10 @@ import {
   documentTypes,
   documentTypeSpecs,
   formOf,
+  serviceTypes,
   warnWidthPixels,
 } from '../../../src/document/index.js';
+import { countryOf, documentChoice, unknownTypes } from '../../../src/document/choice.js';
 import { featureNames } from '../../../src/document/scorer.js';
 import { weightCodes } from '../../../src/document/weights.js';
 
@@ -24,8 +26,31 @@ describe('document types', () => {
 
   it('offers a type in every country', () => {
     for (const country of ['NGA', 'GHA', 'KEN'] as const) {
-      assert.ok(documentTypes.some((type) => documentTypeSpecs[type].countries.includes(country)));
+      assert.ok(documentTypes.some((type) => documentTypeSpecs[type].country === country));
     }
+  });
+
+  it('knows a country by either of its ISO 3166-1 codes, in any case', () => {
+    for (const code of ['NGA', 'nga', 'NG', 'ng', ' Ng ']) assert.equal(countryOf(code), 'NGA');
+    assert.deepEqual(['gh', 'GHA', 'ke', 'Ken'].map(countryOf), ['GHA', 'GHA', 'KEN', 'KEN']);
+    for (const code of ['ZAF', 'za', '', 'Nigeria']) assert.equal(countryOf(code), null);
+  });
+
+  it('offers what the country issues, to a backend what the identity service checks', () => {
+    assert.ok(documentChoice('NGA', null, false).includes('ng_nin_slip'));
+    assert.deepEqual([...documentChoice('NGA', null, true)].sort(), [...serviceTypes].sort());
+    assert.ok(documentChoice('GHA', null, false).includes('gh_ghana_card'));
+    assert.deepEqual(documentChoice('GHA', null, true), []);
+    assert.deepEqual(documentChoice(null, null, false), []);
+  });
+
+  it('honors what the page names, whatever the country', () => {
+    assert.deepEqual(documentChoice(null, 'ke_national_id, generic_page nonsense', true), [
+      'ke_national_id',
+      'generic_page',
+    ]);
+    assert.deepEqual(unknownTypes('ke_national_id, nonsense'), ['nonsense']);
+    assert.deepEqual(unknownTypes(null), []);
   });
 
   for (const [name, form] of Object.entries(documentForms)) {

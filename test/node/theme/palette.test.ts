@@ -120,6 +120,29 @@ describe('the palette of a primary color', () => {
     );
   });
 
+  it('draws 500 colors so that controls stand out by 3:1 and text by 4.5:1, in both themes', () => {
+    fc.assert(
+      fc.property(hexColors, (text) => {
+        for (const scheme of ['light', 'dark'] as const) {
+          const palette = paletteOf(text, scheme);
+          assert.ok(palette);
+          const surface = color(surfaces[scheme]);
+          assert.ok(contrast(color(palette.edge), surface) >= 3, `${text}: edge on ${scheme}`);
+          assert.ok(contrast(color(palette.accent), surface) >= 4.5, `${text}: accent on ${scheme}`);
+          assert.ok(contrast(color(palette.onPrimary), color(palette.primary)) >= 4.5, `${text}: text on ${scheme}`);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('gives an edge only to a fill that needs one', () => {
+    assert.equal(paletteOf('#1F6F54', 'light')?.edge, '#1f6f54');
+    const pale = paletteOf('#FFE9A8', 'light');
+    assert.equal(pale?.primary, '#ffe9a8');
+    assert.equal(pale?.edge, pale?.accent);
+  });
+
   it("leaves the brand's color alone on light", () => {
     assert.equal(paletteOf('#ffd600', 'light')?.primary, '#ffd600');
     assert.equal(paletteOf(defaultPrimaryColor, 'light')?.onPrimary, '#ffffff');

@@ -11,6 +11,9 @@ const defaults: Limits = {
   sessionsPerSubject: { points: 30, seconds: 3_600 },
   paidCallsPerSubject: { points: 60, seconds: 3_600 },
   livenessPerSubject: { points: 15, seconds: 3_600 },
+  handoffsPerSubject: { points: 20, seconds: 3_600 },
+  claimsPerAddress: { points: 60, seconds: 60 },
+  claims: { points: 6_000, seconds: 60 },
   callbacksPerCheck: { points: 30, seconds: 60 },
 };
 

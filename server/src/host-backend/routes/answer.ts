@@ -79,9 +79,19 @@ export async function answerWrite(
   requester: Requester,
   write: Write,
 ): Promise<Response> {
+  return answerScopedWrite(context, environment, scopeOf(requester), write);
+}
+
+/** Answers a write that calls no service once per `Idempotency-Key`. @param scope the owner of the key */
+export async function answerScopedWrite(
+  context: BackendContext,
+  environment: Environment,
+  scope: string,
+  write: Write,
+): Promise<Response> {
   const answer = await answerOnce(context, environment, {
     ...write,
-    scope: scopeOf(requester),
+    scope,
     session: null,
     unfinished: null,
     countPaidCalls: () => Promise.resolve(),

@@ -4,8 +4,7 @@ import { faceComparisonRequest, foreignComparisonDetails } from 'idv-elements/co
 import type { Attempt } from '../calls/attempt.js';
 import { dataOf } from '../calls/service-call.js';
 import type { BackendContext, Environment } from '../environment.js';
-import { parseJson } from '../http/json-body.js';
-import { readBody } from '../http/request-body.js';
+import { readJson } from '../http/json-request.js';
 import { pictureForHook } from '../images/picture.js';
 import { findHeld } from '../sessions/session-record.js';
 import { resultEntry } from '../sessions/session-store.js';
@@ -16,9 +15,6 @@ import { answerUpload, takeImage, uploadRules } from './upload.js';
 
 /** The client accepts answers that deviate from the interface; nothing is decided on a verdict that is not one. */
 const answeredVerdict = z.looseObject({ isMatch: z.boolean() });
-
-/** Two ids and the JSON around them. */
-const maxJsonBytes = 1_024;
 
 interface Side {
   compared: ComparedPicture;
@@ -72,18 +68,11 @@ async function compare(
 
 /** Two pictures of this session. */
 async function compareHeld(context: BackendContext, environment: Environment): Promise<Response> {
-  const { bodies, uploads, bodyTimeoutMs: timeoutMs, state } = environment;
+  const { uploads, state } = environment;
   const session = context.get('session');
   const { sessionId } = session;
   const owner = ownerOf(session);
-  const reservation = bodies.reserve(owner);
-  let body: Uint8Array;
-  try {
-    body = await readBody(context.req.raw, { maxBytes: maxJsonBytes, timeoutMs, reservation });
-  } finally {
-    reservation.release();
-  }
-  const ids = parseJson(faceComparisonRequest, body);
+  const ids = await readJson(context, environment, faceComparisonRequest, owner);
   return answerSessionWrite(context, environment, {
     fingerprint: await sha256Hex(`${ids.source}\n${ids.target}`),
     unfinished: { hook: 'onFacesCompared', extra: {} },

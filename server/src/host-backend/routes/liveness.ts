@@ -4,6 +4,7 @@ import { networkOf } from '../http/client-address.js';
 import { ProblemError } from '../shared/problem.js';
 import { resultEntry, takeLivenessAttempt } from '../sessions/session-store.js';
 import { answerSessionWrite, ownerOf } from './answer.js';
+import { streamProgress } from './progress-events.js';
 import { dataOf } from '../calls/service-call.js';
 import type { BackendContext, Environment } from '../environment.js';
 
@@ -54,6 +55,27 @@ export async function startLiveness(context: BackendContext, environment: Enviro
       await adoptCheck(environment, livenessId, life);
       await state.store.commit(resultEntry(environment, life, 'liveness', livenessId));
     },
+  });
+}
+
+/** `GET /liveness/{id}/events` */
+export async function watchLiveness(context: BackendContext, environment: Environment): Promise<Response> {
+  const { livenessWatch: watch, liveness, closing } = environment;
+  const { sessionId } = context.get('session');
+  const id = context.req.param('id') ?? '';
+  await findCheck(environment, id, sessionId);
+  return streamProgress(context, environment, {
+    watch,
+    event: 'status',
+    watched: {
+      ...{ id, sessionId, closing, pollMs: liveness.pollMs },
+      async read() {
+        const check = await refreshCheck(environment, await findCheck(environment, id, sessionId));
+        return progressOf(check, liveness.sendConfidence);
+      },
+      isOver: ({ status }) => status !== 'IN_PROGRESS',
+    },
+    idOf: ({ status }) => status,
   });
 }
 

@@ -76,7 +76,7 @@ export async function createSession(context: BackendContext, environment: Enviro
   const seed = (await answer.json()) as SessionSeed;
   const created: SessionCreated = {
     sessionId: seed.sessionId,
-    token: await tokens.sign({ ...seed, subjectHash, origin, partner }),
+    token: await tokens.sign({ ...seed, subjectHash, origin, partner, handoffId: null }),
     expiresAt: new Date(seed.expiresAt * 1000).toISOString(),
     policy,
   };

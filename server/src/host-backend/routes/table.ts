@@ -5,16 +5,17 @@ import { checkDocument } from './documents.js';
 import type { BackendContext, Environment } from '../environment.js';
 import { compareFaces } from './face-comparisons.js';
 import { checkFace } from './faces.js';
-import { watchLiveness } from './liveness-events.js';
-import { readLiveness, startLiveness, takeCallback } from './liveness.js';
+import { cancelHandoff, claimHandoff, createHandoff, readHandoff, watchHandoff } from './handoffs.js';
+import { readLiveness, startLiveness, takeCallback, watchLiveness } from './liveness.js';
 import { createSession, deleteSession, readSession } from './sessions.js';
 
 /**
  * - `none`: `authorize` decides
+ * - `code`: the code of a handoff, in the body
  * - `token`: `Authorization: Bearer` with a session's token
  * - `secret-path`: called by the identity service, with a secret in the address
  */
-type Credential = 'none' | 'token' | 'secret-path';
+type Credential = 'none' | 'code' | 'token' | 'secret-path';
 
 export interface RouteRow {
   method: 'GET' | 'POST' | 'DELETE';
@@ -122,6 +123,54 @@ export const routes: readonly RouteRow[] = [
     response: schemas.livenessProgress,
     isEventStream: true,
     handle: watchLiveness,
+  },
+  {
+    method: 'POST',
+    path: '/handoffs',
+    summary: 'Creates a handoff of the session to another device, in place of an older one.',
+    credential: 'token',
+    json: schemas.handoffRequest,
+    status: 201,
+    response: schemas.handoffCreated,
+    handle: createHandoff,
+  },
+  {
+    method: 'POST',
+    path: '/handoffs/claim',
+    summary: 'Continues a session on another device, with the code of its handoff and the number.',
+    credential: 'code',
+    json: schemas.handoffClaim,
+    status: 201,
+    response: schemas.handoffClaimed,
+    handle: claimHandoff,
+  },
+  {
+    method: 'GET',
+    path: '/handoffs/:id',
+    summary: 'Returns the status of a handoff.',
+    credential: 'token',
+    status: 200,
+    response: schemas.handoffProgress,
+    handle: readHandoff,
+  },
+  {
+    method: 'GET',
+    path: '/handoffs/:id/events',
+    summary: 'Sends the status of a handoff as server-sent events until it is completed or expires.',
+    credential: 'token',
+    status: 200,
+    response: schemas.handoffProgress,
+    isEventStream: true,
+    handle: watchHandoff,
+  },
+  {
+    method: 'DELETE',
+    path: '/handoffs/:id',
+    summary: 'Cancels a handoff. The device that claimed it is refused from now on.',
+    credential: 'token',
+    status: 204,
+    response: null,
+    handle: cancelHandoff,
   },
   {
     method: 'POST',

@@ -15,6 +15,8 @@ export interface SessionClaims {
   origin: string | null;
   /** Whose quota it uses. */
   partner: string;
+  /** The handoff that the device claimed; `null` for the device that opened the session. */
+  handoffId: string | null;
   /** Seconds since the epoch. */
   issuedAt: number;
   expiresAt: number;
@@ -40,20 +42,26 @@ export interface SessionTokens {
 }
 
 function toClaims(payload: JWTPayload): SessionClaims {
-  const { sub: subjectHash, sid: sessionId, org, ptr: partner, iat: issuedAt, exp: expiresAt } = payload;
+  const { sub: subjectHash, sid: sessionId, org, ptr: partner, hnd, iat: issuedAt, exp: expiresAt } = payload;
   const isWhole = [subjectHash, sessionId, partner].every((claim) => typeof claim === 'string');
   if (!isWhole || issuedAt === undefined || expiresAt === undefined) throw new ProblemError('UNAUTHORIZED');
   const origin = typeof org === 'string' ? org : null;
-  return { sessionId, subjectHash, origin, partner, issuedAt, expiresAt } as SessionClaims;
+  const handoffId = typeof hnd === 'string' ? hnd : null;
+  return { sessionId, subjectHash, origin, partner, handoffId, issuedAt, expiresAt } as SessionClaims;
 }
 
 /** @throws {TypeError} for no secret or a short one */
 export function createSessionTokens(secret: Secret | readonly Secret[], now: () => number): SessionTokens {
   const keys = Promise.all(secretBytes(secret).map(importKey));
   return {
-    async sign({ sessionId, subjectHash, origin, partner, issuedAt, expiresAt }) {
+    async sign({ sessionId, subjectHash, origin, partner, handoffId, issuedAt, expiresAt }) {
       const [signing] = (await keys) as [SigningKey];
-      return new SignJWT({ sid: sessionId, org: origin, ptr: partner })
+      return new SignJWT({
+        sid: sessionId,
+        org: origin,
+        ptr: partner,
+        ...(handoffId === null ? {} : { hnd: handoffId }),
+      })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signing.id })
         .setIssuer(issuer)
         .setSubject(subjectHash)

@@ -6,6 +6,7 @@ import type {
   FacesCompared,
   SessionStep,
 } from 'idv-elements/contract';
+import { keysOfHandoff } from './handoff-record.js';
 import type { HeldKind } from './held-pictures.js';
 import { findCheck, keysOfCheck, refreshCheck, type LivenessCheck, type LivenessContext } from './liveness-checks.js';
 import type { SessionRecord } from '../hooks.js';
@@ -167,8 +168,10 @@ export async function eraseSession(context: SessionContext, sessionId: string): 
   // The latest check may have been started in another session of the person.
   const latest = await readResult(state, sessionId, 'liveness');
   const checks = new Set(latest === null ? started : [...started, latest.result]);
+  const handoff = await keysOfHandoff(state, sessionId);
   await state.store.commit({
     remove: [
+      ...handoff,
       ...[...checks].flatMap(keysOfCheck),
       ...held.keysOf(sessionId),
       ...keysOfSession(sessionId, policy.livenessAttempts),

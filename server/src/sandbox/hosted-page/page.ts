@@ -47,16 +47,16 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
   FAILED: {
     tone: 'stop',
     sign: 'M8.8 8.8l6.4 6.4M15.2 8.8l-6.4 6.4',
-    title: 'The check didn’t succeed',
-    words: 'We couldn’t confirm it this time.',
+    title: 'We couldn’t confirm it’s you',
+    words: 'Brighter light on your face often helps.',
     next: startAgain,
     code: 'FAILED',
   },
   EXPIRED: {
     tone: 'attention',
     sign: 'M12 7.5V12l3 2',
-    title: 'This check has expired',
-    words: 'It was open for too long.',
+    title: 'This check timed out',
+    words: 'It was open too long.',
     next: startAgain,
     code: 'EXPIRED',
   },
@@ -107,7 +107,7 @@ function check(page: HostedPage) {
       hide-branding="${String(hideBranding)}"
       data-left-ms="${page.leftMs}"
     ></idv-liveness-challenge>
-    <noscript><p>This check needs JavaScript. Switch it on, or open the page in another browser.</p></noscript>
+    <noscript><p>This check needs JavaScript. Turn it on, or open this page in another browser.</p></noscript>
     ${(['SUCCEEDED', 'FAILED', 'EXPIRED'] as const).map(
       (view) => html`<template id="ending-${view}">${endCard(view, page)}</template>`,
     )}`;

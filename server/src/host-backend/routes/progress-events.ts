@@ -1,18 +1,29 @@
 import { streamSSE } from 'hono/streaming';
 import type { BackendContext, Environment } from '../environment.js';
-import { findCheck } from '../sessions/liveness-checks.js';
+import type { ProgressWatch, Watched } from '../sessions/progress-watch.js';
 
 /** Proxies close connections that are silent for about half a minute. */
 const heartbeatMs = 15_000;
 /** How long a browser waits before it connects again. */
 const reconnectMs = 2_000;
 
-/** `GET /liveness/{id}/events`: a `status` event at the start and at each change; the stream ends with the check. */
-export async function watchLiveness(context: BackendContext, environment: Environment): Promise<Response> {
-  const { livenessWatch, now } = environment;
-  const { sessionId, expiresAt } = context.get('session');
-  const livenessId = context.req.param('id') ?? '';
-  await findCheck(environment, livenessId, sessionId);
+/** How progress is sent. */
+interface Sent<Progress> {
+  watch: ProgressWatch<Progress>;
+  watched: Watched<Progress>;
+  /** Name of the events. */
+  event: string;
+  /** Progress with the same text is not sent again. */
+  idOf: (progress: Progress) => string;
+}
+
+/** An event at the start and at each change; the stream ends with what is followed. */
+export function streamProgress<Progress>(
+  context: BackendContext,
+  { now }: Environment,
+  { watch, watched, event, idOf }: Sent<Progress>,
+): Response {
+  const { expiresAt } = context.get('session');
   context.header('x-accel-buffering', 'no');
   return streamSSE(context, async (stream) => {
     let sent: string | null = null;
@@ -23,13 +34,14 @@ export async function watchLiveness(context: BackendContext, environment: Enviro
         leave();
         resolve();
       };
-      const leave = livenessWatch.join(environment, livenessId, sessionId, {
+      const leave = watch.join(watched, {
         update(progress) {
-          if (progress !== null && progress.status !== sent) {
-            sent = progress.status;
+          const id = progress === null ? null : idOf(progress);
+          if (progress !== null && id !== null && id !== sent) {
+            sent = id;
             sentAt = now();
-            written = stream.writeSSE({ id: sent, event: 'status', data: JSON.stringify(progress) });
-            if (sent !== 'IN_PROGRESS') end();
+            written = stream.writeSSE({ id, event, data: JSON.stringify(progress) });
+            if (watched.isOver(progress)) end();
           } else if (now() - sentAt >= heartbeatMs) {
             sentAt = now();
             written = stream.write(': still here\n\n');

@@ -1,0 +1,122 @@
+import type { HandoffClaimed, HandoffCreated } from 'idv-elements/contract';
+import { handoffClaim, handoffRequest } from 'idv-elements/contract-schemas';
+import { sha256Hex } from '../../shared/digest.js';
+import type { BackendContext, Environment } from '../environment.js';
+import { networkOf } from '../http/client-address.js';
+import { readJson } from '../http/json-request.js';
+import { digestOfCode } from '../secrets/handoff-codes.js';
+import { isHandoffLive } from '../sessions/handoff-record.js';
+import {
+  endHandoff,
+  handoffProgress,
+  newHandoff,
+  sessionOfCode,
+  takeHandoff,
+  type ClaimedSeed,
+  type CreatedSeed,
+} from '../sessions/handoffs.js';
+import { eraseIfRevoked } from '../sessions/session-record.js';
+import { isRevoked } from '../sessions/session-store.js';
+import { ProblemError } from '../shared/problem.js';
+import { answerScopedWrite, ownerOf } from './answer.js';
+import { streamProgress } from './progress-events.js';
+
+const answerJson = (body: HandoffCreated | HandoffClaimed, { headers }: Response): Response =>
+  new Response(JSON.stringify(body), { status: 201, headers });
+
+/** `POST /handoffs` */
+export async function createHandoff(context: BackendContext, environment: Environment): Promise<Response> {
+  const { limits, handoffCodes, sessionSeconds } = environment;
+  const session = context.get('session');
+  const { sessionId } = session;
+  if (session.handoffId !== null) {
+    throw new ProblemError('FORBIDDEN', { detail: 'A session that was handed off cannot be handed off again.' });
+  }
+  const { steps } = await readJson(context, environment, handoffRequest, ownerOf(session));
+  const answer = await answerScopedWrite(context, environment, `session ${sessionId}`, {
+    fingerprint: steps.join(' '),
+    ttlSeconds: sessionSeconds,
+    async run(attempt) {
+      await limits.take('handoffsPerSubject', ownerOf(session));
+      const { created, commit } = await newHandoff(environment, session, steps);
+      attempt.add(commit);
+      attempt.afterward(() => eraseIfRevoked(environment, sessionId));
+      return { status: 201, body: created };
+    },
+  });
+  if (answer.status !== 201) return answer;
+  const { handoffId, seed, codeDigest, expiresAt } = (await answer.json()) as CreatedSeed;
+  context.get('logged')['handoffId'] = handoffId;
+  const { code, number } = await handoffCodes.make(seed, codeDigest);
+  return answerJson({ handoffId, code, number, expiresAt }, answer);
+}
+
+/** `POST /handoffs/claim` */
+export async function claimHandoff(context: BackendContext, environment: Environment): Promise<Response> {
+  const { limits, policy, sessionSeconds, state, tokens } = environment;
+  const origin = context.get('origin');
+  // Browsers send one with every POST, and the token is bound to it.
+  if (origin === null) throw new ProblemError('FORBIDDEN', { detail: 'Send the Origin of the page.' });
+  const { address } = context.env ?? {};
+  const network = address === undefined ? null : networkOf(address);
+  if (network !== null) await limits.take('claimsPerAddress', network);
+  await limits.take('claims', 'all');
+  const { code, number } = await readJson(
+    context,
+    environment,
+    handoffClaim,
+    `claims ${network ?? context.get('requestId')}`,
+  );
+  const codeDigest = await digestOfCode(code);
+  // Before anything is stored: a guess must leave nothing behind.
+  const sessionId = await sessionOfCode(state, codeDigest);
+  context.get('logged')['sessionId'] = sessionId;
+  const answer = await answerScopedWrite(context, environment, `handoff ${codeDigest}`, {
+    fingerprint: await sha256Hex(`${number}\n${origin}`),
+    ttlSeconds: sessionSeconds,
+    async run({ key: write }) {
+      return { status: 201, body: await takeHandoff(environment, { sessionId, codeDigest, number, origin, write }) };
+    },
+  });
+  if (answer.status !== 201) return answer;
+  const { handoffId, claims, steps } = (await answer.json()) as ClaimedSeed;
+  // The answer may be an old one: nobody gets a token for what was canceled or erased since.
+  const isLive = await isHandoffLive(state, sessionId, handoffId);
+  if (!isLive || (await isRevoked(state, sessionId))) throw new ProblemError('HANDOFF_EXPIRED');
+  const { subjectHash, partner, expiresAt } = claims;
+  context.set('requester', { subjectHash, partner });
+  context.get('logged')['handoffId'] = handoffId;
+  const token = await tokens.sign(claims);
+  const end = new Date(expiresAt * 1000).toISOString();
+  return answerJson({ handoffId, sessionId, token, expiresAt: end, policy, steps }, answer);
+}
+
+const idOf = (context: BackendContext): string => context.req.param('id') ?? '';
+
+/** `GET /handoffs/{id}` */
+export async function readHandoff(context: BackendContext, environment: Environment): Promise<Response> {
+  const { sessionId } = context.get('session');
+  return context.json(await handoffProgress(environment, sessionId, idOf(context)));
+}
+
+/** `GET /handoffs/{id}/events` */
+export async function watchHandoff(context: BackendContext, environment: Environment): Promise<Response> {
+  const { handoffWatch: watch, closing } = environment;
+  const { sessionId } = context.get('session');
+  const id = idOf(context);
+  const read = () => handoffProgress(environment, sessionId, id);
+  await read();
+  return streamProgress(context, environment, {
+    watch,
+    event: 'handoff',
+    watched: { id, sessionId, read, isOver: ({ status }) => status === 'completed' || status === 'expired', closing },
+    idOf: ({ status, accepted }) => [status, ...accepted].join('-'),
+  });
+}
+
+/** `DELETE /handoffs/{id}`: a repeat answers the same. */
+export async function cancelHandoff(context: BackendContext, environment: Environment): Promise<Response> {
+  const { sessionId } = context.get('session');
+  await endHandoff(environment, sessionId, idOf(context));
+  return new Response(null, { status: 204 });
+}

@@ -1,0 +1,64 @@
+/** How the handoff of a session is stored: under one key, so that whatever becomes of it is decided once in all processes. */
+import type { FlowStep } from 'idv-elements/contract';
+import type { SessionClaims } from '../secrets/session-token.js';
+import { entry, type BackendState } from '../shared/state.js';
+import type { Clocked } from './retention.js';
+
+export interface HandoffRecord {
+  handoffId: string;
+  /** Of the session that is handed off. */
+  owner: Pick<SessionClaims, 'sessionId' | 'subjectHash' | 'partner'>;
+  /** Seconds since the epoch. */
+  sessionExpiresAt: number;
+  seed: string;
+  codeDigest: string;
+  steps: FlowStep[];
+  /** Writes that sent a wrong number: a repeat of one does not count again. */
+  wrong: string[];
+  claim: Claim | null;
+  /** Canceled, or ended by wrong numbers. */
+  isEnded: boolean;
+  /** Handoffs of the session that this one replaced, the latest ones. */
+  replaced: string[];
+}
+
+export interface Claim {
+  /** The write that it was. */
+  by: string;
+  origin: string;
+  /** Seconds since the epoch. */
+  issuedAt: number;
+}
+
+/** The record outlives the tokens that are checked against it. */
+const graceSeconds = 60;
+
+export const recordKey = (sessionId: string) => `sessions:${sessionId}:handoff`;
+export const codeKey = (codeDigest: string) => `handoffs:code:${codeDigest}`;
+/** There as long as the code can be used, on the storage's clock. */
+export const openKey = (handoffId: string) => `handoffs:${handoffId}:open`;
+
+export function secondsLeft({ now }: Pick<Clocked, 'now'>, expiresAt: number): number {
+  return Math.max(1, expiresAt - now() / 1000);
+}
+
+export function recordEntry(clocked: Clocked, record: HandoffRecord): ReturnType<typeof entry> {
+  const { owner, sessionExpiresAt } = record;
+  return entry(recordKey(owner.sessionId), record, secondsLeft(clocked, sessionExpiresAt) + graceSeconds);
+}
+
+export function readHandoff(state: BackendState, sessionId: string): Promise<HandoffRecord | null> {
+  return state.get(recordKey(sessionId));
+}
+
+/** Keys of everything of the session's handoff, for the caller to remove. */
+export async function keysOfHandoff(state: BackendState, sessionId: string): Promise<string[]> {
+  const record = await readHandoff(state, sessionId);
+  return record === null ? [] : [recordKey(sessionId), codeKey(record.codeDigest), openKey(record.handoffId)];
+}
+
+/** Whether the device that claimed it may go on. */
+export async function isHandoffLive(state: BackendState, sessionId: string, handoffId: string): Promise<boolean> {
+  const record = await readHandoff(state, sessionId);
+  return record?.handoffId === handoffId && !record.isEnded;
+}

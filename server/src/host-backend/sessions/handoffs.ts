@@ -1,0 +1,199 @@
+/** Handoffs: a session continues on another device. */
+import type { FlowStep, HandoffProgress } from 'idv-elements/contract';
+import type { Commit } from '../../shared/store/store.js';
+import type { RateLimits } from '../operations/rate-limits.js';
+import { digestOfCode, newHandoffSeed, type HandoffCodes } from '../secrets/handoff-codes.js';
+import type { SessionClaims } from '../secrets/session-token.js';
+import { ProblemError } from '../shared/problem.js';
+import { entry, type BackendState } from '../shared/state.js';
+import {
+  codeKey,
+  openKey,
+  readHandoff,
+  recordEntry,
+  recordKey,
+  secondsLeft,
+  type Claim,
+  type HandoffRecord,
+} from './handoff-record.js';
+import { readRecord, type SessionContext } from './session-record.js';
+
+/** What handoffs need of the backend. */
+export interface HandoffContext extends SessionContext {
+  handoffCodes: HandoffCodes;
+  limits: RateLimits;
+}
+
+/** What an answered claim is made from; its token is not stored. */
+export interface ClaimedSeed {
+  handoffId: string;
+  claims: SessionClaims;
+  steps: FlowStep[];
+}
+
+/** What an answered creation is made from; its code and number are not stored. */
+export interface CreatedSeed {
+  handoffId: string;
+  seed: string;
+  codeDigest: string;
+  expiresAt: string;
+}
+
+/** How long a code can be used. */
+const openSeconds = 300;
+const maxWrongNumbers = 3;
+/** Of the limit on handoffs: who has the codes of all of them has six guesses an hour. */
+const pointsPerWrongNumber = 3;
+const maxReplaced = 20;
+const expired = () => new ProblemError('HANDOFF_EXPIRED');
+
+/** A new handoff in place of the one before, to be stored together with the answer that names it. */
+export async function newHandoff(
+  context: HandoffContext,
+  session: SessionClaims,
+  steps: FlowStep[],
+): Promise<{ created: CreatedSeed; commit: Commit }> {
+  const { state, handoffCodes, now } = context;
+  const { sessionId, subjectHash, partner, expiresAt } = session;
+  const before = await readHandoff(state, sessionId);
+  const seed = newHandoffSeed();
+  const handoffId = crypto.randomUUID();
+  const codeDigest = await digestOfCode((await handoffCodes.make(seed)).code);
+  const left = secondsLeft(context, expiresAt);
+  const open = Math.min(openSeconds, left);
+  const record: HandoffRecord = {
+    ...{ handoffId, seed, codeDigest, steps },
+    owner: { sessionId, subjectHash, partner },
+    sessionExpiresAt: expiresAt,
+    wrong: [],
+    claim: null,
+    isEnded: false,
+    replaced: before === null ? [] : [before.handoffId, ...before.replaced].slice(0, maxReplaced),
+  };
+  return {
+    created: { handoffId, seed, codeDigest, expiresAt: new Date(now() + open * 1000).toISOString() },
+    commit: {
+      set: [
+        recordEntry(context, record),
+        entry(codeKey(codeDigest), sessionId, left),
+        entry(openKey(handoffId), true, open),
+      ],
+      remove: before === null ? [] : [codeKey(before.codeDigest), openKey(before.handoffId)],
+    },
+  };
+}
+
+/** The session that a code belongs to. @throws {ProblemError} `HANDOFF_EXPIRED`, for a code that never was too */
+export async function sessionOfCode(state: BackendState, codeDigest: string): Promise<SessionClaims['sessionId']> {
+  const sessionId = await state.get<string>(codeKey(codeDigest));
+  if (sessionId === null) throw expired();
+  return sessionId;
+}
+
+/** Changes the record if it still is what was read. */
+async function change(
+  context: HandoffContext,
+  text: string,
+  record: HandoffRecord,
+  remove: readonly string[] = [],
+): Promise<boolean> {
+  const key = recordKey(record.owner.sessionId);
+  return context.state.store.commit({ when: { key, is: text }, set: [recordEntry(context, record)], remove });
+}
+
+/** Counts a wrong number, in whichever process. `null`: something else happened first. */
+async function countWrong(
+  context: HandoffContext,
+  text: string,
+  record: HandoffRecord,
+  write: string,
+): Promise<ProblemError | null> {
+  const { owner, handoffId, codeDigest } = record;
+  if (record.wrong.includes(write)) return new ProblemError('HANDOFF_NUMBER_MISMATCH');
+  const wrong = [...record.wrong, write];
+  const isEnded = wrong.length >= maxWrongNumbers;
+  const remove = isEnded ? [codeKey(codeDigest), openKey(handoffId)] : [];
+  if (!(await change(context, text, { ...record, wrong, isEnded }, remove))) return null;
+  const person = `${owner.partner} ${owner.subjectHash}`;
+  const isLimited = await context.limits.take('handoffsPerSubject', person, pointsPerWrongNumber).then(
+    () => false,
+    () => true,
+  );
+  if (isLimited) await endHandoff(context, owner.sessionId, handoffId);
+  return isEnded || isLimited ? expired() : new ProblemError('HANDOFF_NUMBER_MISMATCH');
+}
+
+export interface ClaimTry {
+  sessionId: string;
+  codeDigest: string;
+  number: string;
+  origin: string;
+  /** Identifies the write: a repeat gets what the first one got. */
+  write: string;
+}
+
+/**
+ * Claims a handoff, once in all processes.
+ * @throws {ProblemError} `HANDOFF_EXPIRED`, `HANDOFF_CLAIMED`, `HANDOFF_NUMBER_MISMATCH`
+ */
+export async function takeHandoff(context: HandoffContext, claim: ClaimTry): Promise<ClaimedSeed> {
+  const { state, handoffCodes, now } = context;
+  const { codeDigest, number, origin, write } = claim;
+  for (;;) {
+    const text = await state.store.get(recordKey(claim.sessionId));
+    const record = text === null ? null : (JSON.parse(text) as HandoffRecord);
+    if (text === null || record === null || record.isEnded || record.codeDigest !== codeDigest) throw expired();
+    const { handoffId, owner, steps, seed } = record;
+    const seedOf = ({ issuedAt }: Claim): ClaimedSeed => {
+      const life = { issuedAt, expiresAt: record.sessionExpiresAt };
+      return { handoffId, steps, claims: { ...owner, ...life, origin, handoffId } };
+    };
+    if (record.claim !== null) {
+      if (record.claim.by === write) return seedOf(record.claim);
+      throw new ProblemError('HANDOFF_CLAIMED');
+    }
+    if ((await state.get(openKey(handoffId))) === null) throw expired();
+    if (!(await handoffCodes.isNumber(seed, codeDigest, number))) {
+      const problem = await countWrong(context, text, record, write);
+      if (problem !== null) throw problem;
+      continue;
+    }
+    const taken: Claim = { by: write, origin, issuedAt: Math.floor(now() / 1000) };
+    if (await change(context, text, { ...record, claim: taken })) return seedOf(taken);
+  }
+}
+
+/**
+ * The session goes on without the other device, whose token is refused from now on.
+ * @throws {ProblemError} `NOT_FOUND`
+ */
+export async function endHandoff(context: HandoffContext, sessionId: string, handoffId: string): Promise<void> {
+  for (;;) {
+    const text = await context.state.store.get(recordKey(sessionId));
+    const record = text === null ? null : (JSON.parse(text) as HandoffRecord);
+    if (record?.replaced.includes(handoffId) === true) return;
+    if (text === null || record?.handoffId !== handoffId) throw new ProblemError('NOT_FOUND');
+    if (record.isEnded) return;
+    const remove = [codeKey(record.codeDigest), openKey(handoffId)];
+    if (await change(context, text, { ...record, isEnded: true }, remove)) return;
+  }
+}
+
+/** @throws {ProblemError} `NOT_FOUND`, for the handoff of another session too */
+export async function handoffProgress(
+  context: HandoffContext,
+  sessionId: string,
+  handoffId: string,
+): Promise<HandoffProgress> {
+  const { state } = context;
+  const record = await readHandoff(state, sessionId);
+  if (record?.replaced.includes(handoffId) === true) return { handoffId, status: 'expired', accepted: [] };
+  if (record?.handoffId !== handoffId) throw new ProblemError('NOT_FOUND');
+  const { steps, claim, isEnded } = record;
+  const isOpen = !isEnded && (claim !== null || (await state.get(openKey(handoffId))) !== null);
+  const { chain } = await readRecord(context, sessionId);
+  const accepted = steps.filter((step) => chain.some(({ kind }) => kind === step));
+  if (!isOpen) return { handoffId, status: 'expired', accepted };
+  if (accepted.length === steps.length) return { handoffId, status: 'completed', accepted };
+  return { handoffId, status: claim === null ? 'waiting' : 'claimed', accepted };
+}

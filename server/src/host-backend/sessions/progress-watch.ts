@@ -1,0 +1,87 @@
+/** Follows progress for event streams: one reader for each thing that is followed, however many streams there are. */
+import { toProblemError } from '../shared/problem.js';
+import { wait } from '../../shared/time.js';
+
+/** What another process stored is seen within this time. */
+const pollMs = 1_000;
+/** For one session, in this process: a page, its successor after a reload, and a phone. */
+const maxWatchers = 3;
+
+export interface Watcher<Progress> {
+  /** Gets what is known soon after it joins, and again after each poll. `null`: it cannot be read for now. */
+  update(progress: Progress | null): void;
+  /** What is followed is gone, the backend closes, or the session has newer watchers. */
+  end(): void;
+}
+
+/** What is followed, and how. */
+export interface Watched<Progress> {
+  id: string;
+  sessionId: string;
+  /** @throws {ProblemError} `NOT_FOUND` when it is gone; anything else passes */
+  read(): Promise<Progress>;
+  isOver(progress: Progress): boolean;
+  /** Shortest pause between two readings, in milliseconds. */
+  pollMs?: number;
+  /** Aborted when the backend closes. */
+  closing: AbortSignal;
+}
+
+interface Followed<Progress> {
+  watchers: Set<Watcher<Progress>>;
+  last: Progress | null;
+}
+
+export class ProgressWatch<Progress> {
+  readonly #followed = new Map<string, Followed<Progress>>();
+  /** Oldest first. */
+  readonly #bySession = new Map<string, Watcher<Progress>[]>();
+
+  /**
+   * Adds a watcher of something that exists. When a session has too many, its oldest is ended, so that a page that lost
+   * its connection can always watch again.
+   * @returns removes the watcher
+   */
+  join(watched: Watched<Progress>, watcher: Watcher<Progress>): () => void {
+    const { id, sessionId } = watched;
+    const known = this.#followed.get(id);
+    const followed = known ?? { watchers: new Set(), last: null };
+    followed.watchers.add(watcher);
+    const leave = () => {
+      followed.watchers.delete(watcher);
+      const left = (this.#bySession.get(sessionId) ?? []).filter((other) => other !== watcher);
+      if (left.length === 0) this.#bySession.delete(sessionId);
+      else this.#bySession.set(sessionId, left);
+    };
+    const ofSession = [...(this.#bySession.get(sessionId) ?? []), watcher];
+    this.#bySession.set(sessionId, ofSession);
+    if (ofSession.length > maxWatchers) ofSession[0]?.end();
+    if (known === undefined) {
+      this.#followed.set(id, followed);
+      void this.#follow(watched, followed);
+    } else {
+      // Not before the caller knows how to leave.
+      queueMicrotask(() => {
+        if (followed.watchers.has(watcher)) watcher.update(followed.last);
+      });
+    }
+    return leave;
+  }
+
+  async #follow(watched: Watched<Progress>, followed: Followed<Progress>): Promise<void> {
+    const { id, closing } = watched;
+    while (followed.watchers.size > 0 && !closing.aborted) {
+      // An unavailable service or store does not end the stream; the end of what is followed does.
+      const progress = await watched
+        .read()
+        .catch((error: unknown) => (toProblemError(error).code === 'NOT_FOUND' ? 'gone' : null));
+      if (progress === 'gone') break;
+      followed.last = progress;
+      for (const watcher of followed.watchers) watcher.update(progress);
+      if (progress !== null && watched.isOver(progress)) break;
+      await wait(Math.min(pollMs, watched.pollMs ?? pollMs), closing);
+    }
+    this.#followed.delete(id);
+    for (const watcher of followed.watchers) watcher.end();
+  }
+}

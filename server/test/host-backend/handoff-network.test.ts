@@ -1,0 +1,151 @@
+/** The browser's client on both devices, over real HTTP, with networks that fail on either side. */
+import assert from 'node:assert/strict';
+import { serve } from '@hono/node-server';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createBackendClient } from '../../../src/backend/client.js';
+import { createHandoffClient } from '../../../src/backend/handoffs.js';
+import type { BackendClient } from '../../../src/backend/types.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import type { HandoffProgress } from '../../../src/shared/contract.js';
+import { CuttableNetwork } from './cuttable-network.js';
+import { details, pageOrigin, setUp, type Setup } from './harness.js';
+import { picture } from './pictures.js';
+
+interface Device {
+  network: CuttableNetwork;
+  client: BackendClient;
+}
+
+describe('a handoff between two devices with bad networks', () => {
+  let setup: Setup;
+  let server: ReturnType<typeof serve>;
+  const devices: Device[] = [];
+
+  before(async () => {
+    setup = await setUp();
+    server = serve({ fetch: (request) => setup.backend.fetch(request), port: 0, hostname: '127.0.0.1' });
+    await once(server, 'listening');
+  });
+  after(async () => {
+    await Promise.all(devices.map(({ network }) => network.close()));
+    server.close();
+    await setup.close();
+  });
+
+  async function device(login: string): Promise<Device> {
+    const network = new CuttableNetwork((server.address() as AddressInfo).port);
+    const baseUrl = `http://127.0.0.1:${await network.open()}/idv`;
+    // Browsers add the origin; the login is a cookie there.
+    const client = createBackendClient({
+      baseUrl,
+      tries: 30,
+      fetch: (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('origin', pageOrigin);
+        headers.set('x-login', login);
+        return fetch(input, { ...init, headers });
+      },
+    });
+    const made = { network, client };
+    devices.push(made);
+    return made;
+  }
+
+  const takeFace = async (client: BackendClient) =>
+    client.submitFace(new Blob([await picture()], { type: 'image/jpeg' }), details, {
+      idempotencyKey: crypto.randomUUID(),
+    });
+
+  it('is followed through losses on the first device', { timeout: 40_000 }, async () => {
+    const desktop = await device('ada');
+    const phone = await device('nobody');
+    const handoffs = createHandoffClient(desktop.client);
+    const created = await handoffs.createHandoff(['face'], { idempotencyKey: 'create' });
+    const seen: string[] = [];
+    const onProgress = ({ status }: HandoffProgress) => void (seen.at(-1) === status || seen.push(status));
+    const { ended } = handoffs.followHandoff(created.handoffId, { onProgress });
+    while (seen.length === 0) await pause(20);
+
+    desktop.network.cut();
+    const taken = await createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
+    assert.equal(taken.sessionId, desktop.client.sessionId);
+    await pause(1_200);
+    desktop.network.restore();
+    while (!seen.includes('claimed')) await pause(20);
+    desktop.network.cut();
+    await takeFace(phone.client);
+    desktop.network.restore();
+    assert.deepEqual(await ended, { handoffId: created.handoffId, status: 'completed', accepted: ['face'] });
+    assert.deepEqual(seen, ['waiting', 'claimed', 'completed']);
+  });
+
+  it(
+    'is claimed, and goes on after a reload, though answers get lost on the other device',
+    { timeout: 40_000 },
+    async () => {
+      const desktop = await device('bola');
+      const phone = await device('nobody');
+      const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
+      const claim = () => createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
+      phone.network.loseNextAnswer();
+      const first = await claim();
+      phone.network.loseNextAnswer();
+      assert.deepEqual(await claim(), first, 'as after a reload');
+      phone.network.loseNextAnswer();
+      await takeFace(phone.client);
+      const progress = await createHandoffClient(desktop.client).readHandoff(created.handoffId);
+      assert.equal(progress.status, 'completed');
+      assert.equal(setup.running.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 2);
+    },
+  );
+
+  it(
+    'tells both devices when it is canceled; the other one opens no session of its own',
+    { timeout: 20_000 },
+    async () => {
+      const desktop = await device('chidi');
+      const phone = await device('nobody');
+      const handoffs = createHandoffClient(desktop.client);
+      const created = await handoffs.createHandoff(['face', 'liveness'], { idempotencyKey: 'create' });
+      const { ended } = handoffs.followHandoff(created.handoffId);
+      await createHandoffClient(phone.client).claimHandoff(created, { idempotencyKey: 'claim' });
+      await handoffs.cancelHandoff(created.handoffId);
+      assert.equal((await ended).status, 'expired');
+      const refused = await takeFace(phone.client).catch((error: unknown) => error);
+      assert.ok(refused instanceof IdvError);
+      assert.equal(refused.code, 'HANDOFF_EXPIRED');
+      await takeFace(desktop.client);
+    },
+  );
+
+  it('takes another number under the same key', { timeout: 20_000 }, async () => {
+    const desktop = await device('dayo');
+    const phone = await device('nobody');
+    const created = await createHandoffClient(desktop.client).createHandoff(['face'], { idempotencyKey: 'create' });
+    const handoffs = createHandoffClient(phone.client);
+    const number = created.number === '42' ? '43' : '42';
+    const options = { idempotencyKey: 'claim' };
+    const wrong = await handoffs.claimHandoff({ code: created.code, number }, options).catch((error: unknown) => error);
+    assert.ok(wrong instanceof IdvError);
+    assert.equal(wrong.code, 'HANDOFF_NUMBER_MISMATCH');
+    await handoffs.claimHandoff(created, options);
+  });
+
+  it('compares pictures of the session by their ids', { timeout: 20_000 }, async () => {
+    const { client } = await device('efua');
+    const image = new Blob([await picture()], { type: 'image/jpeg' });
+    const { documentId } = await client.submitDocument(
+      { front: image, back: null },
+      { ...details, country: 'NGA', documentType: 'ng_national_id', mode: 'upload' },
+      { idempotencyKey: 'document' },
+    );
+    const selfie = new Blob([await picture({ width: 72 })], { type: 'image/jpeg' });
+    const { faceId } = await client.submitFace(selfie, details, { idempotencyKey: 'face' });
+    const pictures = { source: documentId, target: faceId };
+    const { source, target } = await client.compareFaces(pictures, { idempotencyKey: 'compare' });
+    assert.deepEqual([source.kind, source.id, target.kind, target.id], ['document', documentId, 'face', faceId]);
+  });
+});

@@ -1,0 +1,380 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { AuditEvent, HostBackend } from '../../src/host-backend/index.js';
+import { createMemoryStore } from '../../src/shared/store/memory.js';
+import type { Store } from '../../src/shared/store/store.js';
+import type { HandoffCreated, HandoffProgress, SessionCreated, SessionProgress } from '../../../src/shared/contract.js';
+import { claim, claimed, createHandoff, eventsOf, jsonHeaders, read, refused, wrongNumber } from './handoff-harness.js';
+import { call, faceForm, openSession, pageOrigin, problemOf, secret, setUp, type Setup } from './harness.js';
+import { picture } from './pictures.js';
+
+const phoneOrigin = 'https://m.bank.example';
+const fromPhone = { headers: { origin: phoneOrigin } };
+
+interface Clocked {
+  setup: Setup;
+  backend: HostBackend;
+  /** All that was ever stored. */
+  written: string[];
+  /** Moves the storage's clock. */
+  pass(ms: number): void;
+}
+
+async function setUpClocked(options: Parameters<typeof setUp>[0] = {}): Promise<Clocked> {
+  let ahead = 0;
+  const memory = createMemoryStore(() => Date.now() + ahead);
+  const written: string[] = [];
+  const store: Store = {
+    ...memory,
+    commit(commit) {
+      written.push(JSON.stringify(commit));
+      return memory.commit(commit);
+    },
+  };
+  const setup = await setUp({ store, allowedOrigins: [pageOrigin, phoneOrigin], ...options });
+  return { setup, backend: setup.backend, written, pass: (ms) => void (ahead += ms) };
+}
+
+describe('a handoff', () => {
+  let clocked: Clocked;
+  let backend: HostBackend;
+  before(async () => {
+    clocked = await setUpClocked();
+    ({ backend } = clocked);
+  });
+  after(() => clocked.setup.close());
+
+  const open = (login: string = crypto.randomUUID()): Promise<SessionCreated> =>
+    openSession(backend, { headers: { 'x-login': login } });
+
+  it('carries a session to another device, which does what was asked for', async () => {
+    const session = await open();
+    const { token, sessionId } = session;
+    const created = await createHandoff(backend, token, ['face']);
+    assert.match(created.code, /^[\w-]{22}$/);
+    assert.match(created.number, /^\d{2}$/);
+    const openMs = Date.parse(created.expiresAt) - Date.now();
+    assert.ok(openMs > 290_000 && openMs <= 300_000, `${openMs} ms`);
+    const { handoffId } = created;
+    assert.deepEqual(await read(backend, token, handoffId), { handoffId, status: 'waiting', accepted: [] });
+
+    const phone = await claimed(backend, created, fromPhone);
+    assert.equal(phone.sessionId, sessionId);
+    assert.deepEqual(phone.policy, session.policy);
+    assert.deepEqual(phone.steps, ['face']);
+    assert.equal(phone.expiresAt, session.expiresAt);
+    assert.notEqual(phone.token, token);
+    assert.deepEqual(await read(backend, token, handoffId), { handoffId, status: 'claimed', accepted: [] });
+
+    const face = await call(backend, '/faces', { ...fromPhone, token: phone.token, body: faceForm(await picture()) });
+    assert.equal(face.status, 201);
+    assert.deepEqual(await read(backend, token, handoffId), { handoffId, status: 'completed', accepted: ['face'] });
+    const mine = await call(backend, '/sessions/current', { method: 'GET', token });
+    assert.deepEqual(((await mine.json()) as SessionProgress).face, await face.json());
+  });
+
+  it('gives a token that is bound to the origin that claimed it', async () => {
+    const { token } = await open();
+    const phone = await claimed(backend, await createHandoff(backend, token), fromPhone);
+    const elsewhere = await call(backend, '/faces', { token: phone.token, body: faceForm(await picture()) });
+    assert.equal((await problemOf(elsewhere))['code'], 'FORBIDDEN');
+  });
+
+  it('is claimed by pages of allowed origins alone', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token);
+    for (const origin of ['https://evil.example', null]) {
+      assert.equal((await refused(backend, created, { headers: { origin } }))['code'], 'FORBIDDEN');
+    }
+    await claimed(backend, created);
+  });
+
+  it('answers the same key the same, token included, and any other key HANDOFF_CLAIMED', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token, ['face', 'liveness']);
+    const first = await claimed(backend, created, { key: 'phone' });
+    clocked.pass(301_000);
+    const again = await claim(backend, created, { key: 'phone' });
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+    assert.deepEqual(await again.json(), first);
+    const other = await refused(backend, created, { key: 'stranger' });
+    assert.deepEqual([other.status, other['code'], other['retryable']], [409, 'HANDOFF_CLAIMED', false]);
+    const elsewhere = await refused(backend, created, { key: 'phone', ...fromPhone });
+    assert.equal(elsewhere['code'], 'IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('answers a repeated creation the same, code and number included', async () => {
+    const { token } = await open();
+    const first = await createHandoff(backend, token, ['face'], 'same');
+    assert.deepEqual(await createHandoff(backend, token, ['face'], 'same'), first);
+    await claimed(backend, first);
+  });
+
+  it('stores neither the code nor the token', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token);
+    const phone = await claimed(backend, created);
+    const all = clocked.written.join('\n');
+    assert.ok(all.includes(created.handoffId));
+    for (const text of [created.code, phone.token, `"${created.number}"`]) assert.ok(!all.includes(text));
+  });
+
+  it('ends five minutes after it began, on the storage’s clock', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token);
+    clocked.pass(299_000);
+    assert.equal((await read(backend, token, created.handoffId)).status, 'waiting');
+    clocked.pass(2_000);
+    assert.equal((await read(backend, token, created.handoffId)).status, 'expired');
+    const problem = await refused(backend, created);
+    assert.deepEqual([problem.status, problem['code'], problem['retryable']], [410, 'HANDOFF_EXPIRED', false]);
+  });
+
+  it('takes two wrong numbers, not three; a repeat under one key counts once', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token);
+    const wrong = (by: number) => ({ ...created, number: wrongNumber(created.number, by) });
+    for (const key of ['one', 'one', 'one', 'two', 'two']) {
+      const problem = await refused(backend, wrong(key.length), { key });
+      assert.deepEqual([problem.status, problem['code']], [422, 'HANDOFF_NUMBER_MISMATCH']);
+    }
+    assert.equal((await read(backend, token, created.handoffId)).status, 'waiting');
+    assert.equal((await refused(backend, wrong(4), { key: 'three' }))['code'], 'HANDOFF_EXPIRED');
+    assert.equal((await refused(backend, created))['code'], 'HANDOFF_EXPIRED', 'the right number comes too late');
+    assert.equal((await read(backend, token, created.handoffId)).status, 'expired');
+  });
+
+  it('can be claimed after two wrong numbers', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token);
+    for (const by of [1, 2]) await refused(backend, { ...created, number: wrongNumber(created.number, by) });
+    await claimed(backend, created);
+  });
+
+  it('gives who has the code of every handoff six guesses an hour', async () => {
+    const { token } = await open();
+    let guesses = 0;
+    for (;;) {
+      const body = JSON.stringify({ steps: ['face'] });
+      const response = await call(backend, '/handoffs', { token, body, headers: jsonHeaders });
+      if (response.status === 429) break;
+      const created = (await response.json()) as HandoffCreated;
+      for (let by = 1; by <= 5; by += 1) {
+        const { code } = await refused(backend, { ...created, number: wrongNumber(created.number, by) });
+        if (code === 'HANDOFF_NUMBER_MISMATCH') guesses += 1;
+        if (code === 'HANDOFF_EXPIRED' && by <= 3) guesses += 1;
+        if (code === 'HANDOFF_EXPIRED') break;
+      }
+    }
+    assert.ok(guesses <= 8, `${guesses} guesses`);
+  });
+
+  it('is replaced by the next one of the session, and its device refused', async () => {
+    const { token } = await open();
+    const first = await createHandoff(backend, token);
+    const phone = await claimed(backend, first);
+    const second = await createHandoff(backend, token);
+    assert.equal((await read(backend, token, first.handoffId)).status, 'expired');
+    assert.equal((await refused(backend, first))['code'], 'HANDOFF_EXPIRED');
+    const late = await call(backend, '/sessions/current', { method: 'GET', token: phone.token });
+    assert.equal((await problemOf(late))['code'], 'HANDOFF_EXPIRED');
+    await claimed(backend, second);
+  });
+
+  it('is canceled: the device that claimed it, and its key, get no further', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token);
+    const phone = await claimed(backend, created, { key: 'phone' });
+    const path = `/handoffs/${created.handoffId}`;
+    for (let time = 0; time < 2; time += 1) {
+      assert.equal((await call(backend, path, { method: 'DELETE', token })).status, 204);
+    }
+    assert.equal((await read(backend, token, created.handoffId)).status, 'expired');
+    assert.equal((await refused(backend, created, { key: 'phone' }))['code'], 'HANDOFF_EXPIRED');
+    const late = await call(backend, '/faces', { token: phone.token, body: faceForm(await picture()) });
+    assert.deepEqual([late.status, (await problemOf(late))['code']], [410, 'HANDOFF_EXPIRED']);
+    assert.equal((await call(backend, '/sessions/current', { method: 'GET', token })).status, 200);
+  });
+
+  it('ends with the session that is erased', async () => {
+    const { token } = await open();
+    const created = await createHandoff(backend, token);
+    const phone = await claimed(backend, created, { key: 'phone' });
+    const next = await open();
+    const unclaimed = await createHandoff(backend, next.token);
+    for (const one of [token, next.token]) {
+      assert.equal((await call(backend, '/sessions/current', { method: 'DELETE', token: one })).status, 204);
+    }
+    for (const one of [created, unclaimed]) {
+      assert.equal((await refused(backend, one, { key: 'phone' }))['code'], 'HANDOFF_EXPIRED');
+    }
+    const late = await call(backend, '/sessions/current', { method: 'GET', token: phone.token });
+    assert.equal((await problemOf(late))['code'], 'SESSION_EXPIRED');
+  });
+
+  it('belongs to its session: to another one it does not exist', async () => {
+    const { token } = await open();
+    const { handoffId } = await createHandoff(backend, token);
+    const stranger = await open();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', '/events'],
+      ['DELETE', ''],
+    ] as const) {
+      const response = await call(backend, `/handoffs/${handoffId}${path}`, { method, token: stranger.token });
+      assert.equal((await problemOf(response))['code'], 'NOT_FOUND');
+    }
+  });
+
+  it('cannot be handed on by the device that claimed it', async () => {
+    const { token } = await open();
+    const phone = await claimed(backend, await createHandoff(backend, token));
+    const body = JSON.stringify({ steps: ['face'] });
+    const response = await call(backend, '/handoffs', { token: phone.token, body, headers: jsonHeaders });
+    assert.equal((await problemOf(response))['code'], 'FORBIDDEN');
+  });
+
+  for (const body of ['', '{}', '{"steps":[]}', '{"steps":["face","face"]}', '{"steps":["consent"]}']) {
+    it(`is not made of ${body || 'nothing'}`, async () => {
+      const { token } = await open();
+      const response = await call(backend, '/handoffs', { token, body, headers: jsonHeaders });
+      assert.equal((await problemOf(response))['code'], 'INVALID_REQUEST');
+    });
+  }
+
+  for (const body of ['{}', '{"code":"short","number":"01"}', `{"code":"${'a'.repeat(22)}","number":"1"}`]) {
+    it(`is not claimed with ${body}`, async () => {
+      const response = await call(backend, '/handoffs/claim', { body, headers: jsonHeaders });
+      assert.equal((await problemOf(response))['code'], 'INVALID_REQUEST');
+    });
+  }
+
+  it('leaves nothing in the store for a code that was guessed', async () => {
+    const before = clocked.written.length;
+    const problem = await refused(backend, { code: 'A'.repeat(22), number: '00' });
+    assert.equal(problem['code'], 'HANDOFF_EXPIRED');
+    assert.equal(clocked.written.length, before);
+  });
+});
+
+describe('the events of a handoff', () => {
+  it('tell of the claim, of each step, and end with the last one', { timeout: 20_000 }, async (test) => {
+    const { setup, backend } = await setUpClocked();
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    const created = await createHandoff(backend, token, ['face']);
+    const { handoffId } = created;
+    const path = `/handoffs/${handoffId}/events`;
+    const response = await call(backend, path, { method: 'GET', token });
+    const seen: string[] = [];
+    let phone = '';
+    for await (const progress of eventsOf<HandoffProgress>(response)) {
+      seen.push(`${progress.status} ${progress.accepted.join()}`);
+      if (progress.status === 'waiting') phone = (await claimed(backend, created)).token;
+      if (progress.status === 'claimed') {
+        await call(backend, '/faces', { token: phone, body: faceForm(await picture()) });
+      }
+    }
+    assert.deepEqual(seen, ['waiting ', 'claimed ', 'completed face']);
+  });
+
+  it('end with expired when it is canceled, and when its time is over', { timeout: 20_000 }, async (test) => {
+    const { setup, backend, pass } = await setUpClocked();
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    for (const end of [
+      async (id: string) => void (await call(backend, `/handoffs/${id}`, { method: 'DELETE', token })),
+      async () => pass(301_000),
+    ]) {
+      const { handoffId } = await createHandoff(backend, token);
+      const response = await call(backend, `/handoffs/${handoffId}/events`, { method: 'GET', token });
+      const seen: string[] = [];
+      for await (const { status } of eventsOf<HandoffProgress>(response)) {
+        seen.push(status);
+        if (status === 'waiting') await end(handoffId);
+      }
+      assert.deepEqual(seen, ['waiting', 'expired']);
+    }
+  });
+});
+
+describe('what is told of a handoff', () => {
+  it('is its id and outcome: no code, number or token, in log, audit or metrics', async (test) => {
+    const lines: string[] = [];
+    const audited: AuditEvent[] = [];
+    const write = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+    const { setup, backend } = await setUpClocked({
+      log: { info: write, warn: write, error: write },
+      onAudit: (event) => void audited.push(event),
+    });
+    test.after(() => setup.close());
+    const session = await openSession(backend);
+    const created = await createHandoff(backend, session.token);
+    await refused(backend, { ...created, number: wrongNumber(created.number) });
+    const phone = await claimed(backend, created);
+    await refused(backend, { code: 'B'.repeat(22), number: '11' });
+    const metrics = await (await call(backend, '/metrics', { method: 'GET' })).text();
+    await new Promise((resolve) => setImmediate(resolve));
+    const all = [...lines, JSON.stringify(audited), metrics].join('\n');
+    for (const text of [created.code, phone.token, 'B'.repeat(22), secret]) assert.ok(!all.includes(text), text);
+    assert.ok(!lines.some((line) => line.includes('"number"')));
+    const claims = audited.filter(({ action }) => action === 'POST /handoffs/claim');
+    assert.deepEqual(
+      claims.map(({ decision, code, sessionId }) => [decision, code, sessionId]),
+      [
+        ['refused', 'HANDOFF_NUMBER_MISMATCH', session.sessionId],
+        ['accepted', null, session.sessionId],
+        ['refused', 'HANDOFF_EXPIRED', null],
+      ],
+    );
+    assert.match(metrics, /idv_requests_total\{route="\/idv\/handoffs\/claim",method="POST",status="201"\} 1/);
+    assert.match(metrics, /idv_problems_total\{code="HANDOFF_NUMBER_MISMATCH"\} 1/);
+  });
+});
+
+describe('limits on claims', () => {
+  it('count by address and in all', async (test) => {
+    const perAddress = { points: 5, seconds: 60 };
+    const { setup, backend } = await setUpClocked({
+      limits: { claimsPerAddress: perAddress, claims: { points: 8, seconds: 60 } },
+    });
+    test.after(() => setup.close());
+    const guess = async (address: string) => {
+      const body = JSON.stringify({ code: 'C'.repeat(22), number: '00' });
+      const headers = { ...jsonHeaders, origin: pageOrigin, 'idempotency-key': crypto.randomUUID() };
+      const request = new Request('https://bank.example/idv/handoffs/claim', { method: 'POST', headers, body });
+      return (await backend.fetch(request, { address })).status;
+    };
+    const first = [];
+    for (let time = 0; time < 6; time += 1) first.push(await guess('192.0.2.1'));
+    assert.deepEqual(first, [410, 410, 410, 410, 410, 429]);
+    const next = [];
+    for (let at = 2; at < 7; at += 1) next.push(await guess(`192.0.2.${at}`));
+    assert.deepEqual(next, [410, 410, 410, 429, 429]);
+  });
+
+  it('refuse a subject that makes too many', async (test) => {
+    const { setup, backend } = await setUpClocked({ limits: { handoffsPerSubject: { points: 2, seconds: 60 } } });
+    test.after(() => setup.close());
+    const { token } = await openSession(backend);
+    await createHandoff(backend, token);
+    await createHandoff(backend, token);
+    const body = JSON.stringify({ steps: ['face'] });
+    const response = await call(backend, '/handoffs', { token, body, headers: jsonHeaders });
+    assert.equal((await problemOf(response))['code'], 'RATE_LIMITED');
+  });
+});
+
+describe('a rotated secret', () => {
+  it('still opens handoffs of before, and repeats their answers', async (test) => {
+    const store = createMemoryStore();
+    const before = await setUp({ store });
+    const { token } = await openSession(before.backend);
+    const created = await createHandoff(before.backend, token, ['face'], 'same');
+    await before.close();
+    const rotated = await setUp({ store, secret: ['another secret, also long enough to count', secret] });
+    test.after(() => rotated.close());
+    assert.deepEqual(await createHandoff(rotated.backend, token, ['face'], 'same'), created);
+    await claimed(rotated.backend, created);
+  });
+});

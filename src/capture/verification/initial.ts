@@ -1,0 +1,33 @@
+import type { VerificationOptions, VerificationState, VerificationStep } from './types.js';
+import { verificationSteps } from './types.js';
+
+function isStep(name: string): name is VerificationStep {
+  return (verificationSteps as readonly string[]).includes(name);
+}
+
+/** The steps that the page asks for. @param wanted names, separated by spaces; empty: every step */
+export function readSteps(wanted: string): Pick<VerificationOptions, 'steps' | 'unknown'> {
+  const names = wanted.split(/\s+/).filter((name) => name !== '');
+  const steps = names.filter(isStep).filter((name, at, all) => all.indexOf(name) === at);
+  const unknown = names.filter((name, at) => !isStep(name) || names.indexOf(name) !== at);
+  return { steps: names.length === 0 ? verificationSteps : steps, unknown };
+}
+
+/** Nothing is done yet. */
+export function initialVerification(options: VerificationOptions): VerificationState {
+  const fields = {
+    options,
+    current: options.steps[0] ?? 'consent',
+    consented: false,
+    accepted: {},
+    isMatch: false,
+    isUncompared: false,
+    mismatches: 0,
+    mismatchedPair: null,
+    round: 1,
+    isRenewed: false,
+    claimed: false,
+  };
+  if (options.unknown.length > 0) return { ...fields, status: 'misconfigured' };
+  return { ...fields, status: 'step', redone: null, isDone: false };
+}

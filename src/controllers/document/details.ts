@@ -1,0 +1,42 @@
+import type { CaptureMode } from '../../capture/lifecycle/photo-types.js';
+import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
+import type { DocumentMeasures } from '../../document/types.js';
+import type { DocumentDetails } from '../../shared/contract.js';
+import { IdvError } from '../../shared/errors.js';
+
+interface SentDocument {
+  country: DocumentCountry;
+  documentType: DocumentType;
+  verificationLevel: string | null;
+}
+
+interface SentSide {
+  capturedAt: string;
+  mode: CaptureMode;
+  thresholdsVersion: string;
+  measures: DocumentMeasures;
+}
+
+/** What goes along with a document's pictures: the same for each try of the same. @param front the side that is judged */
+export function documentDetails(
+  { country, documentType, verificationLevel }: SentDocument,
+  { capturedAt, mode, thresholdsVersion, measures }: SentSide,
+): DocumentDetails {
+  return {
+    country,
+    documentType: serviceType(documentType),
+    ...(verificationLevel === null ? {} : { verificationLevel }),
+    capturedAt,
+    mode,
+    thresholdsVersion,
+    measures: { ...measures },
+  };
+}
+
+/** Names the identity service knows; generic forms are for pages that keep the picture themselves. */
+function serviceType(type: DocumentType): DocumentDetails['documentType'] {
+  if (type.startsWith('generic_')) {
+    throw new IdvError('INVALID_REQUEST', `The service checks no document of type ${type}.`);
+  }
+  return type as DocumentDetails['documentType'];
+}

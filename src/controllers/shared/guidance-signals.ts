@@ -1,0 +1,213 @@
+/** Two octaves around the pitch of a voice: well within what small loudspeakers give and most ears hear. */
+const lowHertz = 294;
+const highHertz = 784;
+/** Soft enough to speak over. */
+const level = 0.07;
+/** Glides and fades: short of these a tone clicks. Seconds. */
+const glideSeconds = 0.09;
+const fadeSeconds = 0.12;
+
+/** What happened, for ear and hand. */
+export type SignalCue =
+  /** A photo was taken. */
+  | 'taken'
+  /** A movement was done. */
+  | 'done'
+  | 'passed'
+  | 'missed';
+
+/** A chime's notes, hertz. */
+const chimes: Record<Exclude<SignalCue, 'taken'>, readonly number[]> = {
+  done: [659, 880],
+  passed: [587, 740, 880],
+  missed: [440, 330],
+};
+
+/** Milliseconds of vibration and pause. */
+const vibrations: Record<SignalCue, number[]> = { taken: [30], done: [40], passed: [40, 80, 40], missed: [160] };
+
+/** Between two ticks, from far off to almost right, milliseconds. */
+const tickEveryMs = { far: 900, near: 180 };
+const tickHertz = { far: 330, near: 660 };
+
+/** What the page and the person want. */
+export interface SignalSettings {
+  sound: boolean;
+  vibration: boolean;
+}
+
+/** -1 the person's left ear, 1 the right, 0 both. */
+export type Side = -1 | 0 | 1;
+
+/** How long until the next tick. @param nearness 0 to 1 */
+export function tickInterval(nearness: number): number {
+  return tickEveryMs.far + (tickEveryMs.near - tickEveryMs.far) * bounded(nearness);
+}
+
+function bounded(share: number): number {
+  return Math.max(0, Math.min(1, share));
+}
+
+/** Times in seconds, clock of the context. */
+interface Note {
+  hertz: number;
+  at: number;
+  soundsFor: number;
+  fade: number;
+  side: Side;
+}
+
+interface Voice {
+  oscillator: OscillatorNode;
+  gain: GainNode;
+  panner: StereoPannerNode;
+}
+
+/**
+ * Guidance for ear and hand. While something is looked for: ticks, quicker the nearer it is, on the side to move to.
+ * While something is asked for or held: one soft tone that rises. When it is done: a chime, a shutter, a vibration.
+ * Sounds only while it is switched on, and browsers let it sound only once the person has touched the page.
+ */
+export class GuidanceSignals {
+  #settings: SignalSettings = { sound: false, vibration: false };
+  #tickedAt = Number.NEGATIVE_INFINITY;
+  #context: AudioContext | null = null;
+  #voice: Voice | null = null;
+  #lastNote: OscillatorNode | null = null;
+
+  /** What is wanted now. @param running whether there is anything to sound for */
+  follow(settings: SignalSettings, running: boolean): void {
+    const before = this.#settings;
+    this.#settings = settings;
+    if (!settings.sound) this.switchOff();
+    else if (running && !before.sound) this.switchOn();
+  }
+
+  /** The person has just pressed a button, which is what browsers want before they let a page sound. */
+  begin(): void {
+    if (this.#settings.sound) this.switchOn();
+  }
+
+  /** Call it from a gesture: browsers block sound that starts by itself. */
+  switchOn(): void {
+    if (this.#context !== null || !('AudioContext' in globalThis)) return;
+    this.#context = new AudioContext();
+    this.resume();
+  }
+
+  /** Gives the audio device back, at once. Idempotent. */
+  switchOff(): void {
+    const context = this.#context;
+    this.#context = null;
+    this.#voice = null;
+    // It may be closed by the browser already.
+    context?.close().catch(() => undefined);
+  }
+
+  /** Gives the audio device back when the chime that sounds is over. */
+  end(): void {
+    const context = this.#context;
+    const last = this.#lastNote;
+    if (context === null || last === null) {
+      this.switchOff();
+      return;
+    }
+    last.addEventListener('ended', () => {
+      if (this.#context === context) this.switchOff();
+    });
+  }
+
+  /** A context that began without a gesture sounds from the next one on. */
+  resume(): void {
+    if (this.#context?.state === 'suspended') this.#context.resume().catch(() => undefined);
+  }
+
+  /** One soft tone that rises. @param progress 0 to 1, of what is asked for or held */
+  guide(progress: number, side: Side): void {
+    const context = this.#context;
+    if (context === null) return;
+    this.resume();
+    this.#voice ??= this.#begin(context);
+    const { oscillator, gain, panner } = this.#voice;
+    const now = context.currentTime;
+    const hertz = lowHertz * (highHertz / lowHertz) ** bounded(progress);
+    oscillator.frequency.setTargetAtTime(hertz, now, glideSeconds);
+    // From the start on the side that is wanted, so that the first moment tells which.
+    panner.pan.setTargetAtTime(side * (0.5 + 0.5 * progress), now, glideSeconds);
+    gain.gain.setTargetAtTime(level, now, fadeSeconds);
+  }
+
+  /** Fades out. */
+  rest(): void {
+    const context = this.#context;
+    const voice = this.#voice;
+    if (context === null || voice === null) return;
+    this.#voice = null;
+    voice.gain.gain.setTargetAtTime(0, context.currentTime, fadeSeconds);
+    voice.oscillator.stop(context.currentTime + 6 * fadeSeconds);
+  }
+
+  /**
+   * One more frame while something is looked for: ticks when one is due.
+   *
+   * @param nearness 0 to 1; `null`: nothing is seen yet
+   * @param now milliseconds, clock of the frames
+   */
+  seek(nearness: number | null, side: Side, now: number): void {
+    this.rest();
+    const context = this.#context;
+    if (context === null || nearness === null || now - this.#tickedAt < tickInterval(nearness)) return;
+    this.#tickedAt = now;
+    this.resume();
+    const hertz = tickHertz.far * (tickHertz.near / tickHertz.far) ** bounded(nearness);
+    this.#note(context, { hertz, at: context.currentTime + 0.01, soundsFor: 0.015, fade: 0.012, side });
+  }
+
+  /** Chime or shutter, and a vibration. There is none on desktops and iPhones. */
+  cue(cue: SignalCue): void {
+    if (this.#settings.vibration) navigator.vibrate?.(vibrations[cue]);
+    const context = this.#context;
+    if (context === null) return;
+    this.rest();
+    if (cue === 'taken') {
+      // Two clicks, as of a shutter that opens and closes.
+      for (const [at, hertz] of [1320, 880].entries()) {
+        this.#note(context, {
+          hertz,
+          at: context.currentTime + 0.02 + at * 0.07,
+          soundsFor: 0.02,
+          fade: 0.01,
+          side: 0,
+        });
+      }
+      return;
+    }
+    for (const [at, hertz] of chimes[cue].entries()) {
+      this.#note(context, { hertz, at: context.currentTime + 0.05 + at * 0.14, soundsFor: 0.1, fade: 0.08, side: 0 });
+    }
+  }
+
+  #note(context: AudioContext, { hertz, at, soundsFor, fade, side }: Note): void {
+    const oscillator = new OscillatorNode(context, { frequency: hertz });
+    const gain = new GainNode(context, { gain: 0 });
+    const panner = new StereoPannerNode(context, { pan: 0.8 * side });
+    gain.gain.setTargetAtTime(level, at, Math.min(0.02, soundsFor / 3));
+    gain.gain.setTargetAtTime(0, at + soundsFor, fade);
+    oscillator.connect(gain).connect(panner).connect(context.destination);
+    oscillator.start(at);
+    oscillator.stop(at + soundsFor + 7 * fade);
+    this.#lastNote = oscillator;
+    oscillator.addEventListener('ended', () => {
+      if (this.#lastNote === oscillator) this.#lastNote = null;
+    });
+  }
+
+  #begin(context: AudioContext): Voice {
+    const oscillator = new OscillatorNode(context, { frequency: lowHertz });
+    const gain = new GainNode(context, { gain: 0 });
+    const panner = new StereoPannerNode(context);
+    oscillator.connect(gain).connect(panner).connect(context.destination);
+    oscillator.start();
+    return { oscillator, gain, panner };
+  }
+}

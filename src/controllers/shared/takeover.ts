@@ -1,0 +1,124 @@
+/**
+ * Gives a card the whole screen of a phone while a capture runs: in the browser's top layer, over whatever the page has
+ * there. What is around cannot be reached or scrolled meanwhile, and Escape and the back gesture leave. Everything is
+ * given back when it ends.
+ */
+export interface TakeoverOptions {
+  host: HTMLElement;
+  /** What takes the screen; inside the host's shadow root. */
+  card: () => HTMLElement | null;
+  /** The person wants to go back. */
+  leave: () => void;
+}
+
+interface CloseWatcherLike extends EventTarget {
+  destroy(): void;
+}
+
+/** Chrome's own notion of "back" and Escape (not in TypeScript's library as yet). */
+type CloseWatcherClass = new () => CloseWatcherLike;
+
+/** A phone, upright or on its side. */
+const phone = '(pointer: coarse) and (max-width: 599px), (pointer: coarse) and (max-height: 520px)';
+
+/** In a frame the page around decides; browsers without a top layer show the card where it stands. */
+export function canTakeOver(): boolean {
+  return window.parent === window && 'popover' in HTMLElement.prototype && matchMedia(phone).matches;
+}
+
+export class Takeover {
+  readonly #options: TakeoverOptions;
+  /** What must be undone; `null`: the card stands in the page. */
+  #restore: (() => void) | null = null;
+
+  constructor(options: TakeoverOptions) {
+    this.#options = options;
+  }
+
+  get isActive(): boolean {
+    return this.#restore !== null;
+  }
+
+  /** Call it after each update of the host. A takeover that has begun goes on however the phone is turned. */
+  follow(wanted: boolean): void {
+    if (!wanted) this.end();
+    else if (this.#restore === null && canTakeOver()) this.#begin();
+  }
+
+  /** Idempotent. */
+  end(): void {
+    const restore = this.#restore;
+    this.#restore = null;
+    restore?.();
+  }
+
+  #begin(): void {
+    const { host, leave } = this.#options;
+    const card = this.#options.card();
+    if (card === null || !card.isConnected) return;
+    const { activeElement: opener } = host.getRootNode() as Document | ShadowRoot;
+    card.popover = 'manual';
+    card.dataset['over'] = '';
+    card.showPopover();
+    const undo = [setApart(host), lockScroll(), onLeave(leave)];
+    // Whoever began from a button of the page stands there again afterwards.
+    const isElsewhere = opener instanceof HTMLElement && opener !== document.body && !host.contains(opener);
+    if (isElsewhere) card.querySelector<HTMLElement>('[data-focus]')?.focus();
+    this.#restore = () => {
+      for (const step of undo) step();
+      const hadFocus = host.shadowRoot?.activeElement ?? null;
+      if (card.matches(':popover-open')) card.hidePopover();
+      card.popover = null;
+      delete card.dataset['over'];
+      if (isElsewhere && hadFocus === null && opener.isConnected) opener.focus();
+      else if (hadFocus instanceof HTMLElement) hadFocus.focus();
+    };
+  }
+}
+
+/** Makes everything inert that is neither the host nor around it. @returns what undoes it */
+function setApart(host: HTMLElement): () => void {
+  const apart: HTMLElement[] = [];
+  for (let node: Element | null = host; node !== null && node !== document.body; node = parentOf(node)) {
+    for (const sibling of node.parentNode?.children ?? []) {
+      if (sibling === node || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      apart.push(sibling);
+    }
+  }
+  return () => {
+    for (const element of apart) element.inert = false;
+  };
+}
+
+/** One up in the tree as it is shown. */
+function parentOf(node: Element): Element | null {
+  if (node.assignedSlot !== null) return node.assignedSlot;
+  return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentElement;
+}
+
+function lockScroll(): () => void {
+  const { style } = document.documentElement;
+  const before = style.overflow;
+  style.overflow = 'hidden';
+  return () => {
+    style.overflow = before;
+  };
+}
+
+function onLeave(leave: () => void): () => void {
+  const Watcher = (globalThis as { CloseWatcher?: CloseWatcherClass }).CloseWatcher;
+  if (Watcher !== undefined) {
+    const watcher = new Watcher();
+    watcher.addEventListener('close', leave);
+    return () => {
+      watcher.removeEventListener('close', leave);
+      watcher.destroy();
+    };
+  }
+  const handleKey = ({ key, defaultPrevented }: KeyboardEvent): void => {
+    if (key === 'Escape' && !defaultPrevented) leave();
+  };
+  document.addEventListener('keydown', handleKey);
+  return () => document.removeEventListener('keydown', handleKey);
+}

@@ -1,0 +1,383 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { createBackendClient } from '../../backend/client.js';
+import type { BackendClient } from '../../backend/types.js';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
+import { initialVerification } from '../../capture/verification/initial.js';
+import { pairOf, reduceVerification } from '../../capture/verification/machine.js';
+import type {
+  AcceptedSteps,
+  CheckStep,
+  JourneyCall,
+  KnownJourney,
+  VerificationEffect,
+  VerificationEvent,
+  VerificationOptions,
+  VerificationState,
+} from '../../capture/verification/types.js';
+import type { SessionProgress } from '../../shared/contract.js';
+import { IdvError } from '../../shared/errors.js';
+import type { HeldSession } from '../shared/backend-access.js';
+import { DisconnectDelay } from '../shared/disconnect-delay.js';
+import { asBackendError } from '../shared/errors.js';
+import { readJourneyRecord, storeJourneyRecord } from './record.js';
+import { keepUnsent, readUnsent, sessionLifeMs, wipeUnsent } from './unsent-photo.js';
+import type { UnsentPhoto } from './unsent-photo.js';
+
+export interface VerificationSettings {
+  backend: string | null;
+  session: HeldSession | null;
+  machine: VerificationOptions;
+}
+
+/** What the page learns, and the element shows. */
+export type PageEffect = Extract<VerificationEffect, { type: 'place' | 'completed' | 'begin-handoff' | 'end-handoff' }>;
+
+export interface VerificationControllerOptions {
+  settings: () => VerificationSettings;
+  /** For how long the end of a step stays on show, milliseconds. */
+  lingerMs: () => number;
+  onEffect: (effect: PageEffect) => void;
+}
+
+/** A photo without what the controller adds. */
+export type NewUnsentPhoto = UnsentPhoto extends infer P
+  ? P extends UnsentPhoto
+    ? Omit<P, 'session' | 'expiresAt'>
+    : never
+  : never;
+
+/** Whether a photo will not be accepted however often it is sent. */
+function isRefusal({ code }: IdvError): boolean {
+  return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
+}
+
+/** Runs a journey for an element: one session, what was accepted in it, and what a reload must find again. */
+export class VerificationController implements ReactiveController {
+  readonly #host: ReactiveControllerHost & HTMLElement;
+  readonly #options: VerificationControllerOptions;
+  readonly #disconnectDelay = new DisconnectDelay();
+  readonly #waiting: VerificationEvent[] = [];
+  #isStepping = false;
+  #state: VerificationState;
+  #client: BackendClient | null = null;
+  /** Backend and session of the client. */
+  #clientKey = '';
+  /** Key of the session, before the client has asked for it. */
+  #sessionKey: string | null = null;
+  #sessionId: string | null = null;
+  #expiresAt: number | null = null;
+  #unsent: UnsentPhoto | null = null;
+  #progress: SessionProgress | null = null;
+  #abort = new AbortController();
+  #lingering: ReturnType<typeof setTimeout> | undefined;
+  #expiring: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: ReactiveControllerHost & HTMLElement, options: VerificationControllerOptions) {
+    this.#host = host;
+    this.#options = options;
+    this.#state = initialVerification(options.settings().machine);
+    host.addController(this);
+    this.#begin();
+  }
+
+  get state(): VerificationState {
+    return this.#state;
+  }
+
+  /** The journey's own; `null` without a backend. */
+  get client(): BackendClient | null {
+    const { backend, session } = this.#options.settings();
+    if (backend === null) return null;
+    const key = `${backend} ${session?.token ?? ''}`;
+    if (this.#client === null || this.#clientKey !== key) {
+      this.#clientKey = key;
+      this.#sessionKey ??= crypto.randomUUID();
+      this.#client = createBackendClient({
+        baseUrl: backend,
+        ...(session === null ? { sessionKey: this.#sessionKey } : { sessionToken: session }),
+      });
+    }
+    return this.#client;
+  }
+
+  /** What the backend said last of the whole session. */
+  get progress(): SessionProgress | null {
+    return this.#progress;
+  }
+
+  /** Takes one event after the other: one that comes while another's effects are done waits. */
+  readonly dispatch = (event: VerificationEvent): void => {
+    this.#waiting.push(event);
+    if (this.#isStepping) return;
+    this.#isStepping = true;
+    try {
+      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#step(next);
+    } finally {
+      this.#isStepping = false;
+    }
+  };
+
+  /** The person has accepted a photo that is about to be sent. */
+  keep(photo: NewUnsentPhoto): void {
+    const { backend } = this.#options.settings();
+    const session = this.#sessionName;
+    if (backend === null || session === null) return;
+    const kept = { ...photo, session, expiresAt: this.#endOfSession() };
+    this.#unsent = kept;
+    void keepUnsent(backend, kept);
+    this.#wipeAt(kept.expiresAt);
+  }
+
+  /** The step has been accepted, by the backend or by the page. */
+  accept(step: CheckStep, id: string | null): void {
+    this.#drop(step);
+    this.dispatch({ type: 'step-accepted', step, id });
+    void this.#watchSession();
+  }
+
+  /** The photo was refused, or will be taken again: what was kept of it is not needed. */
+  drop(step: CheckStep): void {
+    this.#drop(step);
+  }
+
+  hostConnected(): void {
+    this.#disconnectDelay.cancel();
+  }
+
+  /** Out of the page: the next person may be another one. */
+  hostDisconnected(): void {
+    this.#disconnectDelay.schedule(() => this.dispatch({ type: 'reset' }));
+  }
+
+  hostUpdate(): void {
+    const { machine } = this.#options.settings();
+    const { options } = this.#state;
+    const isSame =
+      machine.steps.join() === options.steps.join() &&
+      machine.unknown.join() === options.unknown.join() &&
+      machine.hasBackend === options.hasBackend &&
+      machine.compares === options.compares;
+    if (!isSame) this.dispatch({ type: 'options-changed', options: machine });
+  }
+
+  /** Something of before a reload goes on; else nothing of before may stay. */
+  #begin(): void {
+    const { backend, session } = this.#options.settings();
+    if (backend === null) return;
+    const record = readJourneyRecord(backend);
+    const isResumed = session !== null || (record !== null && record.sessionKey !== null);
+    if (!isResumed) {
+      void wipeUnsent();
+      return;
+    }
+    this.#sessionKey = record?.sessionKey ?? null;
+    this.dispatch({ type: 'resume' });
+  }
+
+  #step(event: VerificationEvent): void {
+    const before = this.#state;
+    const { state, effects } = reduceVerification(before, event);
+    this.#state = state;
+    if (before !== state) this.#host.requestUpdate();
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: VerificationEffect): void {
+    switch (effect.type) {
+      case 'resume':
+        void this.#call('resume', (client, signal) => this.#resume(client, signal));
+        break;
+      case 'compare':
+        void this.#call('compare', (client, signal) => this.#compare(client, signal));
+        break;
+      case 'send':
+        void this.#call('send', (client, signal) => this.#send(client, signal));
+        break;
+      case 'finish':
+        void this.#call('finish', (client, signal) => this.#finish(client, signal));
+        break;
+      case 'linger':
+        clearTimeout(this.#lingering);
+        this.#lingering = setTimeout(() => this.dispatch({ type: 'proceed' }), this.#options.lingerMs());
+        break;
+      case 'abort':
+        clearTimeout(this.#lingering);
+        this.#abort.abort();
+        this.#abort = new AbortController();
+        break;
+      case 'remember':
+        this.#remember();
+        break;
+      case 'wipe':
+        this.#wipe(effect.session);
+        break;
+      default:
+        this.#options.onEffect(effect);
+    }
+  }
+
+  async #call(call: JourneyCall, work: (client: BackendClient, signal: AbortSignal) => Promise<void>): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      const { client } = this;
+      if (client === null) throw new IdvError('not-configured', 'No backend is named.');
+      await work(client, signal);
+    } catch (cause) {
+      if (signal.aborted) return;
+      this.dispatch({
+        type: 'call-failed',
+        call,
+        error: asBackendError(cause, 'The host backend could not be asked.'),
+      });
+    }
+  }
+
+  async #resume(client: BackendClient, signal: AbortSignal): Promise<void> {
+    const known = await this.#ask(client, signal);
+    const { backend } = this.#options.settings();
+    const session = this.#sessionName;
+    if (backend !== null && session !== null) this.#unsent = await readUnsent(backend, session, Date.now());
+    signal.throwIfAborted();
+    this.dispatch({ type: 'resumed', known: { ...known, unsent: this.#unsent?.step ?? null } });
+  }
+
+  async #compare(client: BackendClient, signal: AbortSignal): Promise<void> {
+    const { accepted } = this.#state;
+    const [source, target] = [accepted.document?.id, accepted.face?.id];
+    if (source == null || target == null) throw new IdvError('not-configured', 'There is nothing to compare.');
+    try {
+      // The same two pictures are compared once, however often they are asked for.
+      await client.compareFaces({ source, target }, { idempotencyKey: `compare.${pairOf(this.#state)}`, signal });
+      signal.throwIfAborted();
+      this.dispatch({ type: 'compared' });
+    } catch (cause) {
+      if (!(cause instanceof IdvError) || cause.code !== 'FACE_MISMATCH') throw cause;
+      this.dispatch({ type: 'mismatched' });
+    }
+  }
+
+  async #send(client: BackendClient, signal: AbortSignal): Promise<void> {
+    const photo = this.#unsent;
+    if (photo === null) throw new IdvError('capture-failed', 'The photo is gone.');
+    const { step, key: idempotencyKey } = photo;
+    try {
+      const id =
+        step === 'face'
+          ? (await client.submitFace(photo.image, photo.details, { idempotencyKey, signal })).faceId
+          : (await client.submitDocument(photo, photo.details, { idempotencyKey, signal })).documentId;
+      signal.throwIfAborted();
+      this.#drop(step);
+      this.dispatch({ type: 'sent', step, id });
+    } catch (cause) {
+      if (signal.aborted || !(cause instanceof IdvError) || !isRefusal(cause)) throw cause;
+      this.#drop(step);
+      this.dispatch({ type: 'refused', step, error: cause });
+    }
+  }
+
+  /** Only what the backend has counts. */
+  async #finish(client: BackendClient, signal: AbortSignal): Promise<void> {
+    const known = await this.#ask(client, signal);
+    const { accepted } = this.#state;
+    const isMissing = Object.entries(accepted).some(
+      ([step, { id }]) => id !== null && known.accepted[step as CheckStep]?.id !== id,
+    );
+    this.dispatch(isMissing ? { type: 'session-replaced', known } : { type: 'finished' });
+  }
+
+  /** The client makes another session when the first one is over, or another person has signed in. */
+  async #watchSession(): Promise<void> {
+    const { client } = this;
+    if (client === null || client.sessionId === null) return;
+    if (this.#sessionId === null) this.#sessionId = client.sessionId;
+    if (this.#sessionId === client.sessionId) return;
+    this.#sessionId = client.sessionId;
+    const { signal } = this.#abort;
+    try {
+      const known = await this.#ask(client, signal);
+      signal.throwIfAborted();
+      this.dispatch({ type: 'session-replaced', known });
+    } catch {
+      // Before the result, the backend is asked again.
+    }
+  }
+
+  async #ask(client: BackendClient, signal: AbortSignal): Promise<KnownJourney> {
+    const progress = await client.readSession({ signal });
+    signal.throwIfAborted();
+    this.#progress = progress;
+    this.#sessionId = progress.sessionId;
+    this.#expiresAt = Date.parse(progress.expiresAt);
+    const { backend } = this.#options.settings();
+    const record = backend === null ? null : readJourneyRecord(backend);
+    return {
+      accepted: acceptedIn(progress),
+      isMatch: progress.faceComparison !== null,
+      consented: record?.consented ?? this.#state.consented,
+      mismatches: record?.mismatches ?? 0,
+      mismatchedPair: record?.mismatchedPair ?? null,
+      unsent: null,
+      finished: record?.finished ?? false,
+      claimed: this.#state.claimed,
+    };
+  }
+
+  /** Names the session for what is kept on the device: never by its token. */
+  get #sessionName(): string | null {
+    const { session } = this.#options.settings();
+    if (session !== null) return this.#sessionId;
+    return this.client?.sessionKey ?? this.#sessionKey;
+  }
+
+  #endOfSession(): number {
+    const longest = Date.now() + sessionLifeMs;
+    return this.#expiresAt === null ? longest : Math.min(this.#expiresAt, longest);
+  }
+
+  #remember(): void {
+    const { backend, session } = this.#options.settings();
+    if (backend === null) return;
+    const { consented, mismatches, mismatchedPair, status } = this.#state;
+    storeJourneyRecord(backend, {
+      sessionKey: session === null ? this.#sessionName : null,
+      consented,
+      mismatches,
+      mismatchedPair,
+      finished: status === 'passed' || status === 'handed-over',
+    });
+  }
+
+  #drop(step: CheckStep): void {
+    if (this.#unsent?.step !== step) return;
+    this.#unsent = null;
+    clearTimeout(this.#expiring);
+    void wipeUnsent();
+  }
+
+  #wipe(session: boolean): void {
+    this.#unsent = null;
+    clearTimeout(this.#expiring);
+    void wipeUnsent();
+    if (!session) return;
+    const { backend } = this.#options.settings();
+    if (backend !== null) storeJourneyRecord(backend, null);
+    this.#client = null;
+    this.#sessionKey = null;
+    this.#sessionId = null;
+    this.#expiresAt = null;
+    this.#progress = null;
+  }
+
+  #wipeAt(time: number): void {
+    clearTimeout(this.#expiring);
+    this.#expiring = setTimeout(() => void wipeUnsent(), Math.max(0, time - Date.now()));
+  }
+}
+
+function acceptedIn({ document, face, liveness }: SessionProgress): AcceptedSteps {
+  return {
+    ...(document !== null && { document: { id: document.documentId } }),
+    ...(face !== null && { face: { id: face.faceId } }),
+    ...(liveness?.status === 'SUCCEEDED' && { liveness: { id: liveness.livenessId } }),
+  };
+}

@@ -1,0 +1,251 @@
+import type { Pixels } from '../shared/geometry.js';
+import { projectX, projectY, sideLength, squareToQuad } from './quad.js';
+
+/**
+ * What tells a thing that lies on a surface from a frame within the surface's own pattern, each about 0 to 1. Measured
+ * around the whole outline and well beyond it, which the search for outlines does not look at.
+ */
+export interface ProofMeasures {
+  /** Share of each side along which the color changes in the same way: least, second, mean. */
+  closed1: number;
+  closed2: number;
+  closedMean: number;
+  /** How large that change is: least, mean. */
+  step1: number;
+  stepMean: number;
+  /** How unlike the colors inside are to those around. */
+  unlike: number;
+  /** How unlike the fineness of the pattern inside is to that around. */
+  grain: number;
+  /** How unlike its directions are. */
+  course: number;
+  /** Corners whose tip looks like what is around, as a rounded corner's does. */
+  round: number;
+  /** Sides outside the picture, halved. */
+  unseen: number;
+}
+
+/** Samples along the longer side; as many to its quarter lie around. */
+const inside = 96;
+const around = 24;
+const bins = 20;
+const map = new Float64Array(8);
+
+let colors = new Float32Array(0);
+let valid = new Uint8Array(0);
+
+/** Measures how far an outline sets something apart from its surroundings. `quad`: pixels of the picture. */
+export function measureProof(pixels: Pixels, quad: ArrayLike<number>): ProofMeasures {
+  const across = (sideLength(quad, 0) + sideLength(quad, 2)) / 2;
+  const down = (sideLength(quad, 1) + sideLength(quad, 3)) / 2;
+  const longer = Math.max(across, down);
+  const columns = Math.max(24, Math.round((inside * across) / longer));
+  const rows = Math.max(24, Math.round((inside * down) / longer));
+  squareToQuad(quad, map);
+  sample(pixels, columns, rows);
+  const sides = [0, 1, 2, 3].map((side) => measureSide(side, columns, rows)).filter((side) => side !== null);
+  const closed = sides.map((side) => side.closed).sort((a, b) => a - b);
+  const steps = sides.map((side) => side.step).sort((a, b) => a - b);
+  return {
+    closed1: closed[0] ?? 0,
+    closed2: closed[1] ?? 0,
+    closedMean: mean(closed),
+    step1: steps[0] ?? 0,
+    stepMean: mean(steps),
+    ...compareAround(columns, rows),
+    round: measureCorners(pixels, columns, rows),
+    unseen: (4 - sides.length) / 2,
+  };
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, value) => sum + value, 0) / Math.max(1, numbers.length);
+
+/** Samples the outline's plane, what is around included; places outside the picture are not valid. */
+function sample({ data, width, height }: Pixels, columns: number, rows: number): void {
+  const wide = columns + 2 * around;
+  const count = wide * (rows + 2 * around);
+  if (colors.length < count * 3) {
+    colors = new Float32Array(count * 3);
+    valid = new Uint8Array(count);
+  }
+  for (let row = 0, at = 0; row < rows + 2 * around; row++) {
+    for (let column = 0; column < wide; column++, at++) {
+      let r = 0;
+      let g = 0;
+      let b = 0;
+      let seen = 0;
+      for (let tap = 0; tap < 4; tap++) {
+        const u = (column - around + 0.25 + 0.5 * (tap & 1)) / columns;
+        const v = (row - around + 0.25 + 0.25 * (tap & 2)) / rows;
+        // Beyond the horizon of a strong tilt there is no plane.
+        if (map[6]! * u + map[7]! * v + 1 < 0.2) continue;
+        const x = Math.floor(projectX(map, u, v));
+        const y = Math.floor(projectY(map, u, v));
+        if (x < 0 || y < 0 || x >= width || y >= height) continue;
+        const from = (y * width + x) * 4;
+        r += data[from]!;
+        g += data[from + 1]!;
+        b += data[from + 2]!;
+        seen++;
+      }
+      valid[at] = seen > 1 ? 1 : 0;
+      const share = seen > 0 ? 1 / seen : 0;
+      colors[at * 3] = r * share;
+      colors[at * 3 + 1] = g * share;
+      colors[at * 3 + 2] = b * share;
+    }
+  }
+}
+
+const difference = new Float64Array(bins * 3);
+
+/** `null`: too little of the side lies in the picture. */
+function measureSide(side: number, columns: number, rows: number): { closed: number; step: number } | null {
+  const wide = columns + 2 * around;
+  const length = side % 2 === 0 ? columns : rows;
+  let seen = 0;
+  const sum = [0, 0, 0];
+  for (let bin = 0; bin < bins; bin++) {
+    const along = Math.floor((0.06 + (0.88 * (bin + 0.5)) / bins) * length);
+    const d = [0, 0, 0];
+    let inner = 0;
+    let outer = 0;
+    for (let depth = 1; depth <= 3; depth++) {
+      for (const out of [0, 1]) {
+        const away = out === 1 ? -depth - 1 : depth;
+        const x = side === 0 || side === 2 ? along : side === 3 ? away : columns - 1 - away;
+        const y = side === 1 || side === 3 ? along : side === 0 ? away : rows - 1 - away;
+        const at = (y + around) * wide + x + around;
+        if (valid[at] === 0) continue;
+        if (out === 1) outer++;
+        else inner++;
+        for (let c = 0; c < 3; c++) d[c] = d[c]! + (out === 1 ? -1 : 1) * colors[at * 3 + c]!;
+      }
+    }
+    if (inner < 3 || outer < 3) {
+      difference[bin * 3] = Number.NaN;
+      continue;
+    }
+    seen++;
+    for (let c = 0; c < 3; c++) {
+      difference[bin * 3 + c] = d[c]! / 3;
+      sum[c] = sum[c]! + d[c]! / 3;
+    }
+  }
+  if (seen < bins / 2) return null;
+  const size = Math.hypot(sum[0]!, sum[1]!, sum[2]!) / seen;
+  let same = 0;
+  for (let bin = 0; bin < bins; bin++) {
+    if (Number.isNaN(difference[bin * 3])) continue;
+    let dot = 0;
+    for (let c = 0; c < 3; c++) dot += (difference[bin * 3 + c]! * sum[c]!) / (size * seen + 1e-6);
+    if (dot > Math.max(5, 0.35 * size)) same++;
+  }
+  return { closed: same / seen, step: size / (size + 20) };
+}
+
+const inHistogram = new Float64Array(36);
+const outHistogram = new Float64Array(36);
+const inWays = new Float64Array(4);
+const outWays = new Float64Array(4);
+
+/** Colors and texture inside against those around. */
+function compareAround(columns: number, rows: number): { unlike: number; grain: number; course: number } {
+  inHistogram.fill(0);
+  outHistogram.fill(0);
+  inWays.fill(0);
+  outWays.fill(0);
+  const wide = columns + 2 * around;
+  const high = rows + 2 * around;
+  let inCount = 0;
+  let outCount = 0;
+  let inGrain = 0;
+  let outGrain = 0;
+  for (let row = 1; row < high - 1; row++) {
+    for (let column = 1; column < wide - 1; column++) {
+      const at = row * wide + column;
+      if (valid[at] === 0 || valid[at - 1] === 0 || valid[at + 1] === 0) continue;
+      if (valid[at - wide] === 0 || valid[at + wide] === 0) continue;
+      const dx = Math.max(around - column, column - (around + columns - 1));
+      const dy = Math.max(around - row, row - (around + rows - 1));
+      const away = Math.max(dx, dy);
+      if (away > -3 && away < 4) continue;
+      const isIn = away < 0;
+      const histogram = isIn ? inHistogram : outHistogram;
+      for (let c = 0; c < 3; c++) {
+        const bin = Math.min(11, Math.floor(colors[at * 3 + c]! / 21.34));
+        histogram[c * 12 + bin] = histogram[c * 12 + bin]! + 1;
+      }
+      const gx = luma(at + 1) - luma(at - 1);
+      const gy = luma(at + wide) - luma(at - wide);
+      const size = Math.hypot(gx, gy);
+      const way = Math.floor(((Math.atan2(gy, gx) / Math.PI + 2.125) % 1) * 4) & 3;
+      const ways = isIn ? inWays : outWays;
+      ways[way] = ways[way]! + size;
+      if (isIn) {
+        inCount++;
+        inGrain += size;
+      } else {
+        outCount++;
+        outGrain += size;
+      }
+    }
+  }
+  if (outCount < 200 || inCount < 200) return { unlike: 0.5, grain: 0.3, course: 0.2 };
+  let unlike = 0;
+  for (let at = 0; at < 36; at++) {
+    const p = inHistogram[at]! / inCount;
+    const q = outHistogram[at]! / outCount;
+    if (p + q > 0) unlike += (p - q) ** 2 / (p + q) / 6;
+  }
+  let course = 0;
+  for (let way = 0; way < 4; way++) {
+    course += Math.abs(inWays[way]! / (inGrain + 1) - outWays[way]! / (outGrain + 1)) / 2;
+  }
+  const ratio = Math.abs(Math.log((inGrain / inCount + 2) / (outGrain / outCount + 2)));
+  return { unlike, grain: ratio / (ratio + 0.7), course };
+}
+
+const luma = (at: number): number => 0.3 * colors[at * 3]! + 0.59 * colors[at * 3 + 1]! + 0.11 * colors[at * 3 + 2]!;
+
+/** Ways from a corner inwards, shares of the longer side: the gap beside the arc, the card behind it, what is around. */
+const tips = [0.004, 0.007, 0.01];
+const behind = [0.028, 0.038, 0.048];
+const before = [-0.01, -0.016, -0.022];
+
+function measureCorners({ data, width, height }: Pixels, columns: number, rows: number): number {
+  const longer = Math.max(columns, rows);
+  const color = (corner: number, ways: readonly number[]): number[] | null => {
+    const out = [0, 0, 0];
+    for (const way of ways) {
+      const u = (way * longer) / columns / Math.SQRT2;
+      const v = (way * longer) / rows / Math.SQRT2;
+      const cu = corner === 1 || corner === 2 ? 1 - u : u;
+      const cv = corner > 1 ? 1 - v : v;
+      const x = Math.floor(projectX(map, cu, cv));
+      const y = Math.floor(projectY(map, cu, cv));
+      if (x < 0 || y < 0 || x >= width || y >= height) return null;
+      for (let c = 0; c < 3; c++) out[c] = out[c]! + data[(y * width + x) * 4 + c]! / ways.length;
+    }
+    return out;
+  };
+  let sum = 0;
+  let weight = 0;
+  for (let corner = 0; corner < 4; corner++) {
+    const tip = color(corner, tips);
+    const card = color(corner, behind);
+    const table = color(corner, before);
+    if (tip === null || card === null || table === null) continue;
+    const apart = distance(card, table);
+    const toCard = distance(tip, card);
+    const toTable = distance(tip, table);
+    const heavy = apart / (apart + 15);
+    sum += (heavy * toCard) / (toCard + toTable + 4);
+    weight += heavy;
+  }
+  return weight > 0.2 ? sum / weight : 0.5;
+}
+
+const distance = (a: readonly number[], b: readonly number[]): number =>
+  Math.hypot(a[0]! - b[0]!, a[1]! - b[1]!, a[2]! - b[2]!);

@@ -1,0 +1,32 @@
+import { css, html } from 'lit';
+import type { TemplateResult } from 'lit';
+
+/** One soft flash, never two: whoever is sensitive to light sees at most a third of a second of it, once a photo. */
+export const flashStyles = css`
+  .flash {
+    position: absolute;
+    inset: 0;
+    z-index: 1;
+    background: #fff;
+    opacity: 0;
+    pointer-events: none;
+    animation: flash 320ms var(--_ease);
+  }
+
+  @keyframes flash {
+    from {
+      opacity: 0.8;
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .flash {
+      display: none;
+    }
+  }
+`;
+
+/** The camera has taken a photo. Keep it in the template from then on: it flashes when it comes up. */
+export function renderFlash(): TemplateResult {
+  return html`<i class="flash" aria-hidden="true"></i>`;
+}

@@ -1,0 +1,61 @@
+import { html, nothing, svg } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { CheckStep, VerificationStep } from '../../capture/verification/types.js';
+import type { Words } from '../../i18n/types.js';
+import { renderPassage } from '../parts/card.js';
+import { icon } from '../parts/icons.js';
+import type { IconName } from '../parts/icons.js';
+import { renderPrimary, renderPrivacy } from '../parts/panel.js';
+
+export interface ConsentOptions {
+  words: Words<'verification'>;
+  steps: readonly VerificationStep[];
+  /** Whether photos leave the device. */
+  sent: boolean;
+  privacyUrl: string | null;
+  onAgree: () => void;
+}
+
+export const stepIcons: Record<CheckStep, IconName> = { document: 'document', face: 'face', liveness: 'smile' };
+
+/** A document, and a person who is the one on it. */
+const drawing = svg`
+  <rect class="paper" x="16" y="20" width="128" height="84" rx="10"></rect>
+  <circle class="tint" cx="50" cy="54" r="13"></circle>
+  <path class="tint" d="M28 86c2-13 10-19 22-19s20 6 22 19z"></path>
+  <path class="text" d="M88 46h38M88 62h38M88 78h22"></path>
+  <circle class="badge" cx="144" cy="92" r="22"></circle>
+  <path class="check" d="M134.500 92.500l6.500 6.500 12.500-13"></path>`;
+
+export function renderConsent({ words, steps }: ConsentOptions): TemplateResult {
+  const { intro, asks } = words.verification;
+  const checks = steps.filter((step) => step !== 'consent');
+  return html`<div class="body" part="body">
+    <svg class="together" part="drawing" viewBox="0 0 176 124" aria-hidden="true">${drawing}</svg>
+    <slot name="intro">${renderPassage(intro)}</slot>
+    <ul class="asks" part="asks" role="list">
+      ${checks.map(
+        (step) =>
+          html`<li>
+            ${icon(stepIcons[step])}
+            <span><strong>${asks[step].title}</strong> <small>${asks[step].text}</small></span>
+          </li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+export function renderConsentPanel({ words, sent, privacyUrl, onAgree }: ConsentOptions): TemplateResult {
+  const { privacy, privacyLink, agree } = words.verification;
+  return html`<slot name="consent">
+      <div class="consent">
+        ${renderPrivacy(sent ? privacy.sent : privacy.kept)}
+        ${
+          privacyUrl === null
+            ? nothing
+            : html`<a part="privacy-link" href=${privacyUrl} target="_blank" rel="noopener">${privacyLink}</a>`
+        }
+      </div>
+    </slot>
+    <div class="actions">${renderPrimary(agree, onAgree)}</div>`;
+}

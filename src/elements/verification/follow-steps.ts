@@ -1,0 +1,73 @@
+import type { CheckStep } from '../../capture/verification/types.js';
+import { documentDetails } from '../../controllers/document/details.js';
+import type { VerificationController } from '../../controllers/verification/controller.js';
+import type { IdvDocumentCapturedEvent } from '../events/document-captured.js';
+import type { IdvFaceCapturedEvent } from '../events/face-captured.js';
+import type { CaptureStatus } from '../events/status-changed.js';
+
+export interface StepFollowerOptions {
+  controller: VerificationController;
+  verificationLevel: () => string | null;
+}
+
+/** How elements that are a step say that it is done. */
+const doneStatuses: ReadonlySet<CaptureStatus> = new Set(['done', 'passed']);
+/** The person takes another photo: the one before is not wanted any more. */
+const freshStatuses: ReadonlySet<CaptureStatus> = new Set(['idle', 'canceled', 'permission', 'loading', 'framing']);
+
+/**
+ * Hears what the elements do that are the steps of a journey, our own and those in the page's slots.
+ *
+ * @param root through which the events of every step come
+ */
+export function followSteps(root: ShadowRoot, { controller, verificationLevel }: StepFollowerOptions): void {
+  const ids: Partial<Record<CheckStep, string>> = {};
+  const listen = <K extends keyof GlobalEventHandlersEventMap>(
+    type: K,
+    listener: (event: GlobalEventHandlersEventMap[K]) => void,
+  ): void => root.addEventListener(type, listener as EventListener);
+
+  // The page has the last word on whether a photo is sent, after this.
+  listen('idv-face-captured', (event) => queueMicrotask(() => keepFace(controller, event)));
+  listen('idv-document-captured', (event) =>
+    queueMicrotask(() => keepDocument(controller, event, verificationLevel())),
+  );
+  listen('idv-document-submitted', ({ result }) => (ids.document = result.documentId));
+  listen('idv-face-submitted', ({ result }) => (ids.face = result.faceId));
+  listen('idv-liveness-completed', ({ result }) => (ids.liveness = result.livenessId));
+  listen('idv-status-changed', ({ status }) => {
+    const { current } = controller.state;
+    if (current === 'consent') return;
+    if (freshStatuses.has(status)) controller.drop(current);
+    if (!doneStatuses.has(status)) return;
+    // The result may be told right after.
+    queueMicrotask(() => {
+      const id = ids[current] ?? null;
+      delete ids[current];
+      controller.accept(current, id);
+    });
+  });
+  listen('idv-continued', (event) => {
+    // The step's own button, on a screen where nothing more can be done.
+    event.stopPropagation();
+    controller.dispatch({ type: 'step-given-up', step: controller.state.current });
+  });
+}
+
+function keepFace(controller: VerificationController, event: IdvFaceCapturedEvent): void {
+  if (event.defaultPrevented) return;
+  const { id: key, image, capturedAt, mode, thresholdsVersion, measures } = event;
+  const details = { capturedAt, mode, thresholdsVersion, measures: { ...measures } };
+  controller.keep({ step: 'face', key, image, details });
+}
+
+function keepDocument(
+  controller: VerificationController,
+  { front, back, country, documentType, defaultPrevented }: IdvDocumentCapturedEvent,
+  verificationLevel: string | null,
+): void {
+  if (defaultPrevented || documentType.startsWith('generic_')) return;
+  const details = documentDetails({ country, documentType, verificationLevel }, front);
+  const { id: key } = back ?? front;
+  controller.keep({ step: 'document', key, front: front.image, back: back?.image ?? null, details });
+}

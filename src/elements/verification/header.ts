@@ -1,0 +1,48 @@
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { VerificationStep } from '../../capture/verification/types.js';
+import type { Words } from '../../i18n/types.js';
+import { icon } from '../parts/icons.js';
+
+export interface JourneyHeaderOptions {
+  words: Words<'verification'>;
+  title: string;
+  steps: readonly VerificationStep[];
+  /** `null` past the last step. */
+  current: VerificationStep | null;
+  /** Left out where there is nothing to go back to. */
+  onBack: (() => void) | null;
+}
+
+/** Back, title, and a bar with a piece for each step. */
+export function renderJourneyHeader({ words, title, steps, current, onBack }: JourneyHeaderOptions): TemplateResult {
+  const at = current === null ? steps.length : steps.indexOf(current);
+  const { places } = words.verification;
+  return html`<div class="header journey" part="header">
+    ${
+      onBack === null
+        ? nothing
+        : html`<button
+            class="round back"
+            part="back-button"
+            type="button"
+            aria-label=${words.actions.back}
+            @click=${onBack}
+          >
+            ${icon('back')}
+          </button>`
+    }
+    <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>
+    <ol class="journey-steps" part="steps" role="list">
+      ${steps.map(
+        (name, index) =>
+          html`<li
+            class=${index < at ? 'past' : index === at ? 'now' : ''}
+            aria-current=${index === at ? 'step' : nothing}
+          >
+            <span class="unseen">${words.step(index + 1, steps.length)}. ${places[name]}</span>
+          </li>`,
+      )}
+    </ol>
+  </div>`;
+}

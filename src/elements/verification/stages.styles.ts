@@ -1,0 +1,138 @@
+import { css } from 'lit';
+
+export const stageStyles = css`
+  .step {
+    grid-area: main;
+    display: flex;
+    flex-direction: column;
+    min-block-size: 0;
+  }
+
+  .step-content {
+    flex: 1;
+    position: relative;
+    display: grid;
+    min-block-size: 0;
+  }
+
+  .step-content > * {
+    animation: enter 240ms var(--_ease) backwards;
+  }
+
+  .step > .note {
+    margin: 0 16px 8px;
+  }
+
+  .drawing.good {
+    color: var(--_good);
+  }
+
+  .drawing.plain {
+    color: var(--_accent);
+  }
+
+  .tries {
+    padding: 6px 16px;
+    border-radius: 999px;
+    background: var(--_surface-raised);
+    font-size: var(--_s);
+    line-height: 1.5;
+  }
+
+  .wait {
+    display: grid;
+    gap: 16px;
+    inline-size: 100%;
+    max-inline-size: 280px;
+  }
+
+  .pair {
+    display: flex;
+    align-items: center;
+    color: var(--_accent);
+  }
+
+  .pair .icon {
+    inline-size: 72px;
+    block-size: 72px;
+    padding: 18px;
+    border-radius: 20px;
+    background: var(--_surface-raised);
+    stroke-width: 1.5;
+  }
+
+  .pair i {
+    inline-size: 32px;
+    border-block-start: 2px dashed var(--_line);
+  }
+
+  .accepted {
+    display: grid;
+    inline-size: 100%;
+    max-inline-size: 400px;
+    border: 1px solid var(--_line);
+    border-radius: 12px;
+  }
+
+  .accepted li {
+    display: grid;
+    grid-template-columns: 40px minmax(0, 1fr) auto;
+    gap: 12px;
+    align-items: center;
+    padding: 12px 8px 12px 12px;
+  }
+
+  .accepted li + li {
+    border-block-start: 1px solid var(--_line);
+  }
+
+  .accepted li > .icon {
+    inline-size: 40px;
+    block-size: 40px;
+    padding: 9px;
+    border-radius: 12px;
+    background: var(--_surface-raised);
+    color: var(--_accent);
+  }
+
+  .accepted strong {
+    display: block;
+    font-weight: 600;
+    line-height: 1.35;
+  }
+
+  .accepted small {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--_good);
+    font-size: var(--_s);
+    line-height: 1.35;
+  }
+
+  .accepted small .icon {
+    inline-size: 16px;
+    block-size: 16px;
+    stroke-width: 2.5;
+  }
+
+  .accepted .button.quiet {
+    padding-inline: 12px;
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+    text-underline-offset: 4px;
+  }
+
+  @keyframes enter {
+    from {
+      opacity: 0;
+      transform: translateY(8px);
+    }
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    .step-content > * {
+      animation-name: appear;
+    }
+  }
+`;

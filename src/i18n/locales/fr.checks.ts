@@ -1,0 +1,248 @@
+import type { ChallengeLaterWords, LivenessLaterWords } from '../types.js';
+
+const ours = 'Un problème est survenu de notre côté';
+const unavailable = 'Ce contrôle est momentanément indisponible';
+const soon = 'Rien n’est perdu. Réessayez dans quelques minutes.';
+
+export const liveness: LivenessLaterWords = {
+  actions: {
+    skip: 'Passer cette étape',
+    open: 'Ouvrir le contrôle',
+    openTab: 'Ouvrir dans un nouvel onglet',
+    openAgain: 'Rouvrir le contrôle',
+    usePhone: 'Utiliser votre téléphone',
+    copy: 'Copier le lien',
+    again: 'Commencer un nouveau contrôle',
+  },
+  states: {
+    idle: 'Tout est prêt',
+    permission: 'Ouverture de la caméra',
+    loading: 'Chargement du contrôle du visage',
+    checking: 'Placez votre visage dans l’ovale',
+    paused: 'En pause. La caméra se rallume à votre retour',
+    creating: 'Préparation de votre contrôle',
+    presenting: 'Ouverture de votre contrôle',
+    following: 'Votre contrôle est ouvert. Le résultat s’affiche ici',
+    passed: 'Contrôle réussi',
+    rejected: 'Nous n’avons pas pu confirmer que c’est vous',
+    expired: 'Ce contrôle a expiré',
+    failed: 'Cela n’a pas marché',
+    canceled: 'Tout est prêt',
+  },
+  permission: {
+    title: 'Autorisez la caméra',
+    text: 'Votre navigateur le demande. Choisissez « Autoriser » pour que nous vérifiions la lumière.',
+  },
+  checkingNote: 'Nous vérifions seulement la lumière, sans prendre de photo.',
+  frame: 'Votre preuve de présence',
+  fallbacks: {
+    silent: { title: 'Rien ne s’affiche ?', text: 'Ouvrez le contrôle dans un nouvel onglet.' },
+    'no-camera': {
+      title: 'La caméra ne marche pas ici',
+      text: 'Ouvrez le contrôle dans un nouvel onglet pour l’autoriser.',
+    },
+    blocked: { title: 'Votre navigateur a bloqué la fenêtre', text: 'Utilisez ce lien et gardez cette page ouverte.' },
+  },
+  popup: {
+    ready: { title: 'Votre contrôle est prêt', text: 'Il s’ouvre dans sa propre fenêtre. Gardez cette page ouverte.' },
+    open: { title: 'Continuez dans l’autre fenêtre', text: 'Le résultat s’affiche ici à la fin.' },
+    closed: { title: 'Pas encore fini ?', text: 'La fenêtre est fermée. Rouvrez-la, ou attendez le résultat ici.' },
+  },
+  redirect: {
+    leaving: { title: 'En route vers votre contrôle', text: 'Revenez à cette page à la fin.' },
+    returned: { title: 'Continuez votre contrôle', text: 'Il n’est pas encore fini. Revenez à cette page ensuite.' },
+  },
+  qr: {
+    title: 'Continuez avec votre téléphone',
+    text: 'Scannez le code avec sa caméra. Le résultat s’affiche ici à la fin.',
+  },
+  code: 'Code QR avec le lien de votre contrôle',
+  copied: 'Lien copié',
+  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
+  passed: { title: 'Contrôle réussi', text: 'Vous pouvez continuer.' },
+  rejected: {
+    title: 'Nous n’avons pas pu confirmer que c’est vous',
+    text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
+  },
+  expired: {
+    title: 'Ce contrôle a expiré',
+    text: 'Le contrôle est resté ouvert trop longtemps. Un nouveau dure environ une minute.',
+  },
+  triesLeft: (left) => {
+    if (left === 0) return 'Il ne reste plus d’essai. Contactez l’assistance pour savoir comment continuer.';
+    return left === 1 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`;
+  },
+  errors: {
+    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-unreachable': {
+      title: 'Nous n’avons pas pu joindre le site',
+      text: 'Vérifiez votre connexion et réessayez.',
+    },
+    'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez un meilleur réseau.' },
+    'backend-bad-response': { title: ours, text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
+    'camera-blocked-by-policy': {
+      title: 'La caméra n’est pas activée sur cette page',
+      text: 'Vous pouvez ouvrir le contrôle dans sa propre fenêtre, où la caméra marche.',
+    },
+    PENDING: { title: 'Vérification en cours', text: 'Réessayez dans un instant.' },
+    INVALID_REQUEST: { title: ours, text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
+    TIMEOUT: { title: 'Le contrôle met trop de temps', text: 'Rien n’est perdu. Réessayez.' },
+    PROVIDER_ERROR: { title: unavailable, text: soon },
+    FAILED: { title: 'Nous n’avons pas pu préparer le contrôle', text: soon },
+    SYSTEM_ERROR: { title: ours, text: soon },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: soon },
+    DUPLICATE_REFERENCE: { title: 'Nous n’avons pas pu préparer le contrôle', text: 'Réessayez.' },
+    SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Réessayez pour continuer.' },
+    NOT_FOUND: { title: ours, text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne propose pas ce contrôle. Contactez l’assistance.' },
+    IDEMPOTENCY_KEY_MISSING: { title: ours, text: 'Nous n’avons pas pu préparer le contrôle. Contactez l’assistance.' },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Deux contrôles ont été confondus', text: 'Commencez-en un nouveau.' },
+    CONFLICT: { title: 'Nous préparons déjà votre contrôle', text: 'Attendez un instant, puis réessayez.' },
+    RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain.' },
+    URL_NOT_ALLOWED: {
+      title: 'Nous n’avons pas pu ouvrir le contrôle',
+      text: 'Ce site ne fait pas confiance à son adresse. Contactez l’assistance.',
+    },
+    INTERNAL: { title: ours, text: soon },
+  },
+};
+
+export const challenge: ChallengeLaterWords = {
+  preview: 'Image en direct de votre caméra',
+  photo: 'Votre visage',
+  permission: {
+    title: 'Autorisez la caméra',
+    text: 'Votre navigateur vous le demande. Choisissez « Autoriser » pour commencer.',
+  },
+  paused: { title: 'En pause', text: 'Revenez sur cette page et nous recommencerons.' },
+  prompts: {
+    'turn-left': 'Tournez la tête à gauche',
+    'turn-right': 'Tournez la tête à droite',
+    nod: 'Hochez la tête une fois',
+    blink: 'Clignez lentement des yeux',
+    smile: 'Souriez',
+    'open-mouth': 'Ouvrez la bouche',
+    'move-closer': 'Approchez-vous',
+  },
+  spoken: {
+    'turn-left': 'Tournez la tête vers votre gauche.',
+    'turn-right': 'Tournez la tête vers votre droite.',
+    nod: 'Hochez la tête une fois : le menton en bas, puis en haut.',
+    blink: 'Fermez les deux yeux, puis ouvrez-les.',
+    smile: 'Souriez et gardez le sourire un instant.',
+    'open-mouth': 'Ouvrez grand la bouche un instant.',
+    'move-closer': 'Approchez votre visage de la caméra.',
+  },
+  praise: 'C’est bon',
+  afterPraise: (next) => `C’est bon. ${next}`,
+  progress: (current, total) => `${current} sur ${total}`,
+  timeLeft: (seconds) => `Encore ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}`,
+  hints: {
+    'one-face': 'Une seule personne à l’image',
+    'show-face': 'Montrez votre visage ici',
+    'come-closer': 'Approchez-vous',
+    'move-back': 'Reculez un peu',
+    'look-straight': 'Regardez droit devant vous',
+    'close-mouth': 'Fermez la bouche',
+    'hold-still': 'Ne bougez plus',
+  },
+  actions: { cannot: 'Je ne peux pas faire ce geste' },
+  swap: {
+    given: 'Recommençons avec un autre geste.',
+    none: 'Il n’y a pas d’autre geste à proposer. Prenez votre temps et réessayez.',
+  },
+  states: {
+    idle: 'Tout est prêt',
+    permission: 'Ouverture de la caméra',
+    loading: 'Préparation',
+    framing: 'Placez votre visage dans l’ovale',
+    challenge: 'Suivez la consigne',
+    between: 'C’est bon',
+    swapping: 'Choix d’un autre geste',
+    submitting: 'Envoi',
+    passed: 'C’est terminé',
+    missed: 'Cela n’a pas marché',
+    rejected: 'Nous n’avons pas pu confirmer que c’est vous',
+    expired: 'Ce contrôle a expiré',
+    failed: 'Cela n’a pas marché',
+    paused: 'En pause',
+    canceled: 'Tout est prêt',
+  },
+  waitingForNetwork: 'Vous êtes hors ligne. Nous continuerons dès que le réseau revient.',
+  passed: { title: 'C’est terminé', text: 'Vous pouvez continuer.' },
+  rejected: {
+    title: 'Nous n’avons pas pu confirmer que c’est vous',
+    text: 'Revenez en arrière et recommencez avec plus de lumière.',
+  },
+  expired: {
+    again: { title: 'Ce contrôle a expiré', text: 'Réessayez dès que vous voulez. Nous demanderons d’autres gestes.' },
+    over: { title: 'Ce contrôle a expiré', text: 'Revenez en arrière et recommencez.' },
+  },
+  missed: {
+    'face-lost': () => ({
+      title: 'Votre visage est sorti de l’image',
+      text: 'Gardez tout votre visage à l’image pendant les gestes.',
+    }),
+    'several-faces': () => ({
+      title: 'Quelqu’un d’autre était à l’image',
+      text: 'Trouvez un endroit où l’on ne voit que vous.',
+    }),
+    'face-jumped': () => ({
+      title: 'C’était trop rapide',
+      text: 'Bougez un peu plus lentement, sans bouger la caméra.',
+    }),
+    'face-changed': () => ({
+      title: 'Votre visage semblait différent',
+      text: 'Restez devant la caméra du premier au dernier geste.',
+    }),
+    'picture-frozen': () => ({
+      title: 'La vidéo s’est figée',
+      text: 'Fermez les autres applications qui utilisent la caméra et réessayez.',
+    }),
+    'picture-repeats': () => ({
+      title: 'La vidéo se répétait',
+      text: 'Utilisez la caméra de cet appareil, sans effet.',
+    }),
+    'picture-changed': () => ({
+      title: 'La vidéo a changé',
+      text: 'Tenez le téléphone dans le même sens du début à la fin.',
+    }),
+    'screen-pattern': () => ({
+      title: 'Cela ressemblait à un écran',
+      text: 'Montrez votre propre visage, loin des écrans et des motifs fins.',
+    }),
+    'wrong-action': (prompt) => ({
+      title: 'C’était un autre geste',
+      text: `Nous avions demandé « ${prompt} ». Attendez chaque consigne et ne faites que ce geste.`,
+    }),
+    'no-depth': () => ({
+      title: 'Nous n’avons pas assez vu',
+      text: 'Tournez toute la tête, pas le téléphone, le visage bien éclairé.',
+    }),
+    'challenge-timeout': (prompt) => ({
+      title: 'Le temps a manqué',
+      text: `Nous n’avons pas vu « ${prompt} ». Faites le geste un peu plus grand.`,
+    }),
+  },
+  errors: {
+    'capture-failed': {
+      title: 'Nous n’avons pas pu prendre de photo',
+      text: 'Votre appareil manque peut-être de mémoire. Fermez les autres applications et réessayez.',
+    },
+    'backend-offline': { title: 'Vous êtes hors ligne', text: 'Connectez-vous à Internet et réessayez.' },
+    'backend-unreachable': {
+      title: 'Nous n’avons pas pu joindre le site',
+      text: 'Vérifiez votre connexion et réessayez.',
+    },
+    'backend-timeout': { title: 'Le site ne répond pas', text: 'Réessayez, ou trouvez une meilleure connexion.' },
+    'backend-bad-response': { title: ours, text: 'Réessayez. Si cela se répète, contactez l’assistance.' },
+    CONFLICT: { title: 'C’est déjà fait', text: 'Revenez en arrière pour continuer.' },
+    NOT_FOUND: { title: 'Il n’y a rien à faire ici', text: 'Revenez en arrière et recommencez.' },
+    RATE_LIMITED: { title: 'Trop d’essais', text: 'Attendez un peu avant le prochain essai.' },
+    INVALID_REQUEST: { title: ours, text: 'Le contrôle n’est pas passé. Contactez l’assistance.' },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: 'Réessayez dans quelques minutes.' },
+    INTERNAL: { title: ours, text: 'Réessayez dans quelques minutes.' },
+    SYSTEM_ERROR: { title: ours, text: 'Réessayez dans quelques minutes.' },
+    FAILED: { title: 'Nous n’avons pas pu vérifier', text: 'Réessayez avec plus de lumière.' },
+  },
+};

@@ -1,0 +1,116 @@
+import { expect } from 'chai';
+import { cleanUp, mountWithCamera, part, press, reaches, textOf } from './harness.js';
+
+/** A host backend that refuses every photo. */
+function refusingBackend(code: string): () => void {
+  const real = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!url.pathname.startsWith('/refusing/')) return real(input, init);
+    if (url.pathname.endsWith('/sessions')) {
+      const expiresAt = new Date(Date.now() + 900_000).toISOString();
+      return Response.json(
+        {
+          sessionId: 's',
+          token: 't',
+          expiresAt,
+          policy: { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3 },
+        },
+        { status: 201 },
+      );
+    }
+    const problem = { type: 'about:blank', title: code, status: 422, code, retryable: false, reference: 'r' };
+    return Response.json(problem, { status: 422, headers: { 'content-type': 'application/problem+json' } });
+  };
+  return () => {
+    window.fetch = real;
+  };
+}
+
+describe('<idv-face-capture> where it fails again and again', () => {
+  let restore = (): void => undefined;
+
+  afterEach(async () => {
+    restore();
+    restore = () => undefined;
+    await cleanUp();
+  });
+
+  it('gives a tip the second time, and offers the shutter and support the third', async () => {
+    restore = refusingBackend('NO_FACE');
+    const { element } = await mountWithCamera({ backend: '/refusing' });
+    const support = document.createElement('a');
+    support.slot = 'support';
+    support.textContent = 'Call us';
+    element.append(support);
+    const said: string[] = [];
+    const heard: string[] = [];
+    element.start();
+    for (let time = 1; time <= 4; time += 1) {
+      await reaches(element, 'failed');
+      said.push(textOf(element, '[part~="message"]'));
+      await new Promise((resolve) => setTimeout(resolve, 1600));
+      heard.push(textOf(element, '[role="status"]'));
+      expect(support.assignedSlot !== null, `support, time ${time}`).to.equal(time >= 3);
+      if (time === 3) {
+        expect(textOf(element, '[part~="primary-action"]')).to.equal('Take the photo yourself');
+        expect(textOf(element, '[part~="secondary-action"]')).to.equal('Retake photo');
+        press(element, 'primary-action');
+        await reaches(element, 'framing');
+        expect(textOf(element, '[part~="shutter-note"]')).to.equal('Tap when you’re ready');
+        element.capture();
+      } else if (time < 3) {
+        press(element, 'primary-action');
+      }
+    }
+    expect(new Set(said).size).to.equal(4);
+    expect(heard.map((text) => text.replace(/[^\p{L}]/gu, ''))).to.deep.equal(
+      said.map((text) => text.replace(/[^\p{L}]/gu, '')),
+    );
+    element.reset();
+    element.start();
+    await reaches(element, 'failed');
+    expect(textOf(element, '[part~="message"]')).to.equal(said[0]);
+  });
+
+  it('says that the camera is still blocked, with the steps', async () => {
+    const { element } = await mountWithCamera({}, { failure: 'permission-denied' });
+    element.start();
+    await reaches(element, 'failed');
+    const first = textOf(element, '[part~="message"] h3');
+    press(element, 'primary-action');
+    await reaches(element, 'permission');
+    await reaches(element, 'failed');
+    expect(textOf(element, '[part~="message"] h3')).to.match(/still/).and.not.to.equal(first);
+    expect(part(element, 'failure-steps')?.children.length).to.be.at.least(2);
+  });
+});
+
+describe('<idv-face-capture> without a camera', () => {
+  afterEach(cleanUp);
+
+  async function wordsOn(userAgent: string): Promise<string> {
+    Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => userAgent });
+    try {
+      const { element } = await mountWithCamera({}, { failure: 'not-found' });
+      element.start();
+      await reaches(element, 'failed');
+      return textOf(element, '[part~="message"]');
+    } finally {
+      Reflect.deleteProperty(navigator, 'userAgent');
+      await cleanUp();
+    }
+  }
+
+  it('speaks of phones on phones only', async () => {
+    const android =
+      'Mozilla/5.0 (Linux; Android 14; Infinix X6528) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36';
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36';
+    expect(await wordsOn(android))
+      .to.contain('on this phone')
+      .and.not.contain('Connect a camera');
+    expect(await wordsOn(windows))
+      .to.contain('Connect a camera')
+      .and.not.contain('this phone');
+  });
+});

@@ -1,0 +1,104 @@
+import { expect } from 'chai';
+import { sendKeys } from '@web/test-runner-commands';
+import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
+import { cleanUp, mountWithCamera, press, reaches, until } from './harness.js';
+
+/** A phone, as far as media queries tell. The tests run in a frame of their own page. */
+function pretendPhone(): () => void {
+  const { matchMedia } = window;
+  const parent = Object.getOwnPropertyDescriptor(window, 'parent');
+  window.matchMedia = (query) =>
+    query.includes('pointer: coarse') ? ({ ...matchMedia('all'), matches: true } as MediaQueryList) : matchMedia(query);
+  Object.defineProperty(window, 'parent', { value: window, configurable: true });
+  return () => {
+    window.matchMedia = matchMedia;
+    if (parent !== undefined) Object.defineProperty(window, 'parent', parent);
+  };
+}
+
+function cardOf(element: IdvFaceCapture): HTMLElement {
+  return element.shadowRoot!.querySelector<HTMLElement>('.card')!;
+}
+
+const isOver = (element: IdvFaceCapture): boolean => cardOf(element).matches(':popover-open');
+
+describe('a capture that takes the whole screen of a phone', () => {
+  let restore = (): void => undefined;
+  let around: HTMLElement;
+
+  beforeEach(() => {
+    restore = pretendPhone();
+    around = document.createElement('div');
+    around.innerHTML = '<button>Elsewhere</button><aside inert></aside>';
+    document.body.append(around);
+  });
+  afterEach(async () => {
+    await cleanUp();
+    restore();
+    around.remove();
+  });
+
+  const expectGivenBack = (element: IdvFaceCapture): void => {
+    expect(isOver(element)).to.equal(false);
+    expect(around.inert).to.equal(false);
+    expect(around.querySelector('aside')!.inert).to.equal(true);
+    expect(document.documentElement.style.overflow).to.equal('');
+  };
+
+  it('covers it from the start to the end, and nothing around can be reached', async () => {
+    const { element } = await mountWithCamera({ manual: '' });
+    expect(isOver(element)).to.equal(false);
+    press(element, 'primary-action');
+    await reaches(element, 'framing');
+    expect(isOver(element)).to.equal(true);
+    const { width, height } = cardOf(element).getBoundingClientRect();
+    expect([width, height]).to.deep.equal([innerWidth, innerHeight]);
+    expect(around.inert).to.equal(true);
+    expect(document.documentElement.style.overflow).to.equal('hidden');
+    around.querySelector('button')!.focus();
+    expect(document.activeElement).not.to.equal(around.querySelector('button'));
+    element.capture();
+    await reaches(element, 'done');
+    await until(() => !isOver(element));
+    expectGivenBack(element);
+    expect(element.shadowRoot!.activeElement).not.to.equal(null);
+  });
+
+  it('gives the screen back on Escape, to where the person was', async () => {
+    const { element } = await mountWithCamera({ manual: '' });
+    const opener = around.querySelector('button')!;
+    opener.focus();
+    element.start();
+    await reaches(element, 'framing');
+    await until(() => isOver(element));
+    expect(document.activeElement).to.equal(element);
+    await sendKeys({ press: 'Escape' });
+    await reaches(element, 'canceled');
+    await until(() => !isOver(element));
+    expectGivenBack(element);
+  });
+
+  it('gives it back when the capture fails, and when the element is removed', async () => {
+    const { element } = await mountWithCamera({}, { failure: 'permission-denied', answerMs: 300 });
+    element.start();
+    await until(() => isOver(element));
+    await reaches(element, 'failed');
+    expectGivenBack(element);
+    press(element, 'primary-action');
+    await until(() => isOver(element));
+    element.remove();
+    expect(around.inert).to.equal(false);
+    expect(document.documentElement.style.overflow).to.equal('');
+  });
+
+  for (const attributes of [{ takeover: 'off' }, { embedded: '' }] as Record<string, string>[]) {
+    it(`leaves the card where it is with ${Object.keys(attributes).join()}`, async () => {
+      const { element } = await mountWithCamera({ manual: '', ...attributes });
+      element.start();
+      await reaches(element, 'framing');
+      await element.updateComplete;
+      expect(isOver(element)).to.equal(false);
+      expect(around.inert).to.equal(false);
+    });
+  }
+});

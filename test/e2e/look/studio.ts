@@ -1,0 +1,190 @@
+/** A browser and a server of its own in which states are reached, and looked at in every size, theme and language. */
+import type { Browser, CDPSession, Page } from 'puppeteer-core';
+import type { IdvFaceCapture } from 'idv-elements';
+import { launchBrowser, openPage } from '../../../tools/browser.js';
+import { axeFindings } from '../axe-findings.js';
+import { livenessBackends } from '../liveness-stage.js';
+import { startStageServer, type StageServer } from '../stage-server.js';
+import { stateIs, waitForStatus, type ElementState } from '../states.js';
+import { layoutFindings } from './layout-findings.js';
+import { brand, rootFontSizes, sizes, type Look } from './looks.js';
+
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
+
+export interface Seen {
+  state: ElementState;
+  look: Look;
+  page: Page;
+  findings: string[];
+}
+
+export interface StudioOptions {
+  /** Called with each look while it stands. */
+  onSeen: (seen: Seen) => Promise<void>;
+  onMissed: (state: ElementState, look: Look, reason: string) => void;
+  /** Which looks axe goes over. */
+  hasAxe: (look: Look) => boolean;
+}
+
+interface Opened {
+  page: Page;
+  devtools: CDPSession;
+}
+
+export class Studio {
+  readonly #options: StudioOptions;
+  readonly #server: StageServer;
+  readonly #browser: Browser;
+
+  private constructor(server: StageServer, browser: Browser, options: StudioOptions) {
+    this.#server = server;
+    this.#browser = browser;
+    this.#options = options;
+  }
+
+  static async open(options: StudioOptions): Promise<Studio> {
+    return new Studio(await startStageServer({ others: livenessBackends }), await launchBrowser(), options);
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.#server.close();
+  }
+
+  /**
+   * Reaches the state once for phones and once for desktops, then changes only its look. Where the state is over by
+   * then, it is reached again for the look that is missing.
+   */
+  async show(state: ElementState, looks: readonly Look[]): Promise<void> {
+    for (const isMobile of [true, false]) {
+      const missing = looks.filter(({ size }) => sizes[size].isMobile === isMobile);
+      while (missing.length > 0) {
+        const seen = await this.#showSome(state, missing);
+        if (seen === 0) missing.shift();
+        else missing.splice(0, seen);
+      }
+    }
+  }
+
+  /** @returns how many of the looks were seen before the state was over */
+  async #showSome(state: ElementState, looks: readonly Look[]): Promise<number> {
+    const [first] = looks;
+    if (first === undefined) return 0;
+    let opened: Opened | null = null;
+    let seen = 0;
+    try {
+      opened = await this.#open(state, first);
+      await this.#reach(opened.page, state);
+      for (const look of looks) {
+        await dress(opened, state, look);
+        if (!(await isThere(opened.page, state))) {
+          if (seen === 0) this.#options.onMissed(state, look, `it shows ${await nowOn(opened.page)}`);
+          break;
+        }
+        await this.#look(opened.page, state, look);
+        seen += 1;
+      }
+    } catch (error) {
+      if (seen === 0) {
+        const now = opened === null ? '' : `; it shows ${await nowOn(opened.page).catch(() => 'nothing')}`;
+        this.#options.onMissed(state, first, `${(error as Error).message.split('\n')[0]}${now}`);
+      }
+    } finally {
+      await opened?.page.close();
+    }
+    return seen;
+  }
+
+  async #look(page: Page, state: ElementState, look: Look): Promise<void> {
+    const findings = (await layoutFindings(page, { mayScroll: look.size === 'zoomed' || look.size === 'text' })).map(
+      (finding) => `layout: ${finding}`,
+    );
+    if (this.#options.hasAxe(look)) findings.push(...(await axeFindings(page)).map((finding) => `axe: ${finding}`));
+    await this.#options.onSeen({ state, look, page, findings });
+  }
+
+  async #open(state: ElementState, look: Look): Promise<Opened> {
+    const page = await openPage(this.#browser);
+    const { isMobile } = sizes[look.size];
+    const userAgent = isMobile ? phoneAgent : (await this.#browser.userAgent()).replace('Headless', '');
+    await page.setUserAgent({ userAgent });
+    // Only the engine's files are slow: the sources that come before them are not what a partner serves.
+    if (state.bytesPerSecond !== undefined) await page.setCacheEnabled(false);
+    await state.before?.(page);
+    await this.#server.sandbox.reset();
+    Object.assign(this.#server.sandbox.faults, state.faults);
+    const opened = { page, devtools: await page.createCDPSession() };
+    await page.setViewport(sizes[look.size]);
+    const attributes = { 'primary-color': brand, ...state.stage.attributes };
+    await page.goto(this.#server.urlOf({ ...state.stage, attributes, start: false }));
+    await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+    await dress(opened, state, look);
+    return opened;
+  }
+
+  async #reach(page: Page, state: ElementState): Promise<void> {
+    if (state.bytesPerSecond !== undefined) {
+      await page.emulateNetworkConditions({ download: state.bytesPerSecond, upload: 1e6, latency: 40 });
+    }
+    if (state.stage.start === true) {
+      await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.start());
+    }
+    await state.reach?.(page);
+    await waitForStatus(page, state.status);
+    if (state.is !== undefined) await stateIs(page, state.is);
+    // The 240 ms of a surface, the 560 ms of the pulse.
+    await pause(page, 700);
+  }
+}
+
+function pause(page: Page, milliseconds: number): Promise<void> {
+  return page.evaluate((time) => new Promise<void>((resolve) => setTimeout(resolve, time)), milliseconds);
+}
+
+async function dress({ page, devtools }: Opened, state: ElementState, look: Look): Promise<void> {
+  await page.setViewport(sizes[look.size]);
+  const features = [
+    { name: 'forced-colors', value: look.theme === 'forced' ? 'active' : 'none' },
+    { name: 'prefers-reduced-motion', value: look.theme === 'calm' ? 'reduce' : 'no-preference' },
+  ];
+  await devtools.send('Emulation.setEmulatedMedia', { media: '', features });
+  const own = Object.keys(state.stage.attributes ?? {});
+  await page.evaluate(
+    ({ theme, lang, primary, rootFontSize, kept }) => {
+      const root = document.documentElement;
+      root.lang = lang;
+      root.style.fontSize = rootFontSize === null ? '' : `${rootFontSize}px`;
+      document.body.style.backgroundColor = theme === 'dark' ? '#07080b' : '#eceef2';
+      const attributes = { theme: theme === 'dark' ? 'dark' : 'light', lang, 'primary-color': primary };
+      for (const [name, value] of Object.entries(attributes)) {
+        if (!kept.includes(name)) document.querySelector('[data-stage]')?.setAttribute(name, value);
+      }
+    },
+    { ...look, rootFontSize: rootFontSizes[look.size] ?? null, kept: own },
+  );
+  const lang = state.stage.attributes?.['lang'] ?? look.lang;
+  await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('[data-stage]')?.shadowRoot?.querySelector('.card')?.getAttribute('lang') === wanted,
+    { timeout: 10_000, polling: 30 },
+    lang,
+  );
+  await pause(page, 300);
+}
+
+/** Whether the state still stands. */
+async function isThere(page: Page, state: ElementState): Promise<boolean> {
+  const statusNow = await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.status);
+  if (statusNow !== state.status) return false;
+  return state.is === undefined || stateIs(page, state.is, 0);
+}
+
+/** For the report of a state that was not reached. */
+function nowOn(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.querySelector('[data-stage]') as unknown as { flow: { state: Record<string, unknown> } };
+    const plain = Object.entries(element.flow.state).filter(([, value]) => value === null || typeof value !== 'object');
+    return JSON.stringify(Object.fromEntries(plain));
+  });
+}

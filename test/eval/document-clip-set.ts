@@ -1,0 +1,314 @@
+/** Clips with what may be said in them: drawn tables, and windows of real pictures that move as a hand moves. */
+import {
+  DocumentRenderer,
+  documentTruth,
+  idealDocumentScene,
+  withHandSway,
+  type DocumentScene,
+  type DocumentSurface,
+} from '../../testing/src/index.js';
+import type { DocumentForm, DocumentHint } from '../../src/document/index.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+import {
+  compose,
+  intersectionOverUnion,
+  randomFrom,
+  readFrame,
+  readLabels,
+  type Corner,
+  type LabeledFrame,
+} from './document-samples.js';
+import type { ClipFrame } from './document-player.js';
+import { smoothNoise } from '../../testing/src/render/random.js';
+
+export interface Clip {
+  group: string;
+  name: string;
+  form: DocumentForm;
+  stillScale: number;
+  /** What may be said. Everything else is wrong. */
+  allowed: ReadonlySet<DocumentHint | null>;
+  /** What a person needs to hear; empty: nothing. */
+  needed: readonly DocumentHint[];
+  /** Corners in the first frame; `null`: nothing may be taken. */
+  quad: Corner[] | null;
+  /** Whether it should be taken by itself. */
+  wanted: boolean;
+  frames: () => Iterable<ClipFrame>;
+}
+
+const frameMs = 83;
+
+export interface ClipSetOptions {
+  seconds: number;
+  /** Seeds of every drawn scene. */
+  each: number;
+  /** Folder of real pictures. */
+  data?: string;
+  /** Counts of each real kind at most. */
+  most?: number;
+}
+
+const busy: readonly DocumentSurface[] = [
+  'pale-wood',
+  'dark-wood',
+  'dark-cloth',
+  'checkered',
+  'keyboard',
+  'papers',
+  'marble',
+  'tiles',
+  'wax-print',
+  'newspaper',
+];
+
+interface Said {
+  allowed: ReadonlySet<DocumentHint | null>;
+  needed: readonly DocumentHint[];
+}
+const said = (needed: readonly DocumentHint[], ...also: (DocumentHint | null)[]): Said => ({
+  needed,
+  allowed: new Set([...needed, ...also]),
+});
+/** Nothing to find: only that there is nothing may be said, or that it is dark. */
+const ofEmpty = said([], null, 'no-document', 'too-dark');
+const ofFar = said(['too-far', 'low-resolution'], null, 'no-document');
+const ofGood = said([], null, 'hold-still');
+const ofCut = said(['cut-off', 'too-close'], null, 'no-document');
+const ofTilted = said(['tilted'], null, 'no-document', 'too-far');
+
+export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> {
+  const size = { width: 1280, height: 720 };
+  const upright = { width: 720, height: 1280 };
+  for (const surface of busy) {
+    for (let seed = 1; seed <= each; seed++) {
+      const random = randomFrom(seed * 77 + surface.length * 13 + surface.charCodeAt(0));
+      const pictureSize = random() < 0.4 ? upright : size;
+      const base: DocumentScene = {
+        ...idealDocumentScene,
+        surface,
+        surfaceSeed: seed,
+        identity: seed,
+        lightDegrees: 360 * random(),
+        unevenness: 0.1 + 0.25 * random(),
+        exposure: 0.7 + 0.5 * random(),
+        noise: 1 + 2 * random(),
+      };
+      const pan = (): Partial<DocumentScene> => ({
+        yawDegrees: 16 * (random() - 0.5),
+        pitchDegrees: 24 * (random() - 0.5),
+        rollDegrees: 30 * (random() - 0.5),
+      });
+      const kinds: [kind: string, fields: Partial<DocumentScene>, said: Said, drift: number, form?: DocumentForm][] = [
+        ['empty', { document: null, fillShare: 0.5 + 0.5 * random(), ...pan() }, ofEmpty, 0.15 * random()],
+        ['empty far', { document: null, fillShare: 0.25 + 0.15 * random(), ...pan() }, ofEmpty, 0.1 * random()],
+        ['far', { fillShare: 0.2 + 0.12 * random(), ...pan() }, ofFar, 0.02],
+        ['good', { fillShare: 0.74 + 0.12 * random(), rollDegrees: 8 * (random() - 0.5) }, ofGood, 0.004],
+        ['close', { fillShare: 1.2 + 0.25 * random(), rollDegrees: 6 * (random() - 0.5) }, ofCut, 0.004],
+        ['cut', { fillShare: 0.8, offsetX: 0.28, rollDegrees: 8 * (random() - 0.5) }, ofCut, 0.004],
+        ['tilted', { fillShare: 0.72, yawDegrees: 42, rollDegrees: 6 * (random() - 0.5) }, ofTilted, 0.004],
+        ['held', { fillShare: 0.72, held: seed % 2 ? 'one-hand' : 'two-hands' }, ofGood, 0.004],
+        ['passport', { document: 'passport', fillShare: 0.8, beside: 'open-page' }, ofGood, 0.004, 'id3'],
+      ];
+      for (const [kind, fields, words, drift, form = 'id1'] of kinds) {
+        const scene = { ...base, ...fields };
+        const truth = documentTruth(scene, pictureSize);
+        yield {
+          group: `drawn ${kind}`,
+          name: `${kind} ${surface} ${seed}`,
+          form,
+          stillScale: 1.5,
+          ...words,
+          quad: truth.quad && truth.quad.map(({ x, y }): Corner => [x, y]),
+          wanted: words === ofGood,
+          frames: () => drawnFrames(scene, pictureSize, seconds, seed, drift),
+        };
+      }
+    }
+  }
+}
+
+function* drawnFrames(
+  scene: DocumentScene,
+  size: { width: number; height: number },
+  seconds: number,
+  seed: number,
+  drift: number,
+): Generator<ClipFrame> {
+  const renderer = new DocumentRenderer(size);
+  for (let time = 0; time < seconds * 1000; time += frameMs) {
+    const swayed = withHandSway(scene, time, seed);
+    const share = time / (seconds * 1000);
+    const moved = { ...swayed, offsetX: swayed.offsetX + drift * share, offsetY: swayed.offsetY + drift * 0.4 * share };
+    yield { time, pixels: renderer.render(moved, seed * 1000 + time) };
+  }
+}
+
+/** Windows of real pictures. What lies in them is real, what moves is the window. */
+export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Generator<Clip> {
+  if (data === undefined) return;
+  const labels = readLabels<LabeledFrame>(data, 'ground-truth.json') ?? [];
+  const negatives = labels.filter(({ quad }) => quad === null);
+  const documents = labels.filter(({ docType }) => docType === 'id1' || docType === 'id3');
+  let count = 0;
+  for (const label of negatives) {
+    if (count++ >= most) break;
+    const picture = readFrame(data, label.file);
+    yield ofWindow('real empty', label.file, 'id1', picture, null, seconds);
+    yield ofWindow('real empty', label.file, 'id3', picture, null, seconds);
+  }
+  count = 0;
+  for (const label of documents) {
+    if (count >= most) break;
+    const picture = readFrame(data, label.file);
+    const beside = windowsBeside(picture, label.quad!);
+    for (const [at, window] of beside.entries()) {
+      yield ofWindow('real beside', `${label.file} ${at}`, label.docType as DocumentForm, window, null, seconds);
+    }
+    count++;
+  }
+  count = 0;
+  const random = randomFrom(31);
+  for (const label of documents) {
+    if (count++ >= most) break;
+    if (label.inFrame === false) continue;
+    const picture = readFrame(data, label.file);
+    const other = readFrame(data, negatives[Math.floor(random() * negatives.length)]!.file);
+    const quad = wide(label.quad!);
+    for (let at = 0; at < 60; at++) {
+      const made = compose({ pixels: picture, quad }, label.docType === 'id3' ? 1.42 : 1.59, other, random);
+      const flat = made.quad!.flat();
+      const across = Math.max(...flat.filter((_, i) => i % 2 === 0)) - Math.min(...flat.filter((_, i) => i % 2 === 0));
+      const down = Math.max(...flat.filter((_, i) => i % 2)) - Math.min(...flat.filter((_, i) => i % 2));
+      const fill = Math.max(across / made.pixels.width, down / made.pixels.height);
+      if (fill > 0.36 || fill < 0.2) continue;
+      yield ofWindow('real far', label.file, label.docType as DocumentForm, made.pixels, made.quad, seconds);
+      break;
+    }
+  }
+  for (const label of readLabels<{ file: string; expect: string; quad: Corner[]; docType: 'id1' | 'id3' }>(
+    data,
+    'quality-labels.json',
+  ) ?? []) {
+    if (label.expect !== 'accept' && label.expect !== 'cut-off') continue;
+    const group = label.expect === 'accept' ? 'real good' : 'real cut';
+    yield ofWindow(group, label.file, label.docType, readFrame(data, label.file), label.quad, seconds);
+  }
+}
+
+/** The longer sides first and third, as `compose` takes them. */
+function wide(quad: Corner[]): Corner[] {
+  const length = (a: Corner, b: Corner): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+  return length(quad[0]!, quad[1]!) >= length(quad[1]!, quad[2]!) ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
+}
+
+/** The largest windows above, below, left and right of a document that are worth looking at. */
+function windowsBeside(picture: Pixels, quad: Corner[]): Pixels[] {
+  const xs = quad.map(([x]) => x);
+  const ys = quad.map(([, y]) => y);
+  const { width, height } = picture;
+  const margin = 12;
+  const boxes = [
+    [0, 0, width, Math.min(...ys) - margin],
+    [0, Math.max(...ys) + margin, width, height],
+    [0, 0, Math.min(...xs) - margin, height],
+    [Math.max(...xs) + margin, 0, width, height],
+  ] as const;
+  return boxes.flatMap(([left, top, right, bottom]) => {
+    const across = Math.floor(right - left);
+    const down = Math.floor(bottom - top);
+    if (across < 260 || down < 260) return [];
+    return [cropped(picture, Math.ceil(left), Math.ceil(top), across, down)];
+  });
+}
+
+function cropped({ data, width }: Pixels, left: number, top: number, across: number, down: number): Pixels {
+  const out = new Uint8ClampedArray(across * down * 4);
+  for (let y = 0; y < down; y++) {
+    const from = ((y + top) * width + left) * 4;
+    out.set(data.subarray(from, from + across * 4), y * across * 4);
+  }
+  return { data: out, width: across, height: down };
+}
+
+function ofWindow(
+  group: string,
+  name: string,
+  form: DocumentForm,
+  picture: Pixels,
+  quad: Corner[] | null,
+  seconds: number,
+): Clip {
+  const isGood = group === 'real good';
+  // The live picture is 1280 long in the product; what is shorter was taken with a smaller camera.
+  return {
+    group,
+    name,
+    form,
+    stillScale: (isGood || group === 'real cut' ? 1.8 : 1) * (1280 / Math.max(picture.width, picture.height)),
+    ...(quad === null ? ofEmpty : isGood ? ofGood : group === 'real cut' ? ofCut : ofFar),
+    quad,
+    wanted: isGood,
+    frames: () => windowFrames(picture, seconds, name.length),
+  };
+}
+
+/** The window sways by some thousandths and the sensor adds noise, so that no two frames are alike. */
+function* windowFrames(picture: Pixels, seconds: number, seed: number): Generator<ClipFrame> {
+  const random = randomFrom(seed + 5);
+  for (let time = 0; time < seconds * 1000; time += frameMs) {
+    const at = time / 1000;
+    const x = 0.004 * picture.width * smoothNoise(at * 0.7, 1.3, seed);
+    const y = 0.004 * picture.height * smoothNoise(at * 0.6, 2.3, seed);
+    const turn = 0.006 * smoothNoise(at * 0.5, 3.3, seed);
+    const zoom = 1 + 0.004 * smoothNoise(at * 0.4, 4.3, seed);
+    yield { time, pixels: moved(picture, x, y, turn, zoom, random) };
+  }
+}
+
+function moved(
+  { data, width, height }: Pixels,
+  dx: number,
+  dy: number,
+  turn: number,
+  zoom: number,
+  random: () => number,
+): Pixels {
+  const out = new Uint8ClampedArray(width * height * 4);
+  const cos = Math.cos(turn) * zoom;
+  const sin = Math.sin(turn) * zoom;
+  const cx = width / 2;
+  const cy = height / 2;
+  const grain = Int8Array.from({ length: 4096 }, () => (random() + random() + random() - 1.5) * 5);
+  let g = Math.floor(random() * 4096);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const u = cx + dx + (column - cx) * cos - (row - cy) * sin;
+      const v = cy + dy + (column - cx) * sin + (row - cy) * cos;
+      const x = Math.max(0, Math.min(width - 1.001, u));
+      const y = Math.max(0, Math.min(height - 1.001, v));
+      const left = x | 0;
+      const top = y | 0;
+      const fu = x - left;
+      const fv = y - top;
+      const at = (top * width + left) * 4;
+      const below = at + (top + 1 < height ? width * 4 : 0);
+      const next = left + 1 < width ? 4 : 0;
+      const to = (row * width + column) * 4;
+      g = (g * 5 + 1) & 4095;
+      const add = grain[g]!;
+      for (let c = 0; c < 3; c++) {
+        const above = data[at + c]! * (1 - fu) + data[at + next + c]! * fu;
+        const under = data[below + c]! * (1 - fu) + data[below + next + c]! * fu;
+        out[to + c] = above * (1 - fv) + under * fv + add;
+      }
+      out[to + 3] = 255;
+    }
+  }
+  return { data: out, width, height };
+}
+
+/** Whether a picture that was taken shows the document. */
+export function isRightCapture(clip: Clip, quad: Corner[], { width, height }: Pixels): boolean {
+  return clip.wanted && clip.quad !== null && intersectionOverUnion(quad, clip.quad, width, height) > 0.85;
+}

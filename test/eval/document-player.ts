@@ -1,0 +1,102 @@
+/** Plays a clip through the document capture as shipped: outline, measures, verdict, machine. No browser. */
+import { initialDocumentCapture } from '../../src/capture/document/initial.js';
+import { reduceDocumentCapture } from '../../src/capture/document/machine.js';
+import type { DocumentCaptureEvent, DocumentCaptureState } from '../../src/capture/document/types.js';
+import {
+  createOutlineDetector,
+  createOutlineTracker,
+  judgeDocument,
+  measureDocument,
+  refineOutline,
+  type DocumentForm,
+  type DocumentHint,
+  type DocumentMeasureMemory,
+  type DocumentVerdict,
+  type TrackedOutline,
+} from '../../src/document/index.js';
+import type { Pixels } from '../../src/shared/geometry.js';
+
+export interface ClipFrame {
+  /** Milliseconds. */
+  time: number;
+  pixels: Pixels;
+}
+
+export interface PlayOptions {
+  form: DocumentForm;
+  /** How many times wider the camera's picture is than these frames. */
+  stillScale: number;
+  /** Called with each frame's findings, for whoever wants to look. */
+  onFrame?: (frame: ClipFrame, outline: TrackedOutline | null, verdict: DocumentVerdict) => void;
+}
+
+export interface Played {
+  /** Hint on show after each frame; `null`: the calm line. */
+  shown: { time: number; hint: DocumentHint | null }[];
+  /** How often one hint took the place of another, the calm line counted. */
+  flips: number;
+  /** When a picture was taken by itself and passed its verification, milliseconds; `null`: never. */
+  capturedAt: number | null;
+  /** Where the document was held to be in it, pixels. */
+  capturedQuad: TrackedOutline['quad'] | null;
+}
+
+const detector = createOutlineDetector();
+
+export function play(frames: Iterable<ClipFrame>, { form, stillScale, onFrame }: PlayOptions): Played {
+  const tracker = createOutlineTracker(detector);
+  let memory: DocumentMeasureMemory | null = null;
+  let previous: DocumentVerdict | null = null;
+  let state = watching();
+  const played: Played = { shown: [], flips: 0, capturedAt: null, capturedQuad: null };
+  let before: DocumentHint | null = null;
+  const send = (event: DocumentCaptureEvent): void => {
+    state = reduceDocumentCapture(state, event).state;
+  };
+  for (const frame of frames) {
+    const { time, pixels } = frame;
+    const outline = tracker.track(pixels, { documentType: form, time });
+    const measured = measureDocument({ pixels, outline, documentType: form, time }, memory);
+    memory = measured.memory;
+    const verdict: DocumentVerdict = judgeDocument(measured.measures, { previous, stillScale });
+    previous = verdict;
+    onFrame?.(frame, outline, verdict);
+    send({ type: 'frame-judged', frameTime: time, time, verdict });
+    if (state.status === 'capturing') {
+      const { attempt } = state;
+      send({ type: 'still-taken', attempt, time });
+      const still = outline && refineOutline(detector, pixels, outline, form);
+      const again = measureDocument({ pixels, outline: still, documentType: form, time });
+      send({
+        type: 'still-judged',
+        attempt,
+        verdict: judgeDocument(again.measures, { previous: verdict, stillScale }),
+        time,
+      });
+      const isTaken = (state as DocumentCaptureState).status === 'capturing';
+      if (isTaken) {
+        played.capturedAt = time;
+        played.capturedQuad = still?.quad ?? null;
+        return played;
+      }
+    }
+    const hint = state.status === 'framing' || state.status === 'holding' ? state.hint : null;
+    if (hint !== before) played.flips += 1;
+    before = hint;
+    played.shown.push({ time, hint });
+  }
+  return played;
+}
+
+function watching(): DocumentCaptureState {
+  const options = { auto: true, review: true, hasBackend: false, sides: ['front'] } as const;
+  const events: DocumentCaptureEvent[] = [
+    { type: 'start', time: -3 },
+    { type: 'camera-live', time: -2 },
+    { type: 'vision-ready', analysis: 'pixels', time: -1 },
+  ];
+  return events.reduce<DocumentCaptureState>(
+    (state, event) => reduceDocumentCapture(state, event).state,
+    initialDocumentCapture(options),
+  );
+}

@@ -1,0 +1,417 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { initialVerification, readSteps } from '../../../src/capture/verification/initial.js';
+import {
+  canGoBack,
+  isEnded,
+  maxMismatches,
+  openSteps,
+  pairOf,
+  placeOf,
+  reduceVerification,
+} from '../../../src/capture/verification/machine.js';
+import {
+  verificationSteps,
+  type CheckStep,
+  type KnownJourney,
+  type VerificationEffect,
+  type VerificationEvent,
+  type VerificationOptions,
+  type VerificationState,
+} from '../../../src/capture/verification/types.js';
+import { IdvError } from '../../../src/shared/errors.js';
+
+const error = new IdvError('backend-unreachable', 'test', { retryable: true });
+const optionsOf = (steps = '', own: Partial<VerificationOptions> = {}): VerificationOptions => ({
+  ...readSteps(steps),
+  hasBackend: true,
+  compares: true,
+  ...own,
+});
+const nothingKnown: KnownJourney = {
+  accepted: {},
+  isMatch: false,
+  consented: false,
+  mismatches: 0,
+  mismatchedPair: null,
+  unsent: null,
+  finished: false,
+  claimed: false,
+};
+
+/** A journey and what it asked for. */
+class Walk {
+  state: VerificationState;
+  readonly effects: VerificationEffect[] = [];
+
+  constructor(options = optionsOf()) {
+    this.state = initialVerification(options);
+  }
+
+  send(...events: VerificationEvent[]): this {
+    for (const event of events) {
+      const { state, effects } = reduceVerification(this.state, event);
+      this.state = state;
+      this.effects.push(...effects);
+    }
+    return this;
+  }
+
+  accept(step: CheckStep, id: string | null = `${step}-1`): this {
+    return this.send({ type: 'step-accepted', step, id }, { type: 'proceed' });
+  }
+
+  asked(type: VerificationEffect['type']): number {
+    return this.effects.filter((effect) => effect.type === type).length;
+  }
+
+  is(status: VerificationState['status']): void {
+    assert.equal(this.state.status, status);
+  }
+
+  isAt(step: VerificationState['current']): void {
+    assert.equal(this.state.current, step);
+  }
+
+  get outcomes(): string[] {
+    return this.effects.flatMap((effect) => (effect.type === 'completed' ? [effect.outcome] : []));
+  }
+}
+
+const toMismatch = (): Walk =>
+  new Walk().send({ type: 'consented' }).accept('document').accept('face').send({ type: 'mismatched' });
+
+describe('a journey', () => {
+  it('leads through every step, compares, and ends once', () => {
+    const walk = new Walk();
+    assert.equal(placeOf(walk.state), 'consent');
+    walk.send({ type: 'consented' });
+    walk.isAt('document');
+    walk.send({ type: 'step-accepted', step: 'document', id: 'd' });
+    assert.ok(walk.state.status === 'step' && walk.state.isDone, 'the person sees that it was accepted');
+    walk.send({ type: 'proceed' }).accept('face', 'f');
+    walk.is('comparing');
+    walk.send({ type: 'compared' });
+    walk.isAt('liveness');
+    walk.accept('liveness');
+    walk.is('review');
+    walk.send({ type: 'finish' });
+    walk.is('finishing');
+    walk.send({ type: 'finished' }, { type: 'finished' }, { type: 'finish' });
+    walk.is('passed');
+    assert.deepEqual(walk.outcomes, ['passed']);
+    assert.equal(walk.asked('compare'), 1);
+  });
+
+  it('takes any order and choice of steps', () => {
+    const walk = new Walk(optionsOf('face consent document'));
+    walk.isAt('face');
+    walk.accept('face').send({ type: 'consented' }).accept('document').send({ type: 'compared' });
+    walk.is('review');
+    const consentAlone = new Walk(optionsOf('consent')).send({ type: 'consented' });
+    consentAlone.is('passed');
+  });
+
+  it('says so where a step does not exist or stands there twice, until that is mended', () => {
+    for (const steps of ['selfie', 'face face', 'face Document']) {
+      const walk = new Walk(optionsOf(steps)).send({ type: 'consented' }, { type: 'start' });
+      assert.equal(walk.state.status, 'misconfigured', steps);
+      walk.send({ type: 'options-changed', options: optionsOf('face') });
+      walk.is('step');
+      walk.isAt('face');
+    }
+  });
+
+  it('without a backend compares nothing and asks nobody', () => {
+    const walk = new Walk(optionsOf('document face', { hasBackend: false }))
+      .accept('document', null)
+      .accept('face', null);
+    walk.is('review');
+    walk.send({ type: 'finish' });
+    assert.deepEqual(walk.outcomes, ['passed']);
+  });
+
+  it('a mismatch leads to another selfie or another document, and after three to another way', () => {
+    const walk = toMismatch();
+    walk.is('mismatch');
+    walk.send({ type: 'redo', step: 'face' });
+    walk.isAt('face');
+    walk.accept('face', 'face-2');
+    walk.is('comparing');
+    walk.send({ type: 'mismatched' }, { type: 'redo', step: 'document' }).accept('document', 'document-2');
+    walk.is('comparing');
+    walk.send({ type: 'mismatched' });
+    assert.ok(walk.state.status === 'attention' && walk.state.reason === 'mismatch');
+    assert.equal(walk.asked('compare'), maxMismatches);
+    assert.deepEqual(walk.outcomes, ['attention']);
+  });
+
+  it('pictures that did not match are not compared again', () => {
+    const walk = toMismatch();
+    walk.send({ type: 'redo', step: 'face' }, { type: 'back' });
+    walk.is('mismatch');
+    const asked = walk.asked('compare');
+    walk.send({ type: 'stop' }, { type: 'start' });
+    walk.is('mismatch');
+    assert.equal(walk.asked('compare'), asked);
+    const resumed = new Walk().send(
+      { type: 'resume' },
+      {
+        type: 'resumed',
+        known: {
+          ...nothingKnown,
+          consented: true,
+          accepted: walk.state.accepted,
+          mismatches: 1,
+          mismatchedPair: pairOf(walk.state),
+        },
+      },
+    );
+    resumed.is('mismatch');
+    assert.equal(resumed.state.mismatches, 1);
+  });
+
+  it('another picture is compared again, also after a match', () => {
+    const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face').send({ type: 'compared' });
+    walk.accept('liveness').send({ type: 'redo', step: 'face' }).accept('face', 'face-2');
+    walk.is('comparing');
+  });
+
+  it('a comparison that cannot be done can be left out, which the result says', () => {
+    const walk = new Walk(optionsOf('document face')).accept('document').accept('face');
+    walk.send({ type: 'call-failed', call: 'compare', error }, { type: 'give-up' });
+    walk.is('review');
+    walk.send({ type: 'finish' }, { type: 'finished' });
+    assert.deepEqual(walk.outcomes, ['attention']);
+  });
+
+  it('resumes at the first open step', () => {
+    const walk = new Walk().send(
+      { type: 'resume' },
+      { type: 'resumed', known: { ...nothingKnown, consented: true, accepted: { document: { id: 'd' } } } },
+    );
+    walk.is('step');
+    walk.isAt('face');
+  });
+
+  it('sends a photo of before, and asks for it again only when it was refused', () => {
+    const known: KnownJourney = { ...nothingKnown, consented: true, unsent: 'document' };
+    const sent = new Walk().send({ type: 'resume' }, { type: 'resumed', known });
+    sent.is('sending');
+    assert.equal(sent.asked('send'), 1);
+    sent.send({ type: 'sent', step: 'document', id: 'd' });
+    sent.isAt('face');
+    const refused = new Walk().send({ type: 'resume' }, { type: 'resumed', known });
+    refused.send({ type: 'refused', step: 'document', error });
+    refused.is('refused');
+    refused.send({ type: 'redo', step: 'document' });
+    assert.ok(refused.state.status === 'step' && refused.state.current === 'document');
+  });
+
+  it('shows the result again after a reload, without the way there', () => {
+    const accepted = { document: { id: 'd' }, face: { id: 'f' }, liveness: { id: 'l' } };
+    const known = { ...nothingKnown, consented: true, accepted, isMatch: true, finished: true };
+    const walk = new Walk().send({ type: 'resume' }, { type: 'resumed', known });
+    walk.is('passed');
+  });
+
+  it('another session asks again for what it does not have', () => {
+    const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face');
+    walk.send({
+      type: 'session-replaced',
+      known: { ...nothingKnown, consented: true, accepted: { face: { id: 'f' } } },
+    });
+    assert.ok(walk.state.status === 'step' && walk.state.current === 'document' && walk.state.isRenewed);
+    assert.ok(walk.asked('abort') > 0);
+  });
+
+  it('a phone that took over goes back to the first device', () => {
+    const walk = new Walk().send(
+      { type: 'resume' },
+      {
+        type: 'resumed',
+        known: { ...nothingKnown, consented: true, claimed: true, accepted: { document: { id: 'd' } } },
+      },
+    );
+    walk.accept('face').send({ type: 'compared' }).accept('liveness');
+    assert.deepEqual(walk.outcomes, ['handed-over']);
+  });
+
+  it('hands over from a step, and goes on with what the phone has done', () => {
+    const walk = new Walk().send({ type: 'handoff' });
+    walk.is('step');
+    walk.send({ type: 'consented' }, { type: 'handoff' });
+    walk.is('handoff');
+    const accepted = { document: { id: 'd' }, face: { id: 'f' }, liveness: { id: 'l' } };
+    walk.send({ type: 'handoff-ended', known: { ...nothingKnown, accepted, isMatch: true } });
+    walk.is('review');
+    const back = new Walk().send({ type: 'consented' }, { type: 'handoff' }, { type: 'back' });
+    back.isAt('document');
+    assert.equal(back.asked('end-handoff'), 1);
+  });
+});
+
+/* Any walk. */
+
+const checks = fc.constantFrom<CheckStep>('document', 'face', 'liveness');
+const id = fc.option(fc.constantFrom('a', 'b', 'c'));
+const accepted = fc.record(
+  { document: fc.record({ id }), face: fc.record({ id }), liveness: fc.record({ id }) },
+  { requiredKeys: [] },
+) as fc.Arbitrary<KnownJourney['accepted']>;
+const known: fc.Arbitrary<KnownJourney> = fc.record({
+  accepted,
+  isMatch: fc.boolean(),
+  consented: fc.boolean(),
+  mismatches: fc.integer({ min: 0, max: maxMismatches }),
+  mismatchedPair: fc.option(fc.constantFrom('a.a', 'a.b')),
+  unsent: fc.option(checks),
+  finished: fc.boolean(),
+  claimed: fc.boolean(),
+});
+const stepsArbitrary = fc.shuffledSubarray([...verificationSteps], { minLength: 1 }).map((steps) => steps.join(' '));
+const anyOptions = fc
+  .record({ steps: stepsArbitrary, hasBackend: fc.boolean(), compares: fc.boolean() })
+  .map(({ steps, ...own }) => optionsOf(steps, own));
+const calls = fc.constantFrom('resume' as const, 'compare' as const, 'send' as const, 'finish' as const);
+const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
+  fc.constantFrom<VerificationEvent[]>(
+    { type: 'resume' },
+    { type: 'consented' },
+    { type: 'proceed' },
+    { type: 'back' },
+    { type: 'forward' },
+    { type: 'compared' },
+    { type: 'mismatched' },
+    { type: 'retry' },
+    { type: 'give-up' },
+    { type: 'finish' },
+    { type: 'finished' },
+    { type: 'handoff' },
+    { type: 'handoff-ended', known: null },
+    { type: 'stop' },
+    { type: 'start' },
+  ),
+  fc.record({ type: fc.constant('step-accepted' as const), step: checks, id }),
+  fc.record({ type: fc.constant('redo' as const), step: checks }),
+  fc.record({ type: fc.constant('resumed' as const), known }),
+  calls.map((call) => ({ type: 'call-failed' as const, call, error })),
+  checks.map((step) => ({ type: 'sent' as const, step, id: 'a' })),
+  checks.map((step) => ({ type: 'refused' as const, step, error })),
+);
+/** What changes what was accepted by its meaning. */
+const rare: fc.Arbitrary<VerificationEvent> = fc.oneof(
+  { weight: 12, arbitrary: event },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('session-replaced' as const), known }) },
+  { weight: 1, arbitrary: fc.constant({ type: 'reset' as const }) },
+  { weight: 1, arbitrary: checks.map((step) => ({ type: 'step-given-up' as const, step })) },
+  { weight: 1, arbitrary: anyOptions.map((options) => ({ type: 'options-changed' as const, options })) },
+);
+
+/** What a person, or the answer that the state waits for, can do now. */
+function waysOn(state: VerificationState): VerificationEvent[] {
+  switch (state.status) {
+    case 'step':
+      if (state.current === 'consent') return [{ type: 'consented' }];
+      return state.isDone
+        ? [{ type: 'proceed' }]
+        : [{ type: 'step-accepted', step: state.current, id: `new-${state.round}` }];
+    case 'resuming':
+      return [{ type: 'resumed', known: nothingKnown }];
+    case 'comparing':
+      return [{ type: 'compared' }];
+    case 'sending':
+      return state.current === 'consent' ? [] : [{ type: 'sent', step: state.current, id: 'sent' }];
+    case 'finishing':
+      return [{ type: 'finished' }];
+    case 'kept':
+      return [{ type: 'forward' }];
+    case 'refused':
+      return state.current === 'consent' ? [] : [{ type: 'redo', step: state.current }];
+    case 'mismatch':
+      return [{ type: 'redo', step: 'face' }];
+    case 'review':
+      return [{ type: 'finish' }];
+    case 'failed':
+      return [{ type: 'retry' }];
+    case 'stopped':
+      return [{ type: 'start' }];
+    case 'handoff':
+      return [{ type: 'handoff-ended', known: null }];
+    case 'attention':
+      return [{ type: 'reset' }];
+    case 'passed':
+    case 'handed-over':
+    case 'misconfigured':
+      return [];
+    default:
+      return state satisfies never;
+  }
+}
+
+describe('any journey', () => {
+  const walks = { numRuns: 2000 };
+
+  it('has a way on from every state, which ends it', () => {
+    fc.assert(
+      fc.property(anyOptions, fc.array(rare, { maxLength: 40 }), (options, events) => {
+        const walk = new Walk(options).send(...events);
+        for (let turn = 0; turn < 60 && !isEnded(walk.state); turn += 1) {
+          const [next] = waysOn(walk.state);
+          assert.ok(next !== undefined, `nothing leads on from ${walk.state.status}`);
+          const before = walk.state;
+          walk.send(next);
+          assert.notEqual(walk.state, before, `${next.type} does nothing in ${before.status}`);
+        }
+        assert.ok(isEnded(walk.state), `still ${walk.state.status}`);
+      }),
+      walks,
+    );
+  });
+
+  it('asks for no accepted step again, unless the person wants to', () => {
+    fc.assert(
+      fc.property(anyOptions, fc.array(event, { maxLength: 40 }), (options, events) => {
+        const walk = new Walk(options);
+        for (const next of events) {
+          const before = walk.state;
+          walk.send(next);
+          const { state } = walk;
+          if (state === before || state.status !== 'step' || state.isDone || state.current === 'consent') continue;
+          const isAsked = state.round !== before.round;
+          if (isAsked && state.redone === null) {
+            assert.ok(openSteps(state).includes(state.current), `${next.type} asks for ${state.current} again`);
+          }
+        }
+      }),
+      walks,
+    );
+  });
+
+  it('going back loses no accepted step, and comes to an end', () => {
+    fc.assert(
+      fc.property(anyOptions, fc.array(event, { maxLength: 40 }), (options, events) => {
+        const walk = new Walk(options).send(...events);
+        const { accepted: before, consented } = walk.state;
+        let turns = 0;
+        for (; canGoBack(walk.state) && turns < 20; turns += 1) walk.send({ type: 'back' });
+        assert.ok(turns < 20);
+        assert.deepEqual(walk.state.accepted, before);
+        assert.equal(walk.state.consented, consented);
+      }),
+      walks,
+    );
+  });
+
+  it('ends at most once without a reset, and then leaves no photo behind', () => {
+    fc.assert(
+      fc.property(anyOptions, fc.array(event, { maxLength: 60 }), (options, events) => {
+        const walk = new Walk(options).send(...events);
+        assert.ok(walk.outcomes.length <= 1);
+        assert.ok(walk.asked('wipe') >= walk.outcomes.length);
+      }),
+      walks,
+    );
+  });
+});
