@@ -75,7 +75,7 @@ const ofEmpty = said([], null, 'no-document', 'too-dark');
 const ofFar = said(['too-far', 'low-resolution'], null, 'no-document');
 const ofGood = said([], null, 'hold-still');
 const ofCut = said(['cut-off', 'too-close'], null, 'no-document');
-const ofTilted = said(['tilted'], null, 'no-document', 'too-far');
+const ofTilted = said(['tilted'], null, 'no-document', 'too-far', 'low-resolution', 'cut-off');
 
 export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> {
   const size = { width: 1280, height: 720 };

@@ -106,15 +106,6 @@ export const drawingStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-
-  @media (forced-colors: active) {
-    .doc .paper,
-    .doc .text,
-    .doc .fine,
-    .doc .print {
-      stroke: CanvasText;
-    }
-  }
 `;
 
 /** Head and shoulders in a box. */

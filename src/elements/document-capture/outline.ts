@@ -79,13 +79,6 @@ export const outlineStyles = css`
     stroke: var(--_attention);
     stroke-width: 2;
   }
-
-  @media (forced-colors: active) {
-    .overlay .found,
-    .bracket {
-      stroke: Highlight;
-    }
-  }
 `;
 
 /** Room for the hint above the brackets, and below them, pixels. */
