@@ -38,7 +38,7 @@ try {
       await page.setViewport(viewport);
       const wire = new Wire();
       await wire.watch(page);
-      const journey = await playJourney(page, { demoUrl: demo.demoUrl, query: '?camera=simulated&script=hold' });
+      const journey = await playJourney(page, { demoUrl: demo.demoUrl, query: '?camera=simulated' });
       const bytes = wire.until(Number.POSITIVE_INFINITY).reduce((sum, file) => sum + file.bytes, 0);
       rows.push({ size, journey, bytes });
     } finally {

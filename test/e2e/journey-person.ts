@@ -169,7 +169,7 @@ function movingMsOf(heard: readonly HeardEvent[]): number {
   );
   return ofChallenge.reduce((sum, { value, at }, index) => {
     const next = ofChallenge[index + 1]?.at ?? heard.at(-1)?.at ?? at;
-    return ['challenging', 'between'].includes(value) ? sum + next - at : sum;
+    return ['challenge', 'between'].includes(value) ? sum + next - at : sum;
   }, 0);
 }
 
