@@ -37,6 +37,7 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   submitting: 'photo',
   done: 'photo',
   failed: 'failed',
+  handoff: 'failed',
 };
 
 /** The person gets ready, takes the photo, sees what became of it. */
@@ -88,10 +89,10 @@ export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'faile
 
 /** What is said and offered where the capture has failed. */
 export function failureOf(
-  { words, on }: Pick<DocumentView, 'words' | 'on'>,
+  { words, on, phone }: Pick<DocumentView, 'words' | 'on' | 'phone'>,
   state: DocumentFailedState,
 ): FailureOptions {
-  return { ...state, words: documentErrors(words), subject: 'document', ways: { upload: on.upload } };
+  return { ...state, words: documentErrors(words), subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
 /** What stands between header and panel. */

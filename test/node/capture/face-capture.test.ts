@@ -24,6 +24,7 @@ const reach: Record<FaceCaptureStatus, () => Scenario> = {
   failed: () => new Scenario().toFraming().send({ type: 'camera-failed', error: frozen }),
   paused: () => new Scenario().toFraming().send({ type: 'camera-paused' }),
   canceled: () => new Scenario().toFraming().send({ type: 'cancel' }),
+  handoff: () => new Scenario().send({ type: 'hand-off' }),
 };
 const statuses = Object.keys(reach) as FaceCaptureStatus[];
 
@@ -42,7 +43,10 @@ const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict:
 
 /** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
-  [{ type: 'start' }, { idle: 'permission', done: 'permission', failed: 'permission', canceled: 'permission' }],
+  [
+    { type: 'start' },
+    { idle: 'permission', done: 'permission', failed: 'permission', canceled: 'permission', handoff: 'permission' },
+  ],
   [{ type: 'camera-opening' }, { loading: 'permission', framing: 'permission', holding: 'permission' }],
   [{ type: 'camera-live' }, { permission: 'loading', paused: 'framing', holding: 'framing' }],
   [
@@ -86,6 +90,13 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   [{ type: 'submitted', pictureId: 'another' }, {}],
   [submitFailed, { submitting: 'failed' }],
   [{ type: 'retry' }, { failed: 'permission' }],
+  [
+    { type: 'hand-off' },
+    Object.fromEntries(statuses.filter((status) => status !== 'submitting').map((status) => [status, 'handoff'])),
+  ],
+  [{ type: 'handed-over' }, { handoff: 'done' }],
+  [{ type: 'taken-over' }, { handoff: 'idle' }],
+  [{ type: 'hand-off-failed' }, { handoff: 'failed' }],
   [
     { type: 'cancel' },
     Object.fromEntries(
