@@ -291,6 +291,8 @@ export interface VerificationFirstWords {
   agree: string;
   /** While the rest is loaded. */
   waiting: string;
+  /** Where the journey's own code does not load. */
+  unloaded: Passage;
   /** Where the page asks for a step that does not exist. */
   misconfigured: Passage;
 }
