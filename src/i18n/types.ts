@@ -49,8 +49,8 @@ export interface CommonWords {
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
   branding: string;
-  /** Amounts of a download, bytes. `totalBytes` is 0 while it is unknown. */
-  bytesLoaded: (loadedBytes: number, totalBytes: number) => string;
+  /** Of a download: an estimate, whole seconds. */
+  timeLeft: (seconds: number) => string;
   /** Under a failure that names a waiting time. */
   retryAfter: (seconds: number) => string;
   /** The code of a failure, for support. */
@@ -96,6 +96,8 @@ export interface FaceFirstWords {
   intro: Passage;
   /** What makes a good picture: light, nothing over the face, phone at eye level. */
   tips: [light: string, clear: string, level: string];
+  /** The last of them on a phone. */
+  levelOnPhone: string;
   /** What is taken, who gets it, where it is checked. */
   privacy: { sent: string; kept: string };
   /** Describes the camera's picture to a screen reader. */
@@ -119,6 +121,10 @@ export interface FaceLaterWords {
   done: { sent: Passage; kept: Passage };
   /** Without a direction. */
   hints: Record<FaceHint, string>;
+  /** In place of `hints.blurry` on a phone. */
+  steadyOnPhone: string;
+  /** The face is in the right place, and what judges it still loads. */
+  almostReady: string;
   /** Used instead of the hint when the direction is known. Left and right as in the mirrored picture. */
   directions: Partial<Record<FaceHint, Partial<Record<HintDirection, string>>>>;
   /** One sentence on a picture that is good enough, but could be better. */

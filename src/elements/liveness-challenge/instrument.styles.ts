@@ -53,23 +53,4 @@ export const instrumentStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-
-  @media (forced-colors: active) {
-    .instrument :is(.zone, .target) {
-      stroke: CanvasText;
-    }
-
-    .instrument :is(.arc, .grown) {
-      stroke: Highlight;
-    }
-
-    .instrument .arrow circle {
-      fill: Highlight;
-      stroke: Canvas;
-    }
-
-    .instrument .arrow path {
-      stroke: HighlightText;
-    }
-  }
 `;

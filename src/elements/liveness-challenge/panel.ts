@@ -73,7 +73,7 @@ function renderPace({ state, words }: ScreenView, challenge: ChallengeLaterWords
   switch (state.status) {
     case 'loading': {
       // The plan may still be on its way when all of the engine is here.
-      const bytes = state.vision === 'loading' ? state : { loadedBytes: 0, totalBytes: 0 };
+      const bytes = state.vision === 'loading' ? state : { loadedBytes: 0, totalBytes: 0, secondsLeft: null };
       const note = state.waitingForNetwork ? challenge.waitingForNetwork : undefined;
       return html`<div class="pace">${renderLoading(words, challenge.states.loading, bytes, note)}</div>`;
     }

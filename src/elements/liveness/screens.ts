@@ -6,7 +6,7 @@ import type { LivenessSessionState } from '../../capture/session/types.js';
 import type { LivenessLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderCode } from '../parts/failure.js';
-import { renderFaceIntro } from '../parts/intro.js';
+import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
 import type { QrCode } from '../parts/qr.js';
 
@@ -55,7 +55,7 @@ export interface ScreenView {
 }
 
 export function renderIntro({ words }: ScreenView): TemplateResult {
-  return renderFaceIntro(words.liveness.intro, words.face.tips);
+  return renderFaceIntro(words.liveness.intro, faceTips(words.face));
 }
 
 export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {

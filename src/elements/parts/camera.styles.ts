@@ -113,16 +113,6 @@ const controls = css`
     block-size: 20px;
     color: var(--_attention);
   }
-
-  @media (forced-colors: active) {
-    .shutter {
-      border-color: ButtonText;
-    }
-
-    .shutter::before {
-      background: ButtonText;
-    }
-  }
 `;
 
 /** A phone on its side, or a page zoomed until it is as low: stage left, words and actions right. */

@@ -341,10 +341,5 @@ export const cardStyles = css`
     .round {
       border: 1px solid;
     }
-
-    .steps .past,
-    .steps .now {
-      background: Highlight;
-    }
   }
 `;

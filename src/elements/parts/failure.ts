@@ -1,6 +1,6 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { detectBrowser, unblockKey } from '../../camera/browser.js';
+import { detectBrowser, isPhone, unblockKey } from '../../camera/browser.js';
 import { helpFor, offersOtherWays, tipIndex } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
@@ -132,9 +132,7 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
 
 /** The words for phones, on a phone. */
 function phoneWords({ phone }: Pick<CommonWords, 'phone'>): CommonWords['phone'] {
-  if (typeof navigator === 'undefined') return undefined;
-  const { system } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
-  return system === 'android' || system === 'ios' ? phone : undefined;
+  return isPhone() ? phone : undefined;
 }
 
 function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {

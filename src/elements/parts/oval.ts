@@ -13,6 +13,8 @@ export interface OvalOptions {
   pulse: boolean;
   /** A drawn check at the foot of the ring. */
   check: boolean;
+  /** The oval is where the face should reach to. */
+  target?: boolean;
 }
 
 /** From the top, clockwise, one turn. */
@@ -30,7 +32,7 @@ function renderBadge(x: number, y: number, scale: number): SVGTemplateResult {
 }
 
 export function renderOval(options: OvalOptions): TemplateResult | typeof nothing {
-  const { stage, progress, good, pulse, check } = options;
+  const { stage, progress, good, pulse, check, target = false } = options;
   if (stage.width === 0 || stage.height === 0) return nothing;
   const box = ovalOnStage(stage);
   const x = stage.width / 2;
@@ -44,7 +46,7 @@ export function renderOval(options: OvalOptions): TemplateResult | typeof nothin
   >
     <path class="scrim" fill-rule="evenodd" d="M-1-1H${stage.width + 1}V${stage.height + 1}H-1z${path}z"></path>
     <path class="edge" d=${path}></path>
-    <path class="track" d=${path}></path>
+    <path class=${target ? 'track target' : 'track'} d=${path}></path>
     <path
       class="ring"
       part="ring"

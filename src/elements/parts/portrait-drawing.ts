@@ -48,12 +48,6 @@ export const portraitStyles = css`
     stroke-width: 4;
     stroke-linecap: round;
   }
-
-  @media (forced-colors: active) {
-    .portrait :is(.line, .ring) {
-      stroke: CanvasText;
-    }
-  }
 `;
 
 /** A person in the oval, in tints of the brand color: nobody's hair, skin or dress. */
