@@ -232,6 +232,10 @@ export interface LivenessLaterWords {
   waitingForNetwork: string;
   passed: Passage;
   rejected: Passage;
+  /** A second time: what else helps. */
+  rejectedAgain: Passage;
+  /** From the third time on: another way. */
+  rejectedOften: Passage;
   expired: Passage;
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
@@ -280,6 +284,10 @@ export interface ChallengeLaterWords {
   expired: { again: Passage; over: Passage };
   /** Why it did not work, and what to do differently. `prompt` as in `prompts`. */
   missed: Record<LivenessFailure, (prompt: string) => Passage>;
+  /** What else helps, the second time for the same reason. */
+  missedAgain: Record<LivenessFailure, (prompt: string) => string>;
+  /** From the third time on: another way. */
+  missedOften: Passage;
   /** Where the challenge needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
@@ -311,7 +319,6 @@ export interface VerificationLaterWords {
     otherDocument: string;
     finish: string;
     goWithout: string;
-    usePhone: string;
   };
   /** One line each, while the person waits. */
   waits: { resuming: string; sending: string; comparing: string; finishing: string };

@@ -9,6 +9,11 @@ import type { ClaimEvent, ClaimState, ClaimStep, Link, LinkEnd } from './types.j
 /** The server ends a handoff at the third wrong number. */
 export const numberTries = 3;
 
+/** How many more numbers may be tried. */
+export function triesLeft({ wrong }: Link): number {
+  return numberTries - wrong.length;
+}
+
 const stay = (state: ClaimState): ClaimStep => ({ state, effects: [] });
 
 /** The next state and what to do, in order. */
@@ -22,7 +27,9 @@ export function reduceClaim(state: ClaimState, event: ClaimEvent): ClaimStep {
     case 'submit': {
       if (state.status !== 'asking') return stay(state);
       const number = numberOf(event.text);
-      return number === null ? ask(state.link, 'incomplete') : claim(state.link, number);
+      if (number === null) return ask(state.link, 'incomplete');
+      // The same number again costs no try.
+      return state.link.wrong.includes(number) ? ask(state.link, 'wrong') : claim(state.link, number);
     }
     case 'claimed':
       if (state.status !== 'claiming') return stay(state);
@@ -83,13 +90,15 @@ function end(reason: LinkEnd): ClaimStep {
 function failed({ link, number }: Extract<ClaimState, { status: 'claiming' }>, error: IdvError): ClaimStep {
   switch (error.code) {
     case 'HANDOFF_NUMBER_MISMATCH': {
-      const triesLeft = link.triesLeft - 1;
-      return triesLeft > 0 ? ask({ ...link, triesLeft }, 'wrong') : end('wrong-numbers');
+      const again = { ...link, wrong: [...link.wrong, number] };
+      return triesLeft(again) > 0 ? ask(again, 'wrong') : end('wrong-numbers');
     }
     // The end of the session that this phone has claimed before a reload.
     case 'SESSION_EXPIRED':
-    case 'HANDOFF_EXPIRED':
       return end('expired');
+    case 'HANDOFF_EXPIRED':
+      // The server's answer to the last wrong number, too.
+      return end(triesLeft(link) === 1 ? 'wrong-numbers' : 'expired');
     case 'HANDOFF_CLAIMED':
       return end('used');
     default:

@@ -92,8 +92,8 @@ export interface Link {
   code: string;
   /** Idempotency-Key of the claim: the same after a reload. */
   key: string;
-  /** How many more numbers may be tried. */
-  triesLeft: number;
+  /** Numbers that were tried in vain. */
+  wrong: readonly string[];
 }
 
 /** Why the link is of no use any more. */

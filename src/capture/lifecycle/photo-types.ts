@@ -149,7 +149,9 @@ export type PhotoPageEvent<Status extends string, Hint, Direction> =
   | { type: 'submitted'; pictureId: string };
 
 export type PhotoAnnouncement<Status extends string, Hint, Direction> =
-  StatusAnnouncement<Status> | { kind: 'hint'; hint: Hint; direction: Direction | null };
+  | StatusAnnouncement<Status>
+  /** `again`: it was said before, and is still true. */
+  | { kind: 'hint'; hint: Hint; direction: Direction | null; again?: boolean };
 
 /**
  * What else to do. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an

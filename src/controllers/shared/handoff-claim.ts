@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createHandoffClient } from '../../backend/handoffs.js';
-import { numberTries, reduceClaim } from '../../capture/handoff/claim.js';
+import { reduceClaim } from '../../capture/handoff/claim.js';
 import { readLink, withoutLink } from '../../capture/handoff/link.js';
 import type { HandoffTarget } from '../../capture/handoff/link.js';
 import type { ClaimEffect, ClaimEvent, ClaimRecord, ClaimState, Link } from '../../capture/handoff/types.js';
@@ -54,7 +54,7 @@ export class HandoffClaim implements ReactiveController {
 
   /** The phone was brought here by a link. */
   open(code: string): void {
-    this.dispatch({ type: 'open', link: { code, key: crypto.randomUUID(), triesLeft: numberTries } });
+    this.dispatch({ type: 'open', link: { code, key: crypto.randomUUID(), wrong: [] } });
   }
 
   /** Goes on after a reload. */

@@ -70,7 +70,7 @@ export class HandoffOffer implements ReactiveController {
   }
 
   readonly dispatch = (event: Untimed<OfferEvent>): void => {
-    const { state, effects } = reduceOffer(this.#state, { ...event, time: Date.now() } as OfferEvent);
+    const { state, effects } = reduceOffer(this.#state, { ...event, time: Date.now() });
     this.#state = state;
     this.#count(state.status === 'waiting');
     for (const effect of effects) this.#do(effect);
@@ -96,7 +96,7 @@ export class HandoffOffer implements ReactiveController {
         void this.#create();
         break;
       case 'follow':
-        this.#follow(effect.handoffId);
+        void this.#follow(effect.handoffId);
         break;
       case 'collect':
         void this.#collect();
@@ -145,19 +145,24 @@ export class HandoffOffer implements ReactiveController {
     }
   }
 
-  #follow(handoffId: string): void {
+  async #follow(handoffId: string): Promise<void> {
     this.#abort();
     const { signal } = this.#run;
     const handleProgress = (progress: HandoffProgress): void => {
       if (!signal.aborted) this.dispatch({ type: 'progress', progress });
     };
     try {
+      // After a reload there is no session yet, and only one that is known can be followed.
+      if (this.#access.client.sessionId === null) {
+        handleProgress(await this.#client.readHandoff(handoffId, { signal }));
+        if (signal.aborted) return;
+      }
       const { ended } = this.#client.followHandoff(handoffId, {
         signal,
         onWaiting: this.#handleWaiting,
         onProgress: handleProgress,
       });
-      ended.then(handleProgress, (cause: unknown) => this.#fail(cause, signal));
+      handleProgress(await ended);
     } catch (cause) {
       this.#fail(cause, signal);
     }

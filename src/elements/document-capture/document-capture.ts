@@ -226,10 +226,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
-      this.announcer.say(words.document.hints[announcement.hint]);
+      this.announcer.say(words.document.hints[announcement.hint], announcement.again);
     } else if (now.status === 'failed') {
-      const view = { words, on: this.#actions, isHeic: this.#files.isHeic, phone: this.phoneWays };
-      const { title, text } = failureWords(failureOf(view, now));
+      const from = { words, on: this.#actions, phone: this.phoneWays, isHeic: this.#files.isHeic };
+      const { title, text } = failureWords(failureOf(from, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);

@@ -92,7 +92,7 @@ export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'faile
 
 /** What is said and offered where the capture has failed. */
 export function failureOf(
-  { words, on, isHeic, phone }: Pick<DocumentView, 'words' | 'on' | 'isHeic' | 'phone'>,
+  { words, on, phone, isHeic }: Pick<DocumentView, 'words' | 'on' | 'phone' | 'isHeic'>,
   state: DocumentFailedState,
 ): FailureOptions {
   const known = documentErrors(words);

@@ -98,7 +98,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
-      this.announcer.say(hintWords(words, announcement.hint, direction));
+      this.announcer.say(hintWords(words, announcement.hint, direction), announcement.again);
     } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
     } else if (state.status === 'failed') {

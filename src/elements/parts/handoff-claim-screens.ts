@@ -1,6 +1,7 @@
 /** The phone's screens of a handoff: state and words in, templates out. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
+import { triesLeft } from '../../capture/handoff/claim.js';
 import type { ClaimState } from '../../capture/handoff/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar } from './bar.js';
@@ -68,7 +69,7 @@ function renderAsk(
   submit: (event: SubmitEvent) => void,
 ): TemplateResult {
   const { phone } = handoff;
-  const error = problem === 'wrong' ? phone.wrong(link.triesLeft) : phone.incomplete;
+  const error = problem === 'wrong' ? phone.wrong(triesLeft(link)) : phone.incomplete;
   return html`<form class="body" part="body" id="ask" novalidate @submit=${submit}>
     ${renderDevices()} ${renderPassage(phone.ask)}
     <div class="ask">
@@ -80,7 +81,6 @@ function renderAsk(
         type="text"
         inputmode="numeric"
         autocomplete="off"
-        data-focus-first
         aria-invalid=${problem === 'none' ? 'false' : 'true'}
         aria-describedby="number-error"
       />

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
+import { triesLeft } from '../../capture/handoff/claim.js';
 import { linkOf, reachOf } from '../../capture/handoff/link.js';
 import type { HandoffTarget, Reach } from '../../capture/handoff/link.js';
 import type { ClaimEffect, OfferAnnouncement, OfferPageEvent } from '../../capture/handoff/types.js';
@@ -222,15 +223,17 @@ export class Handoff implements ReactiveController {
       event.preventDefault();
       const text = new FormData(event.target as HTMLFormElement).get('number');
       this.claim.dispatch({ type: 'submit', text: typeof text === 'string' ? text : '' });
-      void this.#selectWrongNumber();
     },
     retry: () => this.claim.dispatch({ type: 'retry' }),
     close: () => this.close(),
   };
 
-  async #selectWrongNumber(): Promise<void> {
+  /** Where the number was wrong, the person goes on in the field, not at the heading. */
+  async #returnToField(): Promise<void> {
     await this.#host.updateComplete;
-    this.#host.shadowRoot?.querySelector<HTMLInputElement>('#number[aria-invalid="true"]')?.select();
+    const field = this.#host.shadowRoot?.querySelector<HTMLInputElement>('#number');
+    field?.focus();
+    field?.select();
   }
 
   async #copy(): Promise<void> {
@@ -301,10 +304,12 @@ export class Handoff implements ReactiveController {
         this.#options.say(`${phone.ask.title}. ${phone.ask.text}`);
         break;
       case 'wrong':
-        if (state.status === 'asking') this.#options.say(phone.wrong(state.link.triesLeft));
+        if (state.status === 'asking') this.#options.say(phone.wrong(triesLeft(state.link)));
+        void this.#returnToField();
         break;
       case 'incomplete':
         this.#options.say(phone.incomplete);
+        void this.#returnToField();
         break;
       case 'claiming':
         this.#options.say(phone.claiming);

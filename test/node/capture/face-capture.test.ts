@@ -436,3 +436,26 @@ describe('failures', () => {
     }
   });
 });
+
+describe('a hint that stays', () => {
+  const said = (scenario: Scenario): string[] =>
+    scenario.effects.flatMap((effect) =>
+      effect.type === 'announce' && effect.announcement.kind === 'hint' ? effect.announcement.hint : [],
+    );
+
+  it('is said once more, and never a third time', () => {
+    const scenario = new Scenario().toFraming();
+    scenario.frames(40, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far']);
+    scenario.frames(60, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+    scenario.frames(400, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+  });
+
+  it('is said anew after another one', () => {
+    const scenario = new Scenario().toFraming();
+    scenario.frames(40, verdictOf('too-far')).frames(60, verdictOf('too-close')).frames(60, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far', 'too-close', 'too-far']);
+  });
+});
