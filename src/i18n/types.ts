@@ -313,13 +313,7 @@ export interface VerificationFirstWords {
 
 /** The journey past its first screen. */
 export interface VerificationLaterWords {
-  actions: {
-    change: string;
-    retakeSelfie: string;
-    otherDocument: string;
-    finish: string;
-    goWithout: string;
-  };
+  actions: { change: string; retakeSelfie: string; otherDocument: string; finish: string; goWithout: string };
   /** One line each, while the person waits. */
   waits: { resuming: string; sending: string; comparing: string; finishing: string };
   stopped: Passage;
