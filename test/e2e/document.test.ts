@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
-import { english as en } from '../../tools/english.js';
+import { en } from '../../tools/english.js';
 import type { Faults } from 'idv-elements-server/sandbox';
 import type { StageOptions } from './stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';
