@@ -34,6 +34,9 @@ function countsReporter() {
   };
 }
 
+/** By page. */
+const mediaSessions = new WeakMap();
+
 export default {
   files: ['test/browser/**/*.test.ts', 'testing/test/browser/**/*.test.ts'],
   nodeResolve: { exportConditions: ['browser', 'development'] },
@@ -44,6 +47,19 @@ export default {
   testFramework: { config: { timeout: 30_000 } },
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), countsReporter()],
   plugins: [
+    // `emulateMedia` of the runner's commands knows no forced colors.
+    {
+      name: 'media-features',
+      async executeCommand({ command, payload, session }) {
+        if (command !== 'set-media-features') return undefined;
+        const page = session.browser.getPage(session.id);
+        // What is emulated ends with the session.
+        const devtools = mediaSessions.get(page) ?? (await page.createCDPSession());
+        mediaSessions.set(page, devtools);
+        await devtools.send('Emulation.setEmulatedMedia', { media: '', features: payload });
+        return true;
+      },
+    },
     // What the testing kit takes from `idv-elements` comes from the sources, as the compiler has it.
     { name: 'own-packages', resolveImport: ({ source }) => ownPackages[source]?.[0].replace(/^\./, '') },
     // Without the compiler settings esbuild uses standard decorators, which Lit's legacy ones refuse.

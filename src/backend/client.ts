@@ -50,7 +50,8 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
 
   /** With the token in use: what belongs to a session cannot be read with another one's. */
   async function read<T>(call: Call<T>, signal = always): Promise<T> {
-    const token = session.held?.token ?? (await session.freshToken({ signal }));
+    const context = { signal };
+    const token = await (session.held === null ? session.freshToken(context) : session.lastingToken(context));
     return caller.send(call, { signal }, token);
   }
 
@@ -60,15 +61,15 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     send: async (call, { signal = always, onWaiting }) => caller.send(call, { signal, onWaiting }),
     follow(call, kind, followOptions) {
       const { held } = session;
-      const token = held?.token ?? null;
+      const token = async (signal: AbortSignal) => (session.held === null ? null : session.lastingToken({ signal }));
       const context = {
         kind,
         clock: caller.clock,
         network: caller.network,
         page: options.page ?? browserPage,
-        endsAt: held === null ? 0 : Date.parse(held.expiresAt),
-        read: (signal: AbortSignal) => caller.sendOnce(call, signal, token),
-        open: (signal: AbortSignal) => caller.open(`${call.path}/events`, signal, token),
+        endsAt: held === null ? 0 : Date.parse(held.endsAt ?? held.expiresAt),
+        read: async (signal: AbortSignal) => caller.sendOnce(call, signal, await token(signal)),
+        open: async (signal: AbortSignal) => caller.open(`${call.path}/events`, signal, await token(signal)),
       };
       return follow(context, followOptions);
     },

@@ -7,7 +7,7 @@ import type { BackendClientOptions, Call, CallOptions, HeldSession } from './typ
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
 
-type Held = Pick<SessionCreated, 'token' | 'expiresAt'>;
+type Held = Pick<SessionCreated, 'token' | 'expiresAt' | 'endsAt'>;
 
 /** The session that calls are made in: made when first needed, renewed when it is over. */
 export class BackendSession {
@@ -48,12 +48,13 @@ export class BackendSession {
   }
 
   /** Goes on with a session that another device made. */
-  hold({ sessionId, token, expiresAt }: HeldSession): void {
-    this.#held = { token, expiresAt };
+  hold({ sessionId, ...held }: HeldSession): void {
+    this.#held = held;
     this.#id = sessionId;
     this.#key = null;
     this.#isConfirmed = true;
     this.#isHandedOver = true;
+    void this.#keepAlive(held);
   }
 
   async create(options: CallOptions): Promise<SessionCreated> {
@@ -71,6 +72,7 @@ export class BackendSession {
     this.#key = key;
     this.#id = created.sessionId;
     this.#isConfirmed = true;
+    void this.#keepAlive(created);
     return created;
   }
 
@@ -87,8 +89,11 @@ export class BackendSession {
   }
 
   async freshToken(options: CallOptions): Promise<string> {
-    if (this.#held !== null && this.#isHandedOver) return this.#held.token;
+    if (this.#held !== null && this.#isHandedOver) return this.lastingToken(options);
     const isKnown = this.#isConfirmed || this.#key === null;
+    if (this.#held !== null && isKnown && this.#isLive(this.#held) && this.#isRenewable(this.#held)) {
+      return this.lastingToken(options);
+    }
     if (this.#held !== null && this.#isFresh(this.#held) && isKnown) return this.#held.token;
     if (this.#renewal === null || this.#renewal.signal.aborted) {
       const begun = { created: this.create(options), signal: options.signal };
@@ -101,11 +106,68 @@ export class BackendSession {
     return (await this.#renewal.created).token;
   }
 
+  /**
+   * The token of the session in use, renewed if it is nearly over and can be; never that of another session.
+   * @throws IdvError if there is no session
+   */
+  async lastingToken(options: CallOptions): Promise<string> {
+    const held = this.#held;
+    if (held === null) throw new IdvError('SESSION_EXPIRED', 'There is no session.');
+    if (this.#isFresh(held) || !this.#isRenewable(held)) return held.token;
+    const renewed = await this.#renew(held, options).catch((error: unknown) => {
+      options.signal.throwIfAborted();
+      // The token may serve until it is over.
+      if (isSessionOver(error)) throw error;
+      return held;
+    });
+    return renewed.token;
+  }
+
+  async #renew(held: Held, options: CallOptions): Promise<Held> {
+    const call: Call<SessionCreated> = {
+      method: 'POST',
+      path: 'sessions/current/renewal',
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      timeoutMs: this.#timeoutMs,
+      isExpected: isSessionCreated,
+    };
+    const renewed = await this.#caller.send(call, options, held.token);
+    // Another session may have begun meanwhile.
+    if (this.#held !== held) return this.#held ?? renewed;
+    this.#held = renewed;
+    void this.#keepAlive(renewed);
+    return renewed;
+  }
+
+  /** Renews a token before it ends, as long as it is in use, so that nobody is hurried. */
+  async #keepAlive(held: Held): Promise<void> {
+    if (!this.#isRenewable(held)) return;
+    const { clock } = this.#caller;
+    const { signal } = new AbortController();
+    const leftMs = Math.max(0, Date.parse(held.expiresAt) - clock.now());
+    await clock.sleep(Math.max(leftMs - renewBeforeMs, leftMs / 2), signal);
+    if (this.#held === held) await this.#renew(held, { signal }).catch(() => undefined);
+  }
+
+  #isRenewable({ expiresAt, endsAt }: Held): boolean {
+    return endsAt !== undefined && Date.parse(endsAt) > Date.parse(expiresAt);
+  }
+
   #nextKey(): string {
     if (this.#key === null && this.#firstKey) return this.#firstKey;
     // A session that is nearly over is not worth asking for again.
-    const asksAgain = !this.#isConfirmed && this.#held !== null && this.#isFresh(this.#held);
+    const lasts = this.#held !== null && this.#lasts(this.#held);
+    // Its token may be over, and the session not: who made it gets it back.
+    const asksAgain = lasts && (!this.#isConfirmed || (this.#held !== null && !this.#isLive(this.#held)));
     return asksAgain && this.#key !== null ? this.#key : crypto.randomUUID();
+  }
+
+  #lasts({ expiresAt, endsAt = expiresAt }: Held): boolean {
+    return Date.parse(endsAt) - this.#caller.clock.now() > renewBeforeMs;
+  }
+
+  #isLive({ expiresAt }: Held): boolean {
+    return Date.parse(expiresAt) > this.#caller.clock.now();
   }
 
   #isFresh({ expiresAt }: Held): boolean {

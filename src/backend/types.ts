@@ -135,6 +135,8 @@ export interface HeldSession {
   token: string;
   /** ISO 8601. */
   expiresAt: string;
+  /** Until then the token can be renewed. */
+  endsAt?: string;
 }
 
 /**

@@ -122,3 +122,10 @@ export function unblockKey(browser: BrowserIdentity): UnblockKey {
       return browser.family satisfies never;
   }
 }
+
+/** Whether the person holds a phone or a tablet, for words alone. */
+export function isPhone(): boolean {
+  if (typeof navigator === 'undefined') return false;
+  const { system } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
+  return system === 'android' || system === 'ios';
+}

@@ -1,4 +1,5 @@
 import { gradeOf, isPast } from '../quality/threshold.js';
+import { documentForms, formOf, type DocumentForm, type DocumentType } from './document-types.js';
 import { documentThresholds } from './thresholds.js';
 import type { DocumentThreshold, DocumentThresholdId } from './thresholds.js';
 import { documentHints } from './types.js';
@@ -18,6 +19,8 @@ export interface JudgeDocumentOptions {
    * judged as of the still. Default 1.
    */
   stillScale?: number;
+  /** What is read: decides from which width on small print is readable. Default: a card. */
+  documentType?: DocumentType | DocumentForm;
 }
 
 /** Judges one frame: a gate per hint, the one hint that blocks most, a score for choosing the best frame. */
@@ -38,16 +41,15 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
     const limit = steady ? looser(threshold, standard) : threshold.accept;
     const state = stateOf(threshold, value, limit);
     if (rank[state] > rank[gates[hint]]) gates[hint] = state;
-    if (state === 'pass' && isPast(threshold, value, threshold.advise)) advice.push('low-resolution');
+    if (state === 'pass' && isPast(threshold, value, adviseOf(threshold, options))) advice.push('low-resolution');
     weights += threshold.weight;
     logScore += threshold.weight * Math.log(gradeOf(threshold, value));
   }
   if (measures.facesFound === 0) advice.push('no-portrait');
-  const hint = hintOf(gates);
   return {
-    accept: hint === null,
+    accept: documentHints.every((name) => gates[name] === 'pass'),
     usable: documentHints.every((name) => gates[name] !== 'block'),
-    hint,
+    hint: hintOf(gates, measures, options.previous ?? null),
     gates,
     advice,
     score: weights > 0 && (measures.outlineScore ?? 0) > 0 ? Math.exp(logScore / weights) : 0,
@@ -56,11 +58,45 @@ export function judgeDocument(measures: DocumentMeasures, options: JudgeDocument
 
 /** Why a document that is there is not surely seen: these say what to do, "no document" does not. */
 const reasons = ['too-bright', 'too-close', 'cut-off', 'too-far', 'tilted'] as const;
+/** Said of the picture, whatever is in it. */
+const ofScene: ReadonlySet<DocumentHint> = new Set(['too-dark', 'no-document', 'too-bright']);
 
-function hintOf(gates: Record<DocumentHint, DocumentGateState>): DocumentHint | null {
-  const explained = reasons.some((reason) => gates[reason] !== 'pass');
-  const isSaid = (name: DocumentHint): boolean => gates[name] !== 'pass' && !(explained && name === 'no-document');
+/** Evidence from which on a person is told what to do with what was found; while told, a little less will do. */
+const directedFrom = 0.5;
+const directedStill = 0.4;
+/** Of what the picture's edge cuts off there is less to see. */
+const directedAtEdge = 0.33;
+const atEdge: ReadonlySet<DocumentHint> = new Set(['too-close', 'cut-off']);
+
+function hintOf(
+  gates: Record<DocumentHint, DocumentGateState>,
+  { outlineProof, outlineScore }: DocumentMeasures,
+  previous: DocumentVerdict | null,
+): DocumentHint | null {
+  const directed = previous !== null && previous.hint !== null && !ofScene.has(previous.hint);
+  const isProven = (name: DocumentHint): boolean => {
+    const limit = atEdge.has(name) ? directedAtEdge : directed ? directedStill : directedFrom;
+    return outlineProof === null || outlineProof >= limit;
+  };
+  const explained = reasons.some((reason) => gates[reason] !== 'pass' && isProven(reason));
+  // A clear outline that might be the table's own: nothing is said of it, and nothing is taken.
+  const isDoubtful = outlineProof !== null && (outlineScore ?? 0) >= doubtfulFrom;
+  const isSaid = (name: DocumentHint): boolean => {
+    if (gates[name] === 'pass') return false;
+    if (name === 'no-document') return !explained && !isDoubtful;
+    return isProven(name) || ofScene.has(name);
+  };
   return documentHints.find(isSaid) ?? null;
+}
+
+/** As the outline's own limit. */
+const doubtfulFrom = 0.75;
+
+/** An own limit, else the form's. */
+function adviseOf({ advise }: DocumentThreshold, { limits, documentType = 'id1' }: JudgeDocumentOptions) {
+  return advise === undefined
+    ? undefined
+    : (limits?.['width-min']?.advise ?? documentForms[formOf(documentType)].readableWidth);
 }
 
 const rank: Record<DocumentGateState, number> = { pass: 0, warn: 1, block: 2 };

@@ -2,14 +2,17 @@ import type { Pixels } from '../shared/geometry.js';
 import { documentForms, formOf } from './document-types.js';
 import { findGlare, glareWeight, type GlareSpot } from './glare.js';
 import { sampleDocument, type DocumentPatch } from './patch.js';
+import { measureProof, proofOf } from './proof.js';
 import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { documentWidthPixels } from './rectify.js';
 import { measureSharpness } from './sharpness.js';
+import type { DocumentOutline } from './detector.js';
 import type { DocumentFrame, DocumentMeasureMemory, DocumentMeasures, MeasuredDocument } from './types.js';
 
 const nothing: DocumentMeasures = {
   sceneLevel: null,
   outlineScore: null,
+  outlineProof: null,
   edgeDistance: null,
   fill: null,
   documentWidthPixels: null,
@@ -28,6 +31,12 @@ const sharpnessFromPixels = 240;
 /** Frames further apart say nothing about motion, milliseconds. */
 const motionWithinMs = 500;
 const clippedFrom = 253;
+/** Evidence that a new outline starts with, a logit: one in four. */
+const doubt = -1;
+/** Time in which evidence comes most of the way to what frames say, milliseconds. */
+const proofMs = 300;
+/** Corners that move less between frames, shares of the diagonal, belong to one thing. */
+const sameWithin = 0.12;
 
 const histogram = new Uint32Array(256);
 const flat = new Float64Array(8);
@@ -48,12 +57,14 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
   const { pixels, outline, time } = frame;
   const { width, height } = pixels;
   const measures: DocumentMeasures = { ...nothing, outlineScore: outline?.score ?? 0 };
+  const proof = outline && outline.score >= placedFrom ? gatherProof(frame, outline, previous) : null;
+  if (proof !== null) measures.outlineProof = 1 / (1 + Math.exp(-proof.sum));
   if (!outline || !(outline.accepted || outline.score >= sureFrom)) {
     measureScene(pixels, measures);
     if (outline && outline.score >= placedFrom) {
       Object.assign(measures, measurePlace(outline.quad, pixels));
     }
-    return { measures, glareSpots: [], memory: { time, quad: null, width, height } };
+    return { measures, glareSpots: [], memory: { time, quad: null, proof, width, height } };
   }
   const { quad } = outline;
   const form = formOf(frame.documentType);
@@ -79,7 +90,34 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
     for (const spot of glareSpots) covered += spot.share * overlap(spot, portrait);
     measures.portraitGlareShare = (weight * covered) / (portrait.width * portrait.height);
   }
-  return { measures, glareSpots, memory: { time, quad, width, height } };
+  return { measures, glareSpots, memory: { time, quad, proof, width, height } };
+}
+
+/** Evidence of frames adds up while the outline stays with one thing; in a stream the first frame starts in doubt. */
+function gatherProof(
+  { pixels, documentType, time }: DocumentFrame,
+  { quad, score }: DocumentOutline,
+  previous: DocumentMeasureMemory | null,
+): NonNullable<DocumentMeasureMemory['proof']> {
+  flattenQuad(quad, flat);
+  const now = proofOf(measureProof(pixels, flat), score, formOf(documentType) === 'id1' ? 'card' : 'other');
+  if (previous === null) return { sum: now, quad };
+  const passed = time - previous.time;
+  const { proof } = previous;
+  const isSame =
+    proof !== null &&
+    previous.width === pixels.width &&
+    previous.height === pixels.height &&
+    passed <= motionWithinMs &&
+    isNear(proof.quad, quad);
+  const known = isSame ? proof.sum : doubt;
+  return { sum: known + (now - known) * (1 - Math.exp(-Math.max(0, Math.min(passed, 150)) / proofMs)), quad };
+}
+
+function isNear(earlier: Quad, quad: Quad): boolean {
+  flattenQuad(earlier, before);
+  flattenQuad(quad, flat);
+  return cornerDistance(flat, before) < sameWithin * Math.hypot(quad[2].x - quad[0].x, quad[2].y - quad[0].y);
 }
 
 function measurePlace(quad: Quad, { width, height }: Pixels): Partial<DocumentMeasures> {

@@ -44,6 +44,8 @@ export interface DocumentMeasures {
   sceneLevel: number | null;
   /** The detector's score, 0 to 1; 0 without an outline. */
   outlineScore: number | null;
+  /** Evidence of the last frames that the outline is a thing of its own on its surface, 0 to 1. */
+  outlineProof: number | null;
   /** Smallest distance of a corner from the picture's edge, over the picture's shorter side. Negative outside. */
   edgeDistance: number | null;
   /** How much of the picture the document spans, in the fuller direction. */
@@ -73,6 +75,8 @@ export type DocumentMeasureName = keyof DocumentMeasures;
 export interface DocumentMeasureMemory {
   readonly time: number;
   readonly quad: Quad | null;
+  /** Evidence so far, as a logit, and where. */
+  readonly proof: { readonly sum: number; readonly quad: Quad } | null;
   readonly width: number;
   readonly height: number;
 }

@@ -44,14 +44,14 @@ export interface CommonWords {
   /** `current` and `total` count from 1. */
   step: (current: number, total: number) => string;
   branding: string;
-  /** Amounts of a download, bytes. `totalBytes` is 0 while it is unknown. */
-  bytesLoaded: (loadedBytes: number, totalBytes: number) => string;
+  /** Of a download: an estimate, whole seconds. */
+  timeLeft: (seconds: number) => string;
   /** Under a failure that names a waiting time. */
   retryAfter: (seconds: number) => string;
   /** The code of a failure, for support. */
   supportCode: (code: string, reference: string | undefined) => string;
   /** Of what can fail before the other words are there. */
-  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing'>;
+  errors: Partial<FailureWords['errors']> & Pick<FailureWords['errors'], 'vision-assets-missing' | 'vision-offline'>;
   steps: Partial<FailureWords['steps']>;
   unblock: Partial<FailureWords['unblock']>;
   /** `undefined` until the other words are there. */
@@ -91,6 +91,8 @@ export interface FaceFirstWords {
   intro: Passage;
   /** What makes a good picture: light, nothing over the face, phone at eye level. */
   tips: [light: string, clear: string, level: string];
+  /** The last of them on a phone. */
+  levelOnPhone: string;
   /** What is taken, who gets it, where it is checked. */
   privacy: { sent: string; kept: string };
   /** Describes the camera's picture to a screen reader. */
@@ -114,6 +116,10 @@ export interface FaceLaterWords {
   done: { sent: Passage; kept: Passage };
   /** Without a direction. */
   hints: Record<FaceHint, string>;
+  /** In place of `hints.blurry` on a phone. */
+  steadyOnPhone: string;
+  /** The face is in the right place, and what judges it still loads. */
+  almostReady: string;
   /** Used instead of the hint when the direction is known. Left and right as in the mirrored picture. */
   directions: Partial<Record<FaceHint, Partial<Record<HintDirection, string>>>>;
   /** One sentence on a picture that is good enough, but could be better. */
@@ -221,6 +227,10 @@ export interface LivenessLaterWords {
   waitingForNetwork: string;
   passed: Passage;
   rejected: Passage;
+  /** A second time: what else helps. */
+  rejectedAgain: Passage;
+  /** From the third time on: another way. */
+  rejectedOften: Passage;
   expired: Passage;
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
@@ -269,6 +279,10 @@ export interface ChallengeLaterWords {
   expired: { again: Passage; over: Passage };
   /** Why it did not work, and what to do differently. `prompt` as in `prompts`. */
   missed: Record<LivenessFailure, (prompt: string) => Passage>;
+  /** What else helps, the second time for the same reason. */
+  missedAgain: Record<LivenessFailure, (prompt: string) => string>;
+  /** From the third time on: another way. */
+  missedOften: Passage;
   /** Where the challenge needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }

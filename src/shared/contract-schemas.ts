@@ -41,16 +41,22 @@ export const sessionPolicy = z
   })
   .describe('What the partner allows in one session.');
 
+const sessionEnd = z.iso
+  .datetime()
+  .optional()
+  .describe('ISO 8601, UTC: the end of the session, up to which its token can be renewed. Absent: it cannot be.');
+
 export const sessionCreated = z
   .object({
     sessionId: z.string(),
     token: z
       .string()
       .describe('Signed, valid for at most 15 minutes, bound to subject and origin. Sent as `Authorization: Bearer`.'),
-    expiresAt: z.iso.datetime().describe('ISO 8601, UTC.'),
+    expiresAt: z.iso.datetime().describe('ISO 8601, UTC: the end of the token.'),
+    endsAt: sessionEnd,
     policy: sessionPolicy,
   })
-  .describe('`POST /sessions` → 201');
+  .describe('`POST /sessions` → 201, and `POST /sessions/current/renewal` → 201: a later token of the same session.');
 
 /** The names come from our own tables. Bounded, so that an attacker's names fill neither the log nor the store. */
 const measureName = z.string().regex(/^[A-Za-z][\w.-]{0,63}$/);
@@ -215,6 +221,7 @@ export const handoffClaimed = z
     sessionId: z.string(),
     token: z.string().describe('For the same session, bound to the origin of the page that claims.'),
     expiresAt: z.iso.datetime().describe('ISO 8601, UTC: the end of the token.'),
+    endsAt: sessionEnd,
     policy: sessionPolicy,
     steps: handoffSteps,
   })

@@ -17,6 +17,7 @@ export const deviceErrorCodes = [
   'camera-frozen',
   'camera-unsupported',
   'camera-in-app-browser',
+  'vision-offline',
   'vision-assets-missing',
   'vision-assets-corrupt',
   'vision-worker-blocked',

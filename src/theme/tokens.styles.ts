@@ -43,4 +43,22 @@ export const tokens = css`
     --_shadow: var(--idv-shadow, 0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 48%));
     color-scheme: dark;
   }
+
+  /* Drawings are not recolored by the browser. */
+  @media (forced-colors: active) {
+    .card[data-scheme] {
+      --_surface: Canvas;
+      --_surface-raised: Canvas;
+      --_on-surface: CanvasText;
+      --_on-surface-quiet: CanvasText;
+      --_line: GrayText;
+      --_primary: ButtonText;
+      --_on-primary: ButtonFace;
+      --_edge: ButtonText;
+      --_accent: Highlight;
+      --_good: Highlight;
+      --_attention: CanvasText;
+      --_stop: CanvasText;
+    }
+  }
 `;

@@ -11,8 +11,6 @@ export interface ElementState {
   faults?: Partial<Faults>;
   /** Bytes a second that the page gets. */
   bytesPerSecond?: number;
-  /** Of a browser that lacks something. */
-  browserFlags?: readonly string[];
   /** Prepares the page before it is opened. */
   before?: (page: Page) => Promise<void>;
   /** Acts until the state is there. */
@@ -76,6 +74,20 @@ export async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'
     }, 10);
   }, moment);
   await waitForStatus(page, moment === 'capturing' ? 'capturing' : 'holding');
+}
+
+/** Makes the engines' workers those of another device: their scripts begin with this line. */
+export async function beginWorkersWith(page: Page, line: string): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (!/-worker[\w.-]*\.js$/.test(new URL(request.url()).pathname)) {
+      void request.continue();
+      return;
+    }
+    void fetch(request.url())
+      .then((response) => response.text())
+      .then((script) => request.respond({ contentType: 'text/javascript', body: `${line}\n${script}` }));
+  });
 }
 
 const ideal = { pose: {}, natural: true } as const;
@@ -159,10 +171,18 @@ export const elementStates: readonly ElementState[] = [
     status: 'capturing',
   },
   {
-    // Without WebAssembly neither engine runs.
+    // Neither engine runs.
     name: 'pixels',
     stage: { camera: ideal, start: true },
-    browserFlags: ['--js-flags=--noexpose-wasm'],
+    before: (page) => beginWorkersWith(page, 'delete globalThis.WebAssembly;'),
+    status: 'framing',
+    is: { analysis: 'pixels' },
+  },
+  {
+    // Both engines load and run, and find no face in the test picture.
+    name: 'pixels-self-test',
+    stage: { camera: ideal, start: true },
+    before: (page) => beginWorkersWith(page, 'OffscreenCanvasRenderingContext2D.prototype.ellipse = () => {};'),
     status: 'framing',
     is: { analysis: 'pixels' },
   },

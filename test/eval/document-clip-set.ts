@@ -72,10 +72,10 @@ const said = (needed: readonly DocumentHint[], ...also: (DocumentHint | null)[])
 });
 /** Nothing to find: only that there is nothing may be said, or that it is dark. */
 const ofEmpty = said([], null, 'no-document', 'too-dark');
-const ofFar = said(['too-far', 'low-resolution'], null, 'no-document');
+const ofFar = said(['too-far', 'low-resolution'], null, 'no-document', 'too-dark', 'too-bright');
 const ofGood = said([], null, 'hold-still');
 const ofCut = said(['cut-off', 'too-close'], null, 'no-document');
-const ofTilted = said(['tilted'], null, 'no-document', 'too-far');
+const ofTilted = said(['tilted'], null, 'no-document', 'too-far', 'low-resolution', 'cut-off');
 
 export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> {
   const size = { width: 1280, height: 720 };
@@ -175,13 +175,17 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
     const picture = readFrame(data, label.file);
     const other = readFrame(data, negatives[Math.floor(random() * negatives.length)]!.file);
     const quad = wide(label.quad!);
-    for (let at = 0; at < 60; at++) {
+    for (let at = 0; at < 120; at++) {
       const made = compose({ pixels: picture, quad }, label.docType === 'id3' ? 1.42 : 1.59, other, random);
       const flat = made.quad!.flat();
       const across = Math.max(...flat.filter((_, i) => i % 2 === 0)) - Math.min(...flat.filter((_, i) => i % 2 === 0));
       const down = Math.max(...flat.filter((_, i) => i % 2)) - Math.min(...flat.filter((_, i) => i % 2));
       const fill = Math.max(across / made.pixels.width, down / made.pixels.height);
-      if (fill > 0.36 || fill < 0.2) continue;
+      const edge = 0.03 * Math.min(made.pixels.width, made.pixels.height);
+      const isWhole = made.quad!.every(
+        ([x, y]) => x > edge && y > edge && x < made.pixels.width - edge && y < made.pixels.height - edge,
+      );
+      if (fill > 0.36 || fill < 0.2 || !isWhole) continue;
       yield ofWindow('real far', label.file, label.docType as DocumentForm, made.pixels, made.quad, seconds);
       break;
     }

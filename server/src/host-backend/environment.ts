@@ -56,7 +56,8 @@ export type BackendContext = Context<Env>;
 /** What the routes share. */
 export type Environment = ReturnType<typeof createEnvironment>;
 
-const maxSessionMinutes = 15;
+const maxTokenMinutes = 15;
+const maxRenewedMinutes = 60;
 const defaultPollMs = 2_000;
 const defaultBodyTimeoutMs = 30_000;
 const defaultHookTimeoutMs = 10_000;
@@ -139,13 +140,17 @@ function checkPositive(values: Record<string, number>, prefix = ''): void {
 
 /** The options with their defaults. @throws {TypeError} for options that would make the backend unsafe */
 function checkedOptions(options: HostBackendOptions) {
-  const { authorize, sessionMinutes = maxSessionMinutes } = options;
+  const { authorize, sessionMinutes: tokenMinutes = maxTokenMinutes } = options;
+  const { maxSessionMinutes: sessionMinutes = tokenMinutes } = options;
   const { bodyTimeoutMs = defaultBodyTimeoutMs, hookTimeoutMs = defaultHookTimeoutMs } = options;
   if (typeof authorize !== 'function') {
     throw new TypeError('authorize is required: it decides who may open a session.');
   }
-  if (!(sessionMinutes > 0 && sessionMinutes <= maxSessionMinutes)) {
-    throw new TypeError(`sessionMinutes must be above 0 and at most ${maxSessionMinutes}.`);
+  if (!(tokenMinutes > 0 && tokenMinutes <= maxTokenMinutes)) {
+    throw new TypeError(`sessionMinutes must be above 0 and at most ${maxTokenMinutes}.`);
+  }
+  if (!(sessionMinutes >= tokenMinutes && sessionMinutes <= maxRenewedMinutes)) {
+    throw new TypeError(`maxSessionMinutes must be at least sessionMinutes and at most ${maxRenewedMinutes}.`);
   }
   const uploadBytes = { ...defaultUploadBytes, ...options.uploadBytes };
   const delivery: Required<DeliveryOptions> = { timeoutMs: hookTimeoutMs, ...defaultDelivery, ...options.delivery };
@@ -154,14 +159,26 @@ function checkedOptions(options: HostBackendOptions) {
   checkPositive({ ...delivery }, 'delivery.');
   const policy: SessionPolicy = { ...defaultPolicy, ...options.policy };
   const sessionSeconds = Math.floor(sessionMinutes * 60);
-  return { authorize, bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, uploadBytes, delivery, policy };
+  const tokenSeconds = Math.floor(tokenMinutes * 60);
+  return {
+    authorize,
+    bodyTimeoutMs,
+    hookTimeoutMs,
+    sessionMinutes,
+    sessionSeconds,
+    tokenSeconds,
+    uploadBytes,
+    delivery,
+    policy,
+  };
 }
 
 /** @throws {TypeError} for options that would make the backend unsafe */
 export function createEnvironment(options: HostBackendOptions, metrics: Metrics, closing: AbortSignal) {
   const { identityService } = options;
   const checked = checkedOptions(options);
-  const { authorize, bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, uploadBytes, policy } = checked;
+  const { authorize, bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, tokenSeconds, uploadBytes, policy } =
+    checked;
   const now = () => Date.now();
   const log = options.log === false ? silentLog : (options.log ?? defaultLog());
   const state = new BackendState(options.store);
@@ -206,7 +223,9 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
     handoffCodes: createHandoffCodes(options.secret),
     handoffWatch: new ProgressWatch<HandoffProgress>(),
     similarityThreshold: options.similarityThreshold ?? defaultSimilarityThreshold,
+    /** Of a session in all, renewals included. */
     sessionSeconds,
+    tokenSeconds,
     bodyTimeoutMs,
     /** Time limit of `authorize`. */
     hookTimeoutMs,

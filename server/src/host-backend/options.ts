@@ -138,6 +138,11 @@ export interface HostBackendOptions extends Hooks {
   log?: Log | false;
   /** Lifetime of a session and its token, in minutes; at most 15, the default. */
   sessionMinutes?: number;
+  /**
+   * Lifetime of a session whose token is renewed, in minutes, at most 60. What a session stores is kept as long.
+   * Default: `sessionMinutes`, and no token is renewed.
+   */
+  maxSessionMinutes?: number;
   /** What one session may upload and start. */
   policy?: Partial<SessionPolicy>;
   /** How results are delivered to hooks. */

@@ -93,7 +93,9 @@ const flow: PhotoFlow<DocumentTypes> = {
 
   passes(state, verdict) {
     if (state.mode === 'upload') return refusalOf(verdict) === null;
-    return verdict.accept || (verdict.usable && (state.lenient || hasWaitedLong(state)));
+    // Whoever presses the shutter has seen a document; a hold has to be sure of it each time.
+    const isSeen = state.mode === 'manual' || verdict.gates['no-document'] === 'pass';
+    return verdict.accept || (verdict.usable && isSeen && (state.lenient || hasWaitedLong(state)));
   },
 
   remarks: ({ mode }, verdict) => ({ warnings: warningsOf(verdict, mode === 'upload'), advice: verdict.advice }),

@@ -7,6 +7,8 @@ export const idle = {
   camera: 'closed',
   loadedBytes: 0,
   totalBytes: 0,
+  secondsLeft: null,
+  firstBytes: null,
   failures: null,
 } as const;
 

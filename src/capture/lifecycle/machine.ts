@@ -6,6 +6,7 @@
  * in a state changes nothing, so that late answers of canceled work need no guard in the caller.
  */
 import type { IdvError } from '../../shared/errors.js';
+import { downloadOf, noDownload } from './download.js';
 import { countFailure, failureKindOf } from './escalation.js';
 import type { FailureOrigin } from './recovery.js';
 import type {
@@ -64,8 +65,7 @@ export function reduceLifecycle(flow: Flow<AnyFlow>, state: AnyState, event: Lif
     case 'camera-failed':
       return cameraChanged(flow, state, event);
     case 'vision-progress': {
-      const { loadedBytes, totalBytes } = event;
-      return stay(isLoading(state) ? { ...state, loadedBytes, totalBytes } : state);
+      return stay(isLoading(state) ? { ...state, ...downloadOf(state, event) } : state);
     }
     case 'vision-ready': {
       if (!isLoading(state)) return stay(state);
@@ -114,7 +114,7 @@ export function beginAttempt(
 ): AnyStep {
   const loads = state.vision === 'none';
   const { fields, effects = [], requests = [] } = flow.beginning?.(state) ?? {};
-  const loading = { vision: 'loading', loadedBytes: 0, totalBytes: 0, ...flow.withoutEngine } as const;
+  const loading = { vision: 'loading', ...noDownload, ...flow.withoutEngine } as const;
   const next = {
     ...fieldsOf(flow, state),
     ...(loads ? loading : {}),

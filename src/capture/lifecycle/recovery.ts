@@ -53,6 +53,7 @@ export const recoveries: Record<IdvErrorCode, Recovery> = {
   'camera-frozen': { recoveryAction: 'try-again', retry: 'restart' },
   'camera-unsupported': { recoveryAction: 'use-other-device', retry: null },
   'camera-in-app-browser': { recoveryAction: 'open-in-browser', retry: 'restart' },
+  'vision-offline': { recoveryAction: 'go-online', retry: 'restart' },
   'vision-assets-missing': { recoveryAction: 'try-again', retry: 'restart' },
   'vision-assets-corrupt': { recoveryAction: 'try-again', retry: 'restart' },
   'vision-worker-blocked': { recoveryAction: 'contact-site', retry: null },

@@ -20,6 +20,10 @@ export interface LifecycleFields {
   /** Download of the engine. `totalBytes` is 0 until it is known. */
   loadedBytes: number;
   totalBytes: number;
+  /** How long the download will still take, whole seconds; `null` while nobody can tell. */
+  secondsLeft: number | null;
+  /** When its first bytes were reported, and how many; `null` before. */
+  firstBytes: { time: number; loadedBytes: number } | null;
   /** Failures in a row, however often the person started again; `null` after a success. */
   failures: Failures | null;
 }

@@ -84,7 +84,8 @@ export function reduceVerification(before: VerificationState, event: Verificatio
   if (place !== previous && state.status !== 'misconfigured') added.push({ type: 'place', place, previous });
   const isOver = isEnded(state) && !isEnded(before);
   if (isOver) added.push({ type: 'wipe', session: false });
-  if (isWorthKeeping(before, state)) added.push({ type: 'remember' });
+  const isForgotten = effects.some((effect) => effect.type === 'wipe' && effect.session);
+  if (!isForgotten && isWorthKeeping(before, state)) added.push({ type: 'remember' });
   if (isOver) added.push({ type: 'completed', outcome: state.status as 'passed' | 'attention' | 'handed-over' });
   return { state, effects: [...effects, ...added] };
 }

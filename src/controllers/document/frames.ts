@@ -1,5 +1,5 @@
 import type { DocumentCaptureEvent } from '../../capture/document/types.js';
-import { warnWidthPixels } from '../../document/document-types.js';
+import { wantedWidthPixels } from '../../document/document-types.js';
 import type { DocumentType } from '../../document/document-types.js';
 import type { GlareSpot } from '../../document/glare.js';
 import { judgeDocument } from '../../document/judge.js';
@@ -96,7 +96,13 @@ export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVe
     this.#near = outline === null ? null : { quad: outline.quad, ...size };
     const isShown = outline !== null && (outline.accepted || outline.score > minShownScore);
     onSeen(isShown ? { quad: outline.quad, size, sure: outline.accepted, glareSpots } : null);
-    return judgeDocument(measures, { previous: this.verdict, stillScale: video.width / size.width, limits: limits() });
+    const stillScale = video.width / size.width;
+    return judgeDocument(measures, {
+      previous: this.verdict,
+      stillScale,
+      limits: limits(),
+      documentType: documentType(),
+    });
   }
 
   protected takePicture(video: HTMLVideoElement, best: ImageBitmap | null): Promise<ImageBitmap> {
@@ -105,7 +111,7 @@ export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVe
       frame: best,
       track: this.#options.track(),
       near: this.#near,
-      wantedWidthPixels: warnWidthPixels,
+      wantedWidthPixels,
     });
   }
 

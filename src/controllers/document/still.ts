@@ -102,7 +102,11 @@ export class DocumentStill implements Still<DocumentVerdict, EncodedDocument> {
     const measures = { ...analysis.measures, facesFound };
     this.#analysis = { ...analysis, measures };
     const limits = this.#options.limits();
-    return judgeDocument(measures, { previous: this.#corners === null ? previous : null, ...(limits && { limits }) });
+    return judgeDocument(measures, {
+      previous: this.#corners === null ? previous : null,
+      documentType: this.#options.documentType(),
+      ...(limits && { limits }),
+    });
   }
 
   async encode(): Promise<EncodedDocument> {

@@ -5,8 +5,15 @@ export function asCaptureError(cause: unknown): IdvError {
   return new IdvError('capture-failed', 'The picture could not be made.', { retryable: true, cause });
 }
 
+/** What is needed for a capture cannot be loaded now; it goes on when the device is online again. */
+export function offlineError(cause?: unknown): IdvError {
+  return new IdvError('vision-offline', 'The device is offline.', { retryable: true, cause });
+}
+
 export function asVisionError(cause: unknown): IdvError {
-  if (cause instanceof IdvError && cause.code.startsWith('vision-')) return cause;
+  if (cause instanceof IdvError && cause.code.startsWith('vision-')) {
+    return cause.code === 'vision-assets-missing' && !navigator.onLine ? offlineError(cause) : cause;
+  }
   return new IdvError('vision-crashed', 'Frames could not be analyzed.', { retryable: true, cause });
 }
 

@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { watchRecovery } from '../../camera/watch-recovery.js';
 import type { CameraOptions, CameraSnapshot } from '../../camera/types.js';
 import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/types.js';
+import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { DisconnectDelay } from './disconnect-delay.js';
@@ -71,6 +73,7 @@ export abstract class FlowController<
   readonly #disconnectDelay = new DisconnectDelay();
   readonly #waiting: T['event'][] = [];
   #isStepping = false;
+  #endRecovery = (): void => undefined;
   #state: T['state'];
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: Options, machine: Machine<T>) {
@@ -222,7 +225,16 @@ export abstract class FlowController<
     this.sound?.();
     if (!this.#isRunning) this.signals.end();
     if (before.status === state.status) return;
+    this.#watchRecovery();
     this.emit({ type: 'status', status: state.status, previous: before.status } as T['pageEvent']);
+  }
+
+  /** Goes on by itself once the camera is allowed, free or plugged in, or the network is back. */
+  #watchRecovery(): void {
+    this.#endRecovery();
+    const { state } = this;
+    if (state.status !== 'failed' || !('error' in state) || !(state.error instanceof IdvError)) return;
+    this.#endRecovery = watchRecovery(state.error.code, () => this.send({ type: 'retry' }));
   }
 
   readonly #handleCamera = (snapshot: CameraSnapshot): void => {

@@ -137,15 +137,23 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
   }
 
   #fail(cause: unknown): void {
-    const error = new IdvError('vision-assets-missing', "The capture's own code did not load.", {
-      cause,
-      retryable: true,
-    });
-    const recovery = { recoveryAction: 'try-again', retry: 'restart' };
+    const error = navigator.onLine
+      ? new IdvError('vision-assets-missing', "The capture's own code did not load.", { cause, retryable: true })
+      : new IdvError('vision-offline', 'The device is offline.', { cause, retryable: true });
+    const recovery = { recoveryAction: navigator.onLine ? 'try-again' : 'go-online', retry: 'restart' };
+    // A capture whose code is here watches the network itself.
+    if (!navigator.onLine) addEventListener('online', this.#retryOnline, { once: true });
     this.#stand({ ...recovery, ...this.#options.failed, status: 'failed', error, origin: 'vision' });
     this.#options.options.announce({ kind: 'status', status: 'failed' } as never);
     this.#emit({ type: 'failed', error, origin: 'vision' });
   }
+
+  /** A capture whose code is here watches the network itself. */
+  readonly #retryOnline = (): void => {
+    if (this.#capture === null && this.#placeholder.status === 'failed') {
+      this.dispatch({ type: 'retry' } as EventOf<C>);
+    }
+  };
 
   #stand(shown: { status: string } & Record<string, unknown>): void {
     const previous = this.#placeholder.status;

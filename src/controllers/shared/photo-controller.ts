@@ -130,6 +130,10 @@ export abstract class PhotoController<
     this.#photoUrl = URL.createObjectURL(image);
   }
 
+  protected hidePhoto(): void {
+    this.#revoke();
+  }
+
   protected forgetPhotos(): void {
     this.#revoke();
     this.dropPhotos();

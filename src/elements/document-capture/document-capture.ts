@@ -226,7 +226,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (announcement.kind === 'hint') {
       this.announcer.say(words.document.hints[announcement.hint]);
     } else if (now.status === 'failed') {
-      const { title, text } = failureWords(failureOf({ words, on: this.#actions }, now));
+      const { title, text } = failureWords(failureOf({ words, on: this.#actions, isHeic: this.#files.isHeic }, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -297,6 +297,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       documentType: type,
       choice: this.#choice,
       zoomed: this.zoomed,
+      isHeic: this.#files.isHeic,
       given: status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
       overlay: this.#overlay,

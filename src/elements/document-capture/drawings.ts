@@ -106,15 +106,6 @@ export const drawingStyles = css`
     stroke-linecap: round;
     stroke-linejoin: round;
   }
-
-  @media (forced-colors: active) {
-    .doc .paper,
-    .doc .text,
-    .doc .fine,
-    .doc .print {
-      stroke: CanvasText;
-    }
-  }
 `;
 
 /** Head and shoulders in a box. */
@@ -232,6 +223,17 @@ function drawing(type: DocumentType) {
 /** Beside its name, hence hidden from screen readers. */
 export function renderDocumentDrawing(type: DocumentType): TemplateResult {
   return html`<svg class="doc" viewBox="0 0 120 76" aria-hidden="true">${drawing(type)}</svg>`;
+}
+
+/** The back of any card: nobody knows yet what is on it. */
+export function renderBack(): TemplateResult {
+  return html`<svg class="doc" viewBox="6 4 108 68" aria-hidden="true">
+    <rect class="paper" x="6" y="4" width="108" height="68" rx="4"></rect>
+    <path class="ink" d="M6.8 13h106.4v11H6.8z"></path>
+    ${lines('M16 36h44M16 45h34')}
+    <path class="fine" stroke-dasharray="2.5 2.2" d="M16 57h88M16 63h88"></path>
+    <rect class="tint" x="80" y="33" width="24" height="15" rx="2"></rect>
+  </svg>`;
 }
 
 /** The same card on a good ground, under a lamp, and cut off: what makes a good picture. */

@@ -5,6 +5,7 @@ import type { DocumentPicture } from '../../capture/document/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
+import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
@@ -83,6 +84,8 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       </div>`;
     case 'failed':
       return renderFailedActions(view, state);
+    case 'done':
+      return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:
       return nothing;
   }

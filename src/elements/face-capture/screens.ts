@@ -14,7 +14,7 @@ import type { FailureOptions } from '../parts/failure.js';
 import { renderFlash } from '../parts/flash.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
-import { renderFaceIntro } from '../parts/intro.js';
+import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
 
@@ -55,7 +55,7 @@ export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
   const { state } = view;
   switch (screens[state.status]) {
     case 'intro':
-      return renderFaceIntro(view.words.face.intro, view.words.face.tips);
+      return renderFaceIntro(view.words.face.intro, faceTips(view.words.face));
     case 'failed':
       return state.status === 'failed' ? renderFailed(failureOf(view, state)) : nothing;
     default:
@@ -68,6 +68,7 @@ function renderStage(view: ScreenView): TemplateResult {
   const { status } = state;
   const photo = screens[status] === 'photo';
   const waiting = screens[status] === 'permission';
+  const target = status === 'framing' && state.hint === 'too-far';
   const progress = status === 'holding' ? state.progress : photo || status === 'capturing' ? 1 : 0;
   return html`<div class="stage" part="stage" ${ref(view.watchStage)}>
     <div
@@ -80,7 +81,7 @@ function renderStage(view: ScreenView): TemplateResult {
           ? html`<img part="photo" alt="" src=${photoUrl ?? ''} />`
           : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video>`
       }
-      ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done' })}
+      ${renderOval({ stage, progress, good: photo, pulse: photo, check: status === 'done', target })}
     </div>
     ${photo || (status === 'capturing' && state.step === 'encode') ? renderFlash() : nothing}
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
@@ -97,6 +98,10 @@ function renderGuide({ state, words, mirrored }: ScreenView): TemplateResult | t
         return renderHint(words, state.hint, directionOnScreen(state.direction, mirrored));
       }
       if (state.analysis === 'pixels') return nothing;
+      // The detector sees the face already; what judges it is on its way.
+      if (state.vision === 'detector' && state.verdict?.gates['no-face'] === 'pass') {
+        return renderPill('check', words.face.almostReady);
+      }
       return renderPill(state.status === 'holding' ? 'check' : 'face', states[state.status]);
     case 'capturing':
       return renderPill('check', states.capturing);

@@ -41,6 +41,10 @@ export const instrumentStyles = css`
     stroke-width: 6;
   }
 
+  .ringless :is(.edge, .track) {
+    visibility: hidden;
+  }
+
   .instrument .arrow circle {
     fill: var(--_primary);
     stroke: var(--_surface);
@@ -52,24 +56,5 @@ export const instrumentStyles = css`
     stroke-width: 2.25;
     stroke-linecap: round;
     stroke-linejoin: round;
-  }
-
-  @media (forced-colors: active) {
-    .instrument :is(.zone, .target) {
-      stroke: CanvasText;
-    }
-
-    .instrument :is(.arc, .grown) {
-      stroke: Highlight;
-    }
-
-    .instrument .arrow circle {
-      fill: Highlight;
-      stroke: Canvas;
-    }
-
-    .instrument .arrow path {
-      stroke: HighlightText;
-    }
   }
 `;

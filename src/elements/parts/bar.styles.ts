@@ -76,9 +76,5 @@ export const barStyles = css`
       background: Canvas;
       border: 1px solid;
     }
-
-    .bar rect {
-      fill: Highlight;
-    }
   }
 `;

@@ -41,17 +41,17 @@ export function renderSending(label: string, note: string): TemplateResult {
   return html`${renderPassage({ title: label, text: '' })} ${renderBar({ label, note, share: null })}`;
 }
 
-/** How much has been downloaded; shown only if it takes longer than a moment. @param note in place of the label */
+/** How long a download still takes; shown only if it takes longer than a moment. @param note in place of the label */
 export function renderLoading(
   words: CommonWords,
   label: string,
-  { loadedBytes, totalBytes }: { loadedBytes: number; totalBytes: number },
+  { loadedBytes, totalBytes, secondsLeft }: { loadedBytes: number; totalBytes: number; secondsLeft: number | null },
   note?: string,
 ): TemplateResult {
   return renderBar({
     label,
     ...(note !== undefined && { note }),
-    amount: loadedBytes > 0 ? words.bytesLoaded(loadedBytes, totalBytes) : '',
+    amount: secondsLeft === null ? '' : words.timeLeft(secondsLeft),
     share: totalBytes > 0 ? loadedBytes / totalBytes : null,
     late: true,
   });

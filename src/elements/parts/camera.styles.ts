@@ -113,21 +113,58 @@ const controls = css`
     block-size: 20px;
     color: var(--_attention);
   }
-
-  @media (forced-colors: active) {
-    .shutter {
-      border-color: ButtonText;
-    }
-
-    .shutter::before {
-      background: ButtonText;
-    }
-  }
 `;
 
 /** A phone on its side, or a page zoomed until it is as low: stage left, words and actions right. */
 const landscape = css`
   @media (orientation: landscape) and (max-height: 520px) {
+    @container (max-width: 519px) {
+      .card:has(> .stage) {
+        grid-template:
+          'main header' auto
+          'main panel' minmax(0, 1fr) / minmax(0, 1fr) minmax(128px, 40%);
+        overflow: hidden;
+      }
+
+      .card:has(> .stage) :is(.title, .steps, .branding) {
+        display: none;
+      }
+
+      .card > .stage {
+        min-block-size: 0;
+      }
+
+      .card:has(> .stage) .panel {
+        align-content: safe center;
+        padding: 0 12px 8px;
+        overflow: hidden auto;
+      }
+
+      .controls {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: center;
+        gap: 8px;
+      }
+
+      .shutter {
+        order: -1;
+        inline-size: 56px;
+        block-size: 56px;
+      }
+
+      .panel .note {
+        order: 1;
+      }
+
+      .card .hint {
+        max-inline-size: calc(100% - 16px);
+        margin-block-start: 8px;
+        padding-block: 4px;
+        font-size: var(--_s);
+      }
+    }
+
     @container (min-width: 520px) {
       .card:not([data-screen='intro'], [data-screen='failed']) {
         grid-template:

@@ -68,6 +68,16 @@ const firstScreen = css`
     inline-size: 20px;
     block-size: 20px;
   }
+
+  @media (max-height: 639px) {
+    .body {
+      gap: 16px;
+    }
+
+    .tips {
+      gap: 8px;
+    }
+  }
 `;
 
 /** A phone on its side, or a page zoomed until it is as low: words left, actions right. */
@@ -90,10 +100,6 @@ const landscape = css`
       .card .panel {
         align-content: safe end;
         overflow: hidden auto;
-      }
-
-      .card .body {
-        gap: 16px;
       }
 
       .card .drawing {

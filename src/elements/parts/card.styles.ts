@@ -1,5 +1,26 @@
 import { css } from 'lit';
 
+/** Where its parts have no room to scroll, the card scrolls as a whole. */
+const asAWhole = css`
+  .card {
+    grid-template-rows: min-content minmax(min-content, 1fr) min-content;
+    overflow: hidden auto;
+  }
+
+  .body {
+    overflow: visible;
+  }
+
+  .body > svg,
+  .card .drawing {
+    display: none;
+  }
+
+  .card > .stage {
+    min-block-size: 40vh;
+  }
+`;
+
 /** The card that every element renders into: header, body or stage, panel. */
 export const cardStyles = css`
   :host {
@@ -88,8 +109,8 @@ export const cardStyles = css`
     grid-template-columns: 48px minmax(0, 1fr) 48px;
     align-items: center;
     min-block-size: 56px;
-    padding-block-start: var(--idv-inset-top, 0px);
-    padding-inline: calc(var(--_gutter) - 16px);
+    padding: 4px calc(var(--_gutter) - 16px);
+    padding-block-start: calc(4px + var(--idv-inset-top, 0px));
   }
 
   .title {
@@ -173,6 +194,7 @@ export const cardStyles = css`
   .panel {
     grid-area: panel;
     display: grid;
+    grid-auto-rows: min-content;
     gap: 16px;
     padding: 16px var(--_gutter) max(16px, env(safe-area-inset-bottom));
   }
@@ -293,6 +315,18 @@ export const cardStyles = css`
     white-space: nowrap;
   }
 
+  /* The browser's text size at 180 % or more of what a phone's width has room for. */
+  @container (max-width: 17.4rem) {
+    ${asAWhole}
+  }
+
+  /* A page zoomed to 400 %. */
+  @media (max-height: 300px) {
+    @container (max-width: 519px) {
+      ${asAWhole}
+    }
+  }
+
   @media (prefers-reduced-motion: reduce) {
     *,
     *::before,
@@ -306,11 +340,6 @@ export const cardStyles = css`
     .button,
     .round {
       border: 1px solid;
-    }
-
-    .steps .past,
-    .steps .now {
-      background: Highlight;
     }
   }
 `;

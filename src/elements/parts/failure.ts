@@ -1,14 +1,15 @@
 import { css, html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { detectBrowser, unblockKey } from '../../camera/browser.js';
+import { detectBrowser, isPhone, unblockKey } from '../../camera/browser.js';
 import { helpFor, offersOtherWays, tipIndex } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
 import type { CommonWords, Passage, PictureSubject } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
-import { icon } from './icons.js';
+import { renderDrawing } from './drawing.js';
 import type { IconName } from './icons.js';
+import type { SceneName } from './scenes.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 
 /** What happened, what to do now, and a small code for support. */
@@ -23,6 +24,12 @@ export const failureStyles = css`
     border-radius: 50%;
     background: var(--_surface-raised);
     color: var(--_stop);
+  }
+
+  @media (max-height: 639px) {
+    .drawing:has(~ .numbered > :nth-child(3)) {
+      display: none;
+    }
   }
 
   .drawing.mild {
@@ -98,12 +105,20 @@ export interface Ways {
 }
 
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
+  'vision-offline': 'offline',
   'backend-offline': 'offline',
   'backend-unreachable': 'offline',
   NO_FACE: 'face-missing',
   FACE_MISMATCH: 'face-missing',
   MULTIPLE_FACES: 'people',
   SESSION_EXPIRED: 'clock',
+};
+
+const codeScenes: Partial<Record<IdvErrorCode, SceneName>> = {
+  'camera-not-found': 'camera-missing',
+  'camera-overconstrained': 'camera-missing',
+  'camera-busy': 'camera-busy',
+  'vision-assets-missing': 'download',
 };
 
 function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
@@ -115,9 +130,7 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
 
 /** The words for phones, on a phone. */
 function phoneWords({ phone }: Pick<CommonWords, 'phone'>): CommonWords['phone'] {
-  if (typeof navigator === 'undefined') return undefined;
-  const { system } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
-  return system === 'android' || system === 'ios' ? phone : undefined;
+  return isPhone() ? phone : undefined;
 }
 
 function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
@@ -169,9 +182,7 @@ function renderFailure(options: FailureOptions): TemplateResult {
       ? text
       : `${text} ${words.retryAfter(Math.max(1, Math.ceil(error.retryAfterSeconds)))}`;
   return html`
-    <div class=${recoveryAction === 'contact-site' ? 'drawing' : 'drawing mild'} part="drawing">
-      ${icon(iconOf(options))}
-    </div>
+    ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', codeScenes[error.code])}
     ${renderPassage({ title, text: waiting })}
     ${
       steps.length === 0

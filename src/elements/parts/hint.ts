@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
+import { isPhone } from '../../camera/browser.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
 import type { FaceWords } from '../../i18n/types.js';
 import { icon } from './icons.js';
@@ -30,10 +31,11 @@ export function directionOnScreen(direction: HintDirection | null, mirrored: boo
   return direction;
 }
 
-type HintWords = { face: Pick<FaceWords, 'hints' | 'directions'> };
+type HintWords = { face: Pick<FaceWords, 'hints' | 'directions' | 'steadyOnPhone'> };
 
 export function hintWords(words: HintWords, hint: FaceHint, direction: HintDirection | null): string {
   const toward = direction === null ? undefined : words.face.directions[hint]?.[direction];
+  if (hint === 'blurry' && isPhone()) return words.face.steadyOnPhone;
   return toward ?? words.face.hints[hint];
 }
 

@@ -1,5 +1,6 @@
 import type { TemplateResult } from 'lit';
-import type { Passage } from '../../i18n/types.js';
+import { isPhone } from '../../camera/browser.js';
+import type { FaceFirstWords, Passage } from '../../i18n/types.js';
 import { renderIntro } from './card.js';
 import { renderPortrait } from './portrait-drawing.js';
 
@@ -13,4 +14,12 @@ export function renderFaceIntro(
     ['glasses', clear],
     ['phone', phone],
   ]);
+}
+
+/** What makes a good selfie, in the words of the device. */
+export function faceTips({
+  tips,
+  levelOnPhone,
+}: Pick<FaceFirstWords, 'tips' | 'levelOnPhone'>): FaceFirstWords['tips'] {
+  return isPhone() ? [tips[0], tips[1], levelOnPhone] : tips;
 }

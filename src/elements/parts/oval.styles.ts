@@ -33,6 +33,12 @@ export const ovalStyles = css`
     stroke-opacity: 0.5;
   }
 
+  .oval .track.target {
+    stroke: var(--_accent);
+    stroke-opacity: 1;
+    stroke-dasharray: 10 10;
+  }
+
   .oval .ring {
     stroke: var(--_accent);
     stroke-width: 6;
@@ -97,35 +103,6 @@ export const ovalStyles = css`
 
     .oval .badge path {
       animation-name: appear;
-    }
-  }
-
-  @media (forced-colors: active) {
-    .oval .scrim {
-      fill: Canvas;
-    }
-
-    .oval .edge {
-      stroke: Canvas;
-    }
-
-    .oval .track {
-      stroke: CanvasText;
-    }
-
-    .oval .ring,
-    .oval.good .ring,
-    .oval .pulse {
-      stroke: Highlight;
-    }
-
-    .oval .badge circle {
-      fill: Highlight;
-      stroke: Canvas;
-    }
-
-    .oval .badge path {
-      stroke: HighlightText;
     }
   }
 `;

@@ -13,6 +13,8 @@ export interface OvalOptions {
   pulse: boolean;
   /** A drawn check at the foot of the ring. */
   check: boolean;
+  /** The oval is where the face should reach to. */
+  target?: boolean;
 }
 
 /** From the top, clockwise, one turn. */
@@ -21,15 +23,16 @@ export function ellipsePath(centerX: number, centerY: number, radiusX: number, r
   return `M${centerX} ${centerY - radiusY}${half(1)}${half(-1)}`;
 }
 
-function renderBadge(x: number, y: number): SVGTemplateResult {
-  return svg`<g class="badge" transform="translate(${x} ${y})">
+/** @param scale smaller on a low stage */
+function renderBadge(x: number, y: number, scale: number): SVGTemplateResult {
+  return svg`<g class="badge" transform="translate(${x} ${y}) scale(${scale})">
     <circle r="28"></circle>
     <path pathLength="1" d="M-11 1l8 8 15-16"></path>
   </g>`;
 }
 
 export function renderOval(options: OvalOptions): TemplateResult | typeof nothing {
-  const { stage, progress, good, pulse, check } = options;
+  const { stage, progress, good, pulse, check, target = false } = options;
   if (stage.width === 0 || stage.height === 0) return nothing;
   const box = ovalOnStage(stage);
   const x = stage.width / 2;
@@ -43,7 +46,7 @@ export function renderOval(options: OvalOptions): TemplateResult | typeof nothin
   >
     <path class="scrim" fill-rule="evenodd" d="M-1-1H${stage.width + 1}V${stage.height + 1}H-1z${path}z"></path>
     <path class="edge" d=${path}></path>
-    <path class="track" d=${path}></path>
+    <path class=${target ? 'track target' : 'track'} d=${path}></path>
     <path
       class="ring"
       part="ring"
@@ -53,6 +56,6 @@ export function renderOval(options: OvalOptions): TemplateResult | typeof nothin
       d=${path}
     ></path>
     ${pulse ? svg`<path class="pulse" d=${path}></path>` : nothing}
-    ${check ? renderBadge(x, y + box.height / 2) : nothing}
+    ${check ? renderBadge(x, y + box.height / 2, Math.min(1, box.height / 240)) : nothing}
   </svg>`;
 }

@@ -24,10 +24,6 @@ export const portraitStyles = css`
     fill-opacity: 0.24;
   }
 
-  .portrait .hair {
-    fill: var(--_accent);
-  }
-
   .portrait .cloth {
     fill: var(--_accent);
     fill-opacity: 0.12;
@@ -52,31 +48,19 @@ export const portraitStyles = css`
     stroke-width: 4;
     stroke-linecap: round;
   }
-
-  @media (forced-colors: active) {
-    .portrait :is(.line, .ring) {
-      stroke: CanvasText;
-    }
-  }
 `;
 
-/** A person in the oval, in tints of the brand color. */
+/** A person in the oval, in tints of the brand color: nobody's hair, skin or dress. */
 export function renderPortrait(): TemplateResult {
   return html`<svg class="portrait" part="drawing" viewBox="0 0 152 200" aria-hidden="true">
     <clipPath id="portrait"><ellipse cx="76" cy="100" rx="68" ry="92"></ellipse></clipPath>
     <g clip-path="url(#portrait)">
       <rect class="room" width="152" height="200"></rect>
-      <path class="cloth" d="M4 204c1-32 20-45 50-52 3 11 12 17 22 17s19-6 22-17c30 7 49 20 50 52z"></path>
-      <path
-        class="skin"
-        d="M76 46c22 0 35 16 35 41 0 15-5 29-13 38v27c-3 11-12 17-22 17s-19-6-22-17v-27c-8-9-13-23-13-38 0-25 13-41 35-41z"
-      ></path>
-      <path
-        class="hair"
-        d="M41 90c-5-33 10-54 35-54s40 21 35 54c-2-12-6-20-13-26-15 5-30 5-43 0-7 6-12 14-14 26z"
-      ></path>
+      <path class="cloth" d="M2 206c0-36 24-53 54-56h40c30 3 54 20 54 56z"></path>
+      <path class="skin" d="M60 136h32v16c0 9-7 15-16 15s-16-6-16-15z"></path>
+      <path class="skin" d="M76 44c22 0 34 17 34 42 0 30-15 60-34 60S42 116 42 86c0-25 12-42 34-42z"></path>
     </g>
-    <path class="line" d="M62 93v3M90 93v3M67 119c5 5 13 5 18 0"></path>
+    <path class="line" d="M62 90v3M90 90v3M68 118c5 4 11 4 16 0"></path>
     <ellipse class="track" cx="76" cy="100" rx="70" ry="94"></ellipse>
     <path class="ring" d="M76 6a70 94 0 0 1 0 188"></path>
   </svg>`;

@@ -79,7 +79,8 @@ export const stageStyles = css`
     grid-template-columns: 40px minmax(0, 1fr) auto;
     gap: 12px;
     align-items: center;
-    padding: 12px 8px 12px 12px;
+    padding: 12px 8px;
+    padding-inline-start: 12px;
   }
 
   .accepted li + li {

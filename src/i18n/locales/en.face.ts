@@ -24,7 +24,7 @@ export const face: FaceLaterWords = {
   },
   permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to take your selfie.' },
   paused: { title: 'Paused', text: 'The camera turns back on when you return to this page.' },
-  review: { title: 'Is your face clear?', text: 'Make sure it’s sharp and well lit.' },
+  review: { title: 'Check your photo', text: 'Your whole face should be sharp and well lit.' },
   waitingForNetwork: 'You’re offline. We’ll send your photo when you’re back online.',
   done: {
     sent: { title: 'Photo received', text: 'You can continue.' },
@@ -47,6 +47,8 @@ export const face: FaceLaterWords = {
     blurry: 'Keep the camera steady',
     'hold-still': 'Hold still',
   },
+  steadyOnPhone: 'Keep your phone steady',
+  almostReady: 'Looks good. Still loading',
   directions: {
     'off-center': { left: 'Move left', right: 'Move right', up: 'Move up a little', down: 'Move down a little' },
     'turn-straight': { up: 'Lift your chin', down: 'Lower your chin' },

@@ -40,6 +40,10 @@ export const failures: FailureWords = {
       title: 'Open this page in your browser',
       text: 'The camera doesn’t work inside this app.',
     },
+    'vision-offline': {
+      title: 'You’re offline',
+      text: 'Check your connection. We’ll go on as soon as you’re back online.',
+    },
     'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
     'vision-assets-corrupt': {
       title: 'Loading went wrong',
@@ -213,6 +217,10 @@ export const failures: FailureWords = {
       'camera-black': {
         title: 'The picture is still black',
         text: 'Check for a cover, a sticker or a case over the lens.',
+      },
+      'vision-offline': {
+        title: 'You’re still offline',
+        text: 'Check that Wi-Fi or mobile data is on. We’ll go on by ourselves.',
       },
       'backend-offline': {
         title: 'You’re still offline',

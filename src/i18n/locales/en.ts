@@ -7,8 +7,6 @@ import type {
   VerificationFirstWords,
 } from '../types.js';
 
-const megabytes = (bytes: number) => (bytes / 1e6).toFixed(1);
-
 export const common: CommonWords = {
   tag: 'en',
   direction: 'ltr',
@@ -28,8 +26,12 @@ export const common: CommonWords = {
   },
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
-  bytesLoaded: (loaded, total) =>
-    total > 0 ? `${megabytes(loaded)} of ${megabytes(total)} MB` : `${megabytes(loaded)} MB`,
+  timeLeft: (seconds) => {
+    if (seconds < 5) return 'Almost there';
+    if (seconds < 60) return `About ${5 * Math.ceil(seconds / 5)} seconds left`;
+    const minutes = Math.ceil(seconds / 60);
+    return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  },
   retryAfter: (seconds) => {
     if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
     const minutes = Math.ceil(seconds / 60);
@@ -37,7 +39,13 @@ export const common: CommonWords = {
   },
   supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
   // The one failure that these words may have to tell of. All others come with `en.failures.ts`.
-  errors: { 'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' } },
+  errors: {
+    'vision-offline': {
+      title: 'You’re offline',
+      text: 'Check your connection. We’ll go on as soon as you’re back online.',
+    },
+    'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
+  },
   steps: {},
   unblock: {},
 };
@@ -54,6 +62,7 @@ export const face: FaceFirstWords = {
     'Take off your cap, mask and sunglasses. Religious head coverings are fine',
     'Hold the camera at eye level',
   ],
+  levelOnPhone: 'Hold your phone at eye level',
   privacy: {
     sent: 'We take one photo of your face, check it on this device, then send it to this site and its identity service.',
     kept: 'We take one photo of your face, check it on this device, then give it to this site.',

@@ -48,6 +48,10 @@ export const common: FailureWords = {
       title: 'Ouvrez cette page dans votre navigateur',
       text: 'La caméra ne marche pas dans cette application.',
     },
+    'vision-offline': {
+      title: 'Vous êtes hors ligne',
+      text: 'Vérifiez votre connexion. Nous continuons dès que vous êtes de nouveau en ligne.',
+    },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
       text: 'Vérifiez votre connexion et réessayez.',
@@ -274,6 +278,10 @@ export const common: FailureWords = {
       'camera-black': {
         title: 'L’image est toujours noire',
         text: 'Vérifiez qu’aucun cache, autocollant ou étui ne couvre l’objectif.',
+      },
+      'vision-offline': {
+        title: 'Vous êtes toujours hors ligne',
+        text: 'Vérifiez que le Wi-Fi ou les données mobiles sont activés. Nous continuons tout seuls.',
       },
       'backend-offline': {
         title: 'Vous êtes toujours hors ligne',

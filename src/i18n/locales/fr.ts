@@ -7,8 +7,6 @@ import type {
   VerificationFirstWords,
 } from '../types.js';
 
-const megaoctets = (bytes: number) => (bytes / 1e6).toFixed(1).replace('.', ',');
-
 export const common: CommonWords = {
   tag: 'fr',
   direction: 'ltr',
@@ -28,8 +26,12 @@ export const common: CommonWords = {
   },
   step: (current, total) => `Étape ${current} sur ${total}`,
   branding: 'Propulsé par idv-elements',
-  bytesLoaded: (loaded, total) =>
-    total > 0 ? `${megaoctets(loaded)} sur ${megaoctets(total)} Mo` : `${megaoctets(loaded)} Mo`,
+  timeLeft: (seconds) => {
+    if (seconds < 5) return 'Presque fini';
+    if (seconds < 60) return `Encore environ ${5 * Math.ceil(seconds / 5)} secondes`;
+    const minutes = Math.ceil(seconds / 60);
+    return `Encore environ ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  },
   retryAfter: (seconds) => {
     if (seconds < 60) return `Réessayez dans ${seconds} ${seconds < 2 ? 'seconde' : 'secondes'}.`;
     const minutes = Math.ceil(seconds / 60);
@@ -38,6 +40,10 @@ export const common: CommonWords = {
   supportCode: (code, reference) => (reference === undefined ? `Code : ${code}` : `Code : ${code}\n${reference}`),
   // The rest of them is in the other file.
   errors: {
+    'vision-offline': {
+      title: 'Vous êtes hors ligne',
+      text: 'Vérifiez votre connexion. Nous continuons dès que vous êtes de nouveau en ligne.',
+    },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
       text: 'Vérifiez votre connexion et réessayez.',
@@ -58,6 +64,7 @@ export const face: FaceWords = {
     'Retirez casquette, masque et lunettes de soleil. Les couvre-chefs religieux sont acceptés',
     'Tenez la caméra à hauteur des yeux',
   ],
+  levelOnPhone: 'Tenez votre téléphone à hauteur des yeux',
   privacy: {
     sent: 'Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis l’envoyons à ce site et à son service d’identité.',
     kept: 'Nous prenons une photo de votre visage, la vérifions sur cet appareil, puis la remettons à ce site.',
@@ -86,7 +93,7 @@ export const face: FaceWords = {
   },
   permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   paused: { title: 'En pause', text: 'La caméra se rallume quand vous revenez sur cette page.' },
-  review: { title: 'Votre visage est-il bien visible ?', text: 'La photo doit être nette et bien éclairée.' },
+  review: { title: 'Regardez votre photo', text: 'Tout votre visage doit être net et bien éclairé.' },
   waitingForNetwork: 'Vous êtes hors ligne. Nous enverrons la photo dès que le réseau revient.',
   done: {
     sent: { title: 'Photo reçue', text: 'Vous pouvez continuer.' },
@@ -109,6 +116,8 @@ export const face: FaceWords = {
     blurry: 'Tenez la caméra immobile',
     'hold-still': 'Ne bougez plus',
   },
+  steadyOnPhone: 'Tenez le téléphone immobile',
+  almostReady: 'C’est bien. Chargement en cours',
   directions: {
     'off-center': { left: 'Allez à gauche', right: 'Allez à droite', up: 'Montez un peu', down: 'Descendez un peu' },
     'turn-straight': { up: 'Levez le menton', down: 'Baissez le menton' },

@@ -1,14 +1,135 @@
+import { executeServerCommand } from '@web/test-runner-commands';
 import type { AxeResults } from 'axe-core';
 import 'axe-core/axe.js';
+import { contrast, type Srgb } from '../../../src/theme/color.js';
 
 const { axe } = globalThis as unknown as { axe: { run(context: Element): Promise<AxeResults> } };
 
-/** What axe finds in an element as it stands, with the places. */
+/** Beside the element's own: pale, nearly black, and one between. */
+const brands = ['#FFE9A8', '#12001F', '#E8590C'];
+
+type Feature = 'forced-colors' | 'prefers-reduced-motion';
+
+/** Emulates what the person has set in the system. */
+function setMedia(values: Partial<Record<Feature, string>>): Promise<unknown> {
+  const features = Object.entries({ 'forced-colors': 'none', 'prefers-reduced-motion': 'no-preference', ...values });
+  return executeServerCommand(
+    'set-media-features',
+    features.map(([name, value]) => ({ name, value })),
+  );
+}
+
+function everythingIn(element: Element): Element[] {
+  return [...(element.shadowRoot?.querySelectorAll('*') ?? [])].filter((each) =>
+    each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+  );
+}
+
+/**
+ * What is wrong with an element as it stands, for everybody: what axe finds, with several brand colors; targets too
+ * small; what is lost with forced colors; what moves although it should not.
+ */
 export async function findings(element: Element): Promise<string[]> {
+  const found = [...(await axeFindings(element)), ...smallTargets(element)];
+  const own = element.getAttribute('primary-color');
+  for (const brand of brands) {
+    element.setAttribute('primary-color', brand);
+    await (element as Element & { updateComplete?: Promise<unknown> }).updateComplete;
+    found.push(...(await axeFindings(element)).map((each) => `${brand}: ${each}`));
+  }
+  if (own === null) element.removeAttribute('primary-color');
+  else element.setAttribute('primary-color', own);
+  try {
+    await setMedia({ 'forced-colors': 'active' });
+    found.push(...lostInForcedColors(element));
+    await setMedia({ 'prefers-reduced-motion': 'reduce' });
+    found.push(...movingThings(element));
+  } finally {
+    await setMedia({});
+  }
+  return found;
+}
+
+async function axeFindings(element: Element): Promise<string[]> {
   // Axe cannot see through what is still fading in.
   for (const animation of element.shadowRoot?.getAnimations() ?? []) {
     if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
   }
   const { violations } = await axe.run(element);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** WCAG 2.2, 2.5.8; what a screen is about is larger. */
+function smallTargets(element: Element): string[] {
+  return everythingIn(element)
+    .filter((each) => each.matches('button, a[href], input:not([type=file]), [role=button]'))
+    .flatMap((each) => {
+      const { width, height } = each.getBoundingClientRect();
+      const least = each.matches('.primary, .shutter, .round, .type') ? 44 : 24;
+      // Half a pixel may be lost to rounding.
+      if (Math.min(width, height) >= least - 0.5) return [];
+      return [`${width.toFixed(0)} × ${height.toFixed(0)} px is less than ${least}: ${each.outerHTML.slice(0, 80)}`];
+    });
+}
+
+function colorOf(text: string): Srgb | null {
+  const [red, green, blue, alpha = 1] = (text.match(/[\d.]+/g) ?? []).map(Number);
+  if (red === undefined || green === undefined || blue === undefined || alpha === 0) return null;
+  return { red: red / 255, green: green / 255, blue: blue / 255 };
+}
+
+/** Controls need an edge or a fill, drawings a line or a fill, that the system's colors leave visible. */
+function lostInForcedColors(element: Element): string[] {
+  const card = element.shadowRoot?.querySelector('.card');
+  const canvas = card == null ? null : colorOf(getComputedStyle(card).backgroundColor);
+  if (canvas === null) return ['no card'];
+  const visible = (color: string, on = canvas): boolean => {
+    const shown = colorOf(color);
+    return shown !== null && contrast(shown, on) >= 3;
+  };
+  /** What a thing stands on: a button that is pressed has a ground of its own. */
+  const groundOf = (each: Element): Srgb => {
+    for (let on = each.parentElement; on !== null; on = on.parentElement) {
+      const ground = colorOf(getComputedStyle(on).backgroundColor);
+      if (ground !== null) return ground;
+    }
+    return canvas;
+  };
+  const all = everythingIn(element);
+  const controls = all
+    .filter((each) => each.matches('button, a.button'))
+    .filter((each) => {
+      const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(each);
+      return !(visible(borderTopColor) && Number.parseFloat(borderTopWidth) > 0) && !visible(backgroundColor);
+    });
+  const drawings = all
+    .filter((each) => each instanceof SVGSVGElement && each.closest('.qr') === null)
+    .filter((drawing) => {
+      const shapes = [...drawing.querySelectorAll('path, rect, circle, ellipse, polygon')];
+      const painted = shapes.filter((each) => each.checkVisibility({ visibilityProperty: true }));
+      return (
+        painted.length > 0 &&
+        !painted.some((each) => {
+          const { stroke, fill } = getComputedStyle(each);
+          return visible(stroke, groundOf(drawing)) || visible(fill, groundOf(drawing));
+        })
+      );
+    });
+  return [...controls, ...drawings].map((each) => `lost in forced colors: ${each.outerHTML.slice(0, 80)}`);
+}
+
+/** Only what fades may take time. */
+function movingThings(element: Element): string[] {
+  const transitions = everythingIn(element).filter((each) => {
+    const { transitionProperty, transitionDuration } = getComputedStyle(each);
+    return (
+      transitionProperty !== 'opacity' && transitionDuration.split(',').some((time) => Number.parseFloat(time) > 0)
+    );
+  });
+  const animations = (element.shadowRoot?.getAnimations() ?? []).flatMap(({ effect }) => {
+    if (!(effect instanceof KeyframeEffect)) return [];
+    const moves = effect.getKeyframes().some((frame) => 'transform' in frame || 'strokeDashoffset' in frame);
+    return moves && effect.target !== null ? [effect.target] : [];
+  });
+  return [...transitions, ...animations].map((each) => `moves: ${each.outerHTML.slice(0, 80)}`);
 }

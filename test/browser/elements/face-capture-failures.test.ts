@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { deviceProfiles } from '../../../testing/src/index.js';
 import { cleanUp, mountWithCamera, part, press, reaches, textOf } from './harness.js';
 
 /** A host backend that refuses every photo. */
@@ -57,7 +58,7 @@ describe('<idv-face-capture> where it fails again and again', () => {
         expect(textOf(element, '[part~="secondary-action"]')).to.equal('Retake photo');
         press(element, 'primary-action');
         await reaches(element, 'framing');
-        expect(textOf(element, '[part~="shutter-note"]')).to.equal('Tap when you’re ready');
+        expect(textOf(element, '[part~="shutter-note"]')).to.match(/ready/);
         element.capture();
       } else if (time < 3) {
         press(element, 'primary-action');
@@ -83,6 +84,72 @@ describe('<idv-face-capture> where it fails again and again', () => {
     await reaches(element, 'failed');
     expect(textOf(element, '[part~="message"] h3')).to.match(/still/).and.not.to.equal(first);
     expect(part(element, 'failure-steps')?.children.length).to.be.at.least(2);
+  });
+});
+
+describe('<idv-face-capture> goes on by itself', () => {
+  const pretendOnline = (online: boolean): void => {
+    Object.defineProperty(navigator, 'onLine', { get: () => online, configurable: true });
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  };
+
+  afterEach(async () => {
+    delete (navigator as { onLine?: boolean }).onLine;
+    await cleanUp();
+  });
+
+  it('when a blocked camera is allowed', async () => {
+    const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'permission-denied' });
+    element.start();
+    await reaches(element, 'failed');
+    camera.fail(null);
+    await reaches(element, 'framing');
+  });
+
+  it('when a busy camera is free', async () => {
+    const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'busy', permission: 'granted' });
+    element.start();
+    await reaches(element, 'failed');
+    const { opened } = camera;
+    window.dispatchEvent(new Event('focus'));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([element.status, camera.opened]).to.deep.equal(['failed', opened]);
+    camera.fail(null);
+    window.dispatchEvent(new Event('focus'));
+    await reaches(element, 'framing');
+  });
+
+  it('when a camera is plugged in', async () => {
+    const { element, camera } = await mountWithCamera(
+      { manual: '' },
+      { profile: { upright: false, devices: [] } as never },
+    );
+    element.start();
+    await reaches(element, 'failed');
+    expect(textOf(element, '[part~="code"]')).to.contain('camera-not-found');
+    camera.plug(deviceProfiles.desktop.devices[0]);
+    await reaches(element, 'framing');
+  });
+
+  it('when the network is back, having said that it is gone', async () => {
+    const { element } = await mountWithCamera({ manual: '', assets: '/nowhere/' });
+    pretendOnline(false);
+    element.start();
+    await reaches(element, 'failed');
+    expect(textOf(element, '[part~="message"]')).to.match(/offline/);
+    element.assets = '/dist/assets/';
+    pretendOnline(true);
+    await reaches(element, 'framing');
+  });
+
+  it('and no more once the person has gone back', async () => {
+    const { element, camera } = await mountWithCamera({ manual: '' }, { failure: 'permission-denied' });
+    element.start();
+    await reaches(element, 'failed');
+    element.stop();
+    camera.fail(null);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(element.status).to.equal('canceled');
   });
 });
 

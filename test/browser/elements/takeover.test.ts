@@ -8,7 +8,7 @@ function pretendPhone(): () => void {
   const { matchMedia } = window;
   const parent = Object.getOwnPropertyDescriptor(window, 'parent');
   window.matchMedia = (query) =>
-    query.includes('pointer: coarse') ? ({ ...matchMedia('all'), matches: true } as MediaQueryList) : matchMedia(query);
+    query.includes('pointer: coarse') ? { ...matchMedia('all'), matches: true } : matchMedia(query);
   Object.defineProperty(window, 'parent', { value: window, configurable: true });
   return () => {
     window.matchMedia = matchMedia;

@@ -1,13 +1,13 @@
 /** A browser and a server of its own in which states are reached, and looked at in every size, theme and language. */
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import type { IdvFaceCapture } from 'idv-elements';
+import type { IdvFaceCapture, LocaleOverrides } from 'idv-elements';
 import { launchBrowser, openPage } from '../../../tools/browser.js';
 import { axeFindings } from '../axe-findings.js';
 import { livenessBackends } from '../liveness-stage.js';
 import { startStageServer, type StageServer } from '../stage-server.js';
 import { stateIs, waitForStatus, type ElementState } from '../states.js';
 import { layoutFindings } from './layout-findings.js';
-import { brand, rootFontSizes, sizes, type Look } from './looks.js';
+import { brand, mirrored, rootFontSizes, sizes, type Look } from './looks.js';
 
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -35,20 +35,20 @@ interface Opened {
 export class Studio {
   readonly #options: StudioOptions;
   readonly #server: StageServer;
-  /** By their flags. */
-  readonly #browsers = new Map<string, Browser>();
+  readonly #browser: Browser;
 
-  private constructor(server: StageServer, options: StudioOptions) {
+  private constructor(server: StageServer, browser: Browser, options: StudioOptions) {
     this.#server = server;
+    this.#browser = browser;
     this.#options = options;
   }
 
   static async open(options: StudioOptions): Promise<Studio> {
-    return new Studio(await startStageServer({ others: livenessBackends }), options);
+    return new Studio(await startStageServer({ others: livenessBackends }), await launchBrowser(), options);
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#browsers.values()].map((browser) => browser.close()));
+    await this.#browser.close();
     await this.#server.close();
   }
 
@@ -105,10 +105,9 @@ export class Studio {
   }
 
   async #open(state: ElementState, look: Look): Promise<Opened> {
-    const browser = await this.#browser(state.browserFlags ?? []);
-    const page = await openPage(browser);
+    const page = await openPage(this.#browser);
     const { isMobile } = sizes[look.size];
-    const userAgent = isMobile ? phoneAgent : (await browser.userAgent()).replace('Headless', '');
+    const userAgent = isMobile ? phoneAgent : (await this.#browser.userAgent()).replace('Headless', '');
     await page.setUserAgent({ userAgent });
     // Only the engine's files are slow: the sources that come before them are not what a partner serves.
     if (state.bytesPerSecond !== undefined) await page.setCacheEnabled(false);
@@ -137,13 +136,6 @@ export class Studio {
     // The 240 ms of a surface, the 560 ms of the pulse.
     await pause(page, 700);
   }
-
-  async #browser(flags: readonly string[]): Promise<Browser> {
-    const key = flags.join(' ');
-    const known = this.#browsers.get(key) ?? (await launchBrowser(flags));
-    this.#browsers.set(key, known);
-    return known;
-  }
 }
 
 function pause(page: Page, milliseconds: number): Promise<void> {
@@ -158,20 +150,29 @@ async function dress({ page, devtools }: Opened, state: ElementState, look: Look
   ];
   await devtools.send('Emulation.setEmulatedMedia', { media: '', features });
   const own = Object.keys(state.stage.attributes ?? {});
+  const tag = look.lang === mirrored ? 'en' : look.lang;
   await page.evaluate(
-    ({ theme, lang, primary, rootFontSize, kept }) => {
+    ({ theme, lang, primary, rootFontSize, kept, isMirrored }) => {
       const root = document.documentElement;
       root.lang = lang;
       root.style.fontSize = rootFontSize === null ? '' : `${rootFontSize}px`;
       document.body.style.backgroundColor = theme === 'dark' ? '#07080b' : '#eceef2';
       const attributes = { theme: theme === 'dark' ? 'dark' : 'light', lang, 'primary-color': primary };
+      const element = document.querySelector<IdvFaceCapture>('[data-stage]');
       for (const [name, value] of Object.entries(attributes)) {
-        if (!kept.includes(name)) document.querySelector('[data-stage]')?.setAttribute(name, value);
+        if (!kept.includes(name)) element?.setAttribute(name, value);
       }
+      if (element !== null) element.strings = isMirrored ? ({ direction: 'rtl' } as LocaleOverrides) : null;
     },
-    { ...look, rootFontSize: rootFontSizes[look.size] ?? null, kept: own },
+    {
+      ...look,
+      lang: tag,
+      isMirrored: look.lang === mirrored,
+      rootFontSize: rootFontSizes[look.size] ?? null,
+      kept: own,
+    },
   );
-  const lang = state.stage.attributes?.['lang'] ?? look.lang;
+  const lang = state.stage.attributes?.['lang'] ?? tag;
   await page.waitForFunction(
     (wanted) =>
       document.querySelector('[data-stage]')?.shadowRoot?.querySelector('.card')?.getAttribute('lang') === wanted,

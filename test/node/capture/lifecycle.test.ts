@@ -47,6 +47,8 @@ const initial = (options: Fields['options']): State => ({
   camera: 'closed',
   loadedBytes: 0,
   totalBytes: 0,
+  secondsLeft: null,
+  firstBytes: null,
   failures: null,
   level: null,
 });

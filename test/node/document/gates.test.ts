@@ -34,6 +34,7 @@ function judgeScene(options: SceneOptions) {
 const good: DocumentMeasures = {
   sceneLevel: null,
   outlineScore: 0.99,
+  outlineProof: 0.99,
   edgeDistance: 0.05,
   fill: 0.8,
   documentWidthPixels: 1500,
@@ -152,9 +153,9 @@ describe('an outline nobody is sure of', () => {
     ['tilted', { tiltDegrees: 42, size: 0.7 }],
   ];
   for (const [hint, options] of ways) {
-    it(`names the way out, ${hint}, from a score of 0.25`, () => {
-      for (const score of [0.25, 0.4, 0.59]) assert.equal(hintOf(score, options), hint);
-      assert.equal(hintOf(0.24, options), 'no-document');
+    it(`names the way out, ${hint}, where score and surroundings bear each other out`, () => {
+      for (const score of [0.5, 0.59]) assert.equal(hintOf(score, options), hint);
+      for (const score of [0.24, 0.3]) assert.equal(hintOf(score, options), 'no-document');
     });
   }
 
@@ -225,10 +226,32 @@ describe('the table of limits', () => {
     assert.ok(judgeDocument(silent).accept);
   });
 
-  it('advises, and does not hinder, below 1000 pixels or without a face', () => {
-    const verdict = judgeDocument({ ...good, documentWidthPixels: 800, facesFound: 0 });
+  it('advises, and does not hinder, where small print is hard to read, or without a face', () => {
+    const verdict = judgeDocument({ ...good, documentWidthPixels: 700, facesFound: 0 });
     assert.ok(verdict.accept);
     assert.deepEqual(verdict.advice, ['low-resolution', 'no-portrait']);
+  });
+
+  it('does not warn of small print whoever fills the brackets of a full-HD camera held upright', () => {
+    // Brackets are 88 % of the picture's width.
+    for (const share of [0.8, 0.9, 1]) {
+      assert.deepEqual(judgeDocument({ ...good, documentWidthPixels: 1080 * 0.88 * share }).advice, []);
+    }
+    // An HD camera gives less than print needs.
+    assert.deepEqual(judgeDocument({ ...good, documentWidthPixels: 720 * 0.88 }).advice, ['low-resolution']);
+    // A page has smaller print for its size.
+    const page = judgeDocument({ ...good, documentWidthPixels: 950 }, { documentType: 'page' });
+    assert.deepEqual(page.advice, ['low-resolution']);
+  });
+
+  it('gives no direction for an outline that may be the pattern of the table, and takes nothing', () => {
+    const far = { ...good, fill: 0.2, outlineScore: 0.6 };
+    assert.equal(judgeDocument({ ...far, outlineProof: 0.9 }).hint, 'too-far');
+    assert.equal(judgeDocument({ ...far, outlineProof: 0.2 }).hint, 'no-document');
+    const blurry = { ...good, sharpness: 0.05, outlineProof: 0.2 };
+    assert.equal(judgeDocument(blurry).hint, null);
+    const clear = judgeDocument({ ...good, outlineProof: 0.2 });
+    assert.deepEqual([clear.accept, clear.usable, clear.hint], [false, true, null]);
   });
 
   it('judges the resolution of a live frame as of the still it stands for', () => {

@@ -7,7 +7,6 @@ import {
   documentTypeSpecs,
   formOf,
   serviceTypes,
-  warnWidthPixels,
 } from '../../../src/document/index.js';
 import { countryOf, documentChoice, unknownTypes } from '../../../src/document/choice.js';
 import { featureNames } from '../../../src/document/scorer.js';
@@ -19,8 +18,8 @@ describe('document types', () => {
       const form = documentForms[formOf(type)];
       assert.ok(documentTypeSpecs[type].sides.includes('front'));
       const widthMin = documentThresholds.find(({ id }) => id === 'width-min');
-      assert.ok(widthMin !== undefined && widthMin.accept < warnWidthPixels);
-      assert.ok(form.rectifiedWidth >= warnWidthPixels);
+      assert.ok(widthMin !== undefined && widthMin.accept < form.readableWidth);
+      assert.ok(form.rectifiedWidth >= form.readableWidth);
     });
   }
 

@@ -118,8 +118,10 @@ describe('English', () => {
     assert.equal(en.retryAfter(20), 'Try again in 20 seconds.');
     assert.equal(en.retryAfter(60), 'Try again in 1 minute.');
     assert.equal(en.retryAfter(61), 'Try again in 2 minutes.');
-    assert.equal(en.bytesLoaded(1_240_000, 5_360_000), '1.2 of 5.4 MB');
-    assert.equal(en.bytesLoaded(300_000, 0), '0.3 MB');
+    assert.equal(en.timeLeft(2), 'Almost there');
+    assert.equal(en.timeLeft(12), 'About 15 seconds left');
+    assert.equal(en.timeLeft(60), 'About 1 minute left');
+    assert.equal(en.timeLeft(61), 'About 2 minutes left');
     assert.equal(en.step(2, 3), 'Step 2 of 3');
   });
 });

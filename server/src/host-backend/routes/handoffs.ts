@@ -16,6 +16,7 @@ import {
   type CreatedSeed,
 } from '../sessions/handoffs.js';
 import { eraseIfRevoked } from '../sessions/session-record.js';
+import { endsOf, laterTokenEnd } from '../sessions/session-life.js';
 import { isRevoked } from '../sessions/session-store.js';
 import { ProblemError } from '../shared/problem.js';
 import { answerScopedWrite, ownerOf } from './answer.js';
@@ -83,12 +84,12 @@ export async function claimHandoff(context: BackendContext, environment: Environ
   // The answer may be an old one: nobody gets a token for what was canceled or erased since.
   const isLive = await isHandoffLive(state, sessionId, handoffId);
   if (!isLive || (await isRevoked(state, sessionId))) throw new ProblemError('HANDOFF_EXPIRED');
-  const { subjectHash, partner, expiresAt } = claims;
+  const { subjectHash, partner } = claims;
   context.set('requester', { subjectHash, partner });
   context.get('logged')['handoffId'] = handoffId;
-  const token = await tokens.sign(claims);
-  const end = new Date(expiresAt * 1000).toISOString();
-  return answerJson({ handoffId, sessionId, token, expiresAt: end, policy, steps }, answer);
+  const lasting = { ...claims, expiresAt: laterTokenEnd(environment, claims) };
+  const token = await tokens.sign(lasting);
+  return answerJson({ handoffId, sessionId, token, ...endsOf(lasting), policy, steps }, answer);
 }
 
 const idOf = (context: BackendContext): string => context.req.param('id') ?? '';

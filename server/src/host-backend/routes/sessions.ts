@@ -5,7 +5,8 @@ import type { Authorization, MaybeAuthorization } from '../options.js';
 import { ProblemError } from '../shared/problem.js';
 import { eraseSession, readRecord } from '../sessions/session-record.js';
 import { storeOwner, livenessAttempts } from '../sessions/session-store.js';
-import { answerWrite, ownerOf } from './answer.js';
+import { endsOf, laterTokenEnd, tokenEnd } from '../sessions/session-life.js';
+import { answerScopedWrite, answerWrite, ownerOf } from './answer.js';
 import type { BackendContext, Environment } from '../environment.js';
 
 /** The token is not stored. It is signed again from these fields, with the same result. */
@@ -13,6 +14,7 @@ interface SessionSeed {
   sessionId: string;
   issuedAt: number;
   expiresAt: number;
+  endsAt: number;
 }
 
 /** The messages go to the log: each says what is wrong and repeats no value. */
@@ -66,22 +68,46 @@ export async function createSession(context: BackendContext, environment: Enviro
     async run() {
       await limits.take('sessionsPerSubject', ownerOf(requester));
       const issuedAt = Math.floor(now() / 1000);
-      const seed: SessionSeed = { sessionId: crypto.randomUUID(), issuedAt, expiresAt: issuedAt + sessionSeconds };
+      const endsAt = issuedAt + sessionSeconds;
+      const expiresAt = tokenEnd(environment, issuedAt, endsAt);
+      const seed: SessionSeed = { sessionId: crypto.randomUUID(), issuedAt, expiresAt, endsAt };
       const owner = { sealedSubject: await subjects.seal(subject), partner };
       await storeOwner(state, seed.sessionId, owner, sessionSeconds);
       return { status: 201, body: seed };
     },
   });
   if (answer.status !== 201) return answer;
-  const seed = (await answer.json()) as SessionSeed;
+  const stored = (await answer.json()) as SessionSeed;
+  const seed: SessionSeed = { ...stored, expiresAt: laterTokenEnd(environment, stored) };
   const created: SessionCreated = {
     sessionId: seed.sessionId,
     token: await tokens.sign({ ...seed, subjectHash, origin, partner, handoffId: null }),
-    expiresAt: new Date(seed.expiresAt * 1000).toISOString(),
+    ...endsOf(seed),
     policy,
   };
   context.get('logged')['sessionId'] = seed.sessionId;
   return new Response(JSON.stringify(created), { status: 201, headers: answer.headers });
+}
+
+/** `POST /sessions/current/renewal`: a later token, up to the end of the session. */
+export async function renewSession(context: BackendContext, environment: Environment): Promise<Response> {
+  const { now, policy, tokens, tokenSeconds } = environment;
+  const session = context.get('session');
+  const { sessionId, origin, handoffId } = session;
+  const answer = await answerScopedWrite(context, environment, `renewal ${sessionId} ${origin} ${handoffId}`, {
+    fingerprint: '',
+    ttlSeconds: tokenSeconds,
+    async run() {
+      const issuedAt = Math.floor(now() / 1000);
+      const expiresAt = Math.max(session.expiresAt, tokenEnd(environment, issuedAt, session.endsAt));
+      return { status: 201, body: { issuedAt, expiresAt } };
+    },
+  });
+  if (answer.status !== 201) return answer;
+  const life = (await answer.json()) as { issuedAt: number; expiresAt: number };
+  const claims = { ...session, ...life };
+  const renewed: SessionCreated = { sessionId, token: await tokens.sign(claims), ...endsOf(claims), policy };
+  return new Response(JSON.stringify(renewed), { status: 201, headers: answer.headers });
 }
 
 /** `GET /sessions/current`: what is completed so far, to continue after a reload or on a phone. */

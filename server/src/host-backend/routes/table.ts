@@ -7,7 +7,7 @@ import { compareFaces } from './face-comparisons.js';
 import { checkFace } from './faces.js';
 import { cancelHandoff, claimHandoff, createHandoff, readHandoff, watchHandoff } from './handoffs.js';
 import { readLiveness, startLiveness, takeCallback, watchLiveness } from './liveness.js';
-import { createSession, deleteSession, readSession } from './sessions.js';
+import { createSession, deleteSession, readSession, renewSession } from './sessions.js';
 
 /**
  * - `none`: `authorize` decides
@@ -64,6 +64,15 @@ export const routes: readonly RouteRow[] = [
     response: null,
     takesRevoked: true,
     handle: deleteSession,
+  },
+  {
+    method: 'POST',
+    path: '/sessions/current/renewal',
+    summary: 'Returns a later token of the session, up to `maxSessionMinutes` after it was created.',
+    credential: 'token',
+    status: 201,
+    response: schemas.sessionCreated,
+    handle: renewSession,
   },
   {
     method: 'POST',

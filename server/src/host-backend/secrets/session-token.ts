@@ -19,7 +19,10 @@ export interface SessionClaims {
   handoffId: string | null;
   /** Seconds since the epoch. */
   issuedAt: number;
+  /** Of the token. */
   expiresAt: number;
+  /** Of the session, up to which its token can be renewed. */
+  endsAt: number;
 }
 
 interface SigningKey {
@@ -42,26 +45,26 @@ export interface SessionTokens {
 }
 
 function toClaims(payload: JWTPayload): SessionClaims {
-  const { sub: subjectHash, sid: sessionId, org, ptr: partner, hnd, iat: issuedAt, exp: expiresAt } = payload;
+  const { sub: subjectHash, sid: sessionId, org, ptr: partner, hnd, end, iat: issuedAt, exp: expiresAt } = payload;
   const isWhole = [subjectHash, sessionId, partner].every((claim) => typeof claim === 'string');
   if (!isWhole || issuedAt === undefined || expiresAt === undefined) throw new ProblemError('UNAUTHORIZED');
   const origin = typeof org === 'string' ? org : null;
   const handoffId = typeof hnd === 'string' ? hnd : null;
-  return { sessionId, subjectHash, origin, partner, handoffId, issuedAt, expiresAt } as SessionClaims;
+  const endsAt = typeof end === 'number' ? end : expiresAt;
+  return { sessionId, subjectHash, origin, partner, handoffId, issuedAt, expiresAt, endsAt } as SessionClaims;
 }
 
 /** @throws {TypeError} for no secret or a short one */
 export function createSessionTokens(secret: Secret | readonly Secret[], now: () => number): SessionTokens {
   const keys = Promise.all(secretBytes(secret).map(importKey));
   return {
-    async sign({ sessionId, subjectHash, origin, partner, handoffId, issuedAt, expiresAt }) {
+    async sign({ sessionId, subjectHash, origin, partner, handoffId, issuedAt, expiresAt, endsAt }) {
       const [signing] = (await keys) as [SigningKey];
-      return new SignJWT({
-        sid: sessionId,
-        org: origin,
-        ptr: partner,
+      const optional = {
         ...(handoffId === null ? {} : { hnd: handoffId }),
-      })
+        ...(endsAt > expiresAt ? { end: endsAt } : {}),
+      };
+      return new SignJWT({ sid: sessionId, org: origin, ptr: partner, ...optional })
         .setProtectedHeader({ alg: algorithm, typ: 'JWT', kid: signing.id })
         .setIssuer(issuer)
         .setSubject(subjectHash)

@@ -9,7 +9,7 @@ export interface HandoffRecord {
   /** Of the session that is handed off. */
   owner: Pick<SessionClaims, 'sessionId' | 'subjectHash' | 'partner'>;
   /** Seconds since the epoch. */
-  sessionExpiresAt: number;
+  sessionEndsAt: number;
   seed: string;
   codeDigest: string;
   steps: FlowStep[];
@@ -38,13 +38,13 @@ export const codeKey = (codeDigest: string) => `handoffs:code:${codeDigest}`;
 /** There as long as the code can be used, on the storage's clock. */
 export const openKey = (handoffId: string) => `handoffs:${handoffId}:open`;
 
-export function secondsLeft({ now }: Pick<Clocked, 'now'>, expiresAt: number): number {
-  return Math.max(1, expiresAt - now() / 1000);
+export function secondsLeft({ now }: Pick<Clocked, 'now'>, endsAt: number): number {
+  return Math.max(1, endsAt - now() / 1000);
 }
 
 export function recordEntry(clocked: Clocked, record: HandoffRecord): ReturnType<typeof entry> {
-  const { owner, sessionExpiresAt } = record;
-  return entry(recordKey(owner.sessionId), record, secondsLeft(clocked, sessionExpiresAt) + graceSeconds);
+  const { owner, sessionEndsAt } = record;
+  return entry(recordKey(owner.sessionId), record, secondsLeft(clocked, sessionEndsAt) + graceSeconds);
 }
 
 export function readHandoff(state: BackendState, sessionId: string): Promise<HandoffRecord | null> {

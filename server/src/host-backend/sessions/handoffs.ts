@@ -6,6 +6,7 @@ import { digestOfCode, newHandoffSeed, type HandoffCodes } from '../secrets/hand
 import type { SessionClaims } from '../secrets/session-token.js';
 import { ProblemError } from '../shared/problem.js';
 import { entry, type BackendState } from '../shared/state.js';
+import { tokenEnd } from './session-life.js';
 import {
   codeKey,
   openKey,
@@ -22,6 +23,7 @@ import { readRecord, type SessionContext } from './session-record.js';
 export interface HandoffContext extends SessionContext {
   handoffCodes: HandoffCodes;
   limits: RateLimits;
+  tokenSeconds: number;
 }
 
 /** What an answered claim is made from; its token is not stored. */
@@ -54,17 +56,17 @@ export async function newHandoff(
   steps: FlowStep[],
 ): Promise<{ created: CreatedSeed; commit: Commit }> {
   const { state, handoffCodes, now } = context;
-  const { sessionId, subjectHash, partner, expiresAt } = session;
+  const { sessionId, subjectHash, partner, endsAt } = session;
   const before = await readHandoff(state, sessionId);
   const seed = newHandoffSeed();
   const handoffId = crypto.randomUUID();
   const codeDigest = await digestOfCode((await handoffCodes.make(seed)).code);
-  const left = secondsLeft(context, expiresAt);
+  const left = secondsLeft(context, endsAt);
   const open = Math.min(openSeconds, left);
   const record: HandoffRecord = {
     ...{ handoffId, seed, codeDigest, steps },
     owner: { sessionId, subjectHash, partner },
-    sessionExpiresAt: expiresAt,
+    sessionEndsAt: endsAt,
     wrong: [],
     claim: null,
     isEnded: false,
@@ -145,7 +147,8 @@ export async function takeHandoff(context: HandoffContext, claim: ClaimTry): Pro
     if (text === null || record === null || record.isEnded || record.codeDigest !== codeDigest) throw expired();
     const { handoffId, owner, steps, seed } = record;
     const seedOf = ({ issuedAt }: Claim): ClaimedSeed => {
-      const life = { issuedAt, expiresAt: record.sessionExpiresAt };
+      const { sessionEndsAt: endsAt } = record;
+      const life = { issuedAt, expiresAt: tokenEnd(context, issuedAt, endsAt), endsAt };
       return { handoffId, steps, claims: { ...owner, ...life, origin, handoffId } };
     };
     if (record.claim !== null) {

@@ -47,7 +47,7 @@ export interface LivenessCheck {
   /** SHA-256 of the reference picture, hexadecimal; `null`: there is none, or it could not be fetched. */
   reference: string | null;
   /** Seconds since the epoch. */
-  sessionExpiresAt: number;
+  sessionEndsAt: number;
   /** Milliseconds since the epoch. */
   createdAt: number;
   endedAt: number | null;
@@ -83,7 +83,7 @@ export const keysOfCheck = (livenessId: string): string[] => [keyOf(livenessId),
 export function newCheck(
   context: LivenessContext,
   livenessId: string,
-  { sessionId, expiresAt }: SessionLife,
+  { sessionId, endsAt }: SessionLife,
   serviceSessionId: string,
 ): Commit {
   const { liveness, now } = context;
@@ -94,7 +94,7 @@ export function newCheck(
     status: 'IN_PROGRESS',
     confidence: null,
     reference: null,
-    sessionExpiresAt: expiresAt,
+    sessionEndsAt: endsAt,
     createdAt: now(),
     endedAt: null,
   };
@@ -123,12 +123,12 @@ export async function findCheck(
 export async function adoptCheck(
   context: LivenessContext,
   livenessId: string,
-  { sessionId, expiresAt }: SessionLife,
+  { sessionId, endsAt }: SessionLife,
 ): Promise<void> {
   const check = await findCheck(context, livenessId, null);
   await context.state.store.commit({
     when: { key: keyOf(livenessId), is: JSON.stringify(check) },
-    set: [checkEntry({ ...check, sessionId, sessionExpiresAt: expiresAt })],
+    set: [checkEntry({ ...check, sessionId, sessionEndsAt: endsAt })],
   });
 }
 
@@ -141,13 +141,13 @@ interface Reference {
 /** Fetches the reference picture of a check. */
 async function takeReference(
   context: LivenessContext,
-  { livenessId, sessionId, sessionExpiresAt: expiresAt }: LivenessCheck,
+  { livenessId, sessionId, sessionEndsAt: endsAt }: LivenessCheck,
   link: string | null | undefined,
 ): Promise<Reference | null> {
   const picture = link == null ? null : await fetchReferencePicture(context, link);
   if (picture === null) return null;
   const { held } = context;
-  const seconds = pictureSeconds(context, { sessionId, expiresAt });
+  const seconds = pictureSeconds(context, { sessionId, endsAt });
   return {
     picture: pictureForHook({ sha256: await sha256Hex(picture), bytes: picture }, context.pictures.bytesInHooks),
     change: await held.hold(sessionId, 'liveness', livenessId, picture, seconds),

@@ -10,8 +10,8 @@ export interface Retention {
 /** The part of a session that tokens and checks know. */
 export interface SessionLife {
   sessionId: string;
-  /** Seconds since the epoch. */
-  expiresAt: number;
+  /** End of the session, seconds since the epoch. */
+  endsAt: number;
 }
 
 export interface Clocked {
@@ -34,8 +34,8 @@ export function toRetention({ pictureMinutes, resultMinutes }: RetentionOptions,
   return { pictureSeconds: forPictures * 60, resultSeconds: resultMinutes === undefined ? null : forResults * 60 };
 }
 
-function secondsLeft({ now }: Clocked, { expiresAt }: SessionLife): number {
-  return Math.max(0, expiresAt - now() / 1000);
+function secondsLeft({ now }: Clocked, { endsAt }: SessionLife): number {
+  return Math.max(0, endsAt - now() / 1000);
 }
 
 /** How long a picture that arrives now may be held. */

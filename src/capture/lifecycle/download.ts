@@ -1,0 +1,22 @@
+/** How long a download still takes, from what has come and how fast. Pure. */
+import type { LifecycleFields } from './types.js';
+
+type Download = Pick<LifecycleFields, 'loadedBytes' | 'totalBytes' | 'secondsLeft' | 'firstBytes'>;
+
+export const noDownload: Download = { loadedBytes: 0, totalBytes: 0, secondsLeft: null, firstBytes: null };
+
+/** A rate from less is a guess, milliseconds. */
+const minMeasuredMs = 700;
+
+export function downloadOf(
+  { firstBytes: before }: Pick<Download, 'firstBytes'>,
+  { time, loadedBytes, totalBytes }: { time: number; loadedBytes: number; totalBytes: number },
+): Download {
+  // A worker that was replaced begins again.
+  const firstBytes = before === null || loadedBytes < before.loadedBytes ? { time, loadedBytes } : before;
+  const elapsedMs = time - firstBytes.time;
+  const came = loadedBytes - firstBytes.loadedBytes;
+  const known = totalBytes > 0 && came > 0 && elapsedMs >= minMeasuredMs;
+  const secondsLeft = known ? Math.ceil(((totalBytes - loadedBytes) * elapsedMs) / came / 1000) : null;
+  return { loadedBytes, totalBytes, secondsLeft, firstBytes };
+}

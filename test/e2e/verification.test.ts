@@ -1,0 +1,236 @@
+/** The whole journey against host backend and sandbox, with the simulated camera: its steps, and what a reload finds. */
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import { launchBrowser } from '../../tools/browser.js';
+import type { IdvVerification } from 'idv-elements';
+import { startStageServer, type StageServer } from './stage-server.js';
+import {
+  agree,
+  doDocument,
+  doFace,
+  doLiveness,
+  openJourney,
+  pressMain,
+  waitForJourney,
+  waitForStep,
+  type JourneyOptions,
+  type JourneyPage,
+} from './verification-stage.js';
+
+const count = (requests: readonly string[], wanted: string): number =>
+  requests.filter((request) => request === wanted).length;
+
+/** Photos on the device. */
+const unsentPhotos = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'idv-elements')) return 0;
+    const opening = indexedDB.open('idv-elements');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const counting = opening.result.transaction('unsent').objectStore('unsent').count();
+    await new Promise((resolve) => counting.addEventListener('success', resolve));
+    opening.result.close();
+    return counting.result;
+  });
+
+describe('<idv-verification>', { timeout: 600_000 }, () => {
+  let server: StageServer;
+  let browser: Browser;
+  let context: BrowserContext;
+
+  before(async () => {
+    server = await startStageServer();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+  beforeEach(async () => {
+    await server.sandbox.reset();
+    await context?.close();
+    context = await browser.createBrowserContext();
+  });
+
+  const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
+
+  it('leads from consent to result, in one session, and compares portrait and selfie', async () => {
+    const { page, events, requests } = await open({ attributes: { 'continue-button': '' } });
+    await agree(page);
+    await doDocument(page);
+    await doFace(page);
+    await doLiveness(page);
+    await waitForJourney(page, 'review');
+    await pressMain(page);
+    await waitForJourney(page, 'passed');
+    assert.deepEqual(events, [
+      'step:document',
+      'step:face',
+      'step:comparison',
+      'step:liveness',
+      'step:review',
+      'step:result',
+      'completed:passed',
+    ]);
+    for (const write of ['documents', 'faces', 'face-comparisons', 'liveness']) {
+      assert.equal(count(requests, `POST ${write}`), 1, write);
+    }
+    assert.equal(await unsentPhotos(page), 0);
+    const continued = page.evaluate(
+      () => new Promise((resolve) => document.addEventListener('idv-continued', () => resolve(true))),
+    );
+    await pressMain(page);
+    assert.equal(await continued, true);
+  });
+
+  it('goes on where it was after a reload in the middle of each step, and asks for nothing twice', async () => {
+    const { page, requests } = await open();
+    const reload = async (): Promise<void> => {
+      await page.reload();
+      await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+    };
+    await reload();
+    await agree(page);
+    await waitForStep(page, 'idv-document-capture');
+    await reload();
+    await waitForStep(page, 'idv-document-capture');
+    await pressMain(page, 'idv-document-capture');
+    await waitForStep(page, 'idv-document-capture', 'framing');
+    await reload();
+    await doDocument(page);
+    // While the person sees that it was accepted.
+    await reload();
+    await waitForStep(page, 'idv-face-capture');
+    await pressMain(page, 'idv-face-capture');
+    await waitForStep(page, 'idv-face-capture', 'framing');
+    await reload();
+    await doFace(page);
+    await waitForStep(page, 'idv-liveness');
+    await reload();
+    await doLiveness(page);
+    await waitForJourney(page, 'review');
+    await reload();
+    await waitForJourney(page, 'review');
+    await pressMain(page);
+    await waitForJourney(page, 'passed');
+    await reload();
+    await waitForJourney(page, 'passed');
+    for (const write of ['documents', 'faces', 'liveness']) assert.equal(count(requests, `POST ${write}`), 1, write);
+    const comparisons = server.sandbox.requests.filter(({ path }) => path.endsWith('/face-comparison'));
+    assert.equal(comparisons.length, 1);
+  });
+
+  for (const [step, path] of [
+    ['document', 'documents'],
+    ['face', 'faces'],
+  ] as const) {
+    it(`sends a ${step} photo that a killed tab had not sent, once, and without another capture`, async () => {
+      const { page } = await open({ attributes: { steps: `consent ${step}` } });
+      await agree(page);
+      const tag = step === 'face' ? 'idv-face-capture' : 'idv-document-capture';
+      await waitForStep(page, tag);
+      // The request never leaves the device.
+      await page.setRequestInterception(true);
+      let isCut = true;
+      page.on('request', (request) => {
+        if (isCut && request.url().endsWith(`/idv/${path}`)) return;
+        void request.continue();
+      });
+      await pressMain(page, tag);
+      await waitForStep(page, tag, 'submitting');
+      await page.waitForFunction(
+        () => indexedDB.databases().then((all) => all.some(({ name }) => name === 'idv-elements')),
+        { polling: 50 },
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      assert.equal(await unsentPhotos(page), 1);
+      isCut = false;
+      await page.reload();
+      await waitForJourney(page, 'review');
+      assert.equal(await unsentPhotos(page), 0);
+      const service = step === 'face' ? '/detect-faces' : '/document';
+      assert.equal(server.sandbox.requests.filter(({ path: asked }) => asked.endsWith(service)).length, 1);
+    });
+  }
+
+  it('sends nothing twice when only the answer was lost', async () => {
+    const { page } = await open({ attributes: { steps: 'consent face' } });
+    await agree(page);
+    await waitForStep(page, 'idv-face-capture');
+    server.sandbox.faults.latencyMs = 3000;
+    await pressMain(page, 'idv-face-capture');
+    await waitForStep(page, 'idv-face-capture', 'submitting');
+    await page.waitForResponse(() => true, { timeout: 1000 }).catch(() => undefined);
+    await page.reload();
+    server.sandbox.faults.latencyMs = 0;
+    await waitForJourney(page, 'review');
+    assert.equal(server.sandbox.requests.filter(({ path }) => path.endsWith('/detect-faces')).length, 1);
+  });
+
+  it('wipes a photo of before when a new journey starts', async () => {
+    const { page } = await open({ attributes: { steps: 'consent face' } });
+    await agree(page);
+    await waitForStep(page, 'idv-face-capture');
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/idv/faces')) void request.continue();
+    });
+    await pressMain(page, 'idv-face-capture');
+    await waitForStep(page, 'idv-face-capture', 'submitting');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.equal(await unsentPhotos(page), 1);
+    // Another tab of the same browser.
+    const other = await open({ attributes: { steps: 'consent face' } });
+    await agree(other.page);
+    await waitForStep(other.page, 'idv-face-capture');
+    assert.equal(await unsentPhotos(other.page), 0);
+  });
+
+  it('ends when the element leaves the page, and the next person starts afresh', async () => {
+    const { page } = await open({ attributes: { steps: 'consent face' } });
+    await agree(page);
+    await waitForStep(page, 'idv-face-capture');
+    await pressMain(page, 'idv-face-capture');
+    await waitForStep(page, 'idv-face-capture', 'framing');
+    await page.evaluate(() => {
+      const { stage } = globalThis as unknown as { stage: { element: HTMLElement } };
+      stage.element.remove();
+    });
+    await page.waitForFunction(
+      () => (globalThis as unknown as { stage: { camera: { liveTracks: number } } }).stage.camera.liveTracks === 0,
+    );
+    assert.equal(await page.evaluate(() => sessionStorage.length), 0);
+    await page.evaluate(() => {
+      const { stage } = globalThis as unknown as { stage: { element: HTMLElement } };
+      document.body.append(stage.element);
+    });
+    assert.equal(
+      await page.evaluate(() => {
+        const { stage } = globalThis as unknown as { stage: { element: IdvVerification } };
+        return stage.element.status;
+      }),
+      'step',
+    );
+    await agree(page);
+    await waitForStep(page, 'idv-face-capture');
+  });
+
+  it('names a way on where the faces do not match, and another one after three comparisons', async () => {
+    Object.assign(server.sandbox.faults, { forceCode: '90', endpoints: ['faceComparison'] });
+    const { page, events } = await open({ attributes: { steps: 'document face' } });
+    await doDocument(page);
+    await doFace(page);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await waitForJourney(page, 'mismatch');
+      await page.reload();
+      // Not compared again, and not counted again.
+      await waitForJourney(page, 'mismatch');
+      await pressMain(page);
+      await doFace(page);
+    }
+    await waitForJourney(page, 'attention');
+    assert.equal(events.at(-1), 'completed:attention');
+    const compared = server.sandbox.requests.filter(({ path }) => path.endsWith('/face-comparison'));
+    assert.equal(compared.length, 3);
+  });
+});
