@@ -58,6 +58,8 @@ export const liveness: LivenessLaterWords = {
   waitingForNetwork: offline,
   passed: { title: 'ፍተሻው ተሳክቷል', text: 'መቀጠል ይችላሉ።' },
   rejected: { title: unconfirmed, text: 'ወደ መስኮት ወይም መብራት ዞረው፣ ያለ መነጽር፣ ካሜራውን በዓይንዎ ከፍታ ቢይዙ ይሻላል።' },
+  rejectedAgain: { title: 'በዚህ ጊዜም አልተሳካም', text: 'ሌንሱን ጠርገው መሣሪያዎን በማይንቀሳቀስ ነገር ላይ ያስደግፉ፤ እያንዳንዱን እንቅስቃሴ ጠብቀው ያድርጉ።' },
+  rejectedOften: { title: 'ሌላ መንገድ እንሞክር', text: 'ብዙ ጊዜ ሌላ መሣሪያ የተሻለ ይሠራል። ካልሆነ ድጋፍ ሰጪን ያነጋግሩ።' },
   expired: { title: timedOut, text: 'ለረጅም ጊዜ ክፍት ነበር። አዲስ ፍተሻ አንድ ደቂቃ ያህል ይወስዳል።' },
   triesLeft: (left) => {
     if (left === 0) return 'ሙከራዎች አልቀዋል። እንዴት መቀጠል እንደሚችሉ ለማወቅ ድጋፍ ሰጪን ያነጋግሩ።';
@@ -146,7 +148,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: offline,
   passed: { title: 'ተጠናቋል', text: 'መቀጠል ይችላሉ።' },
-  rejected: { title: unconfirmed, text: 'ተመልሰው በተሻለ ብርሃን እንደገና ይጀምሩ።' },
+  rejected: { title: unconfirmed, text: 'ወደ መስኮት ወይም መብራት ዞረው እንደገና ይጀምሩ።' },
   expired: {
     again: { title: timedOut, text: 'ዝግጁ ሲሆኑ እንደገና ይሞክሩ። ሌሎች እንቅስቃሴዎችን እንጠይቃለን።' },
     over: { title: timedOut, text: 'ተመልሰው እንደገና ይጀምሩ።' },
@@ -162,8 +164,25 @@ export const challenge: ChallengeLaterWords = {
     'screen-pattern': () => ({ title: 'ማያ ገጽ መስሏል', text: 'ከማያ ገጾችና ከጥቃቅን ንድፎች ርቀው የራስዎን ፊት ያሳዩ።' }),
     'wrong-action': (prompt) => ({ title: 'ሌላ እንቅስቃሴ ነበር', text: `የጠየቅነው “${prompt}” ነው። እያንዳንዱን ጠብቀው ያንን ብቻ ያድርጉ።` }),
     'no-depth': () => ({ title: 'በቂ ማየት አልቻልንም', text: 'ብርሃን ፊትዎ ላይ ሆኖ ስልኩን ሳይሆን ራስዎን ያዙሩ።' }),
-    'challenge-timeout': (prompt) => ({ title: 'ጊዜው አልቋል', text: `“${prompt}” የሚለውን አላየንም። እንቅስቃሴውን ትንሽ ከፍ ያድርጉ።` }),
+    'challenge-timeout': (prompt) => ({
+      title: 'ጊዜው አልቋል',
+      text: `“${prompt}” የሚለውን አላየንም። አሁን ተጨማሪ ጊዜ አለዎት፤ እንቅስቃሴውን ትንሽ ከፍ ያድርጉ።`,
+    }),
   },
+  missedAgain: {
+    'face-lost': () => 'መሣሪያውን በዓይንዎ ከፍታ፣ በክንድ ርቀት አስደግፈው ትንሽ ብቻ ይዙሩ።',
+    'several-faces': () => 'ፎቶዎችና ፖስተሮችም ይቆጠራሉ። ወጥ ግድግዳ ፊት ይቀመጡ።',
+    'face-jumped': () => 'እርስዎ ብቻ እንዲንቀሳቀሱ መሣሪያውን በማይንቀሳቀስ ነገር ላይ ያስደግፉ።',
+    'face-changed': () => 'እስከ መጨረሻው እንቅስቃሴ ብርሃኑ አይቀየር፤ ፊትዎ ፊት ምንም አይኑር።',
+    'picture-frozen': () => 'ሌሎች ትሮችን ይዝጉ፣ ወይም አሳሽዎን እንደገና ያስጀምሩ።',
+    'picture-repeats': () => 'ምናባዊ ዳራዎችንና የካሜራ ማጣሪያዎችን ያጥፉ።',
+    'picture-changed': () => 'የማያ ገጹን መዞር ይቆልፉ፣ ወይም መሣሪያውን በማይንቀሳቀስ ነገር ላይ ያስደግፉ።',
+    'screen-pattern': () => 'ሌንሱን ጠርገው ከመጋረጃ፣ ንድፍ ካለው ግድግዳና ከደማቅ ማያ ገጽ ይራቁ።',
+    'wrong-action': () => 'መጀመሪያ እስከ መጨረሻ ያንብቡ። አንድ እንቅስቃሴ አድርገው ወደ መሃል ይመለሱ።',
+    'no-depth': () => 'ብርሃን ከፊትዎ ሆኖ አፍንጫዎን ቀስ ብለው ወደ ትከሻዎ ያዙሩ።',
+    'challenge-timeout': (prompt) => `አሁን ተጨማሪ ጊዜ አለዎት። “${prompt}” የሚለውን በቀስታና በግልጽ ያድርጉ፣ ወይም ይለፉት።`,
+  },
+  missedOften: { title: 'ቀላል እናድርገው', text: 'መሣሪያውን በዓይንዎ ከፍታ አስደግፈው፣ ወደ መስኮት ዞረው ሳይቸኩሉ ያድርጉ። ካልሆነ ሌላ መሣሪያ ይሞክሩ።' },
   errors: {
     'capture-failed': {
       title: 'ፎቶ ማንሳት አልቻልንም',

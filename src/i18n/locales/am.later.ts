@@ -31,6 +31,7 @@ export const common: FailureWords = {
     'camera-frozen': { title: 'ቪዲዮው ቆሟል', text: 'ካሜራው ምስል መላክ አቁሟል።' },
     'camera-unsupported': { title: 'ይህ አሳሽ ካሜራ መክፈት አይችልም', text: 'አሳሽዎን ያዘምኑ፣ ወይም ይህን ገጽ በሌላ አሳሽ ይክፈቱ።' },
     'camera-in-app-browser': { title: 'ይህን ገጽ በአሳሽዎ ይክፈቱ', text: 'ካሜራው በዚህ መተግበሪያ ውስጥ አይሠራም።' },
+    'vision-offline': { title: 'ኢንተርኔት የለም', text: 'ግንኙነትዎን ያረጋግጡ። ሲመለስ እንቀጥላለን።' },
     'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
     'vision-assets-corrupt': {
       title: 'መጫኑ ላይ ችግር ተፈጥሯል',
@@ -130,6 +131,7 @@ export const common: FailureWords = {
       'camera-busy': { title: 'ካሜራው አሁንም ሥራ ላይ ነው', text: 'ከጀርባ የቪዲዮ ጥሪ ሊኖር ይችላል። ካሜራው ነፃ ሲሆን እንቀጥላለን።' },
       'camera-black': { title: 'ምስሉ አሁንም ጥቁር ነው', text: 'ሌንሱ ላይ መሸፈኛ፣ ተለጣፊ ወይም ሽፋን መኖሩን ይመልከቱ።' },
       'backend-offline': { title: 'አሁንም ኢንተርኔት የለም', text: `${kept} Wi-Fi ወይም የሞባይል ዳታ መብራቱን ያረጋግጡ።` },
+      'vision-offline': { title: 'አሁንም ኢንተርኔት የለም', text: 'Wi-Fi ወይም የሞባይል ዳታ መብራቱን ያረጋግጡ። ከዚያ በራሳችን እንቀጥላለን።' },
       NO_FACE: { title: 'አሁንም ፊት ማየት አልቻልንም', text: 'ወደ መስኮት ወይም መብራት ይዙሩ። ፊትዎን የሚሸፍነውን ያንሱ።' },
     },
     tips: {

@@ -7,8 +7,6 @@ import type {
   VerificationFirstWords,
 } from '../types.js';
 
-const decimal = new Intl.NumberFormat('am', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const megabytes = (bytes: number) => decimal.format(bytes / 1e6);
 const coverings = 'ኮፍያ፣ ጭምብል እና የፀሐይ መነጽር ያውልቁ። ሃይማኖታዊ የራስ መሸፈኛ ችግር የለውም';
 const holdStill = 'አይንቀሳቀሱ። ፎቶውን እኛ እናነሳለን';
 
@@ -31,15 +29,22 @@ export const common: CommonWords = {
   },
   step: (current, total) => `ደረጃ ${current} ከ${total}`,
   branding: 'በ idv-elements የተጎላበተ',
-  bytesLoaded: (loaded, total) =>
-    total > 0 ? `${megabytes(loaded)} ሜባ ከ${megabytes(total)} ሜባ` : `${megabytes(loaded)} ሜባ`,
+  timeLeft: (seconds) => {
+    if (seconds < 5) return 'ሊያልቅ ነው';
+    if (seconds < 60) return `${5 * Math.ceil(seconds / 5)} ሰከንዶች ያህል ይቀራሉ`;
+    const minutes = Math.ceil(seconds / 60);
+    return minutes === 1 ? 'አንድ ደቂቃ ያህል ይቀራል' : `${minutes} ደቂቃዎች ያህል ይቀራሉ`;
+  },
   retryAfter: (seconds) => {
     if (seconds < 60) return `ከ${seconds === 1 ? 'አንድ ሰከንድ' : `${seconds} ሰከንዶች`} በኋላ እንደገና ይሞክሩ።`;
     const minutes = Math.ceil(seconds / 60);
     return `ከ${minutes === 1 ? 'አንድ ደቂቃ' : `${minutes} ደቂቃዎች`} በኋላ እንደገና ይሞክሩ።`;
   },
   supportCode: (code, reference) => (reference === undefined ? `ኮድ፦ ${code}` : `ኮድ፦ ${code}\n${reference}`),
-  errors: { 'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' } },
+  errors: {
+    'vision-offline': { title: 'ኢንተርኔት የለም', text: 'ግንኙነትዎን ያረጋግጡ። ሲመለስ እንቀጥላለን።' },
+    'vision-assets-missing': { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+  },
   steps: {},
   unblock: {},
 };
@@ -48,6 +53,7 @@ export const face: FaceWords = {
   title: 'ራስ ፎቶ ያንሱ',
   intro: { title: 'ለራስ ፎቶ ይዘጋጁ', text: 'ጥቂት ጊዜ ብቻ ይወስዳል። ፊትዎን በክቡ ውስጥ አድርገው አይንቀሳቀሱ።' },
   tips: ['ወደ መስኮት ወይም መብራት ይዙሩ', coverings, 'ካሜራውን በዓይንዎ ከፍታ ይያዙ'],
+  levelOnPhone: 'ስልክዎን በዓይንዎ ከፍታ ይያዙ',
   privacy: {
     sent: 'የፊትዎን አንድ ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እና ለማንነት አገልግሎቱ እንልካለን።',
     kept: 'የፊትዎን አንድ ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እንሰጣለን።',
@@ -72,7 +78,7 @@ export const face: FaceWords = {
   },
   permission: { title: 'ካሜራውን ይፍቀዱ', text: 'አሳሽዎ እየጠየቀ ነው። ራስ ፎቶ ለማንሳት “ፍቀድ” የሚለውን ይምረጡ።' },
   paused: { title: 'ለጊዜው ቆሟል', text: 'ወደዚህ ገጽ ሲመለሱ ካሜራው ይበራል።' },
-  review: { title: 'ፊትዎ በግልጽ ይታያል?', text: 'ፎቶው ጥርት ያለና በቂ ብርሃን ያለው መሆኑን ያረጋግጡ።' },
+  review: { title: 'ፎቶዎን ይመልከቱ', text: 'ሙሉ ፊትዎ ጥርት ብሎ በጥሩ ብርሃን መታየት አለበት።' },
   waitingForNetwork: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ ፎቶውን እንልካለን።',
   done: { sent: { title: 'ፎቶው ደርሶናል', text: 'መቀጠል ይችላሉ።' }, kept: { title: 'ፎቶ ተነስቷል', text: 'መቀጠል ይችላሉ።' } },
   hints: {
@@ -92,6 +98,8 @@ export const face: FaceWords = {
     blurry: 'ካሜራውን አጥብቀው ይያዙ',
     'hold-still': 'አይንቀሳቀሱ',
   },
+  steadyOnPhone: 'ስልክዎን አጥብቀው ይያዙ',
+  almostReady: 'ጥሩ ነው። ገና በመጫን ላይ',
   directions: {
     'off-center': { left: 'ወደ ግራ ይሂዱ', right: 'ወደ ቀኝ ይሂዱ', up: 'ትንሽ ከፍ ይበሉ', down: 'ትንሽ ዝቅ ይበሉ' },
     'turn-straight': { up: 'አገጭዎን ከፍ ያድርጉ', down: 'አገጭዎን ዝቅ ያድርጉ' },

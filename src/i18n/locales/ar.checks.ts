@@ -60,6 +60,11 @@ export const liveness: LivenessLaterWords = {
   waitingForNetwork: offline,
   passed: { title: 'نجح الفحص', text: 'يمكنك المتابعة.' },
   rejected: { title: unconfirmed, text: 'الأفضل أن تقابل نافذة أو مصباحًا، من دون نظارة، والكاميرا بمستوى عينيك.' },
+  rejectedAgain: {
+    title: 'لم ينجح هذه المرة أيضًا',
+    text: 'امسح العدسة، وأسند الجهاز إلى شيء ثابت، وانتظر كل حركة قبل أدائها.',
+  },
+  rejectedOften: { title: 'لنجرّب طريقة أخرى', text: 'غالبًا ما ينجح الأمر على جهاز آخر. إن تعذّر ذلك، فتواصل مع الدعم.' },
   expired: { title: timedOut, text: 'بقي مفتوحًا وقتًا طويلًا. يستغرق فحص جديد نحو دقيقة.' },
   triesLeft: (left) => {
     switch (rules.select(left)) {
@@ -172,7 +177,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: offline,
   passed: { title: 'تم', text: 'يمكنك المتابعة.' },
-  rejected: { title: unconfirmed, text: 'عُد وابدأ من جديد بإضاءة أقوى.' },
+  rejected: { title: unconfirmed, text: 'قابل نافذة أو مصباحًا وابدأ من جديد.' },
   expired: {
     again: { title: timedOut, text: 'حاول مجددًا متى شئت. سنطلب حركات أخرى.' },
     over: { title: timedOut, text: 'عُد وابدأ من جديد.' },
@@ -191,7 +196,27 @@ export const challenge: ChallengeLaterWords = {
     'screen-pattern': () => ({ title: 'بدا ذلك كشاشة', text: 'أظهر وجهك أنت، بعيدًا عن الشاشات والنقوش الدقيقة.' }),
     'wrong-action': (prompt) => ({ title: 'كانت حركة أخرى', text: `طلبنا «${prompt}». انتظر كل طلب ونفّذه وحده.` }),
     'no-depth': () => ({ title: 'لم نرَ ما يكفي', text: 'أدِر رأسك لا الهاتف، والضوء على وجهك.' }),
-    'challenge-timeout': (prompt) => ({ title: 'انتهى الوقت', text: `لم نرَ «${prompt}». اجعل الحركة أكبر قليلًا.` }),
+    'challenge-timeout': (prompt) => ({
+      title: 'انتهى الوقت',
+      text: `لم نرَ «${prompt}». لديك الآن وقت أطول: اجعل الحركة أكبر قليلًا.`,
+    }),
+  },
+  missedAgain: {
+    'face-lost': () => 'أسند الجهاز بمستوى عينيك وعلى بُعد ذراع، وأدِر رأسك أقل قليلًا.',
+    'several-faces': () => 'الصور والملصقات تُحسب أيضًا. اجلس أمام جدار سادة.',
+    'face-jumped': () => 'أسند الجهاز إلى شيء ثابت لتتحرّك أنت وحدك.',
+    'face-changed': () => 'أبقِ الإضاءة نفسها على وجهك، ولا شيء أمامه، حتى آخر حركة.',
+    'picture-frozen': () => 'أغلق علامات التبويب الأخرى، أو أعد تشغيل المتصفّح.',
+    'picture-repeats': () => 'أوقف الخلفيات الافتراضية ومرشّحات الكاميرا.',
+    'picture-changed': () => 'اقفل دوران الشاشة، أو أسند الجهاز إلى شيء ثابت.',
+    'screen-pattern': () => 'امسح العدسة، وابتعد عن الستائر والجدران المنقوشة والشاشات الساطعة.',
+    'wrong-action': () => 'اقرأ حتى النهاية. قم بحركة واحدة ثم عُد إلى الوسط.',
+    'no-depth': () => 'أدِر أنفك ببطء نحو كتفك، والضوء أمامك.',
+    'challenge-timeout': (prompt) => `لديك الآن وقت أطول. قم بحركة «${prompt}» ببطء ووضوح، أو تخطَّها.`,
+  },
+  missedOften: {
+    title: 'لنجعل الأمر أسهل',
+    text: 'أسند الجهاز بمستوى عينيك، وقابل نافذة، وخذ وقتك. إن تعذّر ذلك، فجرّب جهازًا آخر.',
   },
   errors: {
     'capture-failed': {

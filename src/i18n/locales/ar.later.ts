@@ -44,6 +44,7 @@ export const common: FailureWords = {
       text: 'حدّث المتصفّح، أو افتح هذه الصفحة في متصفّح آخر.',
     },
     'camera-in-app-browser': { title: 'افتح هذه الصفحة في متصفّحك', text: 'لا تعمل الكاميرا داخل هذا التطبيق.' },
+    'vision-offline': { title: 'أنت غير متصل بالإنترنت', text: 'تحقق من اتصالك. سنتابع فور عودة الاتصال.' },
     'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا.' },
     'vision-assets-corrupt': {
       title: 'حدث خطأ في التحميل',
@@ -164,6 +165,7 @@ export const common: FailureWords = {
       },
       'camera-black': { title: 'الصورة ما زالت سوداء', text: 'ابحث عن غطاء أو ملصق أو حافظة فوق العدسة.' },
       'backend-offline': { title: 'ما زلت غير متصل', text: `${kept} تأكّد من تشغيل الواي فاي أو بيانات الهاتف.` },
+      'vision-offline': { title: 'ما زلت غير متصل', text: 'تأكّد من تشغيل الواي فاي أو بيانات الهاتف. سنتابع تلقائيًا.' },
       NO_FACE: { title: 'ما زلنا لا نرى وجهًا', text: 'قابل نافذة أو مصباحًا. أزل ما يغطي وجهك.' },
     },
     tips: {

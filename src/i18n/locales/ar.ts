@@ -8,8 +8,6 @@ import type {
 } from '../types.js';
 
 const plain = new Intl.NumberFormat('ar');
-const decimal = new Intl.NumberFormat('ar', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const megabytes = (bytes: number) => decimal.format(bytes / 1e6);
 const rules = new Intl.PluralRules('ar');
 const coverings = 'اخلع القبعة والكمامة والنظارة الشمسية. أغطية الرأس الدينية مقبولة';
 const holdStill = 'لا تتحرّك. سنلتقط الصورة';
@@ -59,11 +57,16 @@ export const common: CommonWords = {
   },
   step: (current, total) => `الخطوة ${plain.format(current)} من ${plain.format(total)}`,
   branding: 'مدعوم من idv-elements',
-  bytesLoaded: (loaded, total) =>
-    total > 0 ? `${megabytes(loaded)} من ${megabytes(total)} م.ب.` : `${megabytes(loaded)} م.ب.`,
+  timeLeft: (left) => {
+    if (left < 5) return 'أوشكنا على الانتهاء';
+    return `بقي نحو ${left < 60 ? seconds(5 * Math.ceil(left / 5)) : minutes(Math.ceil(left / 60))}`;
+  },
   retryAfter: (count) => `حاول مجددًا بعد ${count < 60 ? seconds(count) : minutes(Math.ceil(count / 60))}.`,
   supportCode: (code, reference) => (reference === undefined ? `الرمز: ${code}` : `الرمز: ${code}\n${reference}`),
-  errors: { 'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا.' } },
+  errors: {
+    'vision-offline': { title: 'أنت غير متصل بالإنترنت', text: 'تحقق من اتصالك. سنتابع فور عودة الاتصال.' },
+    'vision-assets-missing': { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا.' },
+  },
   steps: {},
   unblock: {},
 };
@@ -72,6 +75,7 @@ export const face: FaceWords = {
   title: 'التقاط صورة ذاتية',
   intro: { title: 'استعدّ لصورتك الذاتية', text: 'لن يستغرق الأمر سوى لحظة. ضع وجهك داخل الإطار البيضوي ولا تتحرّك.' },
   tips: ['قابل نافذة أو مصباحًا', coverings, 'أمسك الكاميرا بمستوى عينيك'],
+  levelOnPhone: 'أمسك الهاتف بمستوى عينيك',
   privacy: {
     sent: 'نلتقط صورة واحدة لوجهك ونفحصها على هذا الجهاز، ثم نرسلها إلى هذا الموقع وخدمة الهوية التي يستخدمها.',
     kept: 'نلتقط صورة واحدة لوجهك ونفحصها على هذا الجهاز، ثم نسلّمها إلى هذا الموقع.',
@@ -100,7 +104,7 @@ export const face: FaceWords = {
   },
   permission: { title: 'اسمح باستخدام الكاميرا', text: 'يسألك المتصفّح الآن. اختر «السماح» لالتقاط صورتك.' },
   paused: { title: 'متوقف مؤقتًا', text: 'ستعمل الكاميرا من جديد عند عودتك إلى هذه الصفحة.' },
-  review: { title: 'هل وجهك واضح؟', text: 'تأكّد من أن الصورة حادّة وجيدة الإضاءة.' },
+  review: { title: 'راجع صورتك', text: 'يجب أن يكون وجهك كاملًا واضحًا وجيد الإضاءة.' },
   waitingForNetwork: 'أنت غير متصل بالإنترنت. سنرسل الصورة عند عودة الاتصال.',
   done: {
     sent: { title: 'استلمنا الصورة', text: 'يمكنك المتابعة.' },
@@ -123,6 +127,8 @@ export const face: FaceWords = {
     blurry: 'ثبّت الكاميرا',
     'hold-still': 'لا تتحرّك',
   },
+  steadyOnPhone: 'ثبّت هاتفك',
+  almostReady: 'جيد. ما زال التحميل جاريًا',
   directions: {
     'off-center': { left: 'تحرّك يسارًا', right: 'تحرّك يمينًا', up: 'ارتفع قليلًا', down: 'انخفض قليلًا' },
     'turn-straight': { up: 'ارفع ذقنك', down: 'اخفض ذقنك' },

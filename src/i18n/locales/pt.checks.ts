@@ -64,6 +64,14 @@ export const liveness: LivenessLaterWords = {
     title: unconfirmed,
     text: 'Resulta melhor de frente para uma janela ou lâmpada, sem óculos, com a câmara à altura dos olhos.',
   },
+  rejectedAgain: {
+    title: 'Ainda não foi desta',
+    text: 'Limpe a lente, apoie o aparelho em algo firme e espere por cada movimento antes de o fazer.',
+  },
+  rejectedOften: {
+    title: 'Vamos tentar de outra forma',
+    text: 'Outro aparelho costuma resultar melhor. Se não conseguir, contacte o apoio.',
+  },
   expired: { title: timedOut, text: 'Esteve aberta tempo demais. Uma nova dura cerca de um minuto.' },
   triesLeft: (left) => {
     if (left === 0) return 'Não restam tentativas. Contacte o apoio para saber como continuar.';
@@ -109,7 +117,7 @@ export const challenge: ChallengeLaterWords = {
   prompts: {
     'turn-left': 'Vire a cabeça à esquerda',
     'turn-right': 'Vire a cabeça à direita',
-    nod: 'Acene uma vez com a cabeça',
+    nod: 'Acene com a cabeça',
     blink: 'Pisque devagar',
     smile: 'Sorria',
     'open-mouth': 'Abra a boca',
@@ -161,7 +169,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: offline,
   passed: { title: 'Está feito', text: 'Pode continuar.' },
-  rejected: { title: unconfirmed, text: 'Volte atrás e recomece com mais luz.' },
+  rejected: { title: unconfirmed, text: 'Fique de frente para uma janela ou lâmpada e recomece.' },
   expired: {
     again: { title: timedOut, text: 'Tente de novo quando quiser. Pediremos outros movimentos.' },
     over: { title: timedOut, text: 'Volte atrás e recomece.' },
@@ -197,8 +205,25 @@ export const challenge: ChallengeLaterWords = {
     'no-depth': () => ({ title: 'Não vimos o suficiente', text: 'Vire a cabeça, não o telemóvel, com luz no rosto.' }),
     'challenge-timeout': (prompt) => ({
       title: 'O tempo acabou',
-      text: `Não vimos “${prompt}”. Faça um movimento um pouco maior.`,
+      text: `Não vimos “${prompt}”. Agora tem mais tempo: faça um movimento um pouco maior.`,
     }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Apoie o aparelho à altura dos olhos, a um braço de distância, e vire um pouco menos.',
+    'several-faces': () => 'Fotos e cartazes também contam. Sente-se diante de uma parede lisa.',
+    'face-jumped': () => 'Apoie o aparelho em algo firme, para só você se mexer.',
+    'face-changed': () => 'Mantenha a mesma luz no rosto, e nada à frente, até ao último movimento.',
+    'picture-frozen': () => 'Feche os outros separadores ou reinicie o navegador.',
+    'picture-repeats': () => 'Desligue fundos virtuais e filtros da câmara.',
+    'picture-changed': () => 'Bloqueie a rotação do ecrã ou apoie o aparelho em algo firme.',
+    'screen-pattern': () => 'Limpe a lente e afaste-se de persianas, paredes com padrões e ecrãs brilhantes.',
+    'wrong-action': () => 'Leia até ao fim. Faça um movimento e volte ao centro.',
+    'no-depth': () => 'Vire o nariz devagar para o ombro, com uma luz à frente.',
+    'challenge-timeout': (prompt) => `Agora tem mais tempo. Faça “${prompt}” devagar e com clareza, ou passe à frente.`,
+  },
+  missedOften: {
+    title: 'Vamos simplificar',
+    text: 'Apoie o aparelho à altura dos olhos, de frente para uma janela, sem pressa. Se não resultar, use outro aparelho.',
   },
   errors: {
     'capture-failed': {

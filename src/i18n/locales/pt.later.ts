@@ -48,6 +48,7 @@ export const common: FailureWords = {
       title: 'Abra esta página no navegador',
       text: 'A câmara não funciona dentro desta aplicação.',
     },
+    'vision-offline': { title: 'Está sem Internet', text: 'Verifique a ligação. Continuamos assim que a rede voltar.' },
     'vision-assets-missing': { title: 'O carregamento não terminou', text: 'Verifique a ligação e tente de novo.' },
     'vision-assets-corrupt': {
       title: 'O carregamento falhou',
@@ -204,6 +205,10 @@ export const common: FailureWords = {
       'backend-offline': {
         title: 'Continua sem Internet',
         text: `${kept} Veja se o Wi-Fi ou os dados móveis estão ligados.`,
+      },
+      'vision-offline': {
+        title: 'Continua sem Internet',
+        text: 'Veja se o Wi-Fi ou os dados móveis estão ligados. Depois continuamos sozinhos.',
       },
       NO_FACE: {
         title: 'Ainda não vimos um rosto',

@@ -7,8 +7,6 @@ import type {
   VerificationFirstWords,
 } from '../types.js';
 
-const decimal = new Intl.NumberFormat('pt-AO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const megabytes = (bytes: number) => decimal.format(bytes / 1e6);
 const coverings = 'Tire o boné, a máscara e os óculos de sol. Coberturas religiosas são aceites';
 
 export const common: CommonWords = {
@@ -30,8 +28,12 @@ export const common: CommonWords = {
   },
   step: (current, total) => `Passo ${current} de ${total}`,
   branding: 'Com tecnologia idv-elements',
-  bytesLoaded: (loaded, total) =>
-    total > 0 ? `${megabytes(loaded)} de ${megabytes(total)} MB` : `${megabytes(loaded)} MB`,
+  timeLeft: (seconds) => {
+    if (seconds < 5) return 'Quase pronto';
+    if (seconds < 60) return `Faltam cerca de ${5 * Math.ceil(seconds / 5)} segundos`;
+    const minutes = Math.ceil(seconds / 60);
+    return minutes === 1 ? 'Falta cerca de 1 minuto' : `Faltam cerca de ${minutes} minutos`;
+  },
   retryAfter: (seconds) => {
     if (seconds < 60) return `Tente de novo dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`;
     const minutes = Math.ceil(seconds / 60);
@@ -39,6 +41,7 @@ export const common: CommonWords = {
   },
   supportCode: (code, reference) => (reference === undefined ? `Código: ${code}` : `Código: ${code}\n${reference}`),
   errors: {
+    'vision-offline': { title: 'Está sem Internet', text: 'Verifique a ligação. Continuamos assim que a rede voltar.' },
     'vision-assets-missing': { title: 'O carregamento não terminou', text: 'Verifique a ligação e tente de novo.' },
   },
   steps: {},
@@ -49,6 +52,7 @@ export const face: FaceWords = {
   title: 'Tirar uma selfie',
   intro: { title: 'Prepare-se para a selfie', text: 'É só um instante. Encaixe o rosto na forma oval e não se mexa.' },
   tips: ['Fique de frente para uma janela ou lâmpada', coverings, 'Segure a câmara à altura dos olhos'],
+  levelOnPhone: 'Segure o telemóvel à altura dos olhos',
   privacy: {
     sent: 'Tiramos uma foto do seu rosto, verificamo-la neste aparelho e enviamo-la a este site e ao seu serviço de identidade.',
     kept: 'Tiramos uma foto do seu rosto, verificamo-la neste aparelho e entregamo-la a este site.',
@@ -80,7 +84,7 @@ export const face: FaceWords = {
     text: 'O navegador está a perguntar. Escolha “Permitir” para tirar a selfie.',
   },
   paused: { title: 'Em pausa', text: 'A câmara volta a ligar quando regressar a esta página.' },
-  review: { title: 'O rosto vê-se bem?', text: 'A foto deve estar nítida e bem iluminada.' },
+  review: { title: 'Veja a sua foto', text: 'O rosto inteiro deve estar nítido e bem iluminado.' },
   waitingForNetwork: 'Está sem Internet. Enviamos a foto assim que a rede voltar.',
   done: {
     sent: { title: 'Foto recebida', text: 'Pode continuar.' },
@@ -103,6 +107,8 @@ export const face: FaceWords = {
     blurry: 'Segure bem a câmara',
     'hold-still': 'Não se mexa',
   },
+  steadyOnPhone: 'Segure bem o telemóvel',
+  almostReady: 'Está bem. Ainda a carregar',
   directions: {
     'off-center': {
       left: 'Vá para a esquerda',

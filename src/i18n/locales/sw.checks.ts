@@ -61,6 +61,14 @@ export const liveness: LivenessLaterWords = {
   waitingForNetwork: offline,
   passed: { title: 'Ukaguzi umefaulu', text: 'Unaweza kuendelea.' },
   rejected: { title: unconfirmed, text: 'Ni bora kuelekea dirisha au taa, bila miwani, kamera ikiwa usawa wa macho.' },
+  rejectedAgain: {
+    title: 'Hata mara hii haikufaulu',
+    text: 'Futa lenzi, egemeza kifaa kwenye kitu imara, na usubiri kila mwondoko kabla ya kuufanya.',
+  },
+  rejectedOften: {
+    title: 'Tujaribu njia nyingine',
+    text: 'Mara nyingi kifaa kingine hufanya kazi vizuri zaidi. Ukikwama, wasiliana na huduma kwa wateja.',
+  },
   expired: { title: timedOut, text: 'Ulikaa wazi muda mrefu. Mpya huchukua kama dakika moja.' },
   triesLeft: (left) => {
     if (left === 0) return 'Majaribio yameisha. Wasiliana na huduma kwa wateja ili kujua jinsi ya kuendelea.';
@@ -152,7 +160,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: offline,
   passed: { title: 'Imekamilika', text: 'Unaweza kuendelea.' },
-  rejected: { title: unconfirmed, text: 'Rudi na uanze upya kwenye mwanga zaidi.' },
+  rejected: { title: unconfirmed, text: 'Elekea dirisha au taa, kisha uanze upya.' },
   expired: {
     again: { title: timedOut, text: 'Jaribu tena ukiwa tayari. Tutaomba miondoko mingine.' },
     over: { title: timedOut, text: 'Rudi na uanze upya.' },
@@ -179,8 +187,25 @@ export const challenge: ChallengeLaterWords = {
     'no-depth': () => ({ title: 'Hatukuona vya kutosha', text: 'Geuza kichwa, si simu, mwanga ukiwa usoni.' }),
     'challenge-timeout': (prompt) => ({
       title: 'Muda umeisha',
-      text: `Hatukuona “${prompt}”. Fanya mwondoko mkubwa kidogo.`,
+      text: `Hatukuona “${prompt}”. Sasa una muda zaidi: fanya mwondoko mkubwa kidogo.`,
     }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Egemeza kifaa usawa wa macho, umbali wa mkono, na ugeuke kidogo tu.',
+    'several-faces': () => 'Picha na mabango pia huhesabiwa. Kaa mbele ya ukuta usio na michoro.',
+    'face-jumped': () => 'Egemeza kifaa kwenye kitu imara, ili usogee wewe tu.',
+    'face-changed': () => 'Mwanga usoni uwe uleule, bila kitu mbele ya uso, hadi mwondoko wa mwisho.',
+    'picture-frozen': () => 'Funga vichupo vingine, au anzisha upya kivinjari.',
+    'picture-repeats': () => 'Zima mandharinyuma ya bandia na vichujio vya kamera.',
+    'picture-changed': () => 'Funga mzunguko wa skrini, au egemeza kifaa kwenye kitu imara.',
+    'screen-pattern': () => 'Futa lenzi, na ukae mbali na mapazia, kuta zenye michoro na skrini angavu.',
+    'wrong-action': () => 'Soma hadi mwisho kwanza. Fanya mwondoko mmoja, kisha rudi katikati.',
+    'no-depth': () => 'Geuza pua polepole kuelekea bega, taa ikiwa mbele yako.',
+    'challenge-timeout': (prompt) => `Sasa una muda zaidi. Fanya “${prompt}” polepole na wazi, au uuruke.`,
+  },
+  missedOften: {
+    title: 'Turahisishe',
+    text: 'Egemeza kifaa usawa wa macho, elekea dirisha, na usiwe na haraka. Ukikwama, jaribu kifaa kingine.',
   },
   errors: {
     'capture-failed': {

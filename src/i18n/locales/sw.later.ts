@@ -45,6 +45,7 @@ export const common: FailureWords = {
       title: 'Fungua ukurasa huu kwenye kivinjari',
       text: 'Kamera haifanyi kazi ndani ya programu hii.',
     },
+    'vision-offline': { title: 'Huna intaneti', text: 'Angalia intaneti yako. Tutaendelea ikirudi.' },
     'vision-assets-missing': { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena.' },
     'vision-assets-corrupt': {
       title: 'Upakiaji una hitilafu',
@@ -195,6 +196,10 @@ export const common: FailureWords = {
         text: 'Angalia kama kuna kifuniko, stika au kava juu ya lenzi.',
       },
       'backend-offline': { title: 'Bado huna intaneti', text: `${kept} Angalia kama Wi-Fi au data imewashwa.` },
+      'vision-offline': {
+        title: 'Bado huna intaneti',
+        text: 'Angalia kama Wi-Fi au data imewashwa. Tutaendelea wenyewe.',
+      },
       NO_FACE: { title: 'Bado hatuoni uso', text: 'Elekea dirisha au taa. Ondoa kinachofunika uso.' },
     },
     tips: {

@@ -7,8 +7,6 @@ import type {
   VerificationFirstWords,
 } from '../types.js';
 
-const decimal = new Intl.NumberFormat('sw', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const megabytes = (bytes: number) => decimal.format(bytes / 1e6);
 const coverings = 'Vua kofia, barakoa na miwani ya jua. Mavazi ya kidini ya kichwani yanakubalika';
 const holdStill = 'Tulia. Tutapiga picha';
 
@@ -31,8 +29,12 @@ export const common: CommonWords = {
   },
   step: (current, total) => `Hatua ya ${current} kati ya ${total}`,
   branding: 'Inaendeshwa na idv-elements',
-  bytesLoaded: (loaded, total) =>
-    total > 0 ? `MB ${megabytes(loaded)} kati ya ${megabytes(total)}` : `MB ${megabytes(loaded)}`,
+  timeLeft: (seconds) => {
+    if (seconds < 5) return 'Karibu tumalize';
+    if (seconds < 60) return `Zimebaki kama sekunde ${5 * Math.ceil(seconds / 5)}`;
+    const minutes = Math.ceil(seconds / 60);
+    return minutes === 1 ? 'Imebaki kama dakika moja' : `Zimebaki kama dakika ${minutes}`;
+  },
   retryAfter: (seconds) => {
     if (seconds < 60) return `Jaribu tena baada ya ${seconds === 1 ? 'sekunde moja' : `sekunde ${seconds}`}.`;
     const minutes = Math.ceil(seconds / 60);
@@ -40,6 +42,7 @@ export const common: CommonWords = {
   },
   supportCode: (code, reference) => (reference === undefined ? `Msimbo: ${code}` : `Msimbo: ${code}\n${reference}`),
   errors: {
+    'vision-offline': { title: 'Huna intaneti', text: 'Angalia intaneti yako. Tutaendelea ikirudi.' },
     'vision-assets-missing': { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena.' },
   },
   steps: {},
@@ -50,6 +53,7 @@ export const face: FaceWords = {
   title: 'Piga selfie',
   intro: { title: 'Jiandae kwa selfie', text: 'Ni muda mfupi tu. Weka uso ndani ya duara na utulie.' },
   tips: ['Elekea dirisha au taa', coverings, 'Shika kamera usawa wa macho'],
+  levelOnPhone: 'Shika simu usawa wa macho',
   privacy: {
     sent: 'Tunapiga picha moja ya uso wako, tunaikagua kwenye kifaa hiki, kisha tunaituma kwa tovuti hii na huduma yake ya utambulisho.',
     kept: 'Tunapiga picha moja ya uso wako, tunaikagua kwenye kifaa hiki, kisha tunaikabidhi tovuti hii.',
@@ -78,7 +82,7 @@ export const face: FaceWords = {
   },
   permission: { title: 'Ruhusu kamera', text: 'Kivinjari kinauliza. Chagua “Ruhusu” ili kupiga selfie.' },
   paused: { title: 'Imesitishwa', text: 'Kamera itawaka ukirudi kwenye ukurasa huu.' },
-  review: { title: 'Uso unaonekana vizuri?', text: 'Hakikisha picha haina ukungu na ina mwanga wa kutosha.' },
+  review: { title: 'Angalia picha yako', text: 'Uso wote uonekane wazi na uwe na mwanga wa kutosha.' },
   waitingForNetwork: 'Huna intaneti. Tutatuma picha intaneti ikirudi.',
   done: {
     sent: { title: 'Tumepokea picha', text: 'Unaweza kuendelea.' },
@@ -101,6 +105,8 @@ export const face: FaceWords = {
     blurry: 'Shika kamera imara',
     'hold-still': 'Tulia',
   },
+  steadyOnPhone: 'Shika simu imara',
+  almostReady: 'Vizuri. Bado inapakia',
   directions: {
     'off-center': { left: 'Sogea kushoto', right: 'Sogea kulia', up: 'Panda kidogo', down: 'Shuka kidogo' },
     'turn-straight': { up: 'Inua kidevu', down: 'Shusha kidevu' },
