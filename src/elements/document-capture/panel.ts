@@ -37,6 +37,8 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return renderReview(state.picture, words);
     case 'turning':
       return renderPassage(document.turn);
+    case 'handoff':
+      return renderBar({ label: document.states.handoff, share: null, late: true });
     case 'submitting':
       return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
     case 'done':
@@ -63,6 +65,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       if (documentType === null) return nothing;
       return html`<div class="actions">
           ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
+          ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
         </div>
         <p class="drop-note">${document.dropNote}</p>`;
     case 'loading':

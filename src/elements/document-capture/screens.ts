@@ -38,6 +38,7 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   submitting: 'photo',
   done: 'photo',
   failed: 'failed',
+  handoff: 'failed',
 };
 
 /** The person gets ready, takes the photo, sees what became of it. */
@@ -91,7 +92,7 @@ export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'faile
 
 /** What is said and offered where the capture has failed. */
 export function failureOf(
-  { words, on, isHeic }: Pick<DocumentView, 'words' | 'on' | 'isHeic'>,
+  { words, on, phone, isHeic }: Pick<DocumentView, 'words' | 'on' | 'phone' | 'isHeic'>,
   state: DocumentFailedState,
 ): FailureOptions {
   const known = documentErrors(words);
@@ -100,7 +101,7 @@ export function failureOf(
   const opened = words.document.file;
   const errors =
     isFile && opened ? { ...known.errors, INVALID_IMAGE: isHeic ? opened.heic : opened.broken } : known.errors;
-  return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload } };
+  return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
 /** What stands between header and panel. */

@@ -192,8 +192,13 @@ async function isThere(page: Page, state: ElementState): Promise<boolean> {
 /** For the report of a state that was not reached. */
 function nowOn(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const element = document.querySelector('[data-stage]') as unknown as { flow: { state: Record<string, unknown> } };
-    const plain = Object.entries(element.flow.state).filter(([, value]) => value === null || typeof value !== 'object');
+    const element = document.querySelector('[data-stage]') as unknown as {
+      status: string;
+      flow?: { state: Record<string, unknown> };
+    };
+    const plain = Object.entries(element.flow?.state ?? { status: element.status }).filter(
+      ([, value]) => value === null || typeof value !== 'object',
+    );
     return JSON.stringify(Object.fromEntries(plain));
   });
 }
