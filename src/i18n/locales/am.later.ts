@@ -1,4 +1,4 @@
-import type { FailureWords, VerificationLaterWords } from '../types.js';
+import type { FailureWords, HandoffWords, VerificationLaterWords } from '../types.js';
 
 const ours = 'በእኛ በኩል ችግር ተፈጥሯል';
 const unavailable = 'ይህ ፍተሻ ለጊዜው አይገኝም';
@@ -183,4 +183,62 @@ export const verification: VerificationLaterWords = {
     step: { title: 'ፍተሻውን መጨረስ አልቻልንም', text: 'እንደገና ይጀምሩ፣ ወይም በሌላ መንገድ ለመቀጠል ድጋፍ ሰጪን ያነጋግሩ።' },
   },
   handedOver: { title: 'በዚህ ስልክ ላይ ጨርሰዋል', text: 'ለማጠናቀቅ ወደ ሌላው መሣሪያዎ ይመለሱ።' },
+};
+
+export const handoff: HandoffWords = {
+  actions: {
+    copy: 'አገናኙን ቅዳ',
+    copied: 'አገናኙ ተቀድቷል',
+    share: 'አገናኙን አጋራ',
+    renew: 'አዲስ ኮድ አግኝ',
+    here: 'በዚህ መሣሪያ ቀጥል',
+    restart: 'በዚህ መሣሪያ ጀምር',
+  },
+  creating: 'ኮድዎን በማዘጋጀት ላይ',
+  offer: { title: 'በስልክዎ ይቀጥሉ', text: 'የስልኩ ካሜራ ያስፈልግዎታል። እስካሁን ያደረጉት ተቀምጧል።' },
+  noCamera: 'በዚህ መሣሪያ ላይ ካሜራ አላገኘንም፤ የስልክዎን እንጠቀም።',
+  how: ['የስልክዎን ካሜራ ወደ ኮዱ ያዙሩ', 'የሚታየውን አገናኝ ይክፈቱ', 'ይህን ቁጥር በስልክዎ ያስገቡ'],
+  code: 'ይህን ገጽ በስልክዎ የሚከፍት QR ኮድ',
+  link: 'ለስልክዎ አገናኝ',
+  number: 'ቁጥርዎ',
+  timeLeft: (minutes, seconds) => `ኮዱ ለተጨማሪ ${minutes}:${String(seconds).padStart(2, '0')} ደቂቃ ይሠራል`,
+  expired: { title: 'የዚህ ኮድ ጊዜ አልፏል', text: 'ለመቀጠል አዲስ ያግኙ።' },
+  claimed: { title: 'ስልክዎ ላይ ይጨርሱ', text: 'ይህን ገጽ ክፍት ይተዉት። ሲጨርሱ በራሱ ይቀጥላል።' },
+  tasks: { document: 'የሰነድ ፎቶ', face: 'ራስ ፎቶ', liveness: 'የመገኘት ማረጋገጫ' },
+  taskDone: 'ተጠናቋል',
+  taskOpen: 'ገና አልተጠናቀቀም',
+  collecting: 'ሊያልቅ ነው',
+  completed: 'በስልክዎ ሁሉም ተጠናቋል',
+  offline: 'ኢንተርኔት የለም። ግንኙነቱ ሲመለስ እንቀጥላለን።',
+  failed: { title: 'ከስልክዎ ጋር ያለው ግንኙነት ተቋርጧል', text: 'ምንም አልጠፋም። ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+  unavailable: { title: 'ኮድ መፍጠር አልቻልንም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+  reach: {
+    'this-device': 'ለገንቢዎች፦ ስልክ ይህን አድራሻ መክፈት አይችልም። ገጹን ስልክ በሚደርስበት አድራሻ ያቅርቡ፣ ወይም handoff-url ያዘጋጁ።',
+    'without-camera': 'ለገንቢዎች፦ ስልኮች ካሜራ የሚከፍቱት በ https ብቻ ነው። ገጹን በ https ያቅርቡ፣ ወይም handoff-url ያዘጋጁ።',
+  },
+  phone: {
+    ask: { title: 'ቁጥርዎን ያስገቡ', text: 'በጀመሩበት መሣሪያ ማያ ገጽ ላይ ይገኛል።' },
+    site: (host) => `ይህን የጀመሩት በ${host} ላይ ነው። እርስዎ ካልሆኑ ይህን ገጽ ይዝጉ።`,
+    number: 'ባለ ሁለት አሃዝ ቁጥር',
+    submit: 'ቀጥል',
+    incomplete: 'ሁለቱንም አሃዞች ያስገቡ።',
+    wrong: (left) => `ቁጥሩ ያ አይደለም። ${left === 1 ? 'አንድ ሙከራ ይቀርዎታል' : `${left} ሙከራዎች ይቀርዎታል`}።`,
+    claiming: 'ከሌላው መሣሪያዎ ጋር በማገናኘት ላይ',
+    over: {
+      expired: { title: 'የዚህ አገናኝ ጊዜ አልፏል', text: 'በጀመሩበት መሣሪያ ላይ አዲስ ኮድ ያግኙ።' },
+      used: { title: 'ይህ አገናኝ ጥቅም ላይ ውሏል', text: 'እያንዳንዱ አገናኝ አንድ ጊዜ ብቻ ይሠራል። በጀመሩበት መሣሪያ ላይ አዲስ ኮድ ያግኙ።' },
+      'wrong-numbers': {
+        title: 'ቁጥሩ ሦስት ጊዜ አልተመሳሰለም',
+        text: 'ለደህንነትዎ ይህ አገናኝ ከእንግዲህ አይሠራም። በጀመሩበት መሣሪያ ላይ አዲስ ኮድ ያግኙ።',
+      },
+    },
+    failed: { title: 'መገናኘት አልቻልንም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
+    finished: { title: 'እዚህ ጨርሰዋል', text: 'ወደ ጀመሩበት መሣሪያ ይመለሱ። በራሱ ይቀጥላል።' },
+  },
+  browser: {
+    chrome: 'በChrome ክፈት',
+    android: 'ይህን ገጽ በChrome ይክፈቱ፣ ወይም አገናኙን ቀድተው በሌላ አሳሽ ይለጥፉ።',
+    ios: ['አገናኙን ይቅዱ', 'Safariን ይክፈቱ', 'አገናኙን በአድራሻ አሞሌው ላይ ይለጥፉ'],
+    link: 'የዚህ ገጽ አድራሻ',
+  },
 };

@@ -22,6 +22,7 @@ export const common: CommonWords = {
     tryAgain: 'እንደገና ሞክር',
     startOver: 'እንደገና ጀምር',
     continue: 'ቀጥል',
+    usePhone: 'በስልክ ቀጥል',
     switchCamera: 'ካሜራ ቀይር',
     torchOn: 'መብራት አብራ',
     torchOff: 'መብራት አጥፋ',

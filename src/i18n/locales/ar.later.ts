@@ -1,4 +1,4 @@
-import type { FailureWords, VerificationLaterWords } from '../types.js';
+import type { FailureWords, HandoffWords, VerificationLaterWords } from '../types.js';
 
 const plain = new Intl.NumberFormat('ar');
 const rules = new Intl.PluralRules('ar');
@@ -245,4 +245,79 @@ export const verification: VerificationLaterWords = {
     step: { title: 'لم نتمكن من إنهاء الفحص', text: 'ابدأ من جديد، أو تواصل مع الدعم للمتابعة بطريقة أخرى.' },
   },
   handedOver: { title: 'انتهيت على هذا الهاتف', text: 'عُد إلى جهازك الآخر للإنهاء.' },
+};
+
+export const handoff: HandoffWords = {
+  actions: {
+    copy: 'نسخ الرابط',
+    copied: 'تم نسخ الرابط',
+    share: 'مشاركة الرابط',
+    renew: 'الحصول على رمز جديد',
+    here: 'المتابعة على هذا الجهاز',
+    restart: 'البدء على هذا الجهاز',
+  },
+  creating: 'جارٍ تجهيز الرمز',
+  offer: { title: 'تابع على هاتفك', text: 'ستحتاج إلى كاميرته. ما أنجزته محفوظ.' },
+  noCamera: 'لم نجد كاميرا في هذا الجهاز، فلنستخدم كاميرا هاتفك.',
+  how: ['وجّه كاميرا هاتفك نحو الرمز', 'افتح الرابط الذي يظهر', 'أدخل هذا الرقم على هاتفك'],
+  code: 'رمز QR يفتح هذه الصفحة على هاتفك',
+  link: 'رابط لهاتفك',
+  number: 'رقمك',
+  timeLeft: (minutes, seconds) => {
+    const two = new Intl.NumberFormat('ar', { minimumIntegerDigits: 2 });
+    return `الرمز صالح لمدة ${plain.format(minutes)}:${two.format(seconds)} دقيقة`;
+  },
+  expired: { title: 'انتهت صلاحية هذا الرمز', text: 'احصل على رمز جديد للمتابعة.' },
+  claimed: { title: 'أكمل على هاتفك', text: 'أبقِ هذه الصفحة مفتوحة. ستتقدّم تلقائيًا عند انتهائك.' },
+  tasks: { document: 'صورة المستند', face: 'صورة ذاتية', liveness: 'التحقق من الحضور' },
+  taskDone: 'تم',
+  taskOpen: 'لم يتم بعد',
+  collecting: 'أوشكنا على الانتهاء',
+  completed: 'تم كل شيء على هاتفك',
+  offline: 'أنت غير متصل بالإنترنت. سنتابع عند عودة الاتصال.',
+  failed: { title: 'انقطع الاتصال بهاتفك', text: 'لم يضِع شيء. تحقق من اتصالك وحاول مجددًا.' },
+  unavailable: { title: 'لم نتمكن من إنشاء رمز', text: 'تحقق من اتصالك وحاول مجددًا.' },
+  reach: {
+    'this-device': 'للمطوّرين: لا يستطيع الهاتف فتح هذا العنوان. قدّم الصفحة على عنوان يصل إليه، أو اضبط handoff-url.',
+    'without-camera': 'للمطوّرين: لا تفتح الهواتف الكاميرا إلا عبر https. قدّم الصفحة عبر https، أو اضبط handoff-url.',
+  },
+  phone: {
+    ask: { title: 'أدخل رقمك', text: 'تجده على شاشة الجهاز الذي بدأت عليه.' },
+    site: (host) => `بدأت هذا على ${host}. إن لم تكن أنت، فأغلق هذه الصفحة.`,
+    number: 'رقم من خانتين',
+    submit: 'متابعة',
+    incomplete: 'أدخل الرقمين معًا.',
+    wrong: (left) => {
+      switch (rules.select(left)) {
+        case 'one':
+          return 'ليس هذا الرقم. بقيت لك محاولة واحدة.';
+        case 'two':
+          return 'ليس هذا الرقم. بقيت لك محاولتان.';
+        case 'few':
+          return `ليس هذا الرقم. بقيت لك ${plain.format(left)} محاولات.`;
+        default:
+          return `ليس هذا الرقم. بقيت لك ${plain.format(left)} محاولة.`;
+      }
+    },
+    claiming: 'جارٍ الاتصال بجهازك الآخر',
+    over: {
+      expired: { title: 'انتهت صلاحية هذا الرابط', text: 'احصل على رمز جديد من الجهاز الذي بدأت عليه.' },
+      used: {
+        title: 'سبق استخدام هذا الرابط',
+        text: 'كل رابط يعمل مرة واحدة. احصل على رمز جديد من الجهاز الذي بدأت عليه.',
+      },
+      'wrong-numbers': {
+        title: 'لم يتطابق الرقم ثلاث مرات',
+        text: 'حفاظًا على أمانك، لم يعد هذا الرابط يعمل. احصل على رمز جديد من الجهاز الذي بدأت عليه.',
+      },
+    },
+    failed: { title: 'لم نتمكن من الاتصال', text: 'تحقق من اتصالك وحاول مجددًا.' },
+    finished: { title: 'انتهيت هنا', text: 'عُد إلى الجهاز الذي بدأت عليه. سيتقدّم تلقائيًا.' },
+  },
+  browser: {
+    chrome: 'فتح في Chrome',
+    android: 'افتح هذه الصفحة في Chrome، أو انسخ الرابط والصقه في متصفّح آخر.',
+    ios: ['انسخ الرابط', 'افتح Safari', 'الصق الرابط في شريط العنوان'],
+    link: 'عنوان هذه الصفحة',
+  },
 };

@@ -50,6 +50,7 @@ export const common: CommonWords = {
     tryAgain: 'إعادة المحاولة',
     startOver: 'البدء من جديد',
     continue: 'متابعة',
+    usePhone: 'المتابعة على الهاتف',
     switchCamera: 'تبديل الكاميرا',
     torchOn: 'تشغيل الضوء',
     torchOff: 'إطفاء الضوء',

@@ -21,6 +21,7 @@ export const common: CommonWords = {
     tryAgain: 'Tentar de novo',
     startOver: 'Recomeçar',
     continue: 'Continuar',
+    usePhone: 'Continuar no telemóvel',
     switchCamera: 'Trocar de câmara',
     torchOn: 'Acender a luz',
     torchOff: 'Apagar a luz',

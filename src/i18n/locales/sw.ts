@@ -22,6 +22,7 @@ export const common: CommonWords = {
     tryAgain: 'Jaribu tena',
     startOver: 'Anza upya',
     continue: 'Endelea',
+    usePhone: 'Endelea kwenye simu',
     switchCamera: 'Badilisha kamera',
     torchOn: 'Washa taa',
     torchOff: 'Zima taa',
