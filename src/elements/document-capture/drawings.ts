@@ -17,14 +17,14 @@ export const drawingStyles = css`
   }
 
   .doc .paper {
-    fill: var(--_surface);
+    fill: var(--_surface-raised);
     stroke: var(--_line);
     stroke-width: 1.5;
   }
 
   .doc .tint {
     fill: var(--_accent);
-    fill-opacity: 0.14;
+    fill-opacity: 0.2;
   }
 
   .doc .ink {
@@ -35,7 +35,7 @@ export const drawingStyles = css`
   .doc .text,
   .doc .fine {
     stroke: var(--_on-surface-quiet);
-    stroke-opacity: 0.42;
+    stroke-opacity: 0.5;
     stroke-width: 3;
   }
 
