@@ -76,6 +76,7 @@ export const face: FaceWords = {
     failed: 'አልተሳካም',
     paused: 'ለጊዜው ቆሟል',
     canceled: 'ለመጀመር ዝግጁ',
+    handoff: 'ትንሽ ይጠብቁ',
   },
   permission: { title: 'ካሜራውን ይፍቀዱ', text: 'አሳሽዎ እየጠየቀ ነው። ራስ ፎቶ ለማንሳት “ፍቀድ” የሚለውን ይምረጡ።' },
   paused: { title: 'ለጊዜው ቆሟል', text: 'ወደዚህ ገጽ ሲመለሱ ካሜራው ይበራል።' },
@@ -186,6 +187,7 @@ export const document: DocumentWords = {
     failed: 'አልተሳካም',
     paused: 'ለጊዜው ቆሟል። ሲመለሱ ካሜራው ይበራል',
     canceled: 'ለመጀመር ዝግጁ',
+    handoff: 'ትንሽ ይጠብቁ',
   },
   permission: { title: 'ካሜራውን ይፍቀዱ', text: 'አሳሽዎ እየጠየቀ ነው። ሰነድዎን ለማንሳት “ፍቀድ” የሚለውን ይምረጡ።' },
   adjust: {

@@ -102,6 +102,7 @@ export const face: FaceWords = {
     failed: 'لم ينجح ذلك',
     paused: 'متوقف مؤقتًا',
     canceled: 'جاهز للبدء',
+    handoff: 'لحظة واحدة',
   },
   permission: { title: 'اسمح باستخدام الكاميرا', text: 'يسألك المتصفّح الآن. اختر «السماح» لالتقاط صورتك.' },
   paused: { title: 'متوقف مؤقتًا', text: 'ستعمل الكاميرا من جديد عند عودتك إلى هذه الصفحة.' },
@@ -219,6 +220,7 @@ export const document: DocumentWords = {
     failed: 'لم ينجح ذلك',
     paused: 'متوقف مؤقتًا. ستعمل الكاميرا عند عودتك',
     canceled: 'جاهز للبدء',
+    handoff: 'لحظة واحدة',
   },
   permission: { title: 'اسمح باستخدام الكاميرا', text: 'يسألك المتصفّح الآن. اختر «السماح» لتصوير مستندك.' },
   adjust: {

@@ -79,6 +79,7 @@ export const face: FaceWords = {
     failed: 'Não resultou',
     paused: 'Em pausa',
     canceled: 'Tudo pronto',
+    handoff: 'Um momento',
   },
   permission: {
     title: 'Permita a câmara',
@@ -207,6 +208,7 @@ export const document: DocumentWords = {
     failed: 'Não resultou',
     paused: 'Em pausa. A câmara liga quando voltar',
     canceled: 'Tudo pronto',
+    handoff: 'Um momento',
   },
   permission: {
     title: 'Permita a câmara',

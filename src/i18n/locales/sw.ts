@@ -80,6 +80,7 @@ export const face: FaceWords = {
     failed: 'Haikufaulu',
     paused: 'Imesitishwa',
     canceled: 'Tayari kuanza',
+    handoff: 'Subiri kidogo',
   },
   permission: { title: 'Ruhusu kamera', text: 'Kivinjari kinauliza. Chagua “Ruhusu” ili kupiga selfie.' },
   paused: { title: 'Imesitishwa', text: 'Kamera itawaka ukirudi kwenye ukurasa huu.' },
@@ -197,6 +198,7 @@ export const document: DocumentWords = {
     failed: 'Haikufaulu',
     paused: 'Imesitishwa. Kamera itawaka ukirudi',
     canceled: 'Tayari kuanza',
+    handoff: 'Subiri kidogo',
   },
   permission: { title: 'Ruhusu kamera', text: 'Kivinjari kinauliza. Chagua “Ruhusu” ili kupiga picha ya hati.' },
   adjust: {
