@@ -288,6 +288,7 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'የግላዊነት ማስታወቂያውን ያንብቡ',
   agree: 'ተስማማ እና ቀጥል',
   waiting: 'ቀጣዩን ደረጃ በማዘጋጀት ላይ',
+  unloaded: { title: 'መጫኑ አልተጠናቀቀም', text: 'ግንኙነትዎን አረጋግጠው እንደገና ይሞክሩ።' },
   misconfigured: { title: 'ይህ ፍተሻ በትክክል አልተዘጋጀም', text: 'የዚህን ጣቢያ ድጋፍ ሰጪ ያነጋግሩ።' },
 };
 
