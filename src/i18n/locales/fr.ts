@@ -43,7 +43,7 @@ export const common: CommonWords = {
   errors: {
     'vision-offline': {
       title: 'Vous êtes hors ligne',
-      text: 'Vérifiez votre connexion. Nous continuons dès que vous êtes de nouveau en ligne.',
+      text: 'Vérifiez votre connexion. Nous continuerons dès que le réseau revient.',
     },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
@@ -367,5 +367,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Lire la politique de confidentialité',
   agree: 'Accepter et continuer',
   waiting: 'Nous préparons la suite',
+  unloaded: { title: 'Le chargement n’a pas abouti', text: 'Vérifiez votre connexion et réessayez.' },
   misconfigured: { title: 'Ce contrôle est mal configuré', text: 'Contactez l’assistance de ce site.' },
 };
