@@ -54,6 +54,14 @@ const controls = css`
     color: var(--_surface);
   }
 
+  @media (forced-colors: active) {
+    .controls .round[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+
   .shutter {
     grid-column: 2;
     inline-size: 72px;
@@ -157,7 +165,7 @@ const landscape = css`
         order: 1;
       }
 
-      .card .hint {
+      .card[data-screen] .hint {
         max-inline-size: calc(100% - 16px);
         margin-block-start: 8px;
         padding-block: 4px;
