@@ -90,7 +90,9 @@ function scriptTag(name: string, entry: string, outDir: string): InlineConfig {
   };
 }
 
-const demoPages = ['index.html', 'document.html', 'liveness.html'].map((page) => `${root}demo/site/${page}`);
+const demoPages = ['index.html', 'privacy.html', 'selfie.html', 'document.html', 'liveness.html'].map(
+  (page) => `${root}demo/site/${page}`,
+);
 
 /** What `npm run build` and `npm start` make, by name. Packages that import one another come in this order. */
 export const builds = {

@@ -68,6 +68,8 @@ export function createDemoSite({ port, identityService, log, imageCleaning }: De
     // A real partner looks at its own login here. The demo lets everybody in, as the visitor that its cookie names.
     authorize: (request) => ({ subject: `visitor-${visitorOf(request) ?? crypto.randomUUID()}` }),
     secret: crypto.getRandomValues(new Uint8Array(32)),
+    // Nobody loses what they have done because they needed longer.
+    maxSessionMinutes: 60,
     log,
     imageCleaning,
     // A picture without exactly one face is refused here, before anybody is paid to say so.

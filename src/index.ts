@@ -16,6 +16,8 @@ export { IdvDocumentCapturedEvent } from './elements/events/document-captured.js
 export { IdvDocumentSubmittedEvent } from './elements/events/document-submitted.js';
 export { IdvFaceCapturedEvent } from './elements/events/face-captured.js';
 export { IdvFaceSubmittedEvent } from './elements/events/face-submitted.js';
+export { IdvHandoffClaimedEvent } from './elements/events/handoff-claimed.js';
+export { IdvHandoffCreatedEvent } from './elements/events/handoff-created.js';
 export { IdvHintChangedEvent } from './elements/events/hint-changed.js';
 export { IdvLivenessCompletedEvent } from './elements/events/liveness-completed.js';
 export { IdvLivenessStartedEvent } from './elements/events/liveness-started.js';

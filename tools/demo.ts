@@ -49,7 +49,9 @@ export async function runDemo({
 }: DemoPorts): Promise<RunningDemoAndSandbox> {
   const { startSandbox } = await import('idv-elements-server/sandbox');
   const { startDemo } = await import('../demo/server.js');
-  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, livenessTtlSeconds });
+  // A laptop without a camera can complete everything.
+  const simulatedCamera = 'auto';
+  const sandbox = await startSandbox({ port: sandboxPort, apiKey: sandboxKey, livenessTtlSeconds, simulatedCamera });
   try {
     const demo = await startDemo({
       port: demoPort,

@@ -53,7 +53,7 @@ export function hostBackend({
     },
     async configureServer({ middlewares }) {
       const { startSandbox } = await import('idv-elements-server/sandbox');
-      const sandbox = await startSandbox({ ...sandboxOptions, apiKey, port: 0 });
+      const sandbox = await startSandbox({ simulatedCamera: 'auto', ...sandboxOptions, apiKey, port: 0 });
       running = sandbox;
       Object.assign(sandbox.sandbox.faults, faults);
       // The first request tells the server's own address.

@@ -57,9 +57,9 @@ export function createLivenessIssuer(options: LivenessIssuerOptions): LivenessIs
   }
 
   return {
-    async start(publicKey, signal) {
+    async start(publicKey, signal, { moreTime = false } = { moreTime: false }) {
       const headers = { 'idempotency-key': crypto.randomUUID() };
-      const plan = await ask(livenessRoutes.start, { publicKey }, headers, signal);
+      const plan = await ask(livenessRoutes.start, { publicKey, ...(moreTime && { moreTime }) }, headers, signal);
       nonce = plan.nonce;
       return plan;
     },

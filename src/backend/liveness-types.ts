@@ -10,8 +10,11 @@ import type { LivenessEvidenceAnswer, LivenessMomentAnswer } from '../shared/liv
  * the signal aborts, the answer is ignored.
  */
 export interface LivenessIssuer {
-  /** Returns a plan for a new attempt. The private half of `publicKey` will sign its evidence. */
-  start(publicKey: PublicKeyJwk, signal: AbortSignal): Promise<LivenessPlan>;
+  /**
+   * Returns a plan for a new attempt. The private half of `publicKey` will sign its evidence. With `moreTime`, the last
+   * attempt ran out of time: give twice as long for each movement.
+   */
+  start(publicKey: PublicKeyJwk, signal: AbortSignal, options?: { moreTime: boolean }): Promise<LivenessPlan>;
   /**
    * Returns the plan with another challenge at `index` (from 0), for a person who cannot do this one.
    * @throws IdvError `CONFLICT` if there is no other.

@@ -64,6 +64,9 @@ const ofScene: ReadonlySet<DocumentHint> = new Set(['too-dark', 'no-document', '
 /** Evidence from which on a person is told what to do with what was found; while told, a little less will do. */
 const directedFrom = 0.5;
 const directedStill = 0.4;
+/** Of what the picture's edge cuts off there is less to see. */
+const directedAtEdge = 0.33;
+const atEdge: ReadonlySet<DocumentHint> = new Set(['too-close', 'cut-off']);
 
 function hintOf(
   gates: Record<DocumentHint, DocumentGateState>,
@@ -71,14 +74,17 @@ function hintOf(
   previous: DocumentVerdict | null,
 ): DocumentHint | null {
   const directed = previous !== null && previous.hint !== null && !ofScene.has(previous.hint);
-  const isProven = outlineProof === null || outlineProof >= (directed ? directedStill : directedFrom);
-  const explained = isProven && reasons.some((reason) => gates[reason] !== 'pass');
+  const isProven = (name: DocumentHint): boolean => {
+    const limit = atEdge.has(name) ? directedAtEdge : directed ? directedStill : directedFrom;
+    return outlineProof === null || outlineProof >= limit;
+  };
+  const explained = reasons.some((reason) => gates[reason] !== 'pass' && isProven(reason));
   // A clear outline that might be the table's own: nothing is said of it, and nothing is taken.
   const isDoubtful = outlineProof !== null && (outlineScore ?? 0) >= doubtfulFrom;
   const isSaid = (name: DocumentHint): boolean => {
     if (gates[name] === 'pass') return false;
     if (name === 'no-document') return !explained && !isDoubtful;
-    return isProven || ofScene.has(name);
+    return isProven(name) || ofScene.has(name);
   };
   return documentHints.find(isSaid) ?? null;
 }

@@ -1,15 +1,21 @@
+import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
+import { detectBrowser } from '../camera/browser.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
+import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
+import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
+import type { Ways } from './parts/failure.js';
+import type { PhotoHandoff } from './photo-handoff.js';
 
 /** What a person can press while a photo is taken. */
 export type PhotoAction =
-  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'sound';
+  'start' | 'shutter' | 'confirm' | 'retake' | 'retry' | 'cancel' | 'switch' | 'torch' | 'continue' | 'sound' | 'phone';
 
 /** What every element that takes a photo renders its screens from. */
 export interface PhotoView<State, AllWords> {
@@ -22,6 +28,8 @@ export interface PhotoView<State, AllWords> {
   sent: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
+  /** Whether the person may continue on a phone. */
+  phone: Pick<Ways, 'phone' | 'isPhoneFirst'>;
   cameras: number;
   torch: 'unavailable' | 'off' | 'on';
   /** `null`: there is no sound to switch. */
@@ -32,10 +40,16 @@ export interface PhotoView<State, AllWords> {
 
 interface PhotoLoader<State> {
   readonly state: State;
-  readonly capture: { readonly photoUrl: string | null } | null;
-  dispatch(event: { type: 'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' }): void;
+  readonly capture: { readonly photoUrl: string | null; adopt(result: never): void } | null;
+  dispatch(event: {
+    type:
+      'start' | 'retry' | 'cancel' | 'shutter' | 'confirm' | 'retake' | 'hand-off' | 'taken-over' | 'hand-off-failed';
+  }): void;
   readonly attachVideo: (video?: Element) => void;
 }
+
+/** Codes of failures that another device may not have, and that nobody can mend on this one. */
+const lastingFailure = /not-found|constrained|unsupported|policy/;
 
 /**
  * What elements that take a photo share.
@@ -55,12 +69,18 @@ interface PhotoLoader<State> {
  * @csspart shutter-note - The line below the shutter.
  * @csspart sound-button - The button that turns sound on and off.
  * @csspart torch-button - The button that turns the torch on and off.
+ * @csspart qr - The QR code for a phone, on white in either theme.
+ * @csspart link - The address for a phone.
+ * @csspart number - The number that the phone asks for, and the field for it.
+ * @csspart tasks - What is to be done on the phone.
  *
  * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check are running.
  * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
+ * @fires {IdvHandoffCreatedEvent} idv-handoff-created - There is a code for continuing on a phone.
+ * @fires {IdvHandoffClaimedEvent} idv-handoff-claimed - The person continues on a phone. Fired on both devices.
  */
 export abstract class PhotoElement<
-  State extends { status: string },
+  State extends { status: string; error?: IdvError },
   Section extends keyof FirstSections & keyof LaterSections,
 > extends FlowElement<State> {
   protected abstract override readonly locale: LocaleController<Section, Section>;
@@ -74,6 +94,50 @@ export abstract class PhotoElement<
   @property({ converter: booleanAttribute, reflect: true }) review = false;
   /** A session that the page has already created. Default: one that the elements with this `backend` share. */
   @property({ attribute: false }) session: HeldSession | null = null;
+  /**
+   * Whether the person may continue on a phone, which needs a `backend`. `auto`: on desktops, by itself where there is
+   * no camera. `always`: on phones, too. `never`: the links of other elements are ignored as well.
+   */
+  @property() handoff: string = 'auto';
+  /** Address of the page with this element for the phone. Default: the page's own address. */
+  @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
+
+  /** What the element does of a session. */
+  protected abstract readonly task: 'face' | 'document';
+  /** `null` until a handoff is asked for. */
+  #handoff: PhotoHandoff | null = null;
+  #isLoading = false;
+  #mayResume = false;
+  /** The failure for which a phone was offered already. */
+  #offeredFor: IdvError | undefined;
+  readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('hashchange', this.#handleLink);
+    this.#handleLink();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener('hashchange', this.#handleLink);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    const { error } = this.flow.state;
+    const isNew = error !== this.#offeredFor && error?.code === 'camera-not-found';
+    if (isNew && !this.#isHandheld && this.phoneWays.isPhoneFirst === true) {
+      this.#offeredFor = error;
+      this.handlers.phone();
+    }
+    if (this.status === 'handoff' && this.#handoff === null && !this.#isLoading) void this.#loadHandoff();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resumeHandoff();
+  }
 
   /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
   capture(): void {
@@ -83,6 +147,11 @@ export abstract class PhotoElement<
   /** Discards the photo and takes another. */
   retake(): void {
     this.flow.dispatch({ type: 'retake' });
+  }
+
+  override reset(): void {
+    super.reset();
+    this.#handoff?.forget();
   }
 
   protected get photoSettings() {
@@ -109,7 +178,65 @@ export abstract class PhotoElement<
     torch: this.actions.switchTorch,
     continue: this.handleContinue,
     sound: this.switchSound,
+    phone: () => {
+      if (this.journey === null) this.flow.dispatch({ type: 'hand-off' });
+      else this.journey.requestHandoff();
+    },
   };
+
+  /** The card or the number of a handoff, or its end; `null`: the element's own screen is on show. */
+  protected get handoffContent(): { main?: unknown; panel?: unknown } | null {
+    return this.#handoff?.content ?? null;
+  }
+
+  /** Names what is on show of the handoff. */
+  protected get handoffScreen(): string {
+    return `handoff ${this.#handoff?.screen ?? ''}`;
+  }
+
+  /** The ways to a phone that are open. */
+  protected get phoneWays(): PhotoView<State, unknown>['phone'] {
+    const { status, flow, journey, handoff } = this;
+    const isWanted = handoff === 'always' || (handoff !== 'never' && !this.#isHandheld);
+    const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
+    const code = flow.state.error?.code ?? '';
+    if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
+    return { phone: this.handlers.phone, isPhoneFirst: status === 'failed' && lastingFailure.test(code) };
+  }
+
+  readonly #handleLink = (): void => {
+    this.#mayResume = true;
+    this.requestUpdate();
+  };
+
+  /** A link that brought the person here, or a handoff from before a reload. */
+  #resumeHandoff(): void {
+    this.#mayResume = false;
+    const { backend, status } = this;
+    if (!backend || this.handoff === 'never' || (status !== 'idle' && status !== 'canceled')) return;
+    if (isHandoffWaiting(this.task, backend) && this.journey === null) this.handlers.phone();
+  }
+
+  async #loadHandoff(): Promise<void> {
+    this.#isLoading = true;
+    try {
+      const { handoffStyles, PhotoHandoff } = await import('./photo-handoff.js');
+      this.addStyles(handoffStyles);
+      this.#handoff = await PhotoHandoff.load({
+        element: this,
+        flow: this.flow,
+        task: this.task,
+        settings: () => this.photoSettings,
+        hasNoCamera: () => this.#offeredFor !== undefined,
+        say: (text) => this.announcer.say(text),
+      });
+    } catch (error) {
+      console.warn(`<${this.localName}> could not load its handoff.`, error);
+      this.flow.dispatch({ type: 'hand-off-failed' });
+    }
+    this.#isLoading = false;
+    this.requestUpdate();
+  }
 
   protected get photoView(): PhotoView<State, Words<Section, Section>> {
     const { state, capture, attachVideo } = this.flow;
@@ -120,6 +247,7 @@ export abstract class PhotoElement<
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
       continueButton: this.continueButton,
+      phone: this.phoneWays,
       cameras: this.actions.count,
       torch: this.actions.torch,
       sound: this.isSounding,

@@ -3,6 +3,8 @@ import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
 import type { ChallengeHint, LivenessChallengeStatus } from '../capture/challenge/types.js';
 import type { LivenessSessionStatus, PresentationFallback } from '../capture/session/types.js';
+import type { LinkEnd } from '../capture/handoff/types.js';
+import type { Reach } from '../capture/handoff/link.js';
 import type { AttentionReason, CheckStep, JourneyPlace } from '../capture/verification/types.js';
 import type { FailureKind } from '../capture/lifecycle/escalation.js';
 import type { RecoveryAction } from '../capture/lifecycle/recovery.js';
@@ -11,6 +13,7 @@ import type { DocumentAdvice, DocumentHint } from '../document/types.js';
 import type { ChallengeKind } from '../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../liveness/judgment.js';
 import type { FaceHint, HintDirection } from '../quality/types.js';
+import type { FlowStep } from '../shared/contract.js';
 import type { IdvErrorCode } from '../shared/errors.js';
 
 /** A heading and the sentence under it. */
@@ -35,6 +38,8 @@ export interface CommonWords {
     startOver: string;
     /** On a last screen. */
     continue: string;
+    /** Where a camera is missing here. */
+    usePhone: string;
     switchCamera: string;
     torchOn: string;
     torchOff: string;
@@ -227,6 +232,10 @@ export interface LivenessLaterWords {
   waitingForNetwork: string;
   passed: Passage;
   rejected: Passage;
+  /** A second time: what else helps. */
+  rejectedAgain: Passage;
+  /** From the third time on: another way. */
+  rejectedOften: Passage;
   expired: Passage;
   /** Under `rejected` and `expired`. */
   triesLeft: (left: number) => string;
@@ -275,6 +284,10 @@ export interface ChallengeLaterWords {
   expired: { again: Passage; over: Passage };
   /** Why it did not work, and what to do differently. `prompt` as in `prompts`. */
   missed: Record<LivenessFailure, (prompt: string) => Passage>;
+  /** What else helps, the second time for the same reason. */
+  missedAgain: Record<LivenessFailure, (prompt: string) => string>;
+  /** From the third time on: another way. */
+  missedOften: Passage;
   /** Where the challenge needs other words than a selfie. */
   errors: Partial<Record<IdvErrorCode, Passage>>;
 }
@@ -326,6 +339,74 @@ export interface VerificationLaterWords {
 export type VerificationWords = VerificationFirstWords & VerificationLaterWords;
 export type FaceWords = FaceFirstWords & FaceLaterWords;
 export type DocumentWords = DocumentFirstWords & DocumentLaterWords;
+
+/** Continuing on a phone, loaded when it is asked for or needed. */
+export interface HandoffWords {
+  actions: {
+    copy: string;
+    copied: string;
+    share: string;
+    /** Another code in place of one that expired. */
+    renew: string;
+    /** Ends the handoff. */
+    here: string;
+    /** On the phone, where the link is of no use any more. */
+    restart: string;
+  };
+  creating: string;
+  offer: Passage;
+  /** In place of the offer's sentence, where this device has no camera. */
+  noCamera: string;
+  /** What to do, step by step. The number stands under the last step. */
+  how: [scan: string, open: string, number: string];
+  /** Describes the QR code to a screen reader. */
+  code: string;
+  /** Name of the box with the address, where it cannot be copied. */
+  link: string;
+  /** Above the number that the phone asks for. */
+  number: string;
+  timeLeft: (minutes: number, seconds: number) => string;
+  expired: Passage;
+  /** The phone has taken over. */
+  claimed: Passage;
+  tasks: Record<FlowStep, string>;
+  /** Said after the name of a task. */
+  taskDone: string;
+  taskOpen: string;
+  /** Everything is accepted; the result is fetched. */
+  collecting: string;
+  completed: string;
+  offline: string;
+  /** The phone can no longer be followed. */
+  failed: Passage;
+  /** No code could be made. */
+  unavailable: Passage;
+  /** Why a phone cannot use the link; for the page's developer. */
+  reach: Record<Exclude<Reach, 'anywhere'>, string>;
+  /** On the phone. */
+  phone: {
+    ask: Passage;
+    /** Which site started it. */
+    site: (host: string) => string;
+    /** Label of the field. */
+    number: string;
+    submit: string;
+    incomplete: string;
+    wrong: (triesLeft: number) => string;
+    claiming: string;
+    over: Record<LinkEnd, Passage>;
+    failed: Passage;
+    finished: Passage;
+  };
+  /** Ways out of an app's own browser, which has no camera. */
+  browser: {
+    chrome: string;
+    android: string;
+    ios: readonly string[];
+    /** Name of the box with the address, where it cannot be copied. */
+    link: string;
+  };
+}
 export type LivenessWords = LivenessFirstWords & LivenessLaterWords;
 export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;
 
@@ -344,6 +425,7 @@ export interface LaterSections {
   document: DocumentLaterWords;
   liveness: LivenessLaterWords;
   challenge: ChallengeLaterWords;
+  handoff: HandoffWords;
   verification: VerificationLaterWords;
 }
 

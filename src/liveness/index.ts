@@ -4,6 +4,8 @@ export {
   defaultEntropyFloorBits,
   drawPlan,
   isLivenessPlan,
+  defaultTimeLimitMs,
+  maxTimeLimitMs,
   planEntropyBits,
   swapChallenge,
   type DrawPlanOptions,

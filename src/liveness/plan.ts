@@ -44,7 +44,9 @@ const maxChallenges = 4;
 /** One in eight: with the attempts a policy allows, the least a guess should face. */
 export const defaultEntropyFloorBits = 3;
 
-const defaults = { count: 3, timeLimitMs: 12_000, lifetimeMs: 300_000 };
+export const defaultTimeLimitMs = 12_000;
+export const maxTimeLimitMs = 60_000;
+const defaults = { count: 3, timeLimitMs: defaultTimeLimitMs, lifetimeMs: 300_000 };
 
 /**
  * Draws challenges at random: every sequence of `count` different kinds with at least one turn or nod is equally
@@ -54,7 +56,7 @@ export function drawPlan(random: RandomSource, options: DrawPlanOptions): Livene
   const { now, count, timeLimitMs, lifetimeMs } = { ...defaults, ...options };
   const offered = challengeKinds.filter((kind) => options.kinds?.includes(kind) ?? true);
   requireWithin('count', count, fewestChallenges, Math.min(maxChallenges, offered.length));
-  requireWithin('timeLimitMs', timeLimitMs, 3_000, 60_000);
+  requireWithin('timeLimitMs', timeLimitMs, 3_000, maxTimeLimitMs);
   requireWithin('lifetimeMs', lifetimeMs, 10_000, 3_600_000);
   if (!Number.isSafeInteger(now)) throw new RangeError('now must be epoch milliseconds');
   if (!offered.some((kind) => challengeStrength[kind] === 'depth')) {

@@ -22,6 +22,7 @@ const common = {
   onContinued: eventOf('idv-continued'),
 };
 const ready = { onCaptureReady: eventOf('idv-capture-ready') };
+const handoffs = { onHandoffCreated: eventOf('idv-handoff-created'), onHandoffClaimed: eventOf('idv-handoff-claimed') };
 const hints = { onHintChanged: eventOf('idv-hint-changed') };
 
 /** `<idv-face-capture>`; see its class for every property. Importing this module registers the element. */
@@ -33,6 +34,7 @@ export const FaceCapture = createComponent({
     ...common,
     ...ready,
     ...hints,
+    ...handoffs,
     onFaceCaptured: eventOf('idv-face-captured'),
     onFaceSubmitted: eventOf('idv-face-submitted'),
   },
@@ -47,6 +49,7 @@ export const DocumentCapture = createComponent({
     ...common,
     ...ready,
     ...hints,
+    ...handoffs,
     onDocumentCaptured: eventOf('idv-document-captured'),
     onDocumentSubmitted: eventOf('idv-document-submitted'),
   },

@@ -1,7 +1,9 @@
 /**
- * What the hosted liveness page tells the page that presents it, by `postMessage` to `window.parent` or
- * `window.opener`. The target origin is `'*'`: nothing in it is secret, and the hosted page does not know who embeds
- * it. It is a hint only: the receiver checks origin and source, and then asks its own backend what is true.
+ * What the hosted liveness page and the page that presents it say to each other, by `postMessage`. Nothing in it is
+ * secret, and none of it is believed: it is a hint only.
+ *
+ * The hosted page speaks to `window.parent` or `window.opener` with the target origin `'*'`, because it does not know
+ * who embeds it. The receiver checks origin and source, and then asks its own backend what is true.
  */
 export const livenessMessageType = 'idv-liveness';
 
@@ -20,6 +22,18 @@ export interface LivenessMessage {
   event: LivenessMessageEvent;
 }
 
+/**
+ * The answer to `loaded` of a page that frames the hosted page and has introduced the check itself: header, branding
+ * and introduction are left out, and the check begins.
+ */
+export interface LivenessPresentedMessage {
+  type: typeof livenessMessageType;
+  version: 1;
+  event: 'presented';
+  /** What the page around it speaks, as a BCP 47 tag. */
+  language: string;
+}
+
 /** The message as the hosted page posts it. */
 export function livenessMessage(event: LivenessMessageEvent): LivenessMessage {
   return { type: livenessMessageType, version: 1, event };
@@ -27,9 +41,25 @@ export function livenessMessage(event: LivenessMessageEvent): LivenessMessage {
 
 /** @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message */
 export function readLivenessMessage(data: unknown): LivenessMessage | null {
+  const event = eventOf(data);
+  const known = livenessMessageEvents.find((name) => name === event);
+  return known === undefined ? null : livenessMessage(known);
+}
+
+/** @param language BCP 47 */
+export function livenessPresented(language: string): LivenessPresentedMessage {
+  return { type: livenessMessageType, version: 1, event: 'presented', language };
+}
+
+/** @param data of a `MessageEvent`, from whomever @returns null for anything that is not such a message */
+export function readLivenessPresented(data: unknown): LivenessPresentedMessage | null {
+  if (eventOf(data) !== 'presented') return null;
+  const { language } = data as { language?: unknown };
+  return typeof language === 'string' && /^[A-Za-z\d-]{2,35}$/.test(language) ? livenessPresented(language) : null;
+}
+
+function eventOf(data: unknown): unknown {
   if (typeof data !== 'object' || data === null) return null;
   const { type, version, event } = data as Record<string, unknown>;
-  const known = livenessMessageEvents.find((name) => name === event);
-  if (type !== livenessMessageType || version !== 1 || known === undefined) return null;
-  return livenessMessage(known);
+  return type === livenessMessageType && version === 1 ? event : null;
 }

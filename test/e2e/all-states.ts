@@ -2,6 +2,7 @@ import { challengeStates } from './challenge-states.js';
 import { documentStates } from './document-states.js';
 import { livenessStates } from './liveness-states.js';
 import { elementStates, type ElementState } from './states.js';
+import { verificationStates } from './verification-states.js';
 
 /** Every state of every element. */
 export const allStates: readonly ElementState[] = [
@@ -9,4 +10,5 @@ export const allStates: readonly ElementState[] = [
   ...documentStates,
   ...challengeStates,
   ...livenessStates,
+  ...verificationStates,
 ];

@@ -14,7 +14,7 @@ interface Violation {
 }
 
 const pages = [
-  { path: '/', tag: 'idv-face-capture', reached: 'done' },
+  { path: '/selfie.html', tag: 'idv-face-capture', reached: 'done' },
   { path: '/document.html', tag: 'idv-document-capture', reached: 'done' },
   { path: '/liveness.html', tag: 'idv-liveness', reached: 'following' },
 ];

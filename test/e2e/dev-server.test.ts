@@ -42,7 +42,7 @@ describe('the dev server', { timeout: 300_000 }, () => {
     const page = await openPage(browser);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${address}?camera=simulated`);
+    await page.goto(`${address}selfie.html?camera=simulated`);
     await press(page);
     await reaches(page, 'review', 'failed');
     await press(page);
@@ -56,7 +56,7 @@ describe('the dev server', { timeout: 300_000 }, () => {
 
   it('reloads the page when a file changes', async () => {
     const page = await openPage(browser);
-    await page.goto(`${address}?camera=simulated`);
+    await page.goto(`${address}selfie.html?camera=simulated`);
     await page.waitForSelector('idv-face-capture');
     const reloaded = page.waitForNavigation();
     // The time alone: other tests read the sources meanwhile.

@@ -182,7 +182,7 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
     // The TypeScript runner names functions by this helper, which the page does not have.
     await page.evaluateOnNewDocument(listen);
     const query = camera.kind === 'clip' ? 'camera=real' : `camera=simulated&script=${camera.script}`;
-    await page.goto(`${demoUrl}/?${query}`, { waitUntil: 'load' });
+    await page.goto(`${demoUrl}/selfie.html?${query}`, { waitUntil: 'load' });
     await pressPrimary(page);
     const ended = ['idv-capture-failed', 'idv-face-submitted'];
     if (await waitForEvent(page, ['idv-capture-ready', ...ended], 60_000)) {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
+import { common } from '../../src/i18n/locales/en.js';
 import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
 import type { IdvLiveness } from 'idv-elements';
 import { axeFindings } from './axe-findings.js';
@@ -46,9 +47,11 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   beforeEach(() => server.sandbox.reset());
   afterEach(async () => {
     const pages = opened.map(({ page }) => page);
-    const windows = (await browser.pages()).filter((page) => isHosted(page.url()));
-    await Promise.all([...new Set([...pages, ...windows])].map((page) => page.close()));
     opened = [];
+    const windows = (await browser.pages()).filter((page) => isHosted(page.url()) && !pages.includes(page));
+    await Promise.all(pages.map((page) => page.close()));
+    // The element closes its own at the end: it may be gone by now.
+    await Promise.all(windows.map((page) => page.close().catch(() => undefined)));
   });
 
   const isHosted = (url: string): boolean => url.startsWith(`${server.sandboxUrl}/liveness/`);
@@ -187,14 +190,34 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(1));
   });
 
-  it('says when the last try is used up, and offers none', async () => {
+  it('says when the last try is used up, and leads on: back, or what the page puts there', async () => {
     const { page, url } = await openFrame({ attributes: { backend: '/idv-once' } });
     await endCheck(url, 'fail');
     await waitForStatus(page, 'rejected');
     assert.equal(await textOf(page, '[part~="tries"]'), words.triesLeft(0));
-    assert.equal(await has(page, '[part~="primary-action"]'), false);
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
     assert.equal(await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.status), 'rejected');
+    await page.evaluate(() => document.querySelector('[data-stage]')?.setAttribute('continue-button', ''));
+    const continued = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          document.addEventListener('idv-continued', () => resolve(true));
+        }),
+    );
+    await press(page, 'primary-action');
+    assert.equal(await continued, true);
+    await page.evaluate(() => document.querySelector('[data-stage]')?.removeAttribute('continue-button'));
+    await page.waitForFunction(
+      (back) =>
+        document
+          .querySelector('[data-stage]')
+          ?.shadowRoot?.querySelector('[part~="primary-action"]')
+          ?.textContent?.includes(back),
+      {},
+      common.actions.back,
+    );
+    await press(page, 'primary-action');
+    await waitForStatus(page, 'canceled');
   });
 
   it('refused by the backend for want of tries, says so', async () => {

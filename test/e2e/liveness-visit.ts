@@ -71,14 +71,19 @@ export async function press(target: Page | Frame, element: string, part: string)
 }
 
 /**
- * The person opens the camera and does what is asked, until the server has judged it or it cannot go on. On a machine
- * that is too busy to show every movement one may be missed: then they try again, as anybody would.
+ * The person does what is asked, until the server has judged it or it cannot go on: in the frame of `<idv-liveness>`
+ * without a further press, in a window of its own after one. On a machine that is too busy to show every movement one
+ * may be missed: then they try again, as anybody would.
  */
-export async function perform(hosted: Frame): Promise<string> {
+export async function perform(hosted: Frame, { alone = false } = {}): Promise<string> {
+  if (alone) await press(hosted, 'idv-liveness-challenge', 'primary-action');
   for (;;) {
-    await press(hosted, 'idv-liveness-challenge', 'primary-action');
     const status = await settled(hosted);
     if (status !== 'missed') return status;
+    await press(hosted, 'idv-liveness-challenge', 'primary-action');
+    await hosted
+      .waitForFunction(() => document.querySelector('idv-liveness-challenge')?.status !== 'missed')
+      .catch(() => undefined);
   }
 }
 

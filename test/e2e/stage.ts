@@ -22,7 +22,9 @@ export interface StageOptions {
   dark?: boolean;
 }
 
-const options = JSON.parse(decodeURIComponent(location.hash.slice(1) || '{}')) as StageOptions;
+// A link for a phone comes after the options.
+const [fragment = ''] = location.hash.slice(1).split('&');
+const options = JSON.parse(decodeURIComponent(fragment || '{}')) as StageOptions;
 const camera = installSimulatedCamera(options.camera);
 
 document.body.style.cssText = `margin: 0; min-block-size: 100dvh; display: grid; align-items: center;

@@ -19,7 +19,7 @@ import {
   type LabeledFrame,
 } from './document-samples.js';
 import type { ClipFrame } from './document-player.js';
-import { smoothNoise } from '../../testing/src/render/random.js';
+import { frameMs, windowFrames, windowsBeside } from './document-windows.js';
 
 export interface Clip {
   group: string;
@@ -36,8 +36,6 @@ export interface Clip {
   wanted: boolean;
   frames: () => Iterable<ClipFrame>;
 }
-
-const frameMs = 83;
 
 export interface ClipSetOptions {
   seconds: number;
@@ -72,7 +70,7 @@ const said = (needed: readonly DocumentHint[], ...also: (DocumentHint | null)[])
 });
 /** Nothing to find: only that there is nothing may be said, or that it is dark. */
 const ofEmpty = said([], null, 'no-document', 'too-dark');
-const ofFar = said(['too-far', 'low-resolution'], null, 'no-document');
+const ofFar = said(['too-far', 'low-resolution'], null, 'no-document', 'too-dark', 'too-bright');
 const ofGood = said([], null, 'hold-still');
 const ofCut = said(['cut-off', 'too-close'], null, 'no-document');
 const ofTilted = said(['tilted'], null, 'no-document', 'too-far', 'low-resolution', 'cut-off');
@@ -102,6 +100,7 @@ export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> 
       const kinds: [kind: string, fields: Partial<DocumentScene>, said: Said, drift: number, form?: DocumentForm][] = [
         ['empty', { document: null, fillShare: 0.5 + 0.5 * random(), ...pan() }, ofEmpty, 0.15 * random()],
         ['empty far', { document: null, fillShare: 0.25 + 0.15 * random(), ...pan() }, ofEmpty, 0.1 * random()],
+        ['hand', { document: null, handX: 0.5 * (random() - 0.5), handY: 0.3 * (random() - 0.3) }, ofEmpty, 0.1],
         ['far', { fillShare: 0.2 + 0.12 * random(), ...pan() }, ofFar, 0.02],
         ['good', { fillShare: 0.74 + 0.12 * random(), rollDegrees: 8 * (random() - 0.5) }, ofGood, 0.004],
         ['close', { fillShare: 1.2 + 0.25 * random(), rollDegrees: 6 * (random() - 0.5) }, ofCut, 0.004],
@@ -139,7 +138,13 @@ function* drawnFrames(
   for (let time = 0; time < seconds * 1000; time += frameMs) {
     const swayed = withHandSway(scene, time, seed);
     const share = time / (seconds * 1000);
-    const moved = { ...swayed, offsetX: swayed.offsetX + drift * share, offsetY: swayed.offsetY + drift * 0.4 * share };
+    const moved = {
+      ...swayed,
+      offsetX: swayed.offsetX + drift * share,
+      offsetY: swayed.offsetY + drift * 0.4 * share,
+      // A hand in the picture moves on.
+      handX: swayed.handX + (swayed.handX < 2 ? 0.5 * share : 0),
+    };
     yield { time, pixels: renderer.render(moved, seed * 1000 + time) };
   }
 }
@@ -175,13 +180,17 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
     const picture = readFrame(data, label.file);
     const other = readFrame(data, negatives[Math.floor(random() * negatives.length)]!.file);
     const quad = wide(label.quad!);
-    for (let at = 0; at < 60; at++) {
+    for (let at = 0; at < 120; at++) {
       const made = compose({ pixels: picture, quad }, label.docType === 'id3' ? 1.42 : 1.59, other, random);
       const flat = made.quad!.flat();
       const across = Math.max(...flat.filter((_, i) => i % 2 === 0)) - Math.min(...flat.filter((_, i) => i % 2 === 0));
       const down = Math.max(...flat.filter((_, i) => i % 2)) - Math.min(...flat.filter((_, i) => i % 2));
       const fill = Math.max(across / made.pixels.width, down / made.pixels.height);
-      if (fill > 0.36 || fill < 0.2) continue;
+      const edge = 0.03 * Math.min(made.pixels.width, made.pixels.height);
+      const isWhole = made.quad!.every(
+        ([x, y]) => x > edge && y > edge && x < made.pixels.width - edge && y < made.pixels.height - edge,
+      );
+      if (fill > 0.36 || fill < 0.2 || !isWhole) continue;
       yield ofWindow('real far', label.file, label.docType as DocumentForm, made.pixels, made.quad, seconds);
       break;
     }
@@ -200,35 +209,6 @@ export function* realClips({ seconds, data, most = 1000 }: ClipSetOptions): Gene
 function wide(quad: Corner[]): Corner[] {
   const length = (a: Corner, b: Corner): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
   return length(quad[0]!, quad[1]!) >= length(quad[1]!, quad[2]!) ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
-}
-
-/** The largest windows above, below, left and right of a document that are worth looking at. */
-function windowsBeside(picture: Pixels, quad: Corner[]): Pixels[] {
-  const xs = quad.map(([x]) => x);
-  const ys = quad.map(([, y]) => y);
-  const { width, height } = picture;
-  const margin = 12;
-  const boxes = [
-    [0, 0, width, Math.min(...ys) - margin],
-    [0, Math.max(...ys) + margin, width, height],
-    [0, 0, Math.min(...xs) - margin, height],
-    [Math.max(...xs) + margin, 0, width, height],
-  ] as const;
-  return boxes.flatMap(([left, top, right, bottom]) => {
-    const across = Math.floor(right - left);
-    const down = Math.floor(bottom - top);
-    if (across < 260 || down < 260) return [];
-    return [cropped(picture, Math.ceil(left), Math.ceil(top), across, down)];
-  });
-}
-
-function cropped({ data, width }: Pixels, left: number, top: number, across: number, down: number): Pixels {
-  const out = new Uint8ClampedArray(across * down * 4);
-  for (let y = 0; y < down; y++) {
-    const from = ((y + top) * width + left) * 4;
-    out.set(data.subarray(from, from + across * 4), y * across * 4);
-  }
-  return { data: out, width: across, height: down };
 }
 
 function ofWindow(
@@ -251,61 +231,6 @@ function ofWindow(
     wanted: isGood,
     frames: () => windowFrames(picture, seconds, name.length),
   };
-}
-
-/** The window sways by some thousandths and the sensor adds noise, so that no two frames are alike. */
-function* windowFrames(picture: Pixels, seconds: number, seed: number): Generator<ClipFrame> {
-  const random = randomFrom(seed + 5);
-  for (let time = 0; time < seconds * 1000; time += frameMs) {
-    const at = time / 1000;
-    const x = 0.004 * picture.width * smoothNoise(at * 0.7, 1.3, seed);
-    const y = 0.004 * picture.height * smoothNoise(at * 0.6, 2.3, seed);
-    const turn = 0.006 * smoothNoise(at * 0.5, 3.3, seed);
-    const zoom = 1 + 0.004 * smoothNoise(at * 0.4, 4.3, seed);
-    yield { time, pixels: moved(picture, x, y, turn, zoom, random) };
-  }
-}
-
-function moved(
-  { data, width, height }: Pixels,
-  dx: number,
-  dy: number,
-  turn: number,
-  zoom: number,
-  random: () => number,
-): Pixels {
-  const out = new Uint8ClampedArray(width * height * 4);
-  const cos = Math.cos(turn) * zoom;
-  const sin = Math.sin(turn) * zoom;
-  const cx = width / 2;
-  const cy = height / 2;
-  const grain = Int8Array.from({ length: 4096 }, () => (random() + random() + random() - 1.5) * 5);
-  let g = Math.floor(random() * 4096);
-  for (let row = 0; row < height; row++) {
-    for (let column = 0; column < width; column++) {
-      const u = cx + dx + (column - cx) * cos - (row - cy) * sin;
-      const v = cy + dy + (column - cx) * sin + (row - cy) * cos;
-      const x = Math.max(0, Math.min(width - 1.001, u));
-      const y = Math.max(0, Math.min(height - 1.001, v));
-      const left = x | 0;
-      const top = y | 0;
-      const fu = x - left;
-      const fv = y - top;
-      const at = (top * width + left) * 4;
-      const below = at + (top + 1 < height ? width * 4 : 0);
-      const next = left + 1 < width ? 4 : 0;
-      const to = (row * width + column) * 4;
-      g = (g * 5 + 1) & 4095;
-      const add = grain[g]!;
-      for (let c = 0; c < 3; c++) {
-        const above = data[at + c]! * (1 - fu) + data[at + next + c]! * fu;
-        const under = data[below + c]! * (1 - fu) + data[below + next + c]! * fu;
-        out[to + c] = above * (1 - fv) + under * fv + add;
-      }
-      out[to + 3] = 255;
-    }
-  }
-  return { data: out, width, height };
 }
 
 /** Whether a picture that was taken shows the document. */

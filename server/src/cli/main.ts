@@ -10,6 +10,8 @@ const usage = `idv-elements-server <command>
             --host NAME        address to listen on (default 127.0.0.1)
             --api-key KEY      API key that clients must send (default sandbox-key)
             --liveness-ttl S   lifetime of a liveness session in seconds (default 180)
+            --simulated-camera off|auto|on
+                               a simulated person on the hosted liveness page; auto: if the browser has no camera
             --control          serve faults and the request log under /__control
 `;
 

@@ -7,6 +7,7 @@ const flags = {
   host: { type: 'string', default: '127.0.0.1' },
   'api-key': { type: 'string', default: 'sandbox-key' },
   'liveness-ttl': { type: 'string', default: '180' },
+  'simulated-camera': { type: 'string', default: 'off' },
   control: { type: 'boolean', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
@@ -30,9 +31,11 @@ async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey
   if (apiKey === '') throw new UsageError('--api-key must not be empty.');
   const port = numberOf('port', values.port, (n) => Number.isInteger(n) && n >= 0 && n < 65_536);
   const livenessTtlSeconds = numberOf('liveness-ttl', values['liveness-ttl'], (n) => n > 0);
+  const simulatedCamera = (['off', 'auto', 'on'] as const).find((mode) => mode === values['simulated-camera']);
+  if (simulatedCamera === undefined) throw new UsageError('--simulated-camera is off, auto or on.');
   const { control, host: hostname } = values;
   try {
-    const running = await startSandbox({ port, hostname, apiKey, livenessTtlSeconds, control });
+    const running = await startSandbox({ port, hostname, apiKey, livenessTtlSeconds, simulatedCamera, control });
     return { running, apiKey };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

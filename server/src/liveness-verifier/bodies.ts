@@ -41,7 +41,7 @@ const publicKey = z
   .transform(publicKeyOf)
   .pipe(z.custom<PublicKeyJwk>((key) => key !== null));
 
-export const startBodyOf = readerOf(z.object({ publicKey }));
+export const startBodyOf = readerOf(z.object({ publicKey, moreTime: z.boolean().optional() }));
 export const swapBodyOf = readerOf(z.object({ nonce, index: challenge }));
 export const momentBodyOf = readerOf(
   z.object({

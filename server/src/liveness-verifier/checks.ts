@@ -1,5 +1,11 @@
 /** The checks of a verifier: opened, performed call by call, ended, read and forgotten. */
-import { drawPlan, type LivenessPlan, type MomentRequest } from 'idv-elements/liveness-evidence';
+import {
+  defaultTimeLimitMs,
+  drawPlan,
+  type LivenessPlan,
+  maxTimeLimitMs,
+  type MomentRequest,
+} from 'idv-elements/liveness-evidence';
 import type { ReceivedEvidence } from './bodies.js';
 import { judgeEvidence } from './judge-evidence.js';
 import type { LivenessResult, LivenessVerifierOptions, OpenedCheck } from './options.js';
@@ -59,7 +65,7 @@ export class LivenessChecks {
 
   async start(checkId: string, request: StartRequest): Promise<LivenessPlan> {
     const { maxAttempts, now } = this.#settings;
-    const draw = (expiresAt: number) => this.#draw(expiresAt);
+    const draw = (expiresAt: number) => this.#draw(expiresAt, request.moreTime === true);
     const plan = await this.#change(checkId, (record) =>
       startAttempt(record, request, { maxAttempts, draw, now: now() }),
     );
@@ -145,12 +151,14 @@ export class LivenessChecks {
     };
   }
 
-  #draw(expiresAt: number): LivenessPlan {
+  #draw(expiresAt: number, moreTime: boolean): LivenessPlan {
     const { now, plan: options } = this.#settings;
     const issuedAt = Math.floor(now());
     const leftMs = Math.floor(expiresAt - issuedAt);
     const lifetimeMs = Math.min(maxPlanMs, Math.max(minPlanMs, leftMs));
-    const plan = drawPlan(random, { moments: true, lifetimeMs, ...options, now: issuedAt });
+    const { timeLimitMs = defaultTimeLimitMs } = options;
+    const patience = moreTime ? { timeLimitMs: Math.min(maxTimeLimitMs, 2 * timeLimitMs) } : {};
+    const plan = drawPlan(random, { moments: true, lifetimeMs, ...options, ...patience, now: issuedAt });
     // A check may have less time left than any plan is drawn for.
     return { ...plan, expiresAt: Math.min(plan.expiresAt, issuedAt + leftMs) };
   }

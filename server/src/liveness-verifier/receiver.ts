@@ -38,8 +38,8 @@ export function receiverOf(checks: LivenessChecks, explains: boolean): (request:
   });
   app.post(`/:id/${livenessRoutes.start}`, within(maxJsonBytes), async (c) => {
     const key = keyOf(c.req.raw);
-    const { publicKey } = await startBodyOf(c.req.raw);
-    return c.json({ plan: await checks.start(c.req.param('id'), { key, publicKey }) });
+    const body = await startBodyOf(c.req.raw);
+    return c.json({ plan: await checks.start(c.req.param('id'), { key, ...body }) });
   });
   app.post(`/:id/${livenessRoutes.swap}`, within(maxJsonBytes), async (c) =>
     c.json({ plan: await checks.swap(c.req.param('id'), await swapBodyOf(c.req.raw)) }),

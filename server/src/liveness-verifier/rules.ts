@@ -50,6 +50,8 @@ export interface StartRequest {
   /** `Idempotency-Key`: the same gets the same plan. */
   key: string;
   publicKey: PublicKeyJwk;
+  /** Each movement gets twice as long. */
+  moreTime?: boolean;
 }
 
 /** `null`: no attempts were left, and the check has ended. */

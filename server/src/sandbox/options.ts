@@ -13,6 +13,11 @@ export interface SandboxOptions {
   livenessAttempts?: number;
   /** Lets a developer choose the outcome on the hosted page. Default `true`. */
   livenessOutcomes?: boolean;
+  /**
+   * Whether a simulated person, who does what is asked, may stand before the hosted page's camera: `auto` if the browser
+   * has no camera, `on` always. The page then says "Simulated camera", and has a switch for it. Default `off`.
+   */
+  simulatedCamera?: SimulatedCamera;
   /** Files of the hosted liveness page. `startSandbox` uses the package's own; without any, the page says so. */
   hostedPageFiles?: HostedPageFiles;
   /**
@@ -37,6 +42,8 @@ export interface SandboxOptions {
   /** The clock, in milliseconds since the epoch. Default `Date.now`. */
   now?: () => number;
 }
+
+export type SimulatedCamera = 'off' | 'auto' | 'on';
 
 /**
  * Reads a built file of this package for the hosted page, from `cdn/` or `assets/` under its `dist` folder.

@@ -94,8 +94,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   const app = serviceRoutes(context);
   const files = options.hostedPageFiles ?? null;
-  const offersOutcomes = options.livenessOutcomes ?? true;
-  app.route('/liveness', hostedPageRoutes({ sessions: liveness, files, offersOutcomes, now }));
+  const { livenessOutcomes: offersOutcomes = true, simulatedCamera = 'off' } = options;
+  app.route('/liveness', hostedPageRoutes({ sessions: liveness, files, offersOutcomes, simulatedCamera, now }));
   if (options.control === true) app.route('/__control', controlRoutes(sandbox));
 
   return { ...sandbox, fetch: async (request) => app.fetch(request) };

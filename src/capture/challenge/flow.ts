@@ -30,10 +30,12 @@ export const flow: Flow<ChallengeTypes> = {
     return state.status === 'swapping' ? 'camera' : 'nothing';
   },
 
-  beginning: ({ attempt }) => ({
+  fresh: () => ({ fields: { misses: [], avoids: [] } }),
+
+  beginning: ({ attempt, misses }) => ({
     fields: { plan: null, noOther: false, waitingForNetwork: false },
     effects: [{ type: 'drop-pictures' }],
-    requests: [{ type: 'request-plan', attempt: attempt + 1 }],
+    requests: [{ type: 'request-plan', attempt: attempt + 1, moreTime: misses.includes('challenge-timeout') }],
   }),
 
   watch: (state, time) => (isExpired(state, time) ? expire(state, time, true) : watch(state, time)),
@@ -79,6 +81,8 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
   }
   // Loading is announced once, however many parts come.
   if (plan === null || vision !== 'ready') return state.status === 'loading' ? stay(state) : wait(flow, state, time);
+  const index = avoidedIn(fields);
+  if (index !== null) return requestSwap(state, index, time);
   const check = beginCheck(plan);
   return {
     state: {
@@ -99,6 +103,27 @@ export function watch(state: LivenessChallengeState, time: number, note: SwapNot
       ...(plan.moments === true ? [{ type: 'request-moment', attempt, challenge: 0, check } as const] : []),
       note === null ? announceStatus('framing') : { type: 'announce', announcement: { kind: 'swap', note } },
       ...(note === null ? [{ type: 'emit', event: { type: 'ready' } } as const] : []),
+    ],
+  };
+}
+
+/** Where the plan asks for what the person cannot do; `null`: nowhere, or there is no other. */
+function avoidedIn({ plan, noOther, avoids }: ChallengeFields): number | null {
+  const index = plan?.challenges.findIndex(
+    ({ kind, swappedFrom }) => swappedFrom === undefined && avoids.includes(kind),
+  );
+  return index === undefined || index < 0 || noOther ? null : index;
+}
+
+/** Asks for another movement in place of this one. */
+export function requestSwap(state: LivenessChallengeState, index: number, time: number): LivenessChallengeStep {
+  return {
+    state: { ...fieldsOf(flow, state), status: 'swapping', index, enteredAt: time },
+    effects: [
+      ...(isWatching(state) ? [{ type: 'stop-frames' } as const] : []),
+      { type: 'drop-pictures' },
+      { type: 'request-swap', attempt: state.attempt, index },
+      announceStatus('swapping'),
     ],
   };
 }

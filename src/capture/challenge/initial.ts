@@ -3,5 +3,6 @@ import type { LivenessChallengeState } from './types.js';
 
 /** The state before `start`. */
 export function initialLivenessChallenge(): LivenessChallengeState & { status: 'idle' } {
-  return { ...idle, options: {}, plan: null, planAt: 0, noOther: false, waitingForNetwork: false };
+  const nothing = { plan: null, planAt: 0, noOther: false, misses: [], avoids: [] };
+  return { ...idle, ...nothing, options: {}, waitingForNetwork: false };
 }

@@ -6,8 +6,9 @@
  * again), `expired`, `swapping`, `failed`, `paused` (page hidden) and `canceled` beside them.
  */
 import { IdvError } from '../../shared/errors.js';
+import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import { announceStatus, beginAttempt, fieldsOf, isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
-import { failCall, flow, isWatching, watch } from './flow.js';
+import { failCall, flow, isWatching, requestSwap, watch } from './flow.js';
 import type { LivenessChallengeEvent, LivenessChallengeState, LivenessChallengeStep } from './types.js';
 import { judgeFrame } from './watching.js';
 
@@ -98,17 +99,15 @@ function planGiven(
 }
 
 function swap(state: LivenessChallengeState, time: number): LivenessChallengeStep {
+  if (state.status === 'missed') {
+    return beginAttempt(flow, avoiding(state, state.kind), time, { again: true });
+  }
   if (state.status !== 'challenge' || !state.canSwap) return stay(state);
-  const { attempt, index } = state;
-  return {
-    state: { ...fieldsOf(flow, state), status: 'swapping', index, enteredAt: time },
-    effects: [
-      { type: 'stop-frames' },
-      { type: 'drop-pictures' },
-      { type: 'request-swap', attempt, index },
-      announceStatus('swapping'),
-    ],
-  };
+  return requestSwap(avoiding(state, state.kind), state.index, time);
+}
+
+function avoiding<S extends LivenessChallengeState>(state: S, kind: ChallengeKind): S {
+  return { ...state, avoids: [...state.avoids, kind] };
 }
 
 function swapFailed(

@@ -42,6 +42,10 @@ export interface ChallengeFields extends LifecycleFields {
   planAt: number;
   /** The server has no other movement to offer. */
   noOther: boolean;
+  /** Why the attempts since `start` were missed, oldest first. */
+  misses: readonly LivenessFailure[];
+  /** Movements that the person cannot do: another is asked for in their place, in later attempts too. */
+  avoids: readonly ChallengeKind[];
   /** The device is offline; the call resumes by itself when it is back. */
   waitingForNetwork: boolean;
 }
@@ -119,7 +123,7 @@ export type LivenessChallengeEvent =
       | { type: 'plan-failed'; attempt: number; error: IdvError }
       /** `sample.time`: the analyzed frame's own time, the clock of the events. */
       | { type: 'frame-analyzed'; sample: LivenessSample }
-      /** "I can't do this". */
+      /** "I can't do this one", while it is asked for or after it was missed. */
       | { type: 'swap' }
       | { type: 'swapped'; attempt: number; plan: LivenessPlan }
       | { type: 'swap-failed'; attempt: number; error: IdvError }
@@ -157,7 +161,7 @@ export type ChallengeCue = 'done' | 'passed' | 'missed';
 /**
  * What to do, in order. Results come back as events.
  *
- * `request-plan`: answered by `plan-given` or `plan-failed`; `request-swap` by `swapped` or `swap-failed`;
+ * `request-plan`: answered by `plan-given` or `plan-failed`, `moreTime` after a movement that timed out; `request-swap` by `swapped` or `swap-failed`;
  * `request-moment` by `moment-announced` or `moment-failed`, of the latest run alone: the one for challenge 0 begins a
  * run; `submit`: seals the evidence (once; a repeat sends the same) and hands it over, answered by `submitted` or
  * `submit-failed`. `abort-request` ends whichever of them runs. `keep-picture`: the frame of this time is a key frame,
@@ -165,7 +169,7 @@ export type ChallengeCue = 'done' | 'passed' | 'missed';
  */
 export type LivenessChallengeEffect =
   | LifecycleEffect<ChallengeAnnouncement, ChallengePageEvent>
-  | { type: 'request-plan'; attempt: number }
+  | { type: 'request-plan'; attempt: number; moreTime: boolean }
   | { type: 'request-swap'; attempt: number; index: number }
   | { type: 'request-moment'; attempt: number; challenge: number; check: LivenessAttempt }
   | { type: 'submit'; attempt: number; check: LivenessAttempt }

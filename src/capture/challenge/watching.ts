@@ -130,8 +130,9 @@ function miss(state: WatchingState, check: LivenessAttempt, time: number): Liven
   const { failure, challenge } = check.judgment;
   const kind = check.plan.challenges[challenge]?.kind;
   if (failure === null || kind === undefined) return stay(state);
+  const misses = [...state.misses, failure];
   return {
-    state: { ...fieldsOf(flow, state), status: 'missed', failure, kind, camera: 'closed', enteredAt: time },
+    state: { ...fieldsOf(flow, state), misses, status: 'missed', failure, kind, camera: 'closed', enteredAt: time },
     effects: [
       ...endCapture(state),
       { type: 'cue', cue: 'missed' },

@@ -54,7 +54,7 @@ export function reduceDocumentCapture(state: DocumentCaptureState, event: Docume
 
 const flow: PhotoFlow<DocumentTypes> = {
   initial: initialDocumentCapture,
-  startsFrom: ['idle', 'done', 'canceled', 'failed'],
+  startsFrom: ['idle', 'done', 'canceled', 'failed', 'handoff'],
   final: ['done', 'canceled'],
   discards: [{ type: 'discard-best-frame' }, { type: 'discard-still' }],
   hints: documentHints,

@@ -35,7 +35,7 @@ export function reduceFaceCapture(state: FaceCaptureState, event: FaceCaptureEve
 
 const flow: PhotoFlow<FaceTypes> = {
   initial: initialFaceCapture,
-  startsFrom: ['idle', 'done', 'canceled', 'failed'],
+  startsFrom: ['idle', 'done', 'canceled', 'failed', 'handoff'],
   final: ['done', 'canceled'],
   withoutEngine: { analysis: null },
   discards: [{ type: 'discard-best-frame' }, { type: 'discard-still' }],

@@ -9,11 +9,12 @@ export const noDownload: Download = { loadedBytes: 0, totalBytes: 0, secondsLeft
 const minMeasuredMs = 700;
 
 export function downloadOf(
-  { firstBytes: before }: Pick<Download, 'firstBytes'>,
+  before: Pick<Download, 'firstBytes' | 'loadedBytes'>,
   { time, loadedBytes, totalBytes }: { time: number; loadedBytes: number; totalBytes: number },
 ): Download {
   // A worker that was replaced begins again.
-  const firstBytes = before === null || loadedBytes < before.loadedBytes ? { time, loadedBytes } : before;
+  const firstBytes =
+    before.firstBytes === null || loadedBytes < before.loadedBytes ? { time, loadedBytes } : before.firstBytes;
   const elapsedMs = time - firstBytes.time;
   const came = loadedBytes - firstBytes.loadedBytes;
   const known = totalBytes > 0 && came > 0 && elapsedMs >= minMeasuredMs;

@@ -16,6 +16,8 @@ export interface HintStabilizerTiming {
   maxVoteMs: number;
   /** Share of the weighted window from which a hint may win over a weightier but less blocking one. */
   fairShare: number;
+  /** A hint that stays so long is said once more, milliseconds. */
+  repeatMs: number;
 }
 
 /** Microblink votes over 3 s and holds 1.5 s; one second follows a person who corrects more closely. */
@@ -25,6 +27,7 @@ export const hintTiming: HintStabilizerTiming = {
   settleMs: 250,
   maxVoteMs: 250,
   fairShare: 1 / 3,
+  repeatMs: 4000,
 };
 
 export interface HintSample<H extends string, D extends string> {
@@ -41,12 +44,14 @@ export interface HintStabilizerState<H extends string, D extends string> {
   readonly direction: D | null;
   /** Since when it is on show, milliseconds. */
   readonly since: number;
+  /** It was said once more, because it did not help at once. Never a third time: by then other help is on show. */
+  readonly repeated: boolean;
   /** The voters, oldest first. */
   readonly samples: readonly HintSample<H, D>[];
 }
 
 export function initialHints<H extends string, D extends string>(): HintStabilizerState<H, D> {
-  return { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, samples: [] };
+  return { hint: null, direction: null, since: Number.NEGATIVE_INFINITY, repeated: false, samples: [] };
 }
 
 /**
@@ -63,17 +68,27 @@ export function stabilizeHint<H extends string, D extends string>(
   const samples = [...state.samples, sample].filter(
     ({ time }) => time > sample.time - timing.windowMs && time <= sample.time,
   );
-  const kept = { ...state, samples };
+  const isRepeated = state.hint !== null && sample.time - state.since >= timing.repeatMs;
+  const kept = { ...state, repeated: state.repeated || isRepeated, samples };
   if (state.hint !== null && sample.time - state.since < timing.holdMs) return kept;
   const votes = weigh(samples, timing);
   if (votes === null) return kept;
   const hint = elect(votes, order, timing);
   const direction = hint === null ? null : electDirection(votes, hint);
   if (hint === state.hint && direction === state.direction) return kept;
-  return { hint, direction, since: sample.time, samples };
+  return { hint, direction, since: sample.time, repeated: false, samples };
 }
 
 type Shown<H, D> = Pick<HintStabilizerState<H & string, D & string>, 'hint' | 'direction'>;
+
+/** Says a hint once more that has stayed: silence would tell someone who cannot see that it is done. */
+export function repeatEffects<H extends string, D extends string>(
+  before: HintStabilizerState<H, D>,
+  { hint, direction, repeated }: HintStabilizerState<H, D>,
+) {
+  if (hint === null || !repeated || before.repeated) return [];
+  return [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } } as const];
+}
 
 /** Tells page and screen reader where another hint is on show. */
 export function hintEffects<H extends string, D extends string>(before: Shown<H, D>, { hint, direction }: Shown<H, D>) {

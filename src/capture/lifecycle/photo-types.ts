@@ -111,7 +111,11 @@ export type PhotoState<
   /** All gates pass; the ring fills. */
   | (Fields & Watched & Holding)
   | (Fields & Taken)
-  | (Fields & { status: 'review' | 'done'; picture: P })
+  | (Fields & { status: 'review'; picture: P })
+  /** `null`: it was taken on another device. */
+  | (Fields & { status: 'done'; picture: P | null })
+  /** The person continues on another device, or has come from one and not begun yet. */
+  | Bare<Fields, 'handoff'>
   | (Fields & Submitting<P>);
 
 /** What else happens while a photo is taken. */
@@ -124,6 +128,14 @@ export type PhotoEvent<Verdict, Encoded> = { time: number } & (
   | { type: 'capture-failed'; attempt: number; error: IdvError }
   /** "Use this photo". */
   | { type: 'confirm' }
+  /** Everything ends here, and may go on on another device. */
+  | { type: 'hand-off' }
+  /** What was to be done is done on the other device. */
+  | { type: 'handed-over' }
+  /** This is the other device, and the person may begin. */
+  | { type: 'taken-over' }
+  /** Its code could not be loaded. */
+  | { type: 'hand-off-failed' }
   | { type: 'submit-waiting'; pictureId: string; waiting: boolean }
   | { type: 'submitted'; pictureId: string }
   | { type: 'submit-failed'; pictureId: string; error: IdvError }
@@ -137,7 +149,9 @@ export type PhotoPageEvent<Status extends string, Hint, Direction> =
   | { type: 'submitted'; pictureId: string };
 
 export type PhotoAnnouncement<Status extends string, Hint, Direction> =
-  StatusAnnouncement<Status> | { kind: 'hint'; hint: Hint; direction: Direction | null };
+  | StatusAnnouncement<Status>
+  /** `again`: it was said before, and is still true. */
+  | { kind: 'hint'; hint: Hint; direction: Direction | null; again?: boolean };
 
 /**
  * What else to do. `keep-best-frame`: keep the full-resolution picture of the frame with this `frameTime` and let an

@@ -1,4 +1,5 @@
 /** From the framed face or document to the submitted picture: taken, verified, encoded, reviewed, sent. */
+import { IdvError } from '../../shared/errors.js';
 import { captureTiming } from './hold.js';
 import { announceStatus, beginAttempt, fail, fieldsOf, pause, reduceLifecycle, stay } from './machine.js';
 import type {
@@ -53,6 +54,15 @@ export function reducePhoto(
       return isCapturing(state, event.attempt) ? fail(flow, state, event.error, 'capture', time) : stay(state);
     case 'confirm':
       return state.status === 'review' ? accept(flow, state, state.picture, time) : stay(state);
+    case 'hand-off':
+      return handOff(flow, state, time);
+    case 'handed-over':
+      if (state.status !== 'handoff') return stay(state);
+      return finish(flow, state, null, time, { type: 'emit', event: { type: 'submitted', pictureId: '' } });
+    case 'taken-over':
+      return stay(state.status === 'handoff' ? { ...fieldsOf(flow, state), status: 'idle', enteredAt: time } : state);
+    case 'hand-off-failed':
+      return state.status === 'handoff' ? fail(flow, state, notLoaded(), 'vision', time) : stay(state);
     case 'submit-waiting':
       return isSubmitting(state, event.pictureId) ? stay({ ...state, waitingForNetwork: event.waiting }) : stay(state);
     case 'submitted': {
@@ -162,8 +172,28 @@ export function submit(flow: AnyFlow, state: AnyState, picture: Picture, time: n
   };
 }
 
+/** What runs here ends without a word: the other device has words of its own. */
+function handOff(flow: AnyFlow, state: AnyState, time: number): AnyStep {
+  if (state.status === 'handoff' || state.status === 'submitting') return stay(state);
+  const { state: ended, effects } = reduceLifecycle(flow, state, { type: 'cancel', time });
+  return {
+    state: { ...fieldsOf(flow, ended), status: 'handoff', enteredAt: time },
+    effects: effects.filter(({ type }) => type !== 'announce' && type !== 'emit'),
+  };
+}
+
+function notLoaded(): IdvError {
+  return new IdvError('vision-assets-missing', 'The code of the handoff did not load.', { retryable: true });
+}
+
 /** The end: camera, engine and still are released. */
-function finish(flow: AnyFlow, state: AnyState, picture: Picture, time: number, event: AnyPhoto['effect']): AnyStep {
+function finish(
+  flow: AnyFlow,
+  state: AnyState,
+  picture: Picture | null,
+  time: number,
+  event: AnyPhoto['effect'],
+): AnyStep {
   return {
     state: {
       ...fieldsOf(flow, state),

@@ -1,5 +1,5 @@
 /** What live frames and the shutter do while the person frames a face or a document. */
-import { hintEffects, initialHints, stabilizeHint } from './hint-stabilizer.js';
+import { hintEffects, initialHints, repeatEffects, stabilizeHint } from './hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from './hold.js';
 import type { HeldVerdict, Hold } from './hold.js';
 import { announceStatus, fieldsOf, stay } from './machine.js';
@@ -82,7 +82,7 @@ export function judgeFrame(flow: AnyFlow, state: WatchingState, event: EventOf<'
     hint: stabilizer.hint,
     direction: stabilizer.direction,
   };
-  const words = [...hintEffects(state, seen), ...effects];
+  const words = [...hintEffects(state, seen), ...repeatEffects(state.stabilizer, stabilizer), ...effects];
   const before = state.status === 'holding' ? state.hold : null;
   const hold = held === null ? null : nextHold(before, frameTime, held, lapseMs);
   if (hold === null) {
@@ -128,7 +128,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
     // The hint on show stays, and is announced again because the person pressed.
     return hint === null
       ? sayAtOnce(state, verdict, time)
-      : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction } }] };
+      : { state, effects: [{ type: 'announce', announcement: { kind: 'hint', hint, direction, again: true } }] };
   }
   const source = state.status === 'holding' ? 'best' : 'live';
   return beginCapture(flow, state, { mode: 'manual', lenient: true }, source, time);
@@ -138,7 +138,7 @@ export function releaseShutter(flow: AnyFlow, state: WatchingState, { time }: Ev
 export function sayAtOnce(state: WatchingState, verdict: PhotoVerdict, time: number): AnyStep {
   const { hint, direction = null } = verdict;
   if (hint === null) return stay(state);
-  const stabilizer = { ...state.stabilizer, hint, direction, since: time };
+  const stabilizer = { ...state.stabilizer, hint, direction, since: time, repeated: false };
   const said = { ...state, stabilizer, hint, direction };
   return { state: said, effects: hintEffects(state, said) };
 }

@@ -27,7 +27,7 @@ export const flow: Flow<SessionTypes> = {
   // The hosted page has an engine of its own, and needs the memory.
   keepsEngine: false,
   uses: ({ status }) => (status === 'checking' ? 'frames' : 'nothing'),
-  beginning: () => ({ fields: { cameraFault: null } }),
+  beginning: () => ({ fields: { cameraFault: null, isChecked: false, onPhone: false } }),
 
   watch(state, time) {
     if (state.vision !== 'ready') return wait(flow, state, time);
@@ -83,7 +83,7 @@ export function begin(state: LivenessSessionState, time: number, { again }: { ag
   const { preCheck, presentation } = state.options;
   // A phone that reads the code has a camera of its own.
   if (preCheck && presentation !== 'qr') return beginAttempt(flow, state, time, { again });
-  return create({ ...state, attempt: state.attempt + 1, cameraFault: null }, time);
+  return create({ ...state, attempt: state.attempt + 1, cameraFault: null, isChecked: false, onPhone: false }, time);
 }
 
 /** The device is ready, or does not matter: every track stops before the hosted page asks for the camera. */
@@ -132,8 +132,9 @@ const statusOf = { SUCCEEDED: 'passed', FAILED: 'rejected', EXPIRED: 'expired' }
 export function end(state: LivenessSessionState, progress: LivenessProgress, time: number): LivenessSessionStep {
   if (progress.status === 'IN_PROGRESS') return stay(state);
   const status = statusOf[progress.status];
+  const rejections = status === 'passed' ? 0 : state.rejections + (status === 'rejected' ? 1 : 0);
   return {
-    state: { ...fieldsOf(flow, state), status, enteredAt: time },
+    state: { ...fieldsOf(flow, state), rejections, status, enteredAt: time },
     effects: [
       { type: 'close-popup' },
       { type: 'leave', forget: true },

@@ -1,5 +1,5 @@
 /** The hosted page on show: from its address to the result. */
-import { choosePresentation } from './presentation.js';
+import { presentationOf } from './presentation.js';
 import { announceStatus, fieldsOf, stay } from '../lifecycle/machine.js';
 import { flow, isHosted } from './flow.js';
 import type { SessionEventOf } from './flow.js';
@@ -30,7 +30,7 @@ export function created(
 ): LivenessSessionStep {
   if (state.status !== 'creating') return stay(state);
   const { resumed } = state;
-  const presentation = before ?? choosePresentation(state.options, state.cameraFault === null);
+  const presentation = before ?? presentationOf(state);
   const hosted: HostedState = {
     ...fieldsOf(flow, state),
     status: 'presenting',

@@ -6,7 +6,7 @@
  * other event leads to `passed`.
  */
 import { fail, fieldsOf, reduceLifecycle, stay } from '../lifecycle/machine.js';
-import { begin, end, expire, flow, isHosted, resume } from './flow.js';
+import { begin, create, end, expire, flow, isHosted, resume } from './flow.js';
 import type { SessionEventOf } from './flow.js';
 import { created, frameLoaded, hostedMessage, open, popupChanged, returned, showQr, woken } from './hosted.js';
 import { cameraFailed, frameJudged, skip, visionFailed, visionReady } from './pre-check.js';
@@ -52,6 +52,8 @@ export function reduceLivenessSession(state: LivenessSessionState, event: Livene
       return open(state, time);
     case 'show-qr':
       return showQr(state, time);
+    case 'use-phone':
+      return isHosted(state) ? showQr(state, time) : usePhone(state, time);
     case 'popup-opened':
     case 'popup-blocked':
     case 'popup-closed':
@@ -78,6 +80,11 @@ function mayRepeat({ status, attemptsLeft }: LivenessSessionState): boolean {
 function start(state: LivenessSessionState, time: number): LivenessSessionStep {
   if (flow.startsFrom.includes(state.status)) return begin(state, time, { again: false });
   return mayRepeat(state) ? begin(state, time, { again: true }) : stay(state);
+}
+
+function usePhone(state: LivenessSessionState, time: number): LivenessSessionStep {
+  if (!flow.startsFrom.includes(state.status) && !mayRepeat(state)) return stay(state);
+  return create({ ...state, attempt: state.attempt + 1, cameraFault: null, isChecked: false, onPhone: true }, time);
 }
 
 function nothingToResume(state: LivenessSessionState, time: number): LivenessSessionStep {

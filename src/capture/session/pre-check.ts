@@ -6,7 +6,7 @@ import type { FaceHint, FaceVerdict } from '../../quality/types.js';
 import { hintEffects, stabilizeHint } from '../lifecycle/hint-stabilizer.js';
 import { beginHold, captureTiming, continueHold, holdProgress } from '../lifecycle/hold.js';
 import { isLoading, reduceLifecycle, stay } from '../lifecycle/machine.js';
-import { isLenient, stepPatience } from '../lifecycle/patience.js';
+import { isBlink, isLenient, stepPatience } from '../lifecycle/patience.js';
 import { create, flow } from './flow.js';
 import type { SessionEventOf } from './flow.js';
 import type { CheckingState, LivenessSessionState, LivenessSessionStep } from './types.js';
@@ -37,11 +37,15 @@ export function frameJudged(
   const isGood = isReady(verdict);
   const accept = isGood || (verdict.tolerable && isLenient(patience, frameTime));
   const { hint: said, direction: toward } = verdict;
-  const sample = { time: frameTime, hint: isGood ? null : said, direction: isGood ? null : toward };
+  // Lids go down every few seconds: that is nothing to correct, and nothing to begin again for.
+  const blinks = isBlink(patience, frameTime);
+  const isSilent = isGood || blinks;
+  const sample = { time: frameTime, hint: isSilent ? null : said, direction: isSilent ? null : toward };
   const stabilizer = stabilizeHint(state.stabilizer, sample, faceHints);
   const { hint, direction } = stabilizer;
-  const held = { accept, usable: accept, score: 0 };
-  const continued = state.hold && continueHold(state.hold, frameTime, held);
+  const held = { accept, usable: accept || blinks, score: 0 };
+  const lapseMs = blinks ? captureTiming.blinkMs : captureTiming.lapseMs;
+  const continued = state.hold && continueHold(state.hold, frameTime, held, lapseMs);
   const hold = continued ?? (accept ? beginHold(frameTime, held) : null);
   const seen: CheckingState = {
     ...state,
@@ -55,7 +59,7 @@ export function frameJudged(
   };
   const effects = hintEffects(state, seen);
   if (hold === null || hold.heldMs < captureTiming.holdMs) return { state: seen, effects };
-  const created = create(seen, time);
+  const created = create({ ...seen, isChecked: true }, time);
   return { state: created.state, effects: [...effects, ...created.effects] };
 }
 

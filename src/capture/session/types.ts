@@ -30,11 +30,20 @@ export interface LivenessSessionOptions {
   handheld: boolean;
 }
 
+/** How many checks that did not pass it takes for another tip, and for another way. */
+export const livenessRejections = { otherTip: 2, anotherWay: 3 } as const;
+
 /** Fields of every state. */
 export interface SessionFields extends LifecycleFields {
   options: LivenessSessionOptions;
   /** Why this page got no camera in the current attempt. */
   cameraFault: IdvErrorCode | null;
+  /** Camera, face and light were found good in the current attempt. */
+  isChecked: boolean;
+  /** The person asked to do the check on a phone. */
+  onPhone: boolean;
+  /** How many checks in a row did not pass. */
+  rejections: number;
   /** How many more checks the backend allows. `null` if not known yet. */
   attemptsLeft: number | null;
 }
@@ -138,6 +147,8 @@ export type LivenessSessionEvent =
         | { type: 'open' }
         /** The person continues the same check on a phone. */
         | { type: 'show-qr' }
+        /** The person begins a check on a phone. */
+        | { type: 'use-phone' }
         | { type: 'popup-opened' | 'popup-blocked' | 'popup-closed' }
         /** The person came back to this page, which the browser had stored as it was. */
         | { type: 'returned' }

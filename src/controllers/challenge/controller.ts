@@ -67,7 +67,7 @@ export class ChallengeController extends FlowController<Types, ChallengeControll
         break;
       }
       case 'request-plan':
-        void this.#exchange.start(effect.attempt);
+        void this.#exchange.start(effect.attempt, effect);
         break;
       case 'request-swap':
         void this.#exchange.swap(effect.attempt, effect.index);

@@ -58,7 +58,7 @@ export class LivenessExchange {
   }
 
   /** Asks for a plan, with a new key. */
-  async start(attempt: number): Promise<void> {
+  async start(attempt: number, { moreTime }: { moreTime: boolean }): Promise<void> {
     const signal = this.#begin(attempt);
     this.#sealed = null;
     try {
@@ -67,7 +67,7 @@ export class LivenessExchange {
       const signer = await createEvidenceSigner(subtle());
       signal.throwIfAborted();
       this.#signer = signer;
-      const plan = await issuer.start(signer.publicKey, signal);
+      const plan = await issuer.start(signer.publicKey, signal, { moreTime });
       if (!isLivenessPlan(plan)) throw badPlan();
       this.#dispatch(signal, { type: 'plan-given', attempt, plan });
     } catch (cause) {

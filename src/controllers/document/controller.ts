@@ -151,6 +151,10 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
       case 'discard-pictures':
         this.forgetPhotos();
         break;
+      case 'discard-still':
+        this.#dropRetaken();
+        super.run(effect);
+        break;
       case 'submit':
         this.submit(this.photoOf(effect.pictures), effect.pictures.at(-1)?.id ?? '');
         break;
@@ -172,6 +176,15 @@ export class DocumentController extends PhotoController<Types, DocumentControlle
 
   protected dropPhotos(): void {
     this.#encoded.clear();
+  }
+
+  /** A side that is taken again leaves nothing behind. */
+  #dropRetaken(): void {
+    const { state } = this;
+    const kept = new Set(state.pictures.map(({ id }) => id));
+    if (state.status === 'review') kept.add(state.picture.id);
+    for (const id of this.#encoded.keys()) if (!kept.has(id)) this.#encoded.delete(id);
+    if (kept.size === 0) this.hidePhoto();
   }
 
   async #readFile(attempt: number): Promise<void> {

@@ -21,6 +21,8 @@ export interface SessionControllerOptions extends FlowOptions<Types, SessionCont
   /** Size of the stage that shows the camera, CSS pixels. */
   stage: () => Size;
   frame: () => HTMLIFrameElement | null;
+  /** What the person reads, as a BCP 47 tag. */
+  language: () => string;
   /** For the hosted page. */
   branding: () => Partial<LivenessBranding>;
 }
@@ -38,13 +40,14 @@ export class SessionController extends FlowController<Types, SessionController, 
       reduce: reduceLivenessSession,
       facing: 'user',
     });
-    const { settings, branding, frame, stage } = options;
+    const { settings, branding, frame, language, stage } = options;
     // No photo is taken: no frame is held.
     this.frames = new FaceFrames({ stage, auto: () => false, dispatch: this.#handleFrames });
     this.#check = new LivenessCheck({ settings, branding, dispatch: this.dispatch });
     this.#window = new HostedWindow({
       origin: () => (isHosted(this.state) ? new URL(this.state.url).origin : null),
       frame,
+      language,
       dispatch: this.dispatch,
     });
   }

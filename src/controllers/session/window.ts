@@ -1,4 +1,4 @@
-import { readLivenessMessage } from '../../shared/liveness-message.js';
+import { livenessPresented, readLivenessMessage } from '../../shared/liveness-message.js';
 import type { UntimedSessionEvent } from './check.js';
 
 /** How often to look whether the person has closed the window, milliseconds. */
@@ -8,6 +8,8 @@ export interface HostedWindowOptions {
   /** Origin of the hosted page; `null` while there is none. */
   origin: () => string | null;
   frame: () => HTMLIFrameElement | null;
+  /** What the person reads here, as a BCP 47 tag. */
+  language: () => string;
   dispatch: (event: UntimedSessionEvent) => void;
 }
 
@@ -82,8 +84,11 @@ export class HostedWindow {
     const isKnown = source !== null && [this.#options.frame()?.contentWindow, this.#popup].includes(source as Window);
     if (!isKnown || origin !== this.#options.origin()) return;
     const message = readLivenessMessage(data);
-    if (message !== null) {
-      this.#options.dispatch({ type: 'hosted-message', event: message.event });
+    if (message === null) return;
+    // Within this element the check is introduced already. A window of its own introduces itself.
+    if (message.event === 'loaded' && source !== this.#popup) {
+      (source as Window).postMessage(livenessPresented(this.#options.language()), origin);
     }
+    this.#options.dispatch({ type: 'hosted-message', event: message.event });
   };
 }

@@ -85,7 +85,7 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
     const { type } = event;
     if (this.#capture !== null) {
       this.#capture.dispatch(event);
-    } else if (type === 'start' || this.#options.beginnings?.includes(type) === true) {
+    } else if (type === 'start' || type === 'hand-off' || this.#options.beginnings?.includes(type) === true) {
       void this.#begin(event);
     } else if (type === 'retry') {
       void this.#begin({ type: 'start' } as EventOf<C>);
@@ -105,7 +105,9 @@ export class FlowLoader<C extends LoadedFlow, Options extends LoadedFlowOptions>
 
   async #begin(event: EventOf<C>): Promise<void> {
     this.#beginning = event;
-    this.#stand(this.#options.waiting?.(event) ?? { status: 'permission', again: true });
+    const isHandoff = (event as { type: string }).type === 'hand-off';
+    const waiting = isHandoff ? { status: 'handoff' } : this.#options.waiting?.(event);
+    this.#stand(waiting ?? { status: 'permission', again: true });
     if (this.#loading) return;
     this.#loading = true;
     try {

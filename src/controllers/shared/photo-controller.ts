@@ -50,6 +50,13 @@ export abstract class PhotoController<
     return this.#takenOver === pictureId ? null : this.submission.result;
   }
 
+  /** Another device has done what was to be done here. */
+  adopt(result: T['result']): void {
+    this.#takenOver = null;
+    this.submission.adopt(result);
+    this.send({ type: 'handed-over' });
+  }
+
   /** Keeps an encoded still under this id. @returns the picture, for the machine */
   protected abstract keepPhoto(picture: Pick<Picture, 'id' | 'attempt'>, encoded: T['encoded']): object;
 
@@ -128,6 +135,10 @@ export abstract class PhotoController<
   protected showPhoto(image: Blob): void {
     this.#revoke();
     this.#photoUrl = URL.createObjectURL(image);
+  }
+
+  protected hidePhoto(): void {
+    this.#revoke();
   }
 
   protected forgetPhotos(): void {

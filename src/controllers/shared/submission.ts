@@ -57,6 +57,11 @@ export class Submission<Sent extends { id: string }, Result> {
     }
   }
 
+  /** The answer to what another device has sent. */
+  adopt(result: Result): void {
+    this.#result = result;
+  }
+
   abort(): void {
     this.#abort?.abort();
     this.#abort = null;

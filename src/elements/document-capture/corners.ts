@@ -78,8 +78,8 @@ export const cornerStyles = css`
     inset-block-start: 8px;
     inset-inline-start: 8px;
     direction: ltr;
-    inline-size: 112px;
-    block-size: 112px;
+    inline-size: min(112px, 45%);
+    aspect-ratio: 1;
     border: 3px solid var(--_surface);
     border-radius: 50%;
     box-shadow: var(--_shadow);

@@ -114,6 +114,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #overlay: StageOverlay | null = null;
   #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
+  protected readonly task = 'document';
 
   get #choice(): readonly DocumentType[] {
     return documentChoice(this.#country, this.documentType, Boolean(this.backend));
@@ -154,6 +155,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   protected get shownScreen(): string {
+    if (this.status === 'handoff') return this.handoffScreen;
     const screen = screens[this.status];
     if (screen === 'intro' && this.#type === null) return 'choose';
     return screen === 'photo' ? this.status : screen;
@@ -224,9 +226,10 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
-      this.announcer.say(words.document.hints[announcement.hint]);
+      this.announcer.say(words.document.hints[announcement.hint], announcement.again);
     } else if (now.status === 'failed') {
-      const { title, text } = failureWords(failureOf({ words, on: this.#actions }, now));
+      const from = { words, on: this.#actions, phone: this.phoneWays, isHeic: this.#files.isHeic };
+      const { title, text } = failureWords(failureOf(from, now));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(words.document.states[announcement.status]);
@@ -297,6 +300,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       documentType: type,
       choice: this.#choice,
       zoomed: this.zoomed,
+      isHeic: this.#files.isHeic,
       given: status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
       overlay: this.#overlay,
@@ -312,6 +316,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       on: this.#actions,
     };
     const screen = screens[status];
+    const handoff = this.handoffContent;
     const canGoBack = screen === 'intro' ? this.#canChooseAgain : status !== 'done';
     return this.renderCard({
       title: words.document.title,
@@ -319,8 +324,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       status,
       step: status === 'turning' ? 2 : stepOf[screen],
       onBack: canGoBack ? this.#actions.cancel : null,
-      main: renderMain(view),
-      panel: renderPanel(view),
+      main: handoff?.main ?? renderMain(view),
+      panel: handoff?.panel ?? renderPanel(view),
       behind: this.#files.render(words.document.actions.chooseFile),
       isDropTarget: this.#files.over,
     });

@@ -17,14 +17,14 @@ export const drawingStyles = css`
   }
 
   .doc .paper {
-    fill: var(--_surface);
+    fill: var(--_surface-raised);
     stroke: var(--_line);
     stroke-width: 1.5;
   }
 
   .doc .tint {
     fill: var(--_accent);
-    fill-opacity: 0.14;
+    fill-opacity: 0.2;
   }
 
   .doc .ink {
@@ -35,7 +35,7 @@ export const drawingStyles = css`
   .doc .text,
   .doc .fine {
     stroke: var(--_on-surface-quiet);
-    stroke-opacity: 0.42;
+    stroke-opacity: 0.5;
     stroke-width: 3;
   }
 
@@ -223,6 +223,17 @@ function drawing(type: DocumentType) {
 /** Beside its name, hence hidden from screen readers. */
 export function renderDocumentDrawing(type: DocumentType): TemplateResult {
   return html`<svg class="doc" viewBox="0 0 120 76" aria-hidden="true">${drawing(type)}</svg>`;
+}
+
+/** The back of any card: nobody knows yet what is on it. */
+export function renderBack(): TemplateResult {
+  return html`<svg class="doc" viewBox="6 4 108 68" aria-hidden="true">
+    <rect class="paper" x="6" y="4" width="108" height="68" rx="4"></rect>
+    <path class="ink" d="M6.8 13h106.4v11H6.8z"></path>
+    ${lines('M16 36h44M16 45h34')}
+    <path class="fine" stroke-dasharray="2.5 2.2" d="M16 57h88M16 63h88"></path>
+    <rect class="tint" x="80" y="33" width="24" height="15" rx="2"></rect>
+  </svg>`;
 }
 
 /** The same card on a good ground, under a lamp, and cut off: what makes a good picture. */

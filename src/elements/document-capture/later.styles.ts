@@ -36,62 +36,142 @@ const photo = css`
     cursor: zoom-out;
   }
 
+  .result:not(.zoomed) {
+    container-type: size;
+  }
+
   .result img {
     display: block;
     min-inline-size: 0;
     min-block-size: 0;
-    max-inline-size: 100%;
-    max-block-size: 100%;
+    max-inline-size: 100cqi;
+    max-block-size: 100cqb;
     border-radius: 8px;
     box-shadow: var(--_shadow);
   }
 
+  /* As ISO/IEC 7810 rounds it: what lies beside the corners is not shown. */
+  .result.card-shaped:not(.zoomed) img {
+    border-radius: 3.9% / 6.2%;
+  }
+
+  .taken {
+    position: relative;
+    inline-size: fit-content;
+    perspective: 1200px;
+  }
+
+  .side {
+    position: relative;
+    backface-visibility: hidden;
+  }
+
+  .side.back {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    transform: rotateY(180deg);
+  }
+
+  .side.back .doc {
+    block-size: 100%;
+    filter: drop-shadow(0 4px 12px rgb(0 0 0 / 18%));
+  }
+
+  /* Seen for a second, then turned: what the person is asked to do. */
+  .turns .side {
+    animation: turn-away 640ms var(--_ease) 1100ms forwards;
+  }
+
+  .turns .side.back {
+    animation-name: turn-up;
+  }
+
+  @keyframes turn-away {
+    to {
+      transform: rotateY(-180deg);
+    }
+  }
+
+  @keyframes turn-up {
+    to {
+      transform: rotateY(0deg);
+    }
+  }
+
   .zoomed img {
     inline-size: 100%;
+    max-inline-size: none;
     max-block-size: none;
     border-radius: 0;
   }
 
+  /* On the corner, so that it hides no word. */
   .seal {
     position: absolute;
-    inset-block-end: 16px;
-    inset-inline: 0;
-    inline-size: 56px;
-    block-size: 56px;
-    margin-inline: auto;
-    padding: 14px;
-    border: 4px solid var(--_surface);
+    inset-block-start: -14px;
+    inset-inline-end: -14px;
+    inline-size: 44px;
+    block-size: 44px;
+    padding: 8px;
+    border: 4px solid var(--_surface-raised);
     border-radius: 50%;
     background: var(--_good);
     color: var(--_surface);
+    animation: pop 240ms var(--_ease) 240ms backwards;
   }
 
   .seal .icon {
+    inline-size: 100%;
+    block-size: 100%;
     stroke-width: 3;
     stroke-dasharray: 1;
-    animation: draw 240ms var(--_ease) 160ms backwards;
+    animation: draw 320ms var(--_ease) 400ms backwards;
+  }
+
+  @keyframes pop {
+    from {
+      opacity: 0;
+      transform: scale(0.6);
+    }
   }
 
   @keyframes draw {
     from {
-      opacity: 0;
+      stroke-dashoffset: 1;
     }
   }
 
-  .waiting-card {
-    stroke-width: 1.25;
-  }
-
-  .side-now {
-    color: var(--_on-surface-quiet);
-    font-size: var(--_s);
-    line-height: 1.5;
-    text-align: center;
-  }
-
   @media (prefers-reduced-motion: reduce) {
+    .seal,
     .seal .icon {
       animation: none;
+    }
+
+    .side.back {
+      transform: none;
+      opacity: 0;
+    }
+
+    .turns .side {
+      animation: fade-out 240ms linear 1100ms forwards;
+    }
+
+    .turns .side.back {
+      animation-name: fade-in;
+    }
+
+    @keyframes fade-out {
+      to {
+        opacity: 0;
+      }
+    }
+
+    @keyframes fade-in {
+      to {
+        opacity: 1;
+      }
     }
   }
 `;

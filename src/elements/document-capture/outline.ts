@@ -34,11 +34,16 @@ export const outlineStyles = css`
   .bracket {
     stroke: #fff;
     stroke-width: 4;
-    transition: stroke 160ms var(--_ease);
   }
 
-  .overlay.held .bracket {
-    stroke: var(--_good);
+  .bracket,
+  .bracket-edge {
+    transition: opacity 240ms var(--_ease);
+  }
+
+  /* The outline has taken their place. */
+  .overlay.held :is(.bracket, .bracket-edge) {
+    opacity: 0;
   }
 
   .overlay .found {
@@ -46,7 +51,11 @@ export const outlineStyles = css`
     fill-opacity: 0.1;
     stroke: var(--_accent);
     stroke-width: 2.5;
-    transition: opacity 160ms var(--_ease);
+    transition:
+      opacity 160ms var(--_ease),
+      stroke 160ms var(--_ease),
+      fill 160ms var(--_ease),
+      stroke-width 160ms var(--_ease);
   }
 
   .overlay .found-edge {
@@ -57,7 +66,9 @@ export const outlineStyles = css`
 
   .overlay.held .found {
     fill: var(--_good);
+    fill-opacity: 0.16;
     stroke: var(--_good);
+    stroke-width: 4;
   }
 
   .overlay .unsure .found {

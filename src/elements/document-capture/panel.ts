@@ -5,6 +5,7 @@ import type { DocumentPicture } from '../../capture/document/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
+import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
@@ -36,6 +37,8 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
       return renderReview(state.picture, words);
     case 'turning':
       return renderPassage(document.turn);
+    case 'handoff':
+      return renderBar({ label: document.states.handoff, share: null, late: true });
     case 'submitting':
       return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
     case 'done':
@@ -62,6 +65,7 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       if (documentType === null) return nothing;
       return html`<div class="actions">
           ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
+          ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
         </div>
         <p class="drop-note">${document.dropNote}</p>`;
     case 'loading':
@@ -83,6 +87,8 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
       </div>`;
     case 'failed':
       return renderFailedActions(view, state);
+    case 'done':
+      return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:
       return nothing;
   }

@@ -12,7 +12,8 @@ import { renderPassage } from '../parts/card.js';
 import { renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
-import { icon } from '../parts/icons.js';
+import { renderFlash } from '../parts/flash.js';
+import { icon, iconPath } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
 import type { CornerEditor, GivenPicture } from './corners.js';
 import type { StageOverlay } from './outline.js';
@@ -37,6 +38,7 @@ export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
   submitting: 'photo',
   done: 'photo',
   failed: 'failed',
+  handoff: 'failed',
 };
 
 /** The person gets ready, takes the photo, sees what became of it. */
@@ -60,6 +62,8 @@ export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'doc
   /** `null` until their code is here. */
   drawings: typeof Drawings | null;
   zoomed: boolean;
+  /** Of the file that was given last. */
+  isHeic: boolean;
   given: GivenPicture | null;
   /** `null` until its code is here. */
   corners: CornerEditor | null;
@@ -88,10 +92,16 @@ export type DocumentFailedState = Extract<DocumentCaptureState, { status: 'faile
 
 /** What is said and offered where the capture has failed. */
 export function failureOf(
-  { words, on }: Pick<DocumentView, 'words' | 'on'>,
+  { words, on, phone, isHeic }: Pick<DocumentView, 'words' | 'on' | 'phone' | 'isHeic'>,
   state: DocumentFailedState,
 ): FailureOptions {
-  return { ...state, words: documentErrors(words), subject: 'document', ways: { upload: on.upload } };
+  const known = documentErrors(words);
+  const isFile = state.source === 'file' && state.origin === 'capture' && state.error.code === 'INVALID_IMAGE';
+  // The file cannot be opened: what helps is another file, not another picture of the document.
+  const opened = words.document.file;
+  const errors =
+    isFile && opened ? { ...known.errors, INVALID_IMAGE: isHeic ? opened.heic : opened.broken } : known.errors;
+  return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
 /** What stands between header and panel. */
@@ -199,6 +209,7 @@ function renderStage(view: DocumentView): TemplateResult {
         ? html`<div class="placeholder">${icon(state.status === 'reading' ? 'document' : 'camera')}</div>`
         : nothing
     }
+    ${state.status === 'capturing' && state.step === 'encode' && state.source === 'camera' ? renderFlash() : nothing}
   </div>`;
 }
 
@@ -225,11 +236,11 @@ function renderCorners({ words, given, stage, corners, watchStage }: DocumentVie
 }
 
 function renderPhoto(view: DocumentView): TemplateResult {
-  const { state, words, photoUrl, zoomed, on, watchStage, overlay } = view;
+  const { state, words, zoomed, on, watchStage } = view;
   const { document } = words;
-  const picture = html`<img part="photo" alt=${document.photo} src=${photoUrl ?? ''} ${ref(overlay?.watchPhoto)} />`;
+  const isCard = view.documentType !== null && formOf(view.documentType) === 'id1';
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
-    <div class=${zoomed ? 'result zoomed' : 'result'}>
+    <div class=${`result${zoomed ? ' zoomed' : ''}${isCard ? ' card-shaped' : ''}`}>
       ${
         state.status === 'review'
           ? html`<button
@@ -240,11 +251,34 @@ function renderPhoto(view: DocumentView): TemplateResult {
               aria-label=${`${document.photo}. ${zoomed ? document.actions.zoomOut : document.actions.zoomIn}`}
               @click=${on.zoom}
             >
-              ${picture}
+              ${renderPicture(view)}
             </button>`
-          : picture
+          : renderTaken(view)
       }
     </div>
-    ${state.status === 'done' || state.status === 'turning' ? html`<div class="seal">${icon('check')}</div>` : nothing}
+  </div>`;
+}
+
+const renderPicture = ({ words, photoUrl, overlay }: DocumentView): TemplateResult =>
+  html`<img part="photo" alt=${words.document.photo} src=${photoUrl ?? ''} ${ref(overlay?.watchPhoto)} />`;
+
+/** The picture with the check drawn on its corner; before its back is taken, the card turns over by itself. */
+function renderTaken(view: DocumentView): TemplateResult {
+  const { state, drawings } = view;
+  const turns = state.status === 'turning';
+  return html`<div class=${turns ? 'taken turns' : 'taken'}>
+    <div class="side">
+      ${renderPicture(view)}
+      ${
+        turns || state.status === 'done'
+          ? html`<div class="seal">
+              <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+                <path pathLength="1" d=${iconPath('check')}></path>
+              </svg>
+            </div>`
+          : nothing
+      }
+    </div>
+    ${turns ? html`<div class="side back">${drawings?.renderBack() ?? nothing}</div>` : nothing}
   </div>`;
 }

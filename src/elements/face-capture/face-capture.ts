@@ -67,6 +67,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    */
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);
+  protected readonly task = 'face';
 
   /** The automatic capture has failed the person too often. */
   #byHand = false;
@@ -85,8 +86,10 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   }
 
   protected get shownScreen(): string {
-    const screen = screens[this.status];
-    return screen === 'photo' ? this.status : screen;
+    const { status } = this;
+    if (status === 'handoff') return this.handoffScreen;
+    const screen = screens[status];
+    return screen === 'photo' ? status : screen;
   }
 
   #announce(announcement: FaceAnnouncement): void {
@@ -95,11 +98,11 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const { state } = this.flow;
     if (announcement.kind === 'hint') {
       const direction = directionOnScreen(announcement.direction, this.mirrored);
-      this.announcer.say(hintWords(words, announcement.hint, direction));
+      this.announcer.say(hintWords(words, announcement.hint, direction), announcement.again);
     } else if (announcement.kind === 'help') {
       this.announcer.say(face.shutterNote.help);
     } else if (state.status === 'failed') {
-      const { title, text } = failureWords(failureOf({ words, on: this.#on }, state));
+      const { title, text } = failureWords(failureOf({ words, on: this.#on, phone: this.phoneWays }, state));
       this.announcer.say(`${title}. ${text}`);
     } else {
       this.announcer.say(face.states[announcement.status]);
@@ -112,14 +115,15 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.#on };
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';
+    const handoff = this.handoffContent;
     return this.renderCard({
       title: words.face.title,
       screen,
       status,
       step: stepOf[screen],
       onBack: canGoBack ? this.handlers.cancel : null,
-      main: renderMain(view),
-      panel: renderPanel(view),
+      main: handoff?.main ?? renderMain(view),
+      panel: handoff?.panel ?? renderPanel(view),
     });
   }
 }

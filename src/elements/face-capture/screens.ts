@@ -5,7 +5,7 @@ import { ref } from 'lit/directives/ref.js';
 import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
 import type { FaceWords, Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
-import { renderLoading, renderSending } from '../parts/bar.js';
+import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
@@ -34,6 +34,7 @@ export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
   submitting: 'photo',
   done: 'photo',
   failed: 'failed',
+  handoff: 'failed',
 };
 
 export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
@@ -44,10 +45,13 @@ export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'f
 type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
 
 /** What is said and offered where the capture has failed. */
-export function failureOf({ words, on }: Pick<ScreenView, 'words' | 'on'>, state: FailedState): FailureOptions {
+export function failureOf(
+  { words, on, phone }: Pick<ScreenView, 'words' | 'on' | 'phone'>,
+  state: FailedState,
+): FailureOptions {
   // The automatic capture takes the same picture again; the person may find another moment.
   const shutter = state.retry === 'retake' && state.options.auto ? on.byHand : undefined;
-  return { ...state, words, ways: { shutter } };
+  return { ...state, words, ways: { shutter, ...phone } };
 }
 
 /** What stands between header and panel. */
@@ -135,6 +139,8 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
       return html`${renderPassage({ title: face.review.title, text: '' })}
       ${renderRemark('warning', face.warnings[warning])}`;
     }
+    case 'handoff':
+      return renderBar({ label: face.states.handoff, share: null, late: true });
     case 'submitting':
       return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
     case 'done':
@@ -150,7 +156,10 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   switch (state.status) {
     case 'idle':
     case 'canceled':
-      return html`<div class="actions">${renderPrimary(actions.start, on.start)}</div>`;
+      return html`<div class="actions">
+        ${renderPrimary(actions.start, on.start)}
+        ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
+      </div>`;
     case 'loading':
     case 'framing':
     case 'holding':

@@ -41,6 +41,10 @@ export const instrumentStyles = css`
     stroke-width: 6;
   }
 
+  .ringless :is(.edge, .track) {
+    visibility: hidden;
+  }
+
   .instrument .arrow circle {
     fill: var(--_primary);
     stroke: var(--_surface);

@@ -45,14 +45,22 @@ export function renderInstrument(options: InstrumentOptions): TemplateResult {
   const side = kind === null ? null : sideOf(kind, mirrored);
   const closes = kind !== null && side === null && kind !== 'move-closer';
   const filled = praise ? 1 : closes ? progress : 0;
-  return html`${renderOval({ stage, progress: filled, good: praise, pulse: praise, check: false })}
-  ${
-    kind === null || closes || stage.width === 0 || stage.height === 0
-      ? nothing
-      : html`<svg class="instrument" part="instrument" viewBox="0 0 ${stage.width} ${stage.height}" aria-hidden="true">
-          ${side === null ? renderGrowth(stage, progress) : renderSide(stage, side, progress)}
-        </svg>`
-  }`;
+  // A ring that grows stands alone with its target.
+  return html`<div class=${kind === 'move-closer' ? 'ringless' : ''}>
+      ${renderOval({ stage, progress: filled, good: praise, pulse: praise, check: false })}
+    </div>
+    ${
+      kind === null || closes || stage.width === 0 || stage.height === 0
+        ? nothing
+        : html`<svg
+            class="instrument"
+            part="instrument"
+            viewBox="0 0 ${stage.width} ${stage.height}"
+            aria-hidden="true"
+          >
+            ${side === null ? renderGrowth(stage, progress) : renderSide(stage, side, progress)}
+          </svg>`
+    }`;
 }
 
 function renderSide(stage: Size, side: Side, progress: number): SVGTemplateResult {

@@ -1,16 +1,9 @@
 import { css } from 'lit';
 import { barStyles } from '../parts/bar.styles.js';
-import { cameraStyles } from '../parts/camera.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
-import { ovalStyles } from '../parts/oval.styles.js';
 import { instrumentStyles } from './instrument.styles.js';
 
 const stage = css`
-  /* The person sees a mirror; the pictures that are sent are not mirrored. */
-  .mirrored :is(video, img) {
-    transform: scaleX(-1);
-  }
-
   [data-status='challenge'] .hint {
     padding: 10px 20px;
     padding-inline-start: 16px;
@@ -19,12 +12,6 @@ const stage = css`
 
   [data-status='swapping'] .picture video {
     opacity: 0.4;
-  }
-
-  :is([data-status='submitting'], [data-status='passed'], [data-status='permission'], [data-status='paused'])
-    .oval
-    .scrim {
-    fill-opacity: 1;
   }
 `;
 
@@ -45,11 +32,20 @@ const panel = css`
     font-size: var(--_m);
   }
 
+  .sending {
+    display: grid;
+    gap: 16px;
+  }
+
+  .panel .sending .passage {
+    min-block-size: 0;
+  }
+
   .controls .button {
     grid-column: 2;
   }
 
-  .controls [part='sound-button'] {
+  .controls > :first-child {
     justify-self: start;
   }
 
@@ -63,5 +59,13 @@ const panel = css`
   }
 `;
 
+const landscape = css`
+  @media (orientation: landscape) and (max-height: 520px) {
+    :host([embedded]) .card .hint {
+      margin-block-start: 16px;
+    }
+  }
+`;
+
 /** Past the first screen. */
-export const laterStyles = [hintStyles, barStyles, ovalStyles, ...cameraStyles, instrumentStyles, stage, panel];
+export const laterStyles = [hintStyles, barStyles, instrumentStyles, stage, panel, landscape];

@@ -15,10 +15,19 @@ import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
 import { errorWords, failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
-import { renderPanel } from './panel.js';
-import { renderMain, screens } from './screens.js';
+import {
+  renderEmptyStage,
+  renderFailure,
+  renderFailurePanel,
+  renderIntro,
+  renderIntroPanel,
+  renderWaiting,
+  screens,
+} from './screens.js';
 import type { ChallengeScreen, ScreenView } from './screens.js';
 import { livenessChallengeStyles } from './styles.js';
+
+type Stages = Pick<typeof import('./stages.js'), 'missedWords' | 'renderMain' | 'renderPanel'>;
 
 /** The person gets ready, does what is asked, sees what became of it. */
 const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, result: 3 };
@@ -39,6 +48,7 @@ const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camer
  * @slot swapping - Text while another movement is chosen.
  * @slot submitting - Text while the evidence is sent.
  * @slot missed - Why a movement was not seen, and what to do. Replaces drawing and text.
+ * @slot support - Another way, shown after several missed attempts and where the check is over.
  * @slot passed - Text at the end.
  * @slot rejected - Replaces drawing and text if the server rejects the evidence.
  * @slot expired - Replaces drawing and text if time is up.
@@ -66,12 +76,11 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   );
   protected readonly flow = new FlowLoader<ChallengeController, ChallengeControllerOptions>(this, {
     load: async () => {
-      const [{ ChallengeController }, { laterStyles }] = await Promise.all([
+      const [{ ChallengeController }] = await Promise.all([
         import('../../controllers/challenge/controller.js'),
-        import('./later.styles.js'),
+        this.#loadStages(),
         this.locale.loadWhole(),
       ]);
-      this.addStyles(...laterStyles);
       return ChallengeController;
     },
     initial: initialLivenessChallenge,
@@ -95,6 +104,9 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   @property({ attribute: false }) issuer: LivenessIssuer | null = null;
   /** URL of a check on your server, such as `/checks/4711`. */
   @property() endpoint: string | null = null;
+
+  #stages: Stages | null = null;
+
   /**
    * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
    * once.
@@ -113,7 +125,16 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   protected get shownScreen(): string {
     const screen = screens[this.status];
+    // A screen that comes with its code is another one than its placeholder.
+    if (this.#stages === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'result' || screen === 'failed' ? this.status : screen;
+  }
+
+  /** What the element itself needs past its first screen. */
+  async #loadStages(): Promise<void> {
+    const { laterStyles, missedWords, renderMain, renderPanel } = await import('./stages.js');
+    this.#stages = { missedWords, renderMain, renderPanel };
+    this.addStyles(...laterStyles);
   }
 
   #announce(announcement: ChallengeAnnouncement): void {
@@ -157,7 +178,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
           }),
         );
       case 'missed':
-        return spoken(later.missed[state.failure](later.prompts[state.kind]));
+        return spoken(this.#stages?.missedWords(state, later) ?? later.missedOften);
       case 'rejected':
         return spoken(later.rejected);
       case 'expired':
@@ -172,6 +193,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     swap: () => this.swap(),
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
+    continue: this.handleContinue,
     switch: this.actions.switchCamera,
     sound: this.switchSound,
   };
@@ -190,6 +212,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       photoUrl: capture?.photoUrl ?? null,
       cameras: this.actions.count,
       sound: this.isSounding,
+      continueButton: this.continueButton,
       watchStage: this.stage.watch,
       attachVideo,
       on: this.#handlers,
@@ -202,9 +225,19 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       status,
       step: stepOf[screen],
       onBack: canGoBack ? this.#handlers.cancel : null,
-      main: renderMain(view),
-      panel: renderPanel(view),
+      ...this.#renderScreen(view),
     });
+  }
+
+  #renderScreen(view: ScreenView): { main: unknown; panel: unknown } {
+    const { later, state } = view;
+    if (screens[state.status] === 'intro') return { main: renderIntro(view), panel: renderIntroPanel(view) };
+    if (state.status === 'failed') return { main: renderFailure(view), panel: renderFailurePanel(view) };
+    if (this.#stages === null || later === null) {
+      return { main: renderEmptyStage(view), panel: renderWaiting(view) };
+    }
+    const all = { ...view, later };
+    return { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
   }
 }
 

@@ -1,37 +1,34 @@
 /** Words and actions under the stage of `<idv-liveness-challenge>`: state and words in, templates out. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { ChallengeLaterWords } from '../../i18n/types.js';
+import type { LivenessFailure } from '../../liveness/judgment.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
+import { renderContinue } from '../parts/continue.js';
 import { renderSound, renderSwitch } from '../parts/controls.js';
-import { renderCode } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
-import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
+import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { screens } from './screens.js';
-import type { ScreenView } from './screens.js';
+import { isMissedOften } from './missed.js';
+import type { StageView } from './screens.js';
 
 /** Words and actions under the stage. */
-export function renderPanel(view: ScreenView): TemplateResult {
+export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
   const name = screens[status] === 'failed' ? `${status}-panel` : status;
   return html`<slot name=${name}>${renderMessage(view)}</slot> ${renderActions(view)}`;
 }
 
-function renderMessage({ state, words, later }: ScreenView): TemplateResult | typeof nothing {
-  if (state.status === 'idle' || state.status === 'canceled') {
-    return renderPrivacy(words.challenge.privacy);
-  }
-  if (later === null) {
-    return state.status === 'failed' ? nothing : renderPassage({ title: words.challenge.waiting, text: '' });
-  }
+function renderMessage({ state, later }: StageView): TemplateResult | typeof nothing {
   switch (state.status) {
     case 'permission':
       return renderPassage(state.again ? { title: later.states.permission, text: '' } : later.permission);
     case 'paused':
       return renderPassage(later.paused);
     case 'submitting':
-      return renderSending(later.states.submitting, state.waitingForNetwork ? later.waitingForNetwork : '');
+      return html`<div class="sending">
+        ${renderSending(later.states.submitting, state.waitingForNetwork ? later.waitingForNetwork : '')}
+      </div>`;
     case 'passed':
       return renderPassage(later.passed);
     default:
@@ -39,37 +36,54 @@ function renderMessage({ state, words, later }: ScreenView): TemplateResult | ty
   }
 }
 
-function renderActions(view: ScreenView): TemplateResult | typeof nothing {
-  const { state, words, on } = view;
+/** Where another movement may be what helps. */
+const movementFailures: readonly LivenessFailure[] = ['challenge-timeout', 'wrong-action', 'no-depth'];
+
+function renderActions(view: StageView): TemplateResult | typeof nothing {
+  const { state, words, later, on } = view;
   const { actions } = words;
-  const primary = (label: string, action: () => void) =>
-    html`<div class="actions">${renderPrimary(label, action)}</div>`;
   switch (state.status) {
-    case 'idle':
-    case 'canceled':
-      return primary(actions.start, on.start);
     case 'loading':
     case 'framing':
     case 'challenge':
     case 'between':
     case 'swapping':
-      return view.later === null
-        ? nothing
-        : html`${renderPace(view, view.later)}${renderCameraControls(view, view.later)}`;
-    case 'missed':
-      return primary(actions.tryAgain, on.retry);
+      return html`${renderPace(view)}${renderCameraControls(view)}`;
+    case 'missed': {
+      const isOften = isMissedOften(state);
+      return html`<div class="actions">
+        ${renderPrimary(actions.tryAgain, on.retry)}
+        ${isOften || movementFailures.includes(state.failure) ? renderQuiet(later.actions.cannot, on.swap) : nothing}
+        ${isOften ? html`<slot name="support"></slot>` : nothing}
+      </div>`;
+    }
     case 'expired':
-      return state.canRetry ? primary(actions.tryAgain, on.retry) : nothing;
-    case 'failed':
-      return html`${state.retry === null ? primary(actions.back, on.cancel) : primary(actions.tryAgain, on.retry)}
-      ${renderCode(words, state.error)}`;
+      return state.canRetry
+        ? html`<div class="actions">${renderPrimary(actions.tryAgain, on.retry)}</div>`
+        : renderLast(view, actions.back, on.cancel);
+    case 'rejected':
+      return renderLast(view, actions.startOver, on.start);
+    case 'passed':
+      return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:
       return nothing;
   }
 }
 
+/** Where nothing can be repeated with the same plan: the page's own way on, or ours. */
+function renderLast({ words, continueButton, on }: StageView, label: string, action: () => void): TemplateResult {
+  return html`<div class="actions">
+    <slot name="support"></slot>
+    ${
+      continueButton
+        ? renderContinue(words, { button: true, onContinue: on.continue })
+        : html`<slot name="continue">${renderPrimary(label, action)}</slot>`
+    }
+  </div>`;
+}
+
 /** How far, and how long still: a line that grows shorter, and plain words. */
-function renderPace({ state, words }: ScreenView, challenge: ChallengeLaterWords): TemplateResult {
+function renderPace({ state, words, later: challenge }: StageView): TemplateResult {
   switch (state.status) {
     case 'loading': {
       // The plan may still be on its way when all of the engine is here.
@@ -121,8 +135,8 @@ function renderPace({ state, words }: ScreenView, challenge: ChallengeLaterWords
   }
 }
 
-function renderCameraControls(view: ScreenView, challenge: ChallengeLaterWords): TemplateResult {
-  const { state, words, cameras, sound, on } = view;
+function renderCameraControls(view: StageView): TemplateResult {
+  const { state, words, later: challenge, cameras, sound, on } = view;
   const canSwap = state.status === 'challenge' && state.canSwap;
   return html`<div class="controls" part="controls">
     <span>${renderSound(words, sound, on.sound, true)}</span>

@@ -1,8 +1,39 @@
+import { css } from 'lit';
 import { tokens } from '../../theme/tokens.styles.js';
+import { cameraStyles } from '../parts/camera.styles.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
 import { failureStyles } from '../parts/failure.js';
+import { ovalStyles } from '../parts/oval.styles.js';
 import { portraitStyles } from '../parts/portrait-drawing.js';
 
-/** Of the first screen and of failures. */
-export const livenessChallengeStyles = [tokens, cardStyles, failureStyles, ...captureStyles, portraitStyles];
+const stage = css`
+  /* The person sees a mirror; the pictures that are sent are not mirrored. */
+  .mirrored :is(video, img) {
+    transform: scaleX(-1);
+  }
+
+  :is([data-status='submitting'], [data-status='passed'], [data-status='permission'], [data-status='paused'])
+    .oval
+    .scrim {
+    fill-opacity: 1;
+  }
+
+  /* As high as the controls below the camera: the oval stays where it is from screen to screen. */
+  :is([data-screen='permission'], [data-screen='result']) .panel :is(.passage, .sending) {
+    align-content: center;
+    min-block-size: 96px;
+  }
+`;
+
+/** Of the first screen, the empty stage and failures; the rest comes with `later.styles.ts`. */
+export const livenessChallengeStyles = [
+  tokens,
+  cardStyles,
+  failureStyles,
+  ...captureStyles,
+  ovalStyles,
+  ...cameraStyles,
+  portraitStyles,
+  stage,
+];

@@ -51,6 +51,7 @@ function isPresentation(value: string): value is LivenessPresentation | 'auto' {
  * @slot following - Text while the hosted page is open.
  * @slot passed - Replaces drawing and text of the result.
  * @slot rejected - Replaces drawing and text of the result.
+ * @slot support - Another way, shown when no attempt is left or several checks did not pass.
  * @slot expired - Replaces drawing and text of the result.
  *
  * @csspart frame - The box of the hosted page.
@@ -89,12 +90,12 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     },
     initial: () => initialLivenessSession(this.#options),
     failed: { hosted: null, resumed: false, skippable: false },
-    beginnings: ['resume'],
+    beginnings: ['resume', 'use-phone'],
     waiting: ({ type }) => {
       const { preCheck, presentation } = this.#options;
       const resumed = type === 'resume';
-      const isChecked = preCheck && presentation !== 'qr' && !resumed;
-      return isChecked
+      const isLookedAt = preCheck && presentation !== 'qr' && type === 'start';
+      return isLookedAt
         ? { status: 'permission', again: true }
         : { status: 'creating', resumed, waitingForNetwork: false };
     },
@@ -110,6 +111,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       }),
       stage: () => this.stage.size,
       frame: () => this.frame,
+      language: () => this.words.tag,
       branding: () => ({
         hideBranding: this.hideBranding,
         theme: this.scheme,
@@ -221,14 +223,22 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     return { ...words.errors, ...whole?.liveness.errors };
   }
 
+  #usePhone(): void {
+    const { journey } = this;
+    if (journey?.offersHandoff === true) journey.requestHandoff();
+    else this.flow.dispatch({ type: 'use-phone' });
+  }
+
   readonly #handlers: ScreenView['on'] = {
     start: () => this.start(),
     skip: () => this.flow.dispatch({ type: 'skip' }),
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
     open: () => this.flow.dispatch({ type: 'open' }),
+    usePhone: () => this.#usePhone(),
     showQr: () => this.flow.dispatch({ type: 'show-qr' }),
     copy: () => void this.#copy(),
+    continue: this.handleContinue,
     frameLoaded: () => this.flow.dispatch({ type: 'frame-loaded' }),
   };
 
@@ -251,8 +261,18 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { state, attachVideo } = this.flow;
     const { code, copied } = this.#link;
     const { size, watch } = this.stage;
-    const { mirrored } = this;
-    const view = { state, stage: size, mirrored, watchStage: watch, attachVideo, code, copied, on: this.#handlers };
+    const { mirrored, continueButton } = this;
+    const view = {
+      continueButton,
+      state,
+      stage: size,
+      mirrored,
+      watchStage: watch,
+      attachVideo,
+      code,
+      copied,
+      on: this.#handlers,
+    };
     const first: ScreenView = { ...view, words: { ...(whole ?? words), errors: this.#errors } };
     if (screenOf(state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
     if (state.status === 'failed')

@@ -2,6 +2,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
+import { presentationOf } from '../../capture/session/presentation.js';
 import type { LivenessSessionState } from '../../capture/session/types.js';
 import type { LivenessLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
@@ -28,7 +29,8 @@ export function screenOf(state: LivenessSessionState): LivenessScreen {
     case 'following':
       return state.presentation === 'iframe' ? 'frame' : 'handover';
     case 'creating':
-      return 'handover';
+      // The oval stands still between this page's camera and that of the hosted page.
+      return presentationOf(state) === 'iframe' ? 'camera' : 'handover';
     case 'passed':
     case 'rejected':
     case 'expired':
@@ -51,7 +53,12 @@ export interface ScreenView {
   code: QrCode | null;
   /** What became of "Copy the link". */
   copied: 'no' | 'done' | 'refused';
-  on: Record<'start' | 'skip' | 'retry' | 'cancel' | 'open' | 'showQr' | 'copy' | 'frameLoaded', () => void>;
+  /** Whether the last screen has a button. */
+  continueButton: boolean;
+  on: Record<
+    'start' | 'skip' | 'retry' | 'cancel' | 'open' | 'showQr' | 'usePhone' | 'copy' | 'frameLoaded' | 'continue',
+    () => void
+  >;
 }
 
 export function renderIntro({ words }: ScreenView): TemplateResult {

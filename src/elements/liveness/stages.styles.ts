@@ -9,37 +9,38 @@ const camera = css`
     transform: scaleX(-1);
   }
 
-  :is([data-status='permission'], [data-status='paused']) .oval .scrim {
+  :is([data-status='permission'], [data-status='paused'], [data-status='creating'], [data-screen='frame'])
+    .oval
+    .scrim {
     fill-opacity: 1;
+  }
+
+  [data-status='creating'] .picture video {
+    opacity: 0;
   }
 `;
 
 const hosted = css`
-  .foot {
+  /* As high as the controls of the guided challenge: from permission to the hosted page the oval stays where it is. */
+  .foot,
+  [data-screen='permission'] .panel .passage {
     display: grid;
     align-content: center;
-    min-block-size: 44px;
+    min-block-size: 96px;
   }
 
   .foot:focus {
     outline: none;
   }
 
-  /* The hosted page has title and branding of its own: here only the way back is left. */
-  [data-screen='frame'] :is(.title, .steps) {
-    opacity: 0;
-  }
-
-  [data-screen='frame'] .header {
-    min-block-size: 48px;
-  }
-
-  [data-screen='frame'] .branding {
-    display: none;
-  }
-
+  /* The hosted page ends with a panel of its own. */
   [data-screen='frame'] .panel:not(:has(.fallback, .note)) {
-    padding-block: 0 env(safe-area-inset-bottom);
+    gap: 0;
+    padding-block: 0;
+  }
+
+  [data-screen='frame'] .panel:not(:has(.fallback, .note)) .branding {
+    padding-block-end: max(16px, env(safe-area-inset-bottom));
   }
 
   .frame {
@@ -50,7 +51,8 @@ const hosted = css`
   }
 
   .frame iframe {
-    display: block;
+    position: absolute;
+    inset: 0;
     inline-size: 100%;
     block-size: 100%;
     border: 0;
@@ -60,9 +62,66 @@ const hosted = css`
     position: absolute;
     inset: 0;
     display: grid;
-    align-items: center;
-    padding: 24px;
+    grid-template: 'main' minmax(0, 1fr) 'foot' auto / minmax(0, 1fr);
     background: var(--_surface);
+    transition:
+      opacity 240ms var(--_ease),
+      visibility 0s 240ms;
+  }
+
+  .cover.gone {
+    visibility: hidden;
+    opacity: 0;
+  }
+
+  .cover .foot {
+    grid-area: foot;
+    min-block-size: 128px;
+    padding: 16px max(24px, env(safe-area-inset-left));
+  }
+
+  /* A phone on its side, or a zoomed page: the hosted page has all of the card, the way back lies over it. */
+  @media (orientation: landscape) and (max-height: 520px) {
+    @container (min-width: 520px) {
+      .card[data-screen='frame']:not(:has(.fallback, .note)) {
+        grid-template: 'main' minmax(0, 1fr) / minmax(0, 1fr);
+      }
+
+      .card[data-screen='frame']:not(:has(.fallback, .note)) .header {
+        grid-area: main;
+        z-index: 1;
+        place-self: start;
+        display: block;
+        min-block-size: 0;
+        padding: 8px;
+      }
+
+      .card[data-screen='frame']:not(:has(.fallback, .note)) .back {
+        background: var(--_surface);
+      }
+
+      .card[data-screen='frame']:not(:has(.fallback, .note)) :is(.title, .steps, .panel) {
+        position: absolute;
+        inline-size: 1px;
+        block-size: 1px;
+        overflow: hidden;
+        clip-path: inset(50%);
+      }
+
+      .cover {
+        grid-template: 'main foot' minmax(0, 1fr) / minmax(0, 1.2fr) minmax(240px, 1fr);
+      }
+
+      .cover .foot {
+        align-content: end;
+      }
+
+      .card .drawing.good {
+        display: grid;
+        inline-size: 96px;
+        block-size: 96px;
+      }
+    }
   }
 
   .qr {

@@ -2,10 +2,13 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
+import { livenessRejections } from '../../capture/session/types.js';
 import type { HostedState, LivenessSessionState } from '../../capture/session/types.js';
 import type { Passage, Words } from '../../i18n/types.js';
+import type { Size } from '../../shared/geometry.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
+import { renderContinue } from '../parts/continue.js';
 import { renderDrawing } from '../parts/drawing.js';
 import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
@@ -43,15 +46,21 @@ function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' | 'g
 }
 
 function renderStage({ state, words, stage, mirrored, watchStage, attachVideo }: StageView): TemplateResult {
-  const progress = state.status === 'checking' ? state.progress : 0;
   const waiting = screenOf(state) === 'permission';
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
     <div class=${mirrored ? 'picture mirrored' : 'picture'} role="img" aria-label=${words.face.preview}>
       <video part="video" playsinline muted ${ref(attachVideo)}></video>
-      ${renderOval({ stage, progress, good: false, pulse: false, check: false })}
+      ${renderRing(state, stage)}
     </div>
     ${waiting ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
   </div>`;
+}
+
+/** Closed once the first look found everything good. */
+function renderRing(state: LivenessSessionState, stage: Size): unknown {
+  const isGood = state.isChecked && state.status !== 'checking';
+  const progress = state.status === 'checking' ? state.progress : isGood ? 1 : 0;
+  return renderOval({ stage, progress, good: isGood, pulse: state.status === 'creating' && isGood, check: false });
 }
 
 /** The pill under the header. */
@@ -75,7 +84,10 @@ function permissionsFor(origin: string): string {
   return [...granted, ...refused.map((name) => `${name} 'none'`)].join('; ');
 }
 
-function renderFrame({ words, on }: StageView, { status, url }: HostedState): TemplateResult {
+/** Until the hosted page is there, its place shows the stage as it was and as it will be. */
+function renderFrame(view: StageView, state: HostedState): TemplateResult {
+  const { words, on } = view;
+  const { status, url } = state;
   const { liveness } = words;
   return html`<div class="frame" part="frame">
     <iframe
@@ -88,11 +100,12 @@ function renderFrame({ words, on }: StageView, { status, url }: HostedState): Te
       src=${url}
       @load=${on.frameLoaded}
     ></iframe>
-    ${
-      status === 'presenting'
-        ? html`<div class="cover">${renderBar({ label: liveness.states.presenting, share: null })}</div>`
-        : nothing
-    }
+    <div class=${status === 'presenting' ? 'cover' : 'cover gone'}>
+      <div class="stage" part="stage" ${ref(view.watchStage)}>
+        <div class="picture">${renderRing(state, view.stage)}</div>
+      </div>
+      <div class="foot">${renderBar({ label: liveness.states.creating, share: null })}</div>
+    </div>
   </div>`;
 }
 
@@ -143,13 +156,21 @@ function handoverWords({ words }: StageView, state: HostedState): Passage {
   return popup[state.popup === 'none' ? 'ready' : state.popup];
 }
 
-function renderResult({ state, words }: StageView): Rendered {
+/** Never the same words three times: first what helps most, then what else does, then another way. */
+function rejectedWords({ state, words }: StageView): Passage {
+  const { rejected, rejectedAgain, rejectedOften } = words.liveness;
+  if (state.rejections >= livenessRejections.anotherWay) return rejectedOften;
+  return state.rejections >= livenessRejections.otherTip ? rejectedAgain : rejected;
+}
+
+function renderResult(view: StageView): Rendered {
+  const { state, words } = view;
   const { liveness } = words;
   switch (state.status) {
     case 'passed':
       return html`<slot name="passed"> ${renderBody('check', liveness.passed, 'good')} </slot>`;
     case 'rejected':
-      return html`<slot name="rejected"> ${renderBody('face-missing', liveness.rejected, 'mild')} </slot>`;
+      return html`<slot name="rejected"> ${renderBody('face-missing', rejectedWords(view), 'mild')} </slot>`;
     case 'expired':
       return html`<slot name="expired">${renderBody('clock', liveness.expired, 'mild')}</slot>`;
     default:
@@ -181,11 +202,7 @@ function renderMessage({ state, words }: StageView): Rendered {
       if (state.skippable) return nothing;
       return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
     case 'creating':
-      return renderBar({
-        label: liveness.states.creating,
-        note: state.waitingForNetwork ? liveness.waitingForNetwork : '',
-        share: null,
-      });
+      return renderCreating(liveness, state);
     case 'presenting':
     case 'following':
       return renderFollowing(words.liveness, state);
@@ -197,6 +214,17 @@ function renderMessage({ state, words }: StageView): Rendered {
     default:
       return nothing;
   }
+}
+
+function renderCreating(
+  { states, waitingForNetwork }: StageView['words']['liveness'],
+  state: Extract<LivenessSessionState, { status: 'creating' }>,
+): Rendered {
+  const label = states.creating;
+  const isOnStage = screenOf(state) === 'camera';
+  const note = state.waitingForNetwork ? waitingForNetwork : isOnStage ? label : '';
+  const bar = renderBar({ label, note, share: null });
+  return isOnStage ? html`<div class="foot" tabindex="-1" data-focus>${bar}</div>` : bar;
 }
 
 function renderFollowing(
@@ -224,14 +252,35 @@ function renderActions(view: StageView): Rendered {
     case 'presenting':
     case 'following':
       return renderWays(view, state);
+    case 'passed':
+      return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     case 'rejected':
     case 'expired':
-      return state.attemptsLeft === 0
-        ? nothing
-        : html`<div class="actions">${renderPrimary(actions.again, on.retry)}</div>`;
+      return renderEnd(view);
     default:
       return nothing;
   }
+}
+
+/** After several that did not pass, another device is offered; after the last, the page's own way on, or back. */
+function renderEnd({ state, words, continueButton, on }: StageView): Rendered {
+  const { again, usePhone } = words.liveness.actions;
+  if (state.attemptsLeft === 0) {
+    return html`<div class="actions">
+      <slot name="support"></slot>
+      ${
+        continueButton
+          ? renderContinue(words, { button: true, onContinue: on.continue })
+          : html`<slot name="continue">${renderPrimary(words.actions.back, on.cancel)}</slot>`
+      }
+    </div>`;
+  }
+  const isOften = state.rejections >= livenessRejections.anotherWay;
+  return html`<div class="actions">
+    ${renderPrimary(again, on.retry)}
+    ${isOften && !state.options.handheld ? renderQuiet(usePhone, on.usePhone) : nothing}
+    ${isOften ? html`<slot name="support"></slot>` : nothing}
+  </div>`;
 }
 
 function renderWays(view: StageView, state: HostedState): Rendered {

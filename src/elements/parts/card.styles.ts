@@ -164,8 +164,8 @@ export const cardStyles = css`
     background:
       linear-gradient(var(--_surface) 8px, transparent) top / 100% 32px no-repeat local,
       linear-gradient(transparent, var(--_surface) 24px) bottom / 100% 32px no-repeat local,
-      linear-gradient(var(--_line), transparent) top / 100% 12px no-repeat scroll,
-      linear-gradient(transparent, var(--_line)) bottom / 100% 12px no-repeat scroll;
+      linear-gradient(transparent, var(--_line) 1px, transparent) top / 100% 12px no-repeat scroll,
+      linear-gradient(transparent, var(--_line) 11px, transparent) bottom / 100% 12px no-repeat scroll;
   }
 
   .passage {

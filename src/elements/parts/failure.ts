@@ -102,6 +102,8 @@ export interface Ways {
   upload?: (() => void) | undefined;
   /** A phone in place of this device. */
   phone?: (() => void) | undefined;
+  /** Nothing on this device helps: the phone is on offer at once, and first. */
+  isPhoneFirst?: boolean;
 }
 
 const codeIcons: Partial<Record<IdvErrorCode, IconName>> = {
@@ -146,9 +148,13 @@ export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: I
   return phoneWords(words)?.errors[code] ?? errors[code] ?? errors['vision-assets-missing'];
 }
 
-function waysOf({ failures, ways = {} }: Pick<FailureOptions, 'failures' | 'ways'>): [keyof Ways, () => void][] {
-  if (!offersOtherWays(failures)) return [];
-  const names = ['shutter', 'upload', 'phone'] as const;
+function waysOf({
+  failures,
+  ways = {},
+}: Pick<FailureOptions, 'failures' | 'ways'>): [Exclude<keyof Ways, 'isPhoneFirst'>, () => void][] {
+  const { isPhoneFirst = false } = ways;
+  if (!offersOtherWays(failures) && !isPhoneFirst) return [];
+  const names = isPhoneFirst ? (['phone'] as const) : (['shutter', 'upload', 'phone'] as const);
   return names.flatMap((name) => (ways[name] === undefined ? [] : [[name, ways[name]]]));
 }
 

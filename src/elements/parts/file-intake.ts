@@ -21,6 +21,7 @@ export class FileIntake implements ReactiveController {
   readonly #options: FileIntakeOptions;
   #input: HTMLInputElement | null = null;
   #file: Blob | null = null;
+  #isHeic = false;
   #over = false;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: FileIntakeOptions) {
@@ -34,6 +35,11 @@ export class FileIntake implements ReactiveController {
     return this.#over;
   }
 
+  /** The file that was given last is a photo of the kind that iPhones take and few other browsers open. */
+  get isHeic(): boolean {
+    return this.#isHeic;
+  }
+
   /** The file that was given last; each is given out once. */
   take(): Blob | null {
     const file = this.#file;
@@ -42,6 +48,7 @@ export class FileIntake implements ReactiveController {
   }
 
   give(file: Blob): void {
+    this.#isHeic = /hei[cf]/i.test(`${file.type} ${file instanceof File ? file.name : ''}`);
     this.#file = file;
     this.#options.onFile();
   }

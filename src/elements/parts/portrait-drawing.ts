@@ -58,9 +58,9 @@ export function renderPortrait(): TemplateResult {
       <rect class="room" width="152" height="200"></rect>
       <path class="cloth" d="M2 206c0-36 24-53 54-56h40c30 3 54 20 54 56z"></path>
       <path class="skin" d="M60 136h32v16c0 9-7 15-16 15s-16-6-16-15z"></path>
-      <path class="skin" d="M76 44c22 0 34 17 34 42 0 30-15 60-34 60S42 116 42 86c0-25 12-42 34-42z"></path>
+      <ellipse class="skin" cx="76" cy="92" rx="34" ry="45"></ellipse>
     </g>
-    <path class="line" d="M62 90v3M90 90v3M68 118c5 4 11 4 16 0"></path>
+    <path class="line" d="M63 88v4M89 88v4M68 112c5 4 11 4 16 0"></path>
     <ellipse class="track" cx="76" cy="100" rx="70" ry="94"></ellipse>
     <path class="ring" d="M76 6a70 94 0 0 1 0 188"></path>
   </svg>`;

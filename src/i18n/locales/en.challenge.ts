@@ -60,7 +60,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: 'You’re offline. We’ll continue when you’re back online.',
   passed: { title: 'All done', text: 'You can continue.' },
-  rejected: { title: 'We couldn’t confirm it’s you', text: 'Go back and start again in brighter light.' },
+  rejected: { title: 'We couldn’t confirm it’s you', text: 'Face a window or a lamp, and start again.' },
   expired: {
     again: { title: 'This check timed out', text: 'Try again when you’re ready. We’ll ask for different movements.' },
     over: { title: 'This check timed out', text: 'Go back and start again.' },
@@ -99,8 +99,25 @@ export const challenge: ChallengeLaterWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Time ran out',
-      text: `We didn’t see “${prompt}”. Make the movement a little bigger.`,
+      text: `We didn’t see “${prompt}”. You get more time now: make the movement a little bigger.`,
     }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Rest your device at eye level, an arm’s length away, and turn a little less far.',
+    'several-faces': () => 'Photos and posters count too. Sit in front of a plain wall.',
+    'face-jumped': () => 'Rest your device on something steady, so that only you move.',
+    'face-changed': () => 'Keep the same light on your face, and nothing in front of it, until the last movement.',
+    'picture-frozen': () => 'Close your other tabs, or restart your browser.',
+    'picture-repeats': () => 'Turn off virtual backgrounds and camera filters.',
+    'picture-changed': () => 'Lock your screen’s rotation, or rest your device on something steady.',
+    'screen-pattern': () => 'Wipe the lens, and move away from blinds, patterned walls and bright screens.',
+    'wrong-action': () => 'Read to the end first. Make one movement, then come back to the middle.',
+    'no-depth': () => 'Turn your nose slowly toward your shoulder, with a light in front of you.',
+    'challenge-timeout': (prompt) => `You have more time now. Make “${prompt}” slowly and clearly, or skip it.`,
+  },
+  missedOften: {
+    title: 'Let’s make it easier',
+    text: 'Rest your device at eye level, face a window, and take your time. If you’re stuck, try another device.',
   },
   errors: {
     'capture-failed': {

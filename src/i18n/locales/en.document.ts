@@ -29,6 +29,7 @@ export const document: DocumentLaterWords = {
     failed: 'That didn’t work',
     paused: 'Paused. The camera turns back on when you return',
     canceled: 'Ready to start',
+    handoff: 'One moment',
   },
   permission: {
     title: 'Allow the camera',

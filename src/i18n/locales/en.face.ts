@@ -21,6 +21,7 @@ export const face: FaceLaterWords = {
     failed: 'That didn’t work',
     paused: 'Paused',
     canceled: 'Ready to start',
+    handoff: 'One moment',
   },
   permission: { title: 'Allow the camera', text: 'Your browser is asking. Choose “Allow” to take your selfie.' },
   paused: { title: 'Paused', text: 'The camera turns back on when you return to this page.' },

@@ -56,6 +56,14 @@ export const liveness: LivenessLaterWords = {
     title: 'We couldn’t confirm it’s you',
     text: 'It works best facing a window or a lamp, without glasses, with the camera at eye level.',
   },
+  rejectedAgain: {
+    title: 'It didn’t pass this time either',
+    text: 'Wipe the lens, rest your device on something steady, and wait for each movement before you make it.',
+  },
+  rejectedOften: {
+    title: 'Let’s try another way',
+    text: 'Another device often works better. If you’re stuck, contact support.',
+  },
   expired: { title: 'This check timed out', text: 'It was open too long. A new one takes about a minute.' },
   triesLeft: (left) => {
     if (left === 0) return 'No attempts left. Contact support to find out how to continue.';

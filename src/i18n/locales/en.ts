@@ -19,6 +19,7 @@ export const common: CommonWords = {
     tryAgain: 'Try again',
     startOver: 'Start over',
     continue: 'Continue',
+    usePhone: 'Continue on your phone',
     switchCamera: 'Switch camera',
     torchOn: 'Turn on the light',
     torchOff: 'Turn off the light',

@@ -64,6 +64,14 @@ export const liveness: LivenessLaterWords = {
     title: 'Nous n’avons pas pu confirmer que c’est vous',
     text: 'Le mieux : face à une fenêtre ou une lampe, sans lunettes, la caméra à hauteur des yeux.',
   },
+  rejectedAgain: {
+    title: 'Cette fois non plus',
+    text: 'Essuyez l’objectif, posez l’appareil sur un support stable et attendez chaque consigne avant de bouger.',
+  },
+  rejectedOften: {
+    title: 'Essayons autrement',
+    text: 'Un autre appareil marche souvent mieux. Si vous êtes bloqué, contactez l’assistance.',
+  },
   expired: {
     title: 'Ce contrôle a expiré',
     text: 'Le contrôle est resté ouvert trop longtemps. Un nouveau dure environ une minute.',
@@ -172,7 +180,7 @@ export const challenge: ChallengeLaterWords = {
   passed: { title: 'C’est terminé', text: 'Vous pouvez continuer.' },
   rejected: {
     title: 'Nous n’avons pas pu confirmer que c’est vous',
-    text: 'Revenez en arrière et recommencez avec plus de lumière.',
+    text: 'Placez-vous face à une fenêtre ou une lampe, et recommencez.',
   },
   expired: {
     again: { title: 'Ce contrôle a expiré', text: 'Réessayez dès que vous voulez. Nous demanderons d’autres gestes.' },
@@ -221,8 +229,26 @@ export const challenge: ChallengeLaterWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Le temps a manqué',
-      text: `Nous n’avons pas vu « ${prompt} ». Faites le geste un peu plus grand.`,
+      text: `Nous n’avons pas vu « ${prompt} ». Vous avez plus de temps : faites le geste un peu plus grand.`,
     }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Posez l’appareil à hauteur des yeux, à un bras de distance, et tournez un peu moins.',
+    'several-faces': () => 'Les photos et les affiches comptent aussi. Installez-vous devant un mur uni.',
+    'face-jumped': () => 'Posez l’appareil sur un support stable : vous seul devez bouger.',
+    'face-changed': () => 'Gardez la même lumière, et rien devant le visage, jusqu’au dernier geste.',
+    'picture-frozen': () => 'Fermez vos autres onglets, ou redémarrez le navigateur.',
+    'picture-repeats': () => 'Désactivez les arrière-plans virtuels et les filtres de la caméra.',
+    'picture-changed': () => 'Bloquez la rotation de l’écran, ou posez l’appareil sur un support stable.',
+    'screen-pattern': () => 'Essuyez l’objectif, et éloignez-vous des stores, des motifs et des écrans lumineux.',
+    'wrong-action': () => 'Lisez jusqu’au bout. Faites un seul geste, puis revenez au centre.',
+    'no-depth': () => 'Tournez lentement le nez vers l’épaule, avec une lumière devant vous.',
+    'challenge-timeout': (prompt) =>
+      `Vous avez plus de temps. Faites « ${prompt} » lentement et clairement, ou passez ce geste.`,
+  },
+  missedOften: {
+    title: 'Faisons plus simple',
+    text: 'Posez l’appareil à hauteur des yeux, face à une fenêtre, et prenez votre temps. Sinon, essayez un autre appareil.',
   },
   errors: {
     'capture-failed': {

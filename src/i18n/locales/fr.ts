@@ -19,6 +19,7 @@ export const common: CommonWords = {
     tryAgain: 'Réessayer',
     startOver: 'Recommencer',
     continue: 'Continuer',
+    usePhone: 'Continuer sur votre téléphone',
     switchCamera: 'Changer de caméra',
     torchOn: 'Allumer la lumière',
     torchOff: 'Éteindre la lumière',
@@ -90,6 +91,7 @@ export const face: FaceWords = {
     failed: 'Cela n’a pas marché',
     paused: 'En pause',
     canceled: 'Tout est prêt',
+    handoff: 'Un instant',
   },
   permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   paused: { title: 'En pause', text: 'La caméra se rallume quand vous revenez sur cette page.' },
@@ -217,6 +219,7 @@ export const document: DocumentWords = {
     failed: 'Cela n’a pas marché',
     paused: 'En pause. La caméra se rallume à votre retour',
     canceled: 'Tout est prêt',
+    handoff: 'Un instant',
   },
   permission: { title: 'Autorisez la caméra', text: 'Votre navigateur vous le demande. Choisissez « Autoriser ».' },
   adjust: {

@@ -199,6 +199,7 @@ describe('<idv-document-capture>', () => {
     const statuses = recordStatuses(element);
     element.upload(await photoFile({}, size));
     await reachesDocument(element, 'adjusting');
+    await until(() => partOf(element, 'corner') !== null);
     expect(statuses).to.deep.equal(['reading', 'adjusting']);
     expect(camera.opened).to.equal(0);
     const corner = partOf<SVGGElement>(element, 'corner')!;
@@ -232,9 +233,54 @@ describe('<idv-document-capture>', () => {
       element.upload(await make());
       expect((await failed).error.code).to.equal(code);
       await element.updateComplete;
-      expect(partOf(element, 'message')?.textContent).to.contain(en.document.errors[code as 'INVALID_IMAGE']?.title);
+      const { errors, file } = en.document;
+      const words = code === 'INVALID_IMAGE' ? file.broken : errors[code as 'IMAGE_TOO_LARGE'];
+      expect(partOf(element, 'message')?.textContent).to.contain(words?.title);
     });
   }
+
+  it('says what to do with a photo that only other browsers open', async () => {
+    const { element } = await mountDocument();
+    const failed = nextOf(element, 'idv-capture-failed');
+    element.upload(new File(['ftypheic'], 'IMG_0001.HEIC'));
+    await failed;
+    await element.updateComplete;
+    expect(partOf(element, 'message')?.textContent).to.contain(en.document.file.heic.text);
+  });
+
+  it('ends with a way on where the page asks for one', async () => {
+    const { element } = await mountDocument({ 'continue-button': '' });
+    element.start();
+    await reachesDocument(element, 'done');
+    const continued = nextOf(element, 'idv-continued');
+    await pressOn(element, 'primary-action');
+    await continued;
+  });
+
+  it('lets the picture of a side go as soon as it is taken again', async () => {
+    const { element } = await mountDocument({ review: '' });
+    element.start();
+    await reachesDocument(element, 'review');
+    const shown = partOf<HTMLImageElement>(element, 'photo')!.src;
+    expect((await fetch(shown)).ok).to.equal(true);
+    element.retake();
+    const gone = await fetch(shown).catch(() => null);
+    expect(gone).to.equal(null);
+  });
+
+  it('turns the card over before its back is taken, with the check on its corner', async () => {
+    const { element } = await mountDocument({ sides: 'front back' });
+    element.start();
+    await reachesDocument(element, 'turning');
+    const back = element.shadowRoot?.querySelector('.side.back');
+    expect(back?.getAnimations().length).to.equal(1);
+    expect(back?.querySelector('svg')).not.to.equal(null);
+    await until(() => partOf(element, 'photo')!.clientWidth > 0);
+    const card = partOf(element, 'photo')!.getBoundingClientRect();
+    const seal = element.shadowRoot!.querySelector('.seal')!.getBoundingClientRect();
+    const overlap = (card.right - seal.left) * (seal.bottom - card.top);
+    expect(overlap / (card.width * card.height)).to.be.below(0.03);
+  });
 
   it('sends front and details under one key, and tells the page', async () => {
     const accepted = { documentId: 'd', reference: 'r', backRead: false, sha256: '0'.repeat(64), backSha256: null };

@@ -59,12 +59,18 @@ async function longestLanguage(): Promise<string> {
   return lengths.sort((a, b) => b.length - a.length)[0]?.tag ?? 'en';
 }
 
-/** @param list tags separated by commas; `longest` stands for the language with the longest texts, `all` for all */
+/** In place of a language: English, laid out from right to left. */
+export const mirrored = 'rtl';
+
+/**
+ * @param list tags separated by commas; `longest` stands for the language with the longest texts, `all` for all, `rtl`
+ * for English laid out from right to left
+ */
 export async function languagesOf(list: string): Promise<string[]> {
   const names = list.split(',').flatMap((name) => (name === 'all' ? [...localeTags] : [name]));
   const longest = names.includes('longest') ? await longestLanguage() : '';
   const tags = names.map((name) => (name === 'longest' ? longest : name));
-  const unknown = tags.find((tag) => !localeTags.includes(tag));
+  const unknown = tags.find((tag) => tag !== mirrored && !localeTags.includes(tag));
   if (unknown !== undefined) throw new Error(`There are no words in "${unknown}", only in ${localeTags.join(', ')}.`);
   return [...new Set(tags)];
 }

@@ -1,13 +1,13 @@
 /** A browser and a server of its own in which states are reached, and looked at in every size, theme and language. */
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import type { IdvFaceCapture } from 'idv-elements';
+import type { IdvFaceCapture, LocaleOverrides } from 'idv-elements';
 import { launchBrowser, openPage } from '../../../tools/browser.js';
 import { axeFindings } from '../axe-findings.js';
 import { livenessBackends } from '../liveness-stage.js';
 import { startStageServer, type StageServer } from '../stage-server.js';
 import { stateIs, waitForStatus, type ElementState } from '../states.js';
 import { layoutFindings } from './layout-findings.js';
-import { brand, rootFontSizes, sizes, type Look } from './looks.js';
+import { brand, mirrored, rootFontSizes, sizes, type Look } from './looks.js';
 
 const phoneAgent =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
@@ -150,20 +150,29 @@ async function dress({ page, devtools }: Opened, state: ElementState, look: Look
   ];
   await devtools.send('Emulation.setEmulatedMedia', { media: '', features });
   const own = Object.keys(state.stage.attributes ?? {});
+  const tag = look.lang === mirrored ? 'en' : look.lang;
   await page.evaluate(
-    ({ theme, lang, primary, rootFontSize, kept }) => {
+    ({ theme, lang, primary, rootFontSize, kept, isMirrored }) => {
       const root = document.documentElement;
       root.lang = lang;
       root.style.fontSize = rootFontSize === null ? '' : `${rootFontSize}px`;
       document.body.style.backgroundColor = theme === 'dark' ? '#07080b' : '#eceef2';
       const attributes = { theme: theme === 'dark' ? 'dark' : 'light', lang, 'primary-color': primary };
+      const element = document.querySelector<IdvFaceCapture>('[data-stage]');
       for (const [name, value] of Object.entries(attributes)) {
-        if (!kept.includes(name)) document.querySelector('[data-stage]')?.setAttribute(name, value);
+        if (!kept.includes(name)) element?.setAttribute(name, value);
       }
+      if (element !== null) element.strings = isMirrored ? ({ direction: 'rtl' } as LocaleOverrides) : null;
     },
-    { ...look, rootFontSize: rootFontSizes[look.size] ?? null, kept: own },
+    {
+      ...look,
+      lang: tag,
+      isMirrored: look.lang === mirrored,
+      rootFontSize: rootFontSizes[look.size] ?? null,
+      kept: own,
+    },
   );
-  const lang = state.stage.attributes?.['lang'] ?? look.lang;
+  const lang = state.stage.attributes?.['lang'] ?? tag;
   await page.waitForFunction(
     (wanted) =>
       document.querySelector('[data-stage]')?.shadowRoot?.querySelector('.card')?.getAttribute('lang') === wanted,
@@ -183,8 +192,13 @@ async function isThere(page: Page, state: ElementState): Promise<boolean> {
 /** For the report of a state that was not reached. */
 function nowOn(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const element = document.querySelector('[data-stage]') as unknown as { flow: { state: Record<string, unknown> } };
-    const plain = Object.entries(element.flow.state).filter(([, value]) => value === null || typeof value !== 'object');
+    const element = document.querySelector('[data-stage]') as unknown as {
+      status: string;
+      flow?: { state: Record<string, unknown> };
+    };
+    const plain = Object.entries(element.flow?.state ?? { status: element.status }).filter(
+      ([, value]) => value === null || typeof value !== 'object',
+    );
     return JSON.stringify(Object.fromEntries(plain));
   });
 }

@@ -52,7 +52,7 @@ describe('the document capture', () => {
       scenario.frames(13, good).take(verdictOf('glare', 'warn'));
     }
     assert.equal(scenario.status, 'review');
-    assert.deepEqual('picture' in scenario.state && scenario.state.picture.warnings, ['glare']);
+    assert.deepEqual('picture' in scenario.state && scenario.state.picture?.warnings, ['glare']);
   });
 
   it('takes one side after the other, and tells the page once, with both', () => {
@@ -134,7 +134,7 @@ describe('a given picture', () => {
       const scenario = new DocumentScenario().toAdjusting().send({ type: 'confirm' });
       scenario.take(verdictOf(hint));
       assert.equal(scenario.status, 'review');
-      assert.deepEqual('picture' in scenario.state && scenario.state.picture.warnings, []);
+      assert.deepEqual('picture' in scenario.state && scenario.state.picture?.warnings, []);
     });
   }
 });

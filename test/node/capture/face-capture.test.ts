@@ -24,6 +24,7 @@ const reach: Record<FaceCaptureStatus, () => Scenario> = {
   failed: () => new Scenario().toFraming().send({ type: 'camera-failed', error: frozen }),
   paused: () => new Scenario().toFraming().send({ type: 'camera-paused' }),
   canceled: () => new Scenario().toFraming().send({ type: 'cancel' }),
+  handoff: () => new Scenario().send({ type: 'hand-off' }),
 };
 const statuses = Object.keys(reach) as FaceCaptureStatus[];
 
@@ -42,7 +43,10 @@ const accepted: TimelessEvent = { type: 'frame-judged', frameTime: 1e6, verdict:
 
 /** Event → where it leads from each state that heeds it. Every pair not named here must stay where it is. */
 const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCaptureStatus>>][] = [
-  [{ type: 'start' }, { idle: 'permission', done: 'permission', failed: 'permission', canceled: 'permission' }],
+  [
+    { type: 'start' },
+    { idle: 'permission', done: 'permission', failed: 'permission', canceled: 'permission', handoff: 'permission' },
+  ],
   [{ type: 'camera-opening' }, { loading: 'permission', framing: 'permission', holding: 'permission' }],
   [{ type: 'camera-live' }, { permission: 'loading', paused: 'framing', holding: 'framing' }],
   [
@@ -86,6 +90,13 @@ const transitions: [TimelessEvent, Partial<Record<FaceCaptureStatus, FaceCapture
   [{ type: 'submitted', pictureId: 'another' }, {}],
   [submitFailed, { submitting: 'failed' }],
   [{ type: 'retry' }, { failed: 'permission' }],
+  [
+    { type: 'hand-off' },
+    Object.fromEntries(statuses.filter((status) => status !== 'submitting').map((status) => [status, 'handoff'])),
+  ],
+  [{ type: 'handed-over' }, { handoff: 'done' }],
+  [{ type: 'taken-over' }, { handoff: 'idle' }],
+  [{ type: 'hand-off-failed' }, { handoff: 'failed' }],
   [
     { type: 'cancel' },
     Object.fromEntries(
@@ -423,5 +434,28 @@ describe('failures', () => {
       const scenario = reach[status]().send({ type: 'camera-live' });
       assert.deepEqual(scenario.types(scenario.last), ['close-camera'], status);
     }
+  });
+});
+
+describe('a hint that stays', () => {
+  const said = (scenario: Scenario): string[] =>
+    scenario.effects.flatMap((effect) =>
+      effect.type === 'announce' && effect.announcement.kind === 'hint' ? effect.announcement.hint : [],
+    );
+
+  it('is said once more, and never a third time', () => {
+    const scenario = new Scenario().toFraming();
+    scenario.frames(40, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far']);
+    scenario.frames(60, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+    scenario.frames(400, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far', 'too-far']);
+  });
+
+  it('is said anew after another one', () => {
+    const scenario = new Scenario().toFraming();
+    scenario.frames(40, verdictOf('too-far')).frames(60, verdictOf('too-close')).frames(60, verdictOf('too-far'));
+    assert.deepEqual(said(scenario), ['too-far', 'too-close', 'too-far']);
   });
 });

@@ -56,7 +56,7 @@ const transitions: [TimelessEvent, Partial<Record<LivenessChallengeStatus, Liven
   [{ type: 'plan-given', attempt: 1, plan: planOf(['nod', 'smile']) }, {}],
   [{ type: 'plan-failed', attempt: 1, error: offline }, all(['permission', 'loading'], 'failed')],
   [{ type: 'plan-failed', attempt: 9, error: offline }, {}],
-  [{ type: 'swap' }, { challenge: 'swapping' }],
+  [{ type: 'swap' }, { challenge: 'swapping', missed: 'permission' }],
   [{ type: 'swapped', attempt: 1, plan: planOf(['nod', 'smile']) }, { swapping: 'framing' }],
   [{ type: 'swapped', attempt: 9, plan: planOf(['nod', 'smile']) }, {}],
   [{ type: 'swap-failed', attempt: 1, error: failure('CONFLICT') }, { swapping: 'framing' }],
@@ -188,11 +188,54 @@ describe('what goes wrong before the camera', () => {
       scenario.send({ type: 'retry' });
       assert.deepEqual(
         scenario.last.filter(({ type }) => type === 'request-plan'),
-        [{ type: 'request-plan', attempt: 2 }],
+        [{ type: 'request-plan', attempt: 2, moreTime: reason === 'challenge-timeout' }],
       );
       assert.equal(scenario.state.plan, null);
     });
   }
+
+  it('remembers why attempts were missed until the person starts afresh, and asks for more time', () => {
+    const scenario = new ChallengeScenario().toChallenge().watch(7);
+    assert.deepEqual(scenario.state.misses, ['challenge-timeout']);
+    scenario.send({ type: 'retry' }).toFraming().watch(0.7);
+    scenario.watch(7, () => ({ faces: 0 }));
+    assert.deepEqual(standing(scenario, 'missed').misses, ['challenge-timeout', 'face-lost']);
+    scenario.send({ type: 'retry' });
+    assert.deepEqual(
+      scenario.last.filter(({ type }) => type === 'request-plan'),
+      [{ type: 'request-plan', attempt: 3, moreTime: true }],
+    );
+    scenario.send({ type: 'cancel' }).send({ type: 'start' });
+    assert.deepEqual(scenario.state.misses, []);
+  });
+
+  it('asks for another movement in the next attempt where the person cannot do the one that was missed', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
+    assert.equal(standing(scenario, 'missed').kind, 'turn-left');
+    scenario.send({ type: 'swap' });
+    assert.equal(scenario.state.status, 'permission');
+    // A plan that asks for it again is changed before it begins.
+    scenario.send({ type: 'camera-live' }).send({ type: 'plan-given', attempt: 2, plan: planOf(['nod', 'turn-left']) });
+    assert.equal(standing(scenario, 'swapping').index, 1);
+    assert.deepEqual(
+      scenario.last.filter(({ type }) => type === 'request-swap'),
+      [{ type: 'request-swap', attempt: 2, index: 1 }],
+    );
+    const other = planOf(['nod', 'turn-right']);
+    const challenges = other.challenges.map((challenge, at) =>
+      at === 1 ? { ...challenge, swappedFrom: 'turn-left' as const } : challenge,
+    );
+    scenario.send({ type: 'swapped', attempt: 2, plan: { ...other, challenges } });
+    assert.equal(standing(scenario, 'framing').note, 'given');
+  });
+
+  it('begins with the plan as it is where there is no other movement', () => {
+    const scenario = new ChallengeScenario(['turn-left', 'smile']).toChallenge().watch(7);
+    scenario.send({ type: 'swap' }).send({ type: 'camera-live' });
+    scenario.send({ type: 'plan-given', attempt: 2, plan: planOf(['turn-left', 'nod']) });
+    scenario.send({ type: 'swap-failed', attempt: 2, error: failure('CONFLICT') });
+    assert.equal(standing(scenario, 'framing').note, 'none');
+  });
 
   it('a picture that stands still is refused', () => {
     const scenario = new ChallengeScenario().toChallenge();

@@ -5,7 +5,7 @@ import { captureTiming } from '../../../src/capture/lifecycle/hold.js';
 import { initialLivenessSession } from '../../../src/capture/session/initial.js';
 import { hostedTiming } from '../../../src/capture/session/hosted.js';
 import { skipAfterMs } from '../../../src/capture/session/pre-check.js';
-import { choosePresentation } from '../../../src/capture/session/presentation.js';
+import { presentationOf } from '../../../src/capture/session/presentation.js';
 import { reduceLivenessSession } from '../../../src/capture/session/machine.js';
 import type {
   LivenessSessionEffect,
@@ -297,6 +297,52 @@ describe('the liveness session', () => {
     }
   });
 
+  it('counts checks that did not pass, until one does', () => {
+    const run = new Run();
+    for (const expected of [1, 2, 3]) {
+      run.send(expected === 1 ? { type: 'start' } : { type: 'retry' }, { type: 'skip' }, { type: 'created', created });
+      run.send({ type: 'ended', progress: { livenessId: 'check', status: 'FAILED' } });
+      assert.equal(run.state.rejections, expected);
+    }
+    run.send({ type: 'retry' }, { type: 'skip' }, { type: 'created', created });
+    run.send({ type: 'ended', progress: { livenessId: 'check', status: 'SUCCEEDED' } });
+    assert.equal(run.state.rejections, 0);
+  });
+
+  it('begins on a phone where the person asks for it, without a look at this camera', () => {
+    const run = new Run();
+    assert.ok(kinds(run.send({ type: 'use-phone' })).includes('create'));
+    run.send({ type: 'created', created });
+    const { state } = run;
+    assert.ok(state.status === 'following' && state.presentation === 'qr', state.status);
+    run.send({ type: 'cancel' });
+    assert.ok(kinds(run.send({ type: 'start' })).includes('open-camera'), 'the next check is this device’s again');
+    assert.equal(run.state.onPhone, false);
+  });
+
+  it('knows whether the first look found everything good', () => {
+    const looked = new Run().toHosted();
+    assert.equal(looked.state.isChecked, true);
+    const skipped = new Run().toChecking();
+    skipped.send({ type: 'skip' });
+    assert.equal(skipped.state.isChecked, false);
+  });
+
+  it('says nothing of a blink and goes on after it; lids that stay down are named', () => {
+    const run = new Run().toChecking();
+    const lidsDown = verdict({ 'eyes-closed': 'block' });
+    run.watch(verdict(), 400);
+    run.watch(lidsDown, 250);
+    assert.equal(stateOf(run).status === 'checking' && run.state.status, 'checking');
+    assert.ok('hold' in run.state && run.state.hold !== null, 'the ring stays');
+    assert.ok('hint' in run.state && run.state.hint === null);
+    const shut = new Run().toChecking();
+    shut.watch(lidsDown, 500);
+    assert.ok('hint' in shut.state && shut.state.hint === null);
+    shut.watch(lidsDown, 1500);
+    assert.equal('hint' in shut.state && shut.state.hint, 'eyes-closed');
+  });
+
   it('forgets a check that the person leaves, and keeps one whose element is taken away', () => {
     for (const removed of [false, true]) {
       const run = new Run().toHosted();
@@ -318,7 +364,10 @@ describe('the liveness session', () => {
       ['qr', true, true, 'qr'],
     ] as const;
     for (const [presentation, hasCamera, handheld, chosen] of table) {
-      assert.equal(choosePresentation({ presentation, handheld, preCheck: true }, hasCamera), chosen);
+      const initial = initialLivenessSession({ presentation, handheld, preCheck: true });
+      const state = { ...initial, cameraFault: hasCamera ? null : ('camera-not-found' as const) };
+      assert.equal(presentationOf(state), chosen);
+      assert.equal(presentationOf({ ...state, onPhone: true }), 'qr');
     }
   });
 

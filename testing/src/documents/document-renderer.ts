@@ -5,7 +5,7 @@ import { cached } from '../render/cache.js';
 import { createRaster } from '../render/raster.js';
 import { specOf } from './document-kinds.js';
 import { printDocument } from './document-print.js';
-import { drawLimbs, handsOf } from './hands.js';
+import { drawLimbs, handsOf, reachingHand } from './hands.js';
 import { hologramOf } from './hologram.js';
 import { distanceOf, documentPlane, focalLength, invert, planeToPicture, type Homography } from './plane.js';
 import { idealDocumentScene, type DocumentScene } from './scene.js';
@@ -74,6 +74,12 @@ export class DocumentRenderer {
       const print = levelFor(this.#print(scene.document, scene), drawing.pixelsPerCentimeter);
       drawSheet(drawing, print, scene.side === 'front' ? hologramOf(scene.document) : null);
       drawLimbs(drawing, front);
+    }
+    const { width, height } = size;
+    if (scene.handX < 2) {
+      const centimeters = (share: number, pixels: number): number => (share * pixels) / drawing.pixelsPerCentimeter;
+      const x = centimeters(scene.handX - scene.offsetX, width);
+      drawLimbs(drawing, reachingHand(x, centimeters(scene.handY - scene.offsetY, height)));
     }
     return develop(this.#raster, scene, Math.min(size.width, size.height), seed, this.#pixels);
   }

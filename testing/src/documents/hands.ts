@@ -40,6 +40,26 @@ export function handsOf({ held }: DocumentScene, outline: Outline): { behind: Li
   return { behind, front };
 }
 
+/** An open hand that reaches in from below, its middle at a place, centimeters from the document's. */
+export function reachingHand(x: number, y: number): Limb[] {
+  const finger = (along: number, length: number): Limb => ({
+    from: [x + along, y - 1.5],
+    to: [x + along * 1.35, y - 2 - length],
+    fromRadius: 0.95,
+    toRadius: 0.72,
+    nail: true,
+  });
+  return [
+    { from: [x + 3, y + 22], to: [x + 0.8, y + 6], fromRadius: 3.6, toRadius: 2.8 },
+    { from: [x + 0.2, y + 4.5], to: [x, y + 1], fromRadius: 3.6, toRadius: 3.7 },
+    { from: [x - 2.6, y + 3], to: [x - 5.6, y - 0.6], fromRadius: 1.3, toRadius: 0.85, nail: true },
+    finger(-2.5, 4.6),
+    finger(-0.8, 5.6),
+    finger(0.9, 5.2),
+    finger(2.5, 3.6),
+  ];
+}
+
 /** Draws limbs over the raster, with their shadow on what lies below. */
 export function drawLimbs(
   { scene, raster, plane, toPlane, pixelsPerCentimeter, light }: SceneDrawing,

@@ -53,6 +53,28 @@ export const documentScripts = namedScripts({
     { loopMs: 1800 },
   ),
   noDocument: script('A keyboard and no document.', { document: null, surface: 'keyboard' }),
+  emptyNewspaper: script('A newspaper and no document.', { document: null, surface: 'newspaper' }),
+  emptyWood: script('Planks and no document.', { document: null, surface: 'pale-wood' }),
+  emptyPapers: script('Sheets of paper and no document.', { document: null, surface: 'papers' }),
+  emptyCloth: script('A checkered cloth and no document.', { document: null, surface: 'checkered' }),
+  passingHand: script(
+    'A hand reaches over an empty table and goes again.',
+    { document: null, surface: 'pale-wood', handX: -0.9, handY: 0.3 },
+    [
+      { at: 500, to: { handX: 0, handY: 0 }, over: 900 },
+      { at: 2600, to: { handX: 0.9, handY: 0.3 }, over: 900 },
+      { at: 3500, to: { handX: -0.9 } },
+    ],
+    { loopMs: 4000 },
+  ),
+  farOnWood: script('Far away on planks, then nearer.', { fillShare: 0.26, surface: 'pale-wood' }, [
+    { at: 5000, to: { fillShare: 0.84 }, over: 1200 },
+  ]),
+  farOnNewspaper: script('Far away on a newspaper, then nearer.', { fillShare: 0.26, surface: 'newspaper' }, [
+    { at: 5000, to: { fillShare: 0.84 }, over: 1200 },
+  ]),
+  onKeyboard: script('Lies on a keyboard, straight and large.', { surface: 'keyboard', fillShare: 0.8 }),
+  amongPapers: script('Lies among sheets of paper.', { surface: 'papers', fillShare: 0.8, rollDegrees: 4 }),
   lateDocument: script(
     'An empty table, until the camera moves over to the document.',
     { offsetX: 1.4, surface: 'pale-wood' },

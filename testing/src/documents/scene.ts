@@ -68,6 +68,9 @@ export interface DocumentScene {
   surfaceSeed: number;
   /** Lies on the surface, or is held by one or two hands before it. */
   held: 'no' | 'one-hand' | 'two-hands';
+  /** Where another hand reaches over everything, shares of the picture from its middle as `offsetX`; from 2 on nowhere. */
+  handX: number;
+  handY: number;
   /** Skin tone of the hands. */
   handMonk: MonkTone;
   /**
@@ -104,6 +107,8 @@ export const idealDocumentScene: Readonly<DocumentScene> = {
   surface: 'dark-wood',
   surfaceSeed: 1,
   held: 'no',
+  handX: 2,
+  handY: 0.1,
   handMonk: 6,
   beside: 'nothing',
 };

@@ -1,5 +1,7 @@
 import {
+  defaultTimeLimitMs,
   drawPlan,
+  maxTimeLimitMs,
   momentRangeMs,
   swapChallenge,
   verifyLivenessEvidence,
@@ -54,8 +56,14 @@ export class SimulatedIssuer {
     this.#options = options;
   }
 
-  async start(publicKey: PublicKeyJwk, signal: AbortSignal): Promise<LivenessPlan> {
-    const { challenges, timeLimitMs = 12_000, lifetimeMs, moments = true } = this.#options;
+  async start(
+    publicKey: PublicKeyJwk,
+    signal: AbortSignal,
+    { moreTime }: { moreTime: boolean } = { moreTime: false },
+  ): Promise<LivenessPlan> {
+    const { challenges, lifetimeMs, moments = true } = this.#options;
+    const { timeLimitMs: givenMs = defaultTimeLimitMs } = this.#options;
+    const timeLimitMs = moreTime ? Math.min(maxTimeLimitMs, 2 * givenMs) : givenMs;
     await this.#answer(signal);
     this.#publicKey = publicKey;
     const drawn = drawPlan(random, {

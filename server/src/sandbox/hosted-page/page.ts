@@ -1,6 +1,7 @@
 /** The hosted page as HTML: the element while the check runs, words for every way it ends. */
 import { html, raw } from 'hono/html';
 import type { LivenessBranding } from 'idv-elements/contract';
+import type { SimulatedCamera } from '../options.js';
 import { elementsFile, filesPath, scriptFile } from './files.js';
 import { stylesOf } from './styles.js';
 
@@ -16,6 +17,8 @@ export interface HostedPage {
   leftMs: number;
   /** Whether the developer may choose how the check ends. */
   offersOutcomes: boolean;
+  /** Whether a simulated person may stand before the camera. */
+  simulatedCamera: SimulatedCamera;
   /** For the page's only inline block, its styles. */
   nonce: string;
 }
@@ -26,13 +29,26 @@ interface Ending {
   sign: string;
   title: string;
   words: string;
-  next: string;
+  /** What to do now, by the way out of this page; `null`: the developer knows. */
+  next: 'continue' | 'again' | null;
+  note?: string;
   /** For support; a check that went well needs none. */
   code: string | null;
 }
 
-const back = 'You can go back to the page you came from.';
-const startAgain = 'Go back to the page you came from and start again.';
+/** By the way out: back in this tab, closing it, or nothing that a script may do. */
+const ways = {
+  continue: {
+    back: 'Go back to the page you came from to continue.',
+    close: 'Close this page. The one you started on continues by itself.',
+    stay: 'You can close this page now. The one you started on continues by itself.',
+  },
+  again: {
+    back: 'Go back to the page you came from and start again.',
+    close: 'Close this page and start again where you came from.',
+    stay: 'You can close this page now. Start again where you came from.',
+  },
+} as const;
 const alert = 'M12 7.5V13M12 16.5v.01';
 
 const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
@@ -41,7 +57,7 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
     sign: 'M7.5 12.4l3.2 3.2 5.8-6.4',
     title: 'Check complete',
     words: 'Everything went well.',
-    next: back,
+    next: 'continue',
     code: null,
   },
   FAILED: {
@@ -49,7 +65,7 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
     sign: 'M8.8 8.8l6.4 6.4M15.2 8.8l-6.4 6.4',
     title: 'We couldn’t confirm it’s you',
     words: 'Brighter light on your face often helps.',
-    next: startAgain,
+    next: 'again',
     code: 'FAILED',
   },
   EXPIRED: {
@@ -57,7 +73,7 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
     sign: 'M12 7.5V12l3 2',
     title: 'This check timed out',
     words: 'It was open too long.',
-    next: startAgain,
+    next: 'again',
     code: 'EXPIRED',
   },
   unknown: {
@@ -65,7 +81,7 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
     sign: alert,
     title: 'Check not found',
     words: 'The address is incomplete, or the check no longer exists.',
-    next: startAgain,
+    next: 'again',
     code: 'NOT_FOUND',
   },
   unavailable: {
@@ -73,13 +89,23 @@ const endings: Record<Exclude<HostedView, 'IN_PROGRESS'>, Ending> = {
     sign: alert,
     title: 'The check can’t run here',
     words: 'This sandbox was started without the built elements.',
-    next: 'Developers: build the package, or name its files in hostedPageFiles.',
+    next: null,
+    note: 'Developers: build the package, or name its files in hostedPageFiles.',
     code: 'NO_HOSTED_PAGE_FILES',
   },
 };
 
+/** The page's script knows how the person came here, and shows what fits; without it, the words do. */
+function wayOut(next: keyof typeof ways) {
+  return html`${(['back', 'close', 'stay'] as const).map(
+      (way) => html`<p class="next" data-way="${way}">${ways[next][way]}</p>`,
+    )}
+    <button class="leave" type="button" data-leave data-way="back">Go back</button>
+    <button class="leave" type="button" data-leave data-way="close">Close this page</button>`;
+}
+
 function endCard(view: keyof typeof endings, { branding }: HostedPage) {
-  const { tone, sign, title, words, next, code } = endings[view];
+  const { tone, sign, title, words, next, note, code } = endings[view];
   return html`<article class="card" data-ending="${view}">
     <h1 class="title">${branding.customTitle}</h1>
     <div class="end" data-tone="${tone}">
@@ -89,7 +115,7 @@ function endCard(view: keyof typeof endings, { branding }: HostedPage) {
       </svg>
       <h2 tabindex="-1">${title}</h2>
       <p>${words}</p>
-      <p class="next">${next}</p>
+      ${note === undefined ? '' : html`<p class="next">${note}</p>`} ${next === null ? '' : wayOut(next)}
       ${code === null ? '' : html`<code>${code}</code>`}
     </div>
     ${branding.hideBranding ? '' : html`<footer class="brand">Powered by idv-elements</footer>`}
@@ -114,26 +140,40 @@ function check(page: HostedPage) {
 }
 
 /** For developers, out of the way; open where it is all there is. */
-const outcomes = (isOpen: boolean) =>
+const developerStrip = ({ offersOutcomes, simulatedCamera }: HostedPage, isOpen: boolean) =>
   html`<details class="sandbox" ${isOpen ? 'open' : ''}>
     <summary>
-      Sandbox
+      <span class="name">Sandbox</span><span class="simulated">Simulated camera</span>
       <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M7 14.5l5-5 5 5" /></svg>
     </summary>
-    <form method="post">
-      <p>Choose how this check ends.</p>
-      <button name="outcome" value="succeed">Succeed</button>
-      <button name="outcome" value="fail">Fail</button>
-    </form>
+    <div class="sheet">
+      ${
+        offersOutcomes
+          ? html`<form method="post">
+              <p>Choose how this check ends.</p>
+              <button name="outcome" value="succeed">Succeed</button>
+              <button name="outcome" value="fail">Fail</button>
+            </form>`
+          : ''
+      }
+      ${
+        simulatedCamera === 'off' || isOpen
+          ? ''
+          : html`<label
+              ><input type="checkbox" id="simulated" />Simulated camera: a person who does what is asked</label
+            >`
+      }
+    </div>
   </details>`;
 
 export function hostedPage(page: HostedPage) {
-  const { view, branding, offersOutcomes, nonce } = page;
-  const isOpen = view === 'IN_PROGRESS' || view === 'unavailable';
-  const hasStrip = offersOutcomes && isOpen;
+  const { view, branding, offersOutcomes, simulatedCamera, nonce } = page;
+  const isRunning = view === 'IN_PROGRESS';
+  const hasStrip =
+    (offersOutcomes && (isRunning || view === 'unavailable')) || (isRunning && simulatedCamera !== 'off');
   const base = page.path.slice(0, page.path.lastIndexOf('/') + 1) + filesPath;
   return html`<!doctype html>
-    <html lang="en" data-view="${view}">
+    <html lang="en" data-view="${view}" data-camera="${simulatedCamera}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -147,7 +187,7 @@ export function hostedPage(page: HostedPage) {
       </head>
       <body>
         <main>${view === 'IN_PROGRESS' ? check(page) : endCard(view, page)}</main>
-        ${hasStrip ? outcomes(view === 'unavailable') : ''}
+        ${hasStrip ? developerStrip(page, view === 'unavailable') : ''}
       </body>
     </html>`;
 }

@@ -8,7 +8,7 @@ import { decodeBase64 } from '../../identity-service/index.js';
 import { parseLivenessUrl } from 'idv-elements/contract';
 import type { LivenessSession, LivenessSessions } from '../liveness.js';
 import { portraitBase64 } from '../mock/pictures.js';
-import type { HostedPageFiles } from '../options.js';
+import type { HostedPageFiles, SimulatedCamera } from '../options.js';
 import { elementsFile, fileResponse, filesPath, scriptFile } from './files.js';
 import { pageHeaders } from './headers.js';
 import { hostedPage } from './page.js';
@@ -20,6 +20,7 @@ export interface HostedPageOptions {
   sessions: LivenessSessions;
   files: HostedPageFiles | null;
   offersOutcomes: boolean;
+  simulatedCamera: SimulatedCamera;
   now: () => number;
 }
 
@@ -62,7 +63,7 @@ export function hostedPageRoutes(options: HostedPageOptions): Hono {
 async function pageOf(
   session: LivenessSession | null,
   url: string,
-  { files, offersOutcomes, now }: HostedPageOptions,
+  { files, offersOutcomes, simulatedCamera, now }: HostedPageOptions,
   status: number | null = null,
 ): Promise<Response> {
   const nonce = crypto.randomUUID();
@@ -74,6 +75,7 @@ async function pageOf(
     path: new URL(url).pathname,
     leftMs: session === null ? 0 : Math.max(0, Math.ceil(session.expiresAt - now())),
     offersOutcomes,
+    simulatedCamera,
     nonce,
   });
   return new Response(String(html), {

@@ -1,31 +1,87 @@
 /**
  * Runs on the hosted page, as a file of its own (`dist/page/liveness-page.js`): posts to the page that presents it what
- * happens, and puts the last words in the place of the check when it is over.
+ * happens, begins where that page has introduced the check, and puts the last words in the place of the check when it
+ * is over.
  */
-import { livenessMessage, type LivenessMessageEvent, type LivenessOutcome } from 'idv-elements/contract';
+import {
+  livenessMessage,
+  readLivenessPresented,
+  type LivenessMessageEvent,
+  type LivenessOutcome,
+} from 'idv-elements/contract';
+import type { SimulatedCamera } from '../options.js';
+import { prepareCamera, rememberChoice } from './camera.js';
+import { followWayOut } from './way-out.js';
 
 type Ending = LivenessOutcome | 'EXPIRED';
+
+/** The part of the element that this page uses. */
+interface Check extends HTMLElement {
+  readonly status: string;
+  start(): void;
+}
 
 /** How long the element's own last screen stands before the page says where to go on, milliseconds. */
 const lastScreenMs = 1_800;
 /** The server's clock decides; a moment later it has. */
 const expirySlackMs = 500;
+/** A page around this one that has introduced the check answers sooner, milliseconds. */
+const introducedMs = 700;
 
+const root = document.documentElement;
+const isFramed = window.parent !== window;
 /** The page that presents this one, in a frame or in a window. */
-const presenter = window.parent !== window ? window.parent : (window.opener as Window | null);
+const presenter = isFramed ? window.parent : (window.opener as Window | null);
 
 function post(event: LivenessMessageEvent): void {
   presenter?.postMessage(livenessMessage(event), '*');
 }
 
-document.documentElement.toggleAttribute('data-framed', window.parent !== window);
-post('loaded');
+root.toggleAttribute('data-framed', isFramed);
+followWayOut(isFramed);
 
-const check = document.querySelector<HTMLElement>('idv-liveness-challenge');
-if (check === null) post('ended');
-else follow(check);
+const check = document.querySelector<Check>('idv-liveness-challenge');
+if (check === null) {
+  post('loaded');
+  post('ended');
+} else {
+  void run(check);
+}
 
-function follow(element: HTMLElement): void {
+async function run(element: Check): Promise<void> {
+  element.lang = navigator.language;
+  follow(element);
+  if (isFramed) listen(element);
+  const isSimulated = await prepareCamera((root.dataset['camera'] ?? 'off') as SimulatedCamera);
+  root.toggleAttribute('data-simulated', isSimulated);
+  const choice = document.querySelector<HTMLInputElement>('#simulated');
+  if (choice !== null) {
+    choice.checked = isSimulated;
+    choice.addEventListener('change', () => {
+      rememberChoice(choice.checked);
+      location.reload();
+    });
+  }
+  await customElements.whenDefined('idv-liveness-challenge');
+  post('loaded');
+  if (isFramed) setTimeout(() => root.toggleAttribute('data-shown', true), introducedMs);
+  else root.toggleAttribute('data-shown', true);
+}
+
+/** The page around this one has its own header, branding and introduction: the check begins. */
+function listen(element: Check): void {
+  window.addEventListener('message', ({ source, data }) => {
+    const message = source === window.parent ? readLivenessPresented(data) : null;
+    if (message === null) return;
+    element.lang = message.language;
+    element.toggleAttribute('embedded', true);
+    root.toggleAttribute('data-presented', true);
+    root.toggleAttribute('data-shown', true);
+    if (element.status === 'idle') element.start();
+  });
+}
+
+function follow(element: Check): void {
   let hasEnded = false;
   const end = (ending: Ending, afterMs = 0): void => {
     if (hasEnded) return;
@@ -53,7 +109,7 @@ function showEnding(element: HTMLElement, ending: Ending): void {
   const template = document.querySelector<HTMLTemplateElement>(`#ending-${ending}`);
   if (template === null) return;
   const hadFocus = element.matches(':focus-within');
-  document.documentElement.dataset['view'] = ending;
+  root.dataset['view'] = ending;
   // The last words bring a heading of their own.
   document.querySelector('h1.unseen')?.remove();
   element.replaceWith(template.content.cloneNode(true));

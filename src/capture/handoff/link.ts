@@ -1,0 +1,59 @@
+/** The link from one device to the other. What is secret stands in its fragment, which no server ever sees. */
+
+/** What the link asks for: one photo, or every step of a journey that is left. */
+export const handoffTargets = ['face', 'document', 'journey'] as const;
+export type HandoffTarget = (typeof handoffTargets)[number];
+
+const mark = /[#&?]idv-handoff=([\w-]{22})&idv-step=(\w+)/;
+
+/** @param address of the page that the other device opens; a fragment of its own, such as a route, stays */
+export function linkOf(address: string, code: string, target: HandoffTarget): string {
+  const [page = '', ...rest] = address.split('#');
+  const fragment = rest.join('#');
+  const own = withoutLink(fragment === '' ? '' : `#${fragment}`);
+  return `${page}${own === '' ? '#' : `${own}&`}idv-handoff=${code}&idv-step=${target}`;
+}
+
+/** @param fragment of the address, with its `#`; `null` where it holds no link */
+export function readLink(fragment: string): { code: string; target: HandoffTarget } | null {
+  const [, code, step] = mark.exec(fragment) ?? [];
+  const target = handoffTargets.find((name) => name === step);
+  return code === undefined || target === undefined ? null : { code, target };
+}
+
+/** The fragment as it was before the link was made. */
+export function withoutLink(fragment: string): string {
+  const rest = fragment.replace(mark, '');
+  return rest === '#' ? '' : rest;
+}
+
+/** First digits of scripts whose keyboards people use: Arabic, Persian and Urdu, full width. */
+const zeros = [0x660, 0x6f0, 0xff10];
+
+/** The two digits that a person typed or pasted; `null`: these are not two. */
+export function numberOf(text: string): string | null {
+  const digits = [...text]
+    .map((character) => {
+      const point = character.codePointAt(0) ?? 0;
+      const zero = zeros.find((first) => point >= first && point <= first + 9);
+      return zero === undefined ? character : String(point - zero);
+    })
+    .filter((character) => character >= '0' && character <= '9')
+    .join('');
+  return digits.length === 2 ? digits : null;
+}
+
+/** Whether a phone can open an address and use its camera there. */
+export type Reach =
+  | 'anywhere'
+  /** Only this computer knows it. */
+  | 'this-device'
+  /** A phone opens it, but gives it no camera. */
+  | 'without-camera';
+
+/** @param protocol with its colon, as in `URL` */
+export function reachOf(protocol: string, host: string): Reach {
+  const isLocal = /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/i.test(host);
+  if (isLocal || (protocol !== 'https:' && protocol !== 'http:')) return 'this-device';
+  return protocol === 'https:' ? 'anywhere' : 'without-camera';
+}

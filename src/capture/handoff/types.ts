@@ -1,0 +1,141 @@
+import type { FlowStep, HandoffCreated, HandoffProgress, SessionProgress } from '../../shared/contract.js';
+import type { IdvError } from '../../shared/errors.js';
+import type { Step } from '../lifecycle/types.js';
+
+/** A handoff as the first device keeps it. */
+export interface Offer {
+  handoffId: string;
+  /** For the link. */
+  code: string;
+  /** Two digits. */
+  number: string;
+  /** When the code can no longer be used, milliseconds since the epoch, by this device's clock. */
+  endsAt: number;
+}
+
+interface Networked {
+  /** The device is offline; it goes on by itself. */
+  waitingForNetwork: boolean;
+}
+
+/** The code is on show. */
+interface Waiting extends Networked {
+  status: 'waiting';
+  offer: Offer;
+}
+
+/** `claimed`: the person is at the phone. `collecting`: everything is accepted, and its results are fetched. */
+interface Claimed extends Networked {
+  status: 'claimed' | 'collecting';
+  offer: Offer;
+  accepted: readonly FlowStep[];
+}
+
+/** The first device. */
+export type OfferState =
+  | { status: 'closed' }
+  | ({ status: 'creating' } & Networked)
+  | Waiting
+  /** Nobody used the code in time. It may still turn out that somebody did. */
+  | { status: 'expired'; offer: Offer }
+  | Claimed
+  | { status: 'completed' }
+  /** `before`: what another try goes on with; `null`: a new code. */
+  | { status: 'failed'; error: IdvError; before: Waiting | Claimed | null };
+
+/** What happened. `time`: milliseconds since the epoch. */
+export type OfferEvent = { time: number } & (
+  | { type: 'open' }
+  /** There is one from before a reload. */
+  | { type: 'resume'; offer: Offer; claimed: boolean }
+  | { type: 'created'; created: HandoffCreated }
+  | { type: 'progress'; progress: HandoffProgress }
+  | { type: 'collected'; session: SessionProgress }
+  | { type: 'waiting'; waiting: boolean }
+  | { type: 'failed'; error: IdvError }
+  /** The time that was asked for is over. */
+  | { type: 'woken' }
+  /** The person wants another code. */
+  | { type: 'renew' }
+  | { type: 'retry' }
+  /** The person goes on with this device. */
+  | { type: 'close' }
+);
+
+/** For the element. */
+export type OfferPageEvent =
+  | { type: 'created' | 'claimed'; handoffId: string }
+  | { type: 'completed'; session: SessionProgress }
+  | { type: 'canceled' };
+
+/** What a screen reader hears; the locale has the words. */
+export type OfferAnnouncement = 'waiting' | 'expired' | 'claimed' | 'accepted' | 'completed' | 'failed';
+
+/**
+ * What to do, in order. `create`: answered by `created` or `failed`. `follow`: answered by `progress`, `waiting` and
+ * `failed`; ends what was followed before. `collect`: answered by `collected` or `failed`. `cancel`: tells the backend.
+ * `leave`: ends all of these. `store`: what a reload needs; `null` forgets it.
+ */
+export type OfferEffect =
+  | { type: 'create' | 'collect' | 'leave' }
+  | { type: 'follow' | 'cancel'; handoffId: string }
+  | { type: 'store'; record: { offer: Offer; claimed: boolean } | null }
+  | { type: 'wake'; afterMs: number }
+  | { type: 'announce'; announcement: OfferAnnouncement }
+  | { type: 'emit'; event: OfferPageEvent };
+
+export type OfferStep = Step<OfferState, OfferEffect>;
+
+/** What the phone knows of the link that brought it here. */
+export interface Link {
+  /** From the link. */
+  code: string;
+  /** Idempotency-Key of the claim: the same after a reload. */
+  key: string;
+  /** Numbers that were tried in vain. */
+  wrong: readonly string[];
+}
+
+/** Why the link is of no use any more. */
+export type LinkEnd = 'expired' | 'used' | 'wrong-numbers';
+
+/** The phone. */
+export type ClaimState =
+  | { status: 'closed' }
+  | { status: 'asking'; link: Link; problem: 'none' | 'incomplete' | 'wrong' }
+  | ({ status: 'claiming'; link: Link; number: string } & Networked)
+  | { status: 'claimed' }
+  /** Everything was done here before a reload. */
+  | { status: 'finished' }
+  | { status: 'over'; end: LinkEnd }
+  | { status: 'failed'; link: Link; number: string; error: IdvError };
+
+export type ClaimEvent =
+  | { type: 'open'; link: Link }
+  /** From before a reload. `number`: with which this phone claimed, or was claiming; `null`: none yet. */
+  | { type: 'resume'; link: Link; number: string | null; finished: boolean }
+  /** What the person typed or pasted. */
+  | { type: 'submit'; text: string }
+  | { type: 'claimed'; handoffId: string }
+  | { type: 'waiting'; waiting: boolean }
+  | { type: 'failed'; error: IdvError }
+  | { type: 'retry' }
+  /** What the phone was asked for is done. */
+  | { type: 'finish' }
+  | { type: 'close' };
+
+export interface ClaimRecord {
+  link: Link;
+  number: string | null;
+  finished: boolean;
+}
+
+/** `claim`: answered by `claimed`, `waiting` or `failed`. `leave`: ends it. `store`: what a reload needs. */
+export type ClaimEffect =
+  | { type: 'claim'; link: Link; number: string }
+  | { type: 'leave' }
+  | { type: 'store'; record: ClaimRecord | null }
+  | { type: 'announce'; announcement: 'asking' | 'wrong' | 'incomplete' | 'claiming' | 'over' | 'failed' }
+  | { type: 'emit'; event: { type: 'claimed'; handoffId: string } | { type: 'canceled' } };
+
+export type ClaimStep = Step<ClaimState, ClaimEffect>;

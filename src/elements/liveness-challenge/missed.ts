@@ -1,0 +1,22 @@
+/** What is said when movements were not seen, again and again. */
+import type { LivenessChallengeState } from '../../capture/challenge/types.js';
+import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
+
+/** From this many missed attempts on, another way is offered. */
+const often = 3;
+
+export function isMissedOften({ misses }: LivenessChallengeState): boolean {
+  return misses.length >= often;
+}
+
+/** Never the same words three times in a row: why, then what else helps, then another way. */
+export function missedWords(
+  state: Extract<LivenessChallengeState, { status: 'missed' }>,
+  later: ChallengeLaterWords,
+): Passage {
+  const { failure, misses } = state;
+  const passage = later.missed[failure](later.prompts[state.kind]);
+  if (isMissedOften(state) && misses.length % 2 === often % 2) return later.missedOften;
+  const isRepeated = misses.filter((miss) => miss === failure).length > 1;
+  return isRepeated ? { ...passage, text: later.missedAgain[failure](later.prompts[state.kind]) } : passage;
+}

@@ -1,0 +1,115 @@
+/** Screens of `<idv-liveness-challenge>` past the first: stage, hint and ends. They load with the challenge's code. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
+import type { ChallengeHint } from '../../capture/challenge/types.js';
+import type { Passage } from '../../i18n/types.js';
+import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
+import type { LivenessFailure } from '../../liveness/judgment.js';
+import { renderPassage } from '../parts/card.js';
+import { renderDrawing } from '../parts/drawing.js';
+import { renderPill } from '../parts/hint.js';
+import { icon } from '../parts/icons.js';
+import type { IconName } from '../parts/icons.js';
+import { renderOval } from '../parts/oval.js';
+import { renderInstrument } from './instrument.js';
+import { missedWords } from './missed.js';
+import { screens } from './screens.js';
+import type { StageView } from './screens.js';
+
+export { missedWords } from './missed.js';
+export { renderPanel } from './panel.js';
+export { laterStyles } from './later.styles.js';
+
+/** What stands between header and panel. */
+export function renderMain(view: StageView): TemplateResult | typeof nothing {
+  return screens[view.state.status] === 'failed' ? renderEnd(view) : html`${renderStage(view)}${renderGuide(view)}`;
+}
+
+const missedIcons: Partial<Record<LivenessFailure, IconName>> = {
+  'face-lost': 'face-missing',
+  'several-faces': 'people',
+  'challenge-timeout': 'clock',
+  'picture-frozen': 'camera-off',
+  'picture-repeats': 'camera-off',
+  'picture-changed': 'phone',
+};
+
+function renderEnd({ state, later }: StageView): TemplateResult | typeof nothing {
+  const body = (name: IconName, passage: Passage, mild = true) =>
+    html`<div class="body" part="body">
+      <slot name=${state.status}> ${renderDrawing(name, mild ? 'mild' : '')} ${renderPassage(passage)} </slot>
+    </div>`;
+  switch (state.status) {
+    case 'missed':
+      return body(missedIcons[state.failure] ?? 'again', missedWords(state, later));
+    case 'rejected':
+      return body('face-missing', later.rejected, false);
+    case 'expired':
+      return body('clock', state.canRetry ? later.expired.again : later.expired.over);
+    default:
+      return nothing;
+  }
+}
+
+function renderStage(view: StageView): TemplateResult {
+  const { state, later, stage, mirrored, photoUrl } = view;
+  const { status } = state;
+  const over = screens[status] === 'result';
+  const acting = status === 'challenge';
+  return html`<div class="stage" part="stage" ${ref(view.watchStage)}>
+    <div class=${mirrored ? 'picture mirrored' : 'picture'} role="img" aria-label=${over ? later.photo : later.preview}>
+      ${
+        over
+          ? html`${photoUrl === null ? nothing : html`<img part="photo" alt="" src=${photoUrl} />`}
+            ${renderOval({ stage, progress: 1, good: true, pulse: true, check: status === 'passed' })}`
+          : html`<video part="video" playsinline muted ${ref(view.attachVideo)}></video> ${renderInstrument({
+                stage,
+                mirrored,
+                kind: acting ? state.kind : null,
+                progress: acting ? state.progress : 0,
+                praise: status === 'between' && state.hint === null,
+              })}`
+      }
+    </div>
+    ${screens[status] === 'permission' ? html`<div class="placeholder">${icon('camera')}</div>` : nothing}
+  </div>`;
+}
+
+/** Directions have their arrow on the ring. */
+const promptIcons: Record<ChallengeKind, IconName> = {
+  'turn-left': 'face',
+  'turn-right': 'face',
+  nod: 'face',
+  blink: 'eye',
+  smile: 'smile',
+  'open-mouth': 'mouth-open',
+  'move-closer': 'closer',
+};
+
+const hintIcons: Record<ChallengeHint, IconName> = {
+  'one-face': 'people',
+  'show-face': 'face',
+  'come-closer': 'closer',
+  'move-back': 'farther',
+  'look-straight': 'face',
+  'close-mouth': 'mouth',
+  'hold-still': 'phone',
+};
+
+/** The pill under the header. */
+function renderGuide({ state, later }: StageView): TemplateResult | typeof nothing {
+  if ('hint' in state && state.hint !== null) {
+    return renderPill(hintIcons[state.hint], later.hints[state.hint], false);
+  }
+  switch (state.status) {
+    case 'framing':
+      return renderPill('face', later.states.framing);
+    case 'challenge':
+      return renderPill(promptIcons[state.kind], later.prompts[state.kind]);
+    case 'between':
+      return renderPill('check', later.praise);
+    default:
+      return nothing;
+  }
+}

@@ -1,0 +1,116 @@
+/** The phone's screens of a handoff: state and words in, templates out. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { triesLeft } from '../../capture/handoff/claim.js';
+import type { ClaimState } from '../../capture/handoff/types.js';
+import type { Words } from '../../i18n/types.js';
+import { renderBar } from './bar.js';
+import { renderPassage } from './card.js';
+import { renderDevices } from './devices-drawing.js';
+import { renderCode } from './failure.js';
+import { icon } from './icons.js';
+import { renderPrimary, renderQuiet } from './panel.js';
+
+export interface ClaimView {
+  state: ClaimState;
+  words: Words<never, 'handoff'>;
+  /** Of the site that the person must have started on. */
+  host: string;
+  on: {
+    submit: (event: SubmitEvent) => void;
+    retry: () => void;
+    /** Without the other device. */
+    close: () => void;
+  };
+}
+
+type Rendered = TemplateResult | typeof nothing;
+
+export function renderClaim(view: ClaimView): { main: Rendered; panel: Rendered } {
+  return { main: renderMain(view), panel: renderPanel(view) };
+}
+
+function renderMain({ state, words, host, on }: ClaimView): Rendered {
+  const { phone } = words.handoff;
+  switch (state.status) {
+    case 'closed':
+    case 'claimed':
+      return nothing;
+    case 'asking':
+      return renderAsk(state, words, host, on.submit);
+    case 'claiming':
+      return html`<div class="body" part="body">
+        ${renderDevices()} ${renderPassage({ title: phone.claiming, text: '' })}
+      </div>`;
+    case 'finished':
+      return html`<div class="body" part="body">
+        <div class="drawing good" part="drawing">${icon('check')}</div>
+        ${renderPassage(phone.finished)}
+      </div>`;
+    case 'over':
+      return html`<div class="body" part="body">
+        <div class="drawing mild" part="drawing">${icon('clock')}</div>
+        ${renderPassage(phone.over[state.end])}
+      </div>`;
+    case 'failed':
+      return html`<div class="body" part="body">
+        <div class="drawing mild" part="drawing">${icon('offline')}</div>
+        ${renderPassage(phone.failed)}
+      </div>`;
+    default:
+      return state satisfies never;
+  }
+}
+
+function renderAsk(
+  { problem, link }: Extract<ClaimState, { status: 'asking' }>,
+  { handoff }: ClaimView['words'],
+  host: string,
+  submit: (event: SubmitEvent) => void,
+): TemplateResult {
+  const { phone } = handoff;
+  const error = problem === 'wrong' ? phone.wrong(triesLeft(link)) : phone.incomplete;
+  return html`<form class="body" part="body" id="ask" novalidate @submit=${submit}>
+    ${renderDevices()} ${renderPassage(phone.ask)}
+    <div class="ask">
+      <label for="number">${phone.number}</label>
+      <input
+        id="number"
+        name="number"
+        part="number"
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        aria-invalid=${problem === 'none' ? 'false' : 'true'}
+        aria-describedby="number-error"
+      />
+      <p class="error" id="number-error">${problem === 'none' ? nothing : error}</p>
+    </div>
+    <p class="privacy" part="privacy">${icon('shield')}<span>${phone.site(host)}</span></p>
+  </form>`;
+}
+
+function renderPanel({ state, words, on }: ClaimView): Rendered {
+  const { actions, phone, offline } = words.handoff;
+  switch (state.status) {
+    case 'asking':
+      return html`<div class="actions">
+        <button class="button primary" part="button primary-action" type="submit" form="ask">${phone.submit}</button>
+      </div>`;
+    case 'claiming':
+      return renderBar({ label: phone.claiming, note: state.waitingForNetwork ? offline : '', share: null });
+    case 'over':
+      return html`<div class="actions">${renderQuiet(actions.restart, on.close)}</div>`;
+    case 'failed':
+      return html`<div class="actions">
+          ${renderPrimary(words.actions.tryAgain, on.retry)} ${renderQuiet(actions.restart, on.close)}
+        </div>
+        ${renderCode(words, state.error)}`;
+    case 'closed':
+    case 'claimed':
+    case 'finished':
+      return nothing;
+    default:
+      return state satisfies never;
+  }
+}

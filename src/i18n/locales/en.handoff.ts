@@ -1,0 +1,64 @@
+import type { HandoffWords } from '../types.js';
+
+export const handoff: HandoffWords = {
+  actions: {
+    copy: 'Copy link',
+    copied: 'Link copied',
+    share: 'Share link',
+    renew: 'Get a new code',
+    here: 'Continue on this device',
+    restart: 'Start on this device',
+  },
+  creating: 'Getting your code ready',
+  offer: { title: 'Continue on your phone', text: 'You’ll need its camera. Your progress is kept.' },
+  noCamera: 'We couldn’t find a camera on this device, so let’s use the one on your phone.',
+  how: ['Point your phone’s camera at the code', 'Open the link that appears', 'Enter this number on your phone'],
+  code: 'QR code that opens this page on your phone',
+  link: 'Link for your phone',
+  number: 'Your number',
+  timeLeft: (minutes, seconds) => `The code works for ${minutes}:${String(seconds).padStart(2, '0')} more minutes`,
+  expired: { title: 'This code has expired', text: 'Get a new one to continue.' },
+  claimed: { title: 'Go on with your phone', text: 'Keep this page open. It moves on by itself when you’re done.' },
+  tasks: { document: 'Photo of your document', face: 'Selfie', liveness: 'Liveness check' },
+  taskDone: 'done',
+  taskOpen: 'not done yet',
+  collecting: 'Almost done',
+  completed: 'All done on your phone',
+  offline: 'You’re offline. This page goes on as soon as you’re back.',
+  failed: { title: 'We lost touch with your phone', text: 'Nothing is lost. Check your connection and try again.' },
+  unavailable: { title: 'We couldn’t create a code', text: 'Check your connection and try again.' },
+  reach: {
+    'this-device':
+      'For developers: a phone can’t open this address. Serve the page under one that it can reach, or set handoff-url.',
+    'without-camera':
+      'For developers: phones only open the camera on https. Serve the page with https, or set handoff-url.',
+  },
+  phone: {
+    ask: { title: 'Enter your number', text: 'It’s on the screen of the device you started on.' },
+    site: (host) => `You started this on ${host}. If that wasn’t you, close this page.`,
+    number: 'Two-digit number',
+    submit: 'Continue',
+    incomplete: 'Enter both digits.',
+    wrong: (left) => `That’s not the number. You have ${left === 1 ? 'one more try' : `${left} more tries`}.`,
+    claiming: 'Connecting to your other device',
+    over: {
+      expired: { title: 'This link has expired', text: 'Get a new code on the device you started on.' },
+      used: {
+        title: 'This link was already used',
+        text: 'Each link works once. Get a new code on the device you started on.',
+      },
+      'wrong-numbers': {
+        title: 'The number was wrong three times',
+        text: 'To keep you safe, this link no longer works. Get a new code on the device you started on.',
+      },
+    },
+    failed: { title: 'We couldn’t connect', text: 'Check your connection and try again.' },
+    finished: { title: 'You’re done here', text: 'Go back to the device you started on. It moves on by itself.' },
+  },
+  browser: {
+    chrome: 'Open in Chrome',
+    android: 'Open this page in Chrome, or copy the link and paste it into another browser.',
+    ios: ['Copy the link', 'Open Safari', 'Paste the link into the address bar'],
+    link: 'Address of this page',
+  },
+};

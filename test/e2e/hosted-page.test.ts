@@ -1,0 +1,239 @@
+/**
+ * The sandbox's hosted page in a browser that has no camera at all: the simulated person does the check there. What a
+ * person presses from "Start the check" to the first movement is counted.
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Frame, Page } from 'puppeteer-core';
+import { buildDemo, runDemo, sandboxKey, type RunningDemoAndSandbox } from '../../tools/demo.js';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import type { IdvLiveness, IdvLivenessChallenge } from 'idv-elements';
+import { createIdentityService } from 'idv-elements-server/identity-service';
+import { axeFindings } from './axe-findings.js';
+import { press } from './liveness-visit.js';
+import { startStageServer } from './stage-server.js';
+
+const patience = { timeout: 60_000, polling: 50 };
+
+describe('the hosted page without a camera', { timeout: 600_000 }, () => {
+  let running: RunningDemoAndSandbox;
+  let browser: Browser;
+
+  before(
+    async () => {
+      await buildDemo();
+      running = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
+      browser = await launchBrowser();
+    },
+    { timeout: 300_000 },
+  );
+  after(async () => {
+    await browser.close();
+    await running.close();
+  });
+
+  async function hostedUrl(): Promise<string> {
+    const service = createIdentityService({ baseUrl: running.sandbox.url, apiKey: sandboxKey });
+    return (await service.generateLivenessUrl({})).data?.frontendUrl ?? '';
+  }
+
+  const reaches = (target: Page | Frame, wanted: IdvLivenessChallenge['status']) =>
+    target.waitForFunction(
+      (status) => document.querySelector<IdvLivenessChallenge>('idv-liveness-challenge')?.status === status,
+      patience,
+      wanted,
+    );
+
+  /** Words of the last screen that can be seen. */
+  const endingOf = async (page: Page): Promise<string> => {
+    await page.waitForSelector('[data-ending]', { timeout: 60_000 });
+    return page.evaluate(() => document.querySelector<HTMLElement>('.end')?.innerText ?? '');
+  };
+
+  it('takes one press from the start to the first movement, within one header and one introduction', async () => {
+    const page = await openPage(browser);
+    try {
+      await page.goto(`${running.demoUrl}/liveness.html`);
+      let presses = 0;
+      await page.exposeFunction('pressed', () => (presses += 1));
+      await page.evaluateOnNewDocument(() => {
+        addEventListener('click', () => (globalThis as unknown as { pressed(): void }).pressed(), true);
+      });
+      await page.reload();
+      await press(page, 'idv-liveness', 'primary-action');
+      const frame = await page.waitForFrame((each) => each.url().startsWith(running.sandbox.url), { timeout: 60_000 });
+      await reaches(frame, 'challenge');
+      assert.ok(presses <= 2, `${presses} presses`);
+      assert.equal(presses, 1);
+      const inner = await frame.evaluate(() => {
+        const root = document.querySelector('idv-liveness-challenge')?.shadowRoot;
+        const has = (part: string) => root?.querySelector(`[part~="${part}"]`) != null;
+        return [has('header'), has('branding'), has('back-button'), has('tips')];
+      });
+      assert.deepEqual(inner, [false, false, false, false]);
+      const [outerWidth, cardWidth] = await page.evaluate(() => {
+        const root = document.querySelector('idv-liveness')?.shadowRoot;
+        const widthOf = (part: string) => root?.querySelector(`[part~="${part}"]`)?.getBoundingClientRect().width;
+        return [widthOf('iframe'), widthOf('card')];
+      });
+      assert.equal(outerWidth, cardWidth);
+      await page.waitForFunction(
+        () => document.querySelector<IdvLiveness>('idv-liveness')?.status === 'passed',
+        patience,
+      );
+      assert.equal(presses, 1, 'and the rest is movements');
+    } finally {
+      await page.close();
+    }
+  });
+
+  it('keeps the oval where it is from the first look to the hosted page, upright, on its side and zoomed', async () => {
+    const stage = await startStageServer();
+    for (const [width, height] of [
+      [360, 740],
+      [740, 360],
+      [640, 400],
+    ] as const) {
+      const page = await openPage(browser);
+      try {
+        await page.setViewport({ width, height });
+        await page.goto(
+          stage.urlOf({ tag: 'idv-liveness', camera: { pose: {}, natural: true }, attributes: { backend: '/idv' } }),
+        );
+        const ring = (target: Page | Frame, tag: string) =>
+          target.evaluate((name) => {
+            const box = document
+              .querySelector(name)
+              ?.shadowRoot?.querySelector('.oval .track')
+              ?.getBoundingClientRect();
+            return box === undefined ? null : [box.left, box.top, box.width, box.height].map(Math.round);
+          }, tag);
+        await press(page, 'idv-liveness', 'primary-action');
+        const waitFor = (status: string) =>
+          page.waitForFunction(
+            (wanted) => document.querySelector<IdvLiveness>('idv-liveness')?.status === wanted,
+            { timeout: 60_000, polling: 20 },
+            status,
+          );
+        await waitFor('checking');
+        const before = await ring(page, 'idv-liveness');
+        const frame = await page.waitForFrame((each) => each.url().startsWith(stage.sandboxUrl), { timeout: 60_000 });
+        await reaches(frame, 'framing');
+        const place = await page.evaluate(() => {
+          const box = document.querySelector('idv-liveness')?.shadowRoot?.querySelector('iframe');
+          const { left, top } = box?.getBoundingClientRect() ?? { left: 0, top: 0 };
+          return [left, top] as const;
+        });
+        const [left = 0, top = 0, ...size] = (await ring(frame, 'idv-liveness-challenge')) ?? [];
+        const there = [Math.round(left + place[0]), Math.round(top + place[1]), ...size];
+        assert.ok(before !== null);
+        for (const [at, expected] of before.entries()) {
+          const says = `${width}×${height}: ${there.join()} is not ${before.join()}`;
+          assert.ok(Math.abs((there[at] ?? -99) - expected) <= 3, says);
+        }
+      } finally {
+        await page.close();
+      }
+    }
+    await stage.close();
+  });
+
+  it('alone, introduces itself, says that the camera is simulated, and ends with a button that leads back', async () => {
+    const page = await openPage(browser);
+    try {
+      await page.goto(`${running.demoUrl}/liveness.html`);
+      await page.goto(await hostedUrl());
+      await page.waitForSelector('[data-simulated]');
+      assert.match(await page.evaluate(() => document.body.innerText), /Simulated camera/);
+      assert.notEqual(await page.$('idv-liveness-challenge >>> [part~="tips"]'), null);
+      assert.deepEqual(await axeFindings(page), []);
+      await press(page, 'idv-liveness-challenge', 'primary-action');
+      const words = await endingOf(page);
+      assert.match(words, /Check complete/);
+      assert.match(words, /Go back/);
+      assert.deepEqual(await axeFindings(page), []);
+      await page.click('.end button[data-way="back"]');
+      await page.waitForFunction(() => location.pathname === '/liveness.html', patience);
+    } finally {
+      await page.close();
+    }
+  });
+
+  it('in a window that a page opened, closes that window', async () => {
+    const page = await openPage(browser);
+    try {
+      await page.goto(`${running.demoUrl}/liveness.html`);
+      const url = await hostedUrl();
+      await fetch(url, { method: 'POST', body: new URLSearchParams({ outcome: 'fail' }) });
+      const [popup] = await Promise.all([
+        new Promise<Page>((resolve) => {
+          page.once('popup', (opened) => {
+            if (opened !== null) resolve(opened);
+          });
+        }),
+        page.evaluate((address) => void window.open(address, 'check', 'popup'), url),
+      ]);
+      assert.match(await endingOf(popup), /Close this page and start again/);
+      const closed = new Promise((resolve) => popup.once('close', resolve));
+      await popup.click('.end button[data-way="close"]');
+      await closed;
+    } finally {
+      await page.close();
+    }
+  });
+
+  it('leaves the camera alone where the sandbox simulates none, and where the developer says so', async () => {
+    const { startSandbox } = await import('idv-elements-server/sandbox');
+    const plain = await startSandbox({ port: 0, apiKey: sandboxKey });
+    const page = await openPage(browser);
+    try {
+      const service = createIdentityService({ baseUrl: plain.url, apiKey: sandboxKey });
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      await page.goto((await service.generateLivenessUrl({})).data?.frontendUrl ?? '');
+      await press(page, 'idv-liveness-challenge', 'primary-action');
+      await reaches(page, 'failed');
+      assert.ok(!asked.some((url) => url.includes('simulated-person')), 'its file is not even asked for');
+      assert.equal(await page.$('#simulated'), null);
+
+      await page.goto(await hostedUrl());
+      await page.waitForSelector('[data-simulated]');
+      await page.click('.sandbox summary');
+      await page.click('#simulated');
+      await page.waitForFunction(
+        () => document.readyState === 'complete' && !document.documentElement.hasAttribute('data-simulated'),
+        patience,
+      );
+      await press(page, 'idv-liveness-challenge', 'primary-action');
+      await reaches(page, 'failed');
+    } finally {
+      await page.close();
+      await plain.close();
+    }
+  });
+
+  it('in a frame of a page that has introduced nothing, introduces itself', async () => {
+    const page = await openPage(browser);
+    try {
+      await page.goto(`${running.demoUrl}/liveness.html`);
+      await page.setBypassCSP(true);
+      await page.evaluate(
+        (address) => {
+          const frame = document.createElement('iframe');
+          frame.allow = 'camera';
+          frame.src = address;
+          document.body.append(frame);
+        },
+        await hostedUrl(),
+      );
+      const frame = await page.waitForFrame((each) => each.url().startsWith(running.sandbox.url));
+      await frame.waitForSelector('[data-shown] idv-liveness-challenge >>> [part~="tips"]', { timeout: 60_000 });
+      const status = await frame.evaluate(
+        () => document.querySelector<IdvLivenessChallenge>('idv-liveness-challenge')?.status,
+      );
+      assert.equal(status, 'idle');
+    } finally {
+      await page.close();
+    }
+  });
+});

@@ -1,0 +1,92 @@
+/** The whole journey on the demo: what a person sees, presses and hears, from the form to the account. */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
+import { playJourney } from './journey-person.js';
+import { KeyboardPerson } from './keyboard-person.js';
+
+const reachesAccount = (page: Page) => page.waitForSelector('#welcome:not([hidden])', { timeout: 30_000 });
+
+describe('an account opened on the demo', { timeout: 600_000 }, () => {
+  let demo: RunningDemoAndSandbox;
+  let browser: Browser;
+  let page: Page;
+  const origins = new Set<string>();
+
+  before(
+    async () => {
+      await buildDemo();
+      demo = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
+      browser = await launchBrowser();
+    },
+    { timeout: 300_000 },
+  );
+  after(async () => {
+    await browser.close();
+    await demo.close();
+  });
+  beforeEach(async () => {
+    const context = await browser.createBrowserContext();
+    page = await openPage(context);
+    origins.clear();
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http')) origins.add(origin);
+    });
+  });
+  afterEach(() => page.browserContext().close());
+
+  for (const [name, viewport] of [
+    ['a phone', { width: 360, height: 740 }],
+    ['a desktop', { width: 1280, height: 800 }],
+  ] as const) {
+    it(`on ${name}, in nine presses at most and without a wrong hint`, async () => {
+      await page.setViewport(viewport);
+      const journey = await playJourney(page, { demoUrl: demo.demoUrl });
+      assert.equal(journey.outcome, 'passed');
+      assert.ok(journey.taps.length <= 9, journey.taps.join(' · '));
+      // The person comes closer first.
+      assert.deepEqual(
+        journey.hints.filter(({ hint }) => !['too-far', 'off-center', 'hold-still'].includes(hint)),
+        [],
+      );
+      assert.deepEqual(journey.consoleProblems, []);
+      assert.deepEqual([...origins].toSorted(), [demo.demoUrl, demo.sandbox.url].toSorted());
+      const button = await page.waitForSelector('idv-verification >>> [part~="primary-action"]', { visible: true });
+      await button?.click();
+      await reachesAccount(page);
+      assert.match(await page.$eval('#welcome', ({ textContent }) => textContent), /Adaeze/);
+    });
+  }
+
+  it('by keyboard and by ear alone', async () => {
+    await page.setViewport({ width: 1280, height: 800 });
+    const person = await KeyboardPerson.before(page);
+    await page.goto(`${demo.demoUrl}/?camera=simulated`);
+    assert.ok(await person.press(/^Use sample details$/));
+    assert.ok(await person.press(/^Continue$/));
+    const onward =
+      /^(Agree and continue|national ID card.*|Open camera|Start the check|Use this photo|Finish|Try again|Continue)$/i;
+    for (const until = Date.now() + 240_000; Date.now() < until;) {
+      if (await page.$('#welcome:not([hidden])')) break;
+      await person.press(onward);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    await reachesAccount(page);
+    const said = person.said.join('\n');
+    for (const words of [
+      /Step 2 of 4\. Your ID/,
+      /Hold still/,
+      /Photo taken/,
+      /Step 4 of 4\. Face check/,
+      /You’re all set/,
+    ])
+      assert.match(said, words);
+    for (let index = 2; index < person.said.length; index += 1) {
+      const [one, two, three] = person.said.slice(index - 2, index + 1);
+      assert.ok(one !== two || two !== three, `"${three}" is said three times in a row`);
+    }
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * A person who sees nothing and has no pointer: they press Tab, hear what the focus is on, and hear what live regions
+ * say. They decide on these words alone.
+ */
+import type { Page, SerializedAXNode } from 'puppeteer-core';
+
+interface Heard {
+  role: string;
+  name: string;
+}
+
+function focusedNode(node: SerializedAXNode): Heard | null {
+  for (const child of node.children ?? []) {
+    const found = focusedNode(child);
+    if (found !== null) return found;
+  }
+  return node.focused === true ? { role: node.role, name: node.name ?? '' } : null;
+}
+
+/** What a screen reader says of the focus. */
+async function hearFocus(page: Page): Promise<Heard | null> {
+  // The tree is made anew while the page changes.
+  const tree = await page.accessibility.snapshot({ includeIframes: true }).catch(() => null);
+  return tree === null ? null : focusedNode(tree);
+}
+
+/** Runs in every frame before its scripts: hands what live regions say to the console, which every frame shares. */
+function reportLiveRegions(prefix: string): void {
+  const said = new WeakMap<Element, string>();
+  const watched = new WeakSet<ShadowRoot | Document>();
+  const listen = (root: ShadowRoot | Document): void => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot !== null) listen(element.shadowRoot);
+      if (!element.matches('[aria-live], [role="status"], [role="alert"]')) continue;
+      const text = element.textContent.trim();
+      if (text !== '' && text !== said.get(element)) console.debug(`${prefix}${text}`);
+      said.set(element, text);
+    }
+    if (watched.has(root)) return;
+    watched.add(root);
+    new MutationObserver(() => listen(root)).observe(root, { childList: true, subtree: true, characterData: true });
+  };
+  const start = () => listen(document);
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+  // A shadow root that comes later changes nothing in the tree around it.
+  setInterval(start, 250);
+}
+
+const mark = 'said ';
+
+export class KeyboardPerson {
+  /** What live regions said, in order. */
+  readonly said: string[] = [];
+  /** Buttons that were pressed, by the names that were heard. */
+  readonly pressed: string[] = [];
+  readonly #page: Page;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    page.on('console', (message) => {
+      const text = message.text();
+      if (text.startsWith(mark)) this.said.push(text.slice(mark.length));
+    });
+  }
+
+  static async before(page: Page): Promise<KeyboardPerson> {
+    await page.evaluateOnNewDocument(reportLiveRegions, mark);
+    return new KeyboardPerson(page);
+  }
+
+  /** Tabs on until a button or a link of this name has the focus. @returns its name; `null` after a whole round */
+  async find(wanted: RegExp, stops = 24): Promise<string | null> {
+    for (let stop = 0; stop < stops; stop += 1) {
+      const heard = await hearFocus(this.#page);
+      if (heard?.role === 'button' && wanted.test(heard.name)) return heard.name;
+      await this.#page.keyboard.press('Tab');
+    }
+    return null;
+  }
+
+  /** @returns whether there was such a button */
+  async press(wanted: RegExp): Promise<boolean> {
+    const name = await this.find(wanted);
+    if (name === null) return false;
+    await this.#page.keyboard.press('Enter');
+    this.pressed.push(name);
+    return true;
+  }
+}

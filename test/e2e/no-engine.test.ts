@@ -1,0 +1,59 @@
+/** Devices on which neither engine runs: the pixel checks, a note that says so, and the shutter. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import type { IdvFaceCapture } from 'idv-elements';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import { startStageServer, type StageServer } from './stage-server.js';
+import { beginWorkersWith, press, stateIs, waitForStatus } from './states.js';
+
+const devices = {
+  'without WebAssembly in workers': 'delete globalThis.WebAssembly;',
+  // The test picture stays empty, as on a phone whose arithmetic is wrong.
+  'whose engines fail their self-test': 'OffscreenCanvasRenderingContext2D.prototype.ellipse = () => {};',
+};
+
+describe('a selfie on a device', { timeout: 180_000 }, () => {
+  let server: StageServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startStageServer();
+    browser = await launchBrowser();
+  });
+
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  for (const [device, line] of Object.entries(devices)) {
+    it(`${device}: is taken by hand, and the person is told why`, async () => {
+      const page = await openPage(browser);
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'warn') warnings.push(message.text());
+      });
+      await beginWorkersWith(page, line);
+      await page.goto(server.urlOf({ camera: { pose: {} } }));
+      await page.waitForSelector('[data-stage] >>> .card');
+      await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.start());
+      await waitForStatus(page, 'framing');
+      assert.ok(await stateIs(page, { analysis: 'pixels' }, 0));
+      const seen = await page.evaluate(() => {
+        const root = document.querySelector('[data-stage]')?.shadowRoot;
+        return {
+          note: root?.querySelector('[part="note"]')?.textContent?.trim(),
+          shutter: root?.querySelector('[part="shutter"]')?.getAttribute('aria-disabled'),
+        };
+      });
+      assert.match(seen.note ?? '', /photo/);
+      assert.equal(seen.shutter, 'false');
+      assert.match(warnings.join('\n'), /the compact engine does not work on this device/);
+      assert.match(warnings.join('\n'), /no face detection on this device/);
+      await press(page, 'shutter');
+      await waitForStatus(page, 'done');
+      await page.close();
+    });
+  }
+});

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { reduceClaim, triesLeft } from '../../../src/capture/handoff/claim.js';
+import { linkOf, numberOf, reachOf, readLink, withoutLink } from '../../../src/capture/handoff/link.js';
+import { codeLifeMs, reduceOffer } from '../../../src/capture/handoff/offer.js';
+import type {
+  ClaimEvent,
+  ClaimState,
+  Link,
+  OfferEffect,
+  OfferEvent,
+  OfferState,
+} from '../../../src/capture/handoff/types.js';
+import type { HandoffProgress, SessionProgress } from '../../../src/shared/contract.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import type { IdvErrorCode } from '../../../src/shared/errors.js';
+
+const now = Date.parse('2026-01-01T12:00:00Z');
+const code = 'AbCdEfGhIjKlMnOpQrStUv';
+const created = (expiresInMs = codeLifeMs) => ({
+  handoffId: 'one',
+  code,
+  number: '42',
+  expiresAt: new Date(now + expiresInMs).toISOString(),
+});
+const progress = (status: HandoffProgress['status'], accepted: HandoffProgress['accepted'] = [], handoffId = 'one') =>
+  ({ type: 'progress', progress: { handoffId, status, accepted } }) as const;
+const session = {} as SessionProgress;
+
+type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
+
+/** Plays events one after the other. */
+function offer(...events: (Untimed<OfferEvent> & { time?: number })[]): { state: OfferState; effects: OfferEffect[] } {
+  let state: OfferState = { status: 'closed' };
+  let effects: readonly OfferEffect[] = [];
+  for (const event of events) {
+    ({ state, effects } = reduceOffer(state, { time: now, ...event }));
+  }
+  return { state, effects: [...effects] };
+}
+const open = { type: 'open' } as const;
+const shown = [open, { type: 'created', created: created() }] as const;
+const types = (effects: OfferEffect[]) => effects.map(({ type }) => type);
+const failure = (name: IdvErrorCode) => ({ type: 'failed', error: new IdvError(name, name) }) as const;
+
+describe('the first device of a handoff', () => {
+  it('goes from the code over the phone to the result, and tells the page of each', () => {
+    const waiting = offer(...shown);
+    assert.equal(waiting.state.status, 'waiting');
+    assert.deepEqual(types(waiting.effects), ['store', 'wake', 'follow', 'announce', 'emit']);
+    const claimed = offer(...shown, progress('claimed'));
+    assert.equal(claimed.state.status, 'claimed');
+    assert.ok(claimed.effects.some((effect) => effect.type === 'emit' && effect.event.type === 'claimed'));
+    const collecting = offer(...shown, progress('claimed'), progress('completed', ['face']));
+    assert.deepEqual(types(collecting.effects), ['store', 'collect']);
+    const done = offer(...shown, progress('claimed'), progress('completed', ['face']), { type: 'collected', session });
+    assert.equal(done.state.status, 'completed');
+    assert.ok(done.effects.some((effect) => effect.type === 'emit' && effect.event.type === 'completed'));
+    assert.ok(done.effects.some((effect) => effect.type === 'store' && effect.record === null));
+  });
+
+  it('tells of the phone, too, where it hears of it at the end', () => {
+    const { effects } = offer(...shown, progress('completed', ['face']));
+    assert.ok(effects.some((effect) => effect.type === 'emit' && effect.event.type === 'claimed'));
+  });
+
+  it('announces each step that is accepted, once', () => {
+    const both = ['document', 'face'] as const;
+    const first = offer(...shown, progress('claimed'), progress('claimed', ['document']));
+    assert.deepEqual(types(first.effects), ['announce']);
+    const again = offer(
+      ...shown,
+      progress('claimed'),
+      progress('claimed', ['document']),
+      progress('claimed', ['document']),
+    );
+    assert.deepEqual(again.effects, []);
+    const second = offer(
+      ...shown,
+      progress('claimed'),
+      progress('claimed', ['document']),
+      progress('claimed', [...both]),
+    );
+    assert.deepEqual(second.state.status === 'claimed' && second.state.accepted, both);
+  });
+
+  it('expires by its own clock, not before, and offers another code', () => {
+    const early = offer(...shown, { type: 'woken', time: now + codeLifeMs - 1 });
+    assert.equal(early.state.status, 'waiting');
+    const late = offer(...shown, { type: 'woken', time: now + codeLifeMs });
+    assert.equal(late.state.status, 'expired');
+    const renewed = offer(...shown, { type: 'woken', time: now + codeLifeMs }, { type: 'renew' });
+    assert.deepEqual(types(renewed.effects), ['leave', 'store', 'create']);
+  });
+
+  it('believes a phone that used the code in the last second', () => {
+    const { state } = offer(...shown, { type: 'woken', time: now + codeLifeMs }, progress('claimed'));
+    assert.equal(state.status, 'claimed');
+  });
+
+  for (const [what, expiresInMs] of [
+    ['slow', codeLifeMs + 3_600_000],
+    ['fast', -3_600_000],
+  ] as const) {
+    it(`does not believe a clock that is ${what}`, () => {
+      const { state } = offer(open, { type: 'created', created: created(expiresInMs) });
+      assert.equal(state.status === 'waiting' && state.offer.endsAt, now + codeLifeMs);
+    });
+  }
+
+  it('expires where the server says so, and hears nothing of another handoff', () => {
+    assert.equal(offer(...shown, progress('expired')).state.status, 'expired');
+    assert.equal(offer(...shown, progress('expired', [], 'another')).state.status, 'waiting');
+    assert.equal(offer(...shown, progress('claimed'), progress('expired')).state.status, 'expired');
+  });
+
+  it('goes on after a reload: with the code, with the phone, or with what came meanwhile', () => {
+    const kept = { handoffId: 'one', code, number: '42', endsAt: now + 60_000 };
+    const waiting = offer({ type: 'resume', offer: kept, claimed: false });
+    assert.equal(waiting.state.status, 'waiting');
+    assert.deepEqual(types(waiting.effects), ['wake', 'follow', 'announce']);
+    assert.equal(offer({ type: 'resume', offer: kept, claimed: true }).state.status, 'claimed');
+    const expired = offer({ type: 'resume', offer: { ...kept, endsAt: now - 1 }, claimed: false });
+    assert.equal(expired.state.status, 'expired');
+    assert.ok(types(expired.effects).includes('follow'), 'the phone may have used it');
+  });
+
+  it('fails without losing the phone, and tries again', () => {
+    const failed = offer(...shown, progress('claimed', ['document']), failure('backend-bad-response'));
+    assert.equal(failed.state.status, 'failed');
+    const again = offer(...shown, progress('claimed', ['document']), failure('backend-bad-response'), {
+      type: 'retry',
+    });
+    assert.deepEqual(again.state.status === 'claimed' && again.state.accepted, ['document']);
+    assert.deepEqual(types(again.effects), ['follow']);
+    const gone = offer(...shown, failure('SESSION_EXPIRED'), { type: 'retry' });
+    assert.equal(gone.state.status, 'creating', 'a session that is over gets a new code');
+  });
+
+  it('is told to the backend when the person goes on with this device', () => {
+    const { state, effects } = offer(...shown, { type: 'close' });
+    assert.equal(state.status, 'closed');
+    assert.deepEqual(types(effects), ['leave', 'cancel', 'store', 'emit']);
+    assert.deepEqual(types(offer(open, { type: 'close' }).effects), ['leave', 'store', 'emit']);
+    assert.deepEqual(offer({ type: 'close' }).effects, []);
+  });
+});
+
+const link: Link = { code, key: 'key', wrong: [] };
+
+function claim(...events: ClaimEvent[]): ReturnType<typeof reduceClaim> {
+  let step: ReturnType<typeof reduceClaim> = { state: { status: 'closed' }, effects: [] };
+  for (const event of events) step = reduceClaim(step.state, event);
+  return step;
+}
+const wrong = (text: string) => [{ type: 'submit', text }, failure('HANDOFF_NUMBER_MISMATCH')] as const;
+const begun = { type: 'open', link } as const;
+const problemOf = (state: ClaimState) => (state.status === 'asking' ? state.problem : state.status);
+
+describe('the phone of a handoff', () => {
+  it('asks for the number, claims under one key, and is done', () => {
+    const claiming = claim(begun, { type: 'submit', text: ' 4 2 ' });
+    assert.deepEqual(claiming.effects.slice(0, 2), [
+      { type: 'store', record: { link, number: '42', finished: false } },
+      { type: 'claim', link, number: '42' },
+    ]);
+    const claimed = claim(begun, { type: 'submit', text: '42' }, { type: 'claimed', handoffId: 'one' });
+    assert.equal(claimed.state.status, 'claimed');
+  });
+
+  it('says what is wrong with the number, and counts', () => {
+    assert.equal(problemOf(claim(begun, { type: 'submit', text: '4' }).state), 'incomplete');
+    const once = claim(begun, ...wrong('41'));
+    assert.equal(problemOf(once.state), 'wrong');
+    assert.equal(once.state.status === 'asking' && triesLeft(once.state.link), 2);
+    assert.deepEqual(claim(begun, ...wrong('41'), ...wrong('43'), ...wrong('44')).state, {
+      status: 'over',
+      end: 'wrong-numbers',
+    });
+    const same = claim(begun, ...wrong('41'), { type: 'submit', text: '41' });
+    assert.equal(problemOf(same.state), 'wrong');
+    assert.ok(!same.effects.some(({ type }) => type === 'claim'), 'the same number costs no try');
+    const last = claim(
+      begun,
+      ...wrong('41'),
+      ...wrong('43'),
+      { type: 'submit', text: '40' },
+      failure('HANDOFF_EXPIRED'),
+    );
+    assert.deepEqual(last.state, { status: 'over', end: 'wrong-numbers' });
+  });
+
+  for (const [name, end] of [
+    ['HANDOFF_EXPIRED', 'expired'],
+    ['HANDOFF_CLAIMED', 'used'],
+    ['SESSION_EXPIRED', 'expired'],
+  ] as const) {
+    it(`is over with ${name}, and forgets the link`, () => {
+      const { state, effects } = claim(begun, { type: 'submit', text: '42' }, failure(name));
+      assert.deepEqual(state, { status: 'over', end });
+      assert.deepEqual(effects[0], { type: 'store', record: null });
+    });
+  }
+
+  it('asks again for the same answer after a reload in the middle', () => {
+    const { state, effects } = claim({ type: 'resume', link, number: '42', finished: false });
+    assert.equal(state.status, 'claiming');
+    assert.ok(effects.some((effect) => effect.type === 'claim' && effect.link.key === 'key'));
+    assert.equal(claim({ type: 'resume', link, number: null, finished: false }).state.status, 'asking');
+    assert.equal(claim({ type: 'resume', link, number: '42', finished: true }).state.status, 'finished');
+  });
+
+  it('tries again with the same number where the network failed', () => {
+    const events: ClaimEvent[] = [begun, { type: 'submit', text: '42' }, failure('backend-timeout'), { type: 'retry' }];
+    const { state } = claim(...events);
+    assert.equal(state.status === 'claiming' && state.number, '42');
+  });
+});
+
+describe('the link', () => {
+  for (const [address, made] of [
+    ['https://bank.example/open?step=2', `https://bank.example/open?step=2#idv-handoff=${code}&idv-step=face`],
+    ['https://bank.example/#/open', `https://bank.example/#/open&idv-handoff=${code}&idv-step=face`],
+    [
+      'https://bank.example/#idv-handoff=aaaaaaaaaaaaaaaaaaaaaa&idv-step=document',
+      `https://bank.example/#idv-handoff=${code}&idv-step=face`,
+    ],
+  ] as const) {
+    it(`to ${address} can be read, and taken out again`, () => {
+      assert.equal(linkOf(address, code, 'face'), made);
+      const fragment = made.slice(made.indexOf('#'));
+      assert.deepEqual(readLink(fragment), { code, target: 'face' });
+      assert.ok(!withoutLink(fragment).includes('idv-'));
+    });
+  }
+
+  it('is none without a whole code and a known target', () => {
+    for (const fragment of ['', '#', '#idv-handoff=short&idv-step=face', `#idv-handoff=${code}&idv-step=other`]) {
+      assert.equal(readLink(fragment), null, fragment);
+    }
+  });
+
+  it('reads two digits of any script, with what people type around them', () => {
+    for (const [text, number] of [
+      ['42', '42'],
+      [' 4 2\n', '42'],
+      ['4-2', '42'],
+      ['٤٢', '42'],
+      ['۴۲', '42'],
+      ['４２', '42'],
+      ['07', '07'],
+      ['4', null],
+      ['421', null],
+      ['', null],
+      ['ab', null],
+    ] as const) {
+      assert.equal(numberOf(text), number, text);
+    }
+  });
+
+  it('says where a phone cannot follow', () => {
+    for (const [protocol, host, reach] of [
+      ['https:', 'bank.example', 'anywhere'],
+      ['https:', '192.168.1.7', 'anywhere'],
+      ['http:', '192.168.1.7', 'without-camera'],
+      ['http:', 'bank.example', 'without-camera'],
+      ['http:', 'localhost', 'this-device'],
+      ['https:', 'app.localhost', 'this-device'],
+      ['http:', '127.0.0.1', 'this-device'],
+      ['http:', '[::1]', 'this-device'],
+      ['file:', '', 'this-device'],
+    ] as const) {
+      assert.equal(reachOf(protocol, host), reach, `${protocol}//${host}`);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  DocumentRenderer,
+  documentSceneAt,
+  documentScripts,
+  idealDocumentScene,
+  withHandSway,
+  type DocumentScriptName,
+} from '../../../testing/src/index.js';
+import { play, type ClipFrame, type Played } from '../../eval/document-player.js';
+
+const size = { width: 960, height: 540 };
+
+function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
+  const renderer = new DocumentRenderer(size);
+  for (let time = 0; time < seconds * 1000; time += 125) {
+    const scene = documentSceneAt(documentScripts[name], idealDocumentScene, time);
+    yield { time, pixels: renderer.render(withHandSway(scene, time, 3), time + 1) };
+  }
+}
+
+const played = (name: DocumentScriptName, seconds = 2): Played =>
+  play(framesOf(name, seconds), { form: 'id1', stillScale: 2 });
+
+describe('a busy table', () => {
+  for (const name of [
+    'emptyNewspaper',
+    'emptyWood',
+    'emptyPapers',
+    'emptyCloth',
+    'noDocument',
+    'passingHand',
+  ] as const) {
+    it(`${name}: nothing is taken, and no direction is given for what is not there`, () => {
+      const { shown, capturedAt } = played(name);
+      assert.equal(capturedAt, null);
+      const said = new Set(shown.map(({ hint }) => hint));
+      for (const hint of said) assert.ok(hint === null || hint === 'no-document', `says ${hint}`);
+    });
+  }
+
+  for (const name of ['farOnWood', 'farOnNewspaper'] as const) {
+    it(`${name}: a card far away is asked for, never sent away`, () => {
+      const { shown, capturedAt } = played(name);
+      assert.equal(capturedAt, null);
+      const said = new Set(shown.map(({ hint }) => hint));
+      for (const hint of ['too-close', 'cut-off', 'tilted', 'blurry'] as const) assert.ok(!said.has(hint), hint);
+      assert.ok(said.has('too-far') || said.has('low-resolution'), [...said].join());
+    });
+  }
+
+  for (const name of ['ideal', 'onKeyboard', 'amongPapers'] as const) {
+    it(`${name}: the card is taken`, () => assert.notEqual(played(name, 4).capturedAt, null));
+  }
+});
