@@ -55,6 +55,14 @@ export const liveness: LivenessLaterWords = {
     title: 'Ba mu iya tabbatar da ku ne ba',
     text: 'Ya fi kyau ku fuskanci taga ko fitila, ba tabarau, kyamara daidai idanu.',
   },
+  rejectedAgain: {
+    title: 'A wannan karon ma bai yi ba',
+    text: 'Goge gilashin kyamara, ajiye na’urar a wuri marar motsi, ku jira kowane umarni kafin ku yi motsi.',
+  },
+  rejectedOften: {
+    title: 'Bari mu gwada wata hanya',
+    text: 'Wata na’ura ta fi yi sau da yawa. Idan ya gagara, tuntuɓi masu taimako.',
+  },
   expired: { title: 'Lokacin wannan bincike ya ƙare', text: 'Ya daɗe a buɗe. Sabo kamar minti ɗaya ne.' },
   triesLeft: (left) => {
     if (left === 0) return 'Babu sauran gwaji. Tuntuɓi masu taimako don sanin yadda za a ci gaba.';
@@ -149,7 +157,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: 'Babu intanet. Za mu ci gaba idan ya dawo.',
   passed: { title: 'An gama', text: 'Za ku iya ci gaba.' },
-  rejected: { title: 'Ba mu iya tabbatar da ku ne ba', text: 'Koma baya ku sake farawa a wuri mai haske.' },
+  rejected: { title: 'Ba mu iya tabbatar da ku ne ba', text: 'Fuskanci taga ko fitila, ku sake farawa.' },
   expired: {
     again: {
       title: 'Lokacin wannan bincike ya ƙare',
@@ -182,8 +190,25 @@ export const challenge: ChallengeLaterWords = {
     'no-depth': () => ({ title: 'Ba mu gani sosai ba', text: 'Juya kai, ba waya ba, ku bar haske a fuskarku.' }),
     'challenge-timeout': (prompt) => ({
       title: 'Lokaci ya ƙare',
-      text: `Ba mu ga “${prompt}” ba. Ƙara girman motsin kaɗan.`,
+      text: `Ba mu ga “${prompt}” ba. Yanzu an ƙara lokaci: ƙara girman motsin kaɗan.`,
     }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Ajiye na’urar daidai idanu, nisan tsawon hannu, ku rage yadda kuke juyawa.',
+    'several-faces': () => 'Hotuna da fosta ma ana ƙirga su. Zauna gaban bango marar zane.',
+    'face-jumped': () => 'Ajiye na’urar a wuri marar motsi, don ku kaɗai ku motsa.',
+    'face-changed': () => 'Kada hasken ya sauya, kada komai ya rufe fuskarku, har zuwa motsi na ƙarshe.',
+    'picture-frozen': () => 'Rufe sauran shafuka, ko ku sake buɗe burauzarku.',
+    'picture-repeats': () => 'Kashe bangon bidiyo da adon kyamara.',
+    'picture-changed': () => 'Kulle juyawar fuskar waya, ko ku ajiye na’urar a wuri marar motsi.',
+    'screen-pattern': () => 'Goge gilashin kyamara, ku matsa daga labule, bango mai zane da fuskokin waya masu haske.',
+    'wrong-action': () => 'Karanta duka da farko. Yi motsi ɗaya, sannan ku dawo tsakiya.',
+    'no-depth': () => 'Juya hanci a hankali zuwa kafaɗa, da haske a gabanku.',
+    'challenge-timeout': (prompt) => `Yanzu an ƙara lokaci. Yi “${prompt}” a hankali, a fili, ko ku tsallake shi.`,
+  },
+  missedOften: {
+    title: 'Bari mu sauƙaƙa shi',
+    text: 'Ajiye na’urar daidai idanu, ku fuskanci taga, ku yi a hankali. Idan ya gagara, gwada wata na’ura.',
   },
   errors: {
     'capture-failed': {

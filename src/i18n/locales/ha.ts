@@ -19,6 +19,7 @@ export const common: CommonWords = {
     tryAgain: 'Sake gwadawa',
     startOver: 'Fara daga farko',
     continue: 'Ci gaba',
+    usePhone: 'Ci gaba a wayarku',
     switchCamera: 'Sauya kyamara',
     torchOn: 'Kunna fitila',
     torchOff: 'Kashe fitila',
@@ -81,6 +82,7 @@ export const face: FaceWords = {
     failed: 'Bai yi ba',
     paused: 'An dakata',
     canceled: 'An shirya',
+    handoff: 'Jira kaɗan',
   },
   permission: { title: 'Ba da izinin kyamara', text: 'Burauza tana tambaya. Zaɓi “Allow” don ɗaukar selfie.' },
   paused: { title: 'An dakata', text: 'Kyamara za ta kunna idan kun dawo wannan shafi.' },
@@ -198,6 +200,7 @@ export const document: DocumentWords = {
     failed: 'Bai yi ba',
     paused: 'An dakata. Kyamara za ta kunna idan kun dawo',
     canceled: 'An shirya',
+    handoff: 'Jira kaɗan',
   },
   permission: { title: 'Ba da izinin kyamara', text: 'Burauza tana tambaya. Zaɓi “Allow” don ɗaukar hoton takarda.' },
   adjust: {

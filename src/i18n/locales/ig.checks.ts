@@ -55,6 +55,14 @@ export const liveness: LivenessLaterWords = {
     title: 'O doghị anyị anya na ọ bụ gị',
     text: 'Ọ na-aka mma ma i chee ihu na windo ma ọ bụ ọkụ, na-enweghị ugogbe anya, kamera n’ogo anya.',
   },
+  rejectedAgain: {
+    title: 'O gaghịkwa nke ọma ugbu a',
+    text: 'Hichaa anya kamera, dabere ngwaọrụ gị n’ihe kwụ chịm, chere ntuziaka ọ bụla tupu ị megharịa ahụ.',
+  },
+  rejectedOften: {
+    title: 'Ka anyị nwaa ụzọ ọzọ',
+    text: 'Ngwaọrụ ọzọ na-akakarị mma. Ọ bụrụ na o siere gị ike, kpọtụrụ ndị enyemaka.',
+  },
   expired: { title: 'Oge nlele a agwụla', text: 'Ọ nọrọ oghe ogologo oge. Nke ọhụrụ ga-ewe ihe dịka otu nkeji.' },
   triesLeft: (left) => {
     if (left === 0) return 'Ị nwaala ugboro niile. Kpọtụrụ ndị enyemaka ka ị mara otu ị ga-esi gaa n’ihu.';
@@ -152,7 +160,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: 'Ịnọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
   passed: { title: 'Ọ gwụla', text: 'Ị nwere ike ịga n’ihu.' },
-  rejected: { title: 'O doghị anyị anya na ọ bụ gị', text: 'Laghachi azụ malite ọzọ ebe ìhè ka mma.' },
+  rejected: { title: 'O doghị anyị anya na ọ bụ gị', text: 'Chee ihu na windo ma ọ bụ ọkụ, wee malite ọzọ.' },
   expired: {
     again: { title: 'Oge nlele a agwụla', text: 'Nwaa ọzọ mgbe ị dị njikere. Anyị ga-ajụ mmegharị ọzọ.' },
     over: { title: 'Oge nlele a agwụla', text: 'Laghachi azụ malite ọzọ.' },
@@ -185,8 +193,26 @@ export const challenge: ChallengeLaterWords = {
     'no-depth': () => ({ title: 'Anyị ahụchaghị ya', text: 'Tụgharịa isi, ọ bụghị ekwentị, ka ìhè dịrị n’ihu gị.' }),
     'challenge-timeout': (prompt) => ({
       title: 'Oge agwụla',
-      text: `Anyị ahụghị “${prompt}”. Mee ka mmegharị ahụ bukwuo ibu.`,
+      text: `Anyị ahụghị “${prompt}”. I nwetakwuru oge ugbu a: mee ka mmegharị ahụ bukwuo ibu.`,
     }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Dabere ngwaọrụ gị n’ogo anya, ebe aka gị ruru, ma belata otu i si atụgharị.',
+    'several-faces': () => 'Foto na posta so na ya. Nọdụ n’ihu mgbidi na-enweghị eserese.',
+    'face-jumped': () => 'Dabere ngwaọrụ gị n’ihe kwụ chịm, ka naanị gị na-emegharị.',
+    'face-changed': () => 'Ka ìhè ghara ịgbanwe, ka ihe ọ bụla ghara ikpuchi ihu gị, ruo na njedebe.',
+    'picture-frozen': () => 'Mechie taabụ gị ndị ọzọ, ma ọ bụ malitegharịa browser gị.',
+    'picture-repeats': () => 'Gbanyụọ eserese azụ vidiyo na ihe ịchọ mma kamera.',
+    'picture-changed': () => 'Kpọchie ntụgharị ihuenyo, ma ọ bụ dabere ngwaọrụ gị n’ihe kwụ chịm.',
+    'screen-pattern': () => 'Hichaa anya kamera, pụọ n’akụkụ ákwà windo, mgbidi nwere eserese na ihuenyo na-egbuke.',
+    'wrong-action': () => 'Buru ụzọ gụchaa ya. Mee otu mmegharị, wee laghachi n’etiti.',
+    'no-depth': () => 'Jiri nwayọ tụgharịa imi gị n’ubu, ka ìhè dị n’ihu gị.',
+    'challenge-timeout': (prompt) =>
+      `I nwetakwuru oge ugbu a. Jiri nwayọ mee “${prompt}” ka o doo anya, ma ọ bụ mafee ya.`,
+  },
+  missedOften: {
+    title: 'Ka anyị mee ka ọ dị mfe',
+    text: 'Dabere ngwaọrụ gị n’ogo anya, chee ihu na windo, were nwayọ. Ọ bụrụ na o siere gị ike, nwaa ngwaọrụ ọzọ.',
   },
   errors: {
     'capture-failed': {

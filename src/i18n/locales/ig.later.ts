@@ -1,4 +1,4 @@
-import type { FailureWords, VerificationLaterWords } from '../types.js';
+import type { FailureWords, HandoffWords, VerificationLaterWords } from '../types.js';
 
 const ours = 'Nsogbu sitere n’aka anyị';
 const unavailable = 'Nlele a adịghị ugbu a';
@@ -280,4 +280,70 @@ export const verification: VerificationLaterWords = {
     step: { title: 'Anyị emechalighị nlele a', text: 'Malite ọzọ, ma ọ bụ kpọtụrụ ndị enyemaka ka ị gaa n’ụzọ ọzọ.' },
   },
   handedOver: { title: 'I mechaala n’ekwentị a', text: 'Laghachi na ngwaọrụ gị nke ọzọ ka i mechaa.' },
+};
+
+export const handoff: HandoffWords = {
+  actions: {
+    copy: 'Detuo njikọ',
+    copied: 'Edetuola njikọ',
+    share: 'Kekọrịta njikọ',
+    renew: 'Nweta koodu ọhụrụ',
+    here: 'Gaa n’ihu na ngwaọrụ a',
+    restart: 'Malite na ngwaọrụ a',
+  },
+  creating: 'Anyị na-akwadebe koodu gị',
+  offer: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Ị ga-achọ kamera ya. Anyị debere ihe i merela.' },
+  noCamera: 'Anyị ahụghị kamera na ngwaọrụ a, ya mere ka anyị jiri nke ekwentị gị.',
+  how: ['Tụọ kamera ekwentị gị na koodu', 'Mepee njikọ pụtara', 'Tinye nọmba a n’ekwentị gị'],
+  code: 'Koodu QR na-emepe peeji a n’ekwentị gị',
+  link: 'Njikọ maka ekwentị gị',
+  number: 'Nọmba gị',
+  timeLeft: (minutes, seconds) => `Koodu ga-agwụ ma nkeji ${minutes}:${String(seconds).padStart(2, '0')} gachaa`,
+  expired: { title: 'Oge koodu a agwụla', text: 'Nweta nke ọhụrụ ka ị gaa n’ihu.' },
+  claimed: {
+    title: 'Jiri ekwentị gị gaa n’ihu',
+    text: 'Hapụ peeji a ka ọ nọrọ oghe. Ọ ga-aga n’ihu n’onwe ya ma i mechaa.',
+  },
+  tasks: { document: 'Foto akwụkwọ gị', face: 'Selfie', liveness: 'Nlele ihu ozugbo' },
+  taskDone: 'agwụla',
+  taskOpen: 'agwụbeghị',
+  collecting: 'Ọ fọrọ nke nta',
+  completed: 'I mechaala n’ekwentị gị',
+  offline: 'Ịnọghị n’ịntanetị. Peeji a ga-aga n’ihu ma ọ lọta.',
+  failed: { title: 'Anyị ahụzighị ekwentị gị', text: 'Ọ dịghị ihe furu efu. Lelee netwọk gị ma nwaa ọzọ.' },
+  unavailable: { title: 'Anyị emepụtalighị koodu', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+  reach: {
+    'this-device':
+      'Maka ndị mmepụta: ekwentị enweghị ike imepe adreesị a. Tinye peeji a n’adreesị ekwentị ga-erute, ma ọ bụ hazie handoff-url.',
+    'without-camera':
+      'Maka ndị mmepụta: ekwentị na-emepe kamera naanị na https. Tinye peeji a na https, ma ọ bụ hazie handoff-url.',
+  },
+  phone: {
+    ask: { title: 'Tinye nọmba gị', text: 'Ọ dị n’ihuenyo ngwaọrụ i ji malite.' },
+    site: (host) => `I malitere nke a na ${host}. Ọ bụrụ na ọ bụghị gị, mechie peeji a.`,
+    number: 'Nọmba mkpụrụ abụọ',
+    submit: 'Gaa n’ihu',
+    incomplete: 'Tinye mkpụrụ nọmba abụọ ahụ.',
+    wrong: (left) => `Ọ bụghị nọmba ahụ. I nwere ike ịnwa ${left === 1 ? 'otu ugboro' : `ugboro ${left}`} ọzọ.`,
+    claiming: 'Anyị na-ejikọ na ngwaọrụ gị nke ọzọ',
+    over: {
+      expired: { title: 'Oge njikọ a agwụla', text: 'Nweta koodu ọhụrụ na ngwaọrụ i ji malite.' },
+      used: {
+        title: 'E jirila njikọ a',
+        text: 'Njikọ ọ bụla na-arụ ọrụ otu ugboro. Nweta koodu ọhụrụ na ngwaọrụ i ji malite.',
+      },
+      'wrong-numbers': {
+        title: 'Nọmba ahụ ezighị ezi ugboro atọ',
+        text: 'Maka nchekwa gị, njikọ a anaghịzi arụ ọrụ. Nweta koodu ọhụrụ na ngwaọrụ i ji malite.',
+      },
+    },
+    failed: { title: 'Anyị ejikọlighị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
+    finished: { title: 'I mechaala ebe a', text: 'Laghachi na ngwaọrụ i ji malite. Ọ ga-aga n’ihu n’onwe ya.' },
+  },
+  browser: {
+    chrome: 'Mepee na Chrome',
+    android: 'Mepee peeji a na Chrome, ma ọ bụ detuo njikọ ahụ ma mado ya na browser ọzọ.',
+    ios: ['Detuo njikọ', 'Mepee Safari', 'Mado njikọ ahụ ebe adreesị dị'],
+    link: 'Adreesị peeji a',
+  },
 };

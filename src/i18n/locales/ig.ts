@@ -19,6 +19,7 @@ export const common: CommonWords = {
     tryAgain: 'Nwaa ọzọ',
     startOver: 'Malite ọhụrụ',
     continue: 'Gaa n’ihu',
+    usePhone: 'Gaa n’ihu n’ekwentị gị',
     switchCamera: 'Gbanwee kamera',
     torchOn: 'Mụnye ọkụ',
     torchOff: 'Menyụọ ọkụ',
@@ -81,6 +82,7 @@ export const face: FaceWords = {
     failed: 'Ọ gaghị nke ọma',
     paused: 'Ọ kwụsịtụrụ',
     canceled: 'Ọ dị njikere',
+    handoff: 'Chere ntakịrị',
   },
   permission: { title: 'Kwe ka kamera rụọ ọrụ', text: 'Browser gị na-ajụ. Họrọ “Allow” ka i see selfie.' },
   paused: { title: 'Ọ kwụsịtụrụ', text: 'Kamera ga-amalite ma ị lọta na peeji a.' },
@@ -198,6 +200,7 @@ export const document: DocumentWords = {
     failed: 'Ọ gaghị nke ọma',
     paused: 'Ọ kwụsịtụrụ. Kamera ga-amalite ma ị lọta',
     canceled: 'Ọ dị njikere',
+    handoff: 'Chere ntakịrị',
   },
   permission: { title: 'Kwe ka kamera rụọ ọrụ', text: 'Browser gị na-ajụ. Họrọ “Allow” ka i see foto akwụkwọ gị.' },
   adjust: {

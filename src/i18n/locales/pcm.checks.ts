@@ -58,6 +58,14 @@ export const liveness: LivenessLaterWords = {
     title: 'We no fit confirm say na you',
     text: 'E dey work well when you face window or light, without glasses, with camera for eye level.',
   },
+  rejectedAgain: {
+    title: 'E no pass dis time too',
+    text: 'Clean di lens, rest your device for something wey no dey shake, and wait for each move before you do am.',
+  },
+  rejectedOften: {
+    title: 'Make we try another way',
+    text: 'Another device dey work better well-well. If e no gree, talk to support.',
+  },
   expired: { title: 'Time don finish for dis check', text: 'E don open too long. New one go take like one minute.' },
   triesLeft: (left) => {
     if (left === 0) return 'You no fit try again. Talk to support to know how to continue.';
@@ -152,7 +160,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: 'You no dey online. We go continue when network come back.',
   passed: { title: 'E don finish', text: 'You fit continue.' },
-  rejected: { title: 'We no fit confirm say na you', text: 'Go back and start again for better light.' },
+  rejected: { title: 'We no fit confirm say na you', text: 'Face window or light, and start again.' },
   expired: {
     again: { title: 'Time don finish for dis check', text: 'Try again when you ready. We go ask for different moves.' },
     over: { title: 'Time don finish for dis check', text: 'Go back and start again.' },
@@ -185,8 +193,25 @@ export const challenge: ChallengeLaterWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Time don finish',
-      text: `We no see “${prompt}”. Do di move make e big small.`,
+      text: `We no see “${prompt}”. You get more time now: do di move make e big small.`,
     }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Rest your device for eye level, stretch your hand far from am, and no turn too much.',
+    'several-faces': () => 'Photo and poster dey count too. Sit down for front of plain wall.',
+    'face-jumped': () => 'Rest your device for something wey no dey shake, make only you move.',
+    'face-changed': () => 'Make di light no change, and make nothing cover your face, till di last move.',
+    'picture-frozen': () => 'Close your other tabs, or restart your browser.',
+    'picture-repeats': () => 'Off any virtual background and camera filter.',
+    'picture-changed': () => 'Lock your screen rotation, or rest your device for something wey no dey shake.',
+    'screen-pattern': () => 'Clean di lens, and move far from window blinds, wall wey get pattern, and bright screen.',
+    'wrong-action': () => 'First read am finish. Do one move, den come back to center.',
+    'no-depth': () => 'Turn your nose slowly go your shoulder, with light for your front.',
+    'challenge-timeout': (prompt) => `You get more time now. Do “${prompt}” slowly make e clear, or skip am.`,
+  },
+  missedOften: {
+    title: 'Make we do am easy',
+    text: 'Rest your device for eye level, face window, and take your time. If e no gree, try another device.',
   },
   errors: {
     'capture-failed': {

@@ -1,4 +1,4 @@
-import type { FailureWords, VerificationLaterWords } from '../types.js';
+import type { FailureWords, HandoffWords, VerificationLaterWords } from '../types.js';
 
 const ours = 'Something spoil for our side';
 const unavailable = 'Dis check no dey work for now';
@@ -283,4 +283,67 @@ export const verification: VerificationLaterWords = {
     step: { title: 'We no fit finish dis check', text: 'Start again, or talk to support to continue another way.' },
   },
   handedOver: { title: 'You don finish for dis phone', text: 'Go back to your other device to finish.' },
+};
+
+export const handoff: HandoffWords = {
+  actions: {
+    copy: 'Copy di link',
+    copied: 'Link don copy',
+    share: 'Share di link',
+    renew: 'Get new code',
+    here: 'Continue for dis device',
+    restart: 'Start for dis device',
+  },
+  creating: 'We dey prepare your code',
+  offer: { title: 'Continue for your phone', text: 'You go need im camera. We don keep wetin you don do.' },
+  noCamera: 'We no see camera for dis device, so make we use di one for your phone.',
+  how: ['Point your phone camera to di code', 'Open di link wey show', 'Put dis number for your phone'],
+  code: 'QR code wey go open dis page for your phone',
+  link: 'Link for your phone',
+  number: 'Your number',
+  timeLeft: (minutes, seconds) => `Code go still work for ${minutes}:${String(seconds).padStart(2, '0')} minutes`,
+  expired: { title: 'Dis code don expire', text: 'Get new one to continue.' },
+  claimed: { title: 'Continue with your phone', text: 'Leave dis page open. E go move by imself when you finish.' },
+  tasks: { document: 'Photo of your document', face: 'Selfie', liveness: 'Live face check' },
+  taskDone: 'don finish',
+  taskOpen: 'never finish',
+  collecting: 'E don nearly finish',
+  completed: 'You don finish for your phone',
+  offline: 'You no dey online. Dis page go continue once network come back.',
+  failed: { title: 'We no dey see your phone again', text: 'Nothing lost. Check your network, den try again.' },
+  unavailable: { title: 'We no fit create code', text: 'Check your network, den try again.' },
+  reach: {
+    'this-device':
+      'For developers: phone no fit open dis address. Put di page for address wey phone fit reach, or set handoff-url.',
+    'without-camera':
+      'For developers: phone dey open camera only for https. Put di page for https, or set handoff-url.',
+  },
+  phone: {
+    ask: { title: 'Put your number', text: 'E dey show for di device wey you start with.' },
+    site: (host) => `You start dis one for ${host}. If no be you, close dis page.`,
+    number: 'Number wey get two digits',
+    submit: 'Continue',
+    incomplete: 'Put di two digits.',
+    wrong: (left) => `No be di number be dat. You fit try ${left === 1 ? 'one more time' : `${left} more times`}.`,
+    claiming: 'We dey connect to your other device',
+    over: {
+      expired: { title: 'Dis link don expire', text: 'Get new code for di device wey you start with.' },
+      used: {
+        title: 'Dem don use dis link before',
+        text: 'Each link dey work only one time. Get new code for di device wey you start with.',
+      },
+      'wrong-numbers': {
+        title: 'Di number no correct three times',
+        text: 'To keep you safe, dis link no go work again. Get new code for di device wey you start with.',
+      },
+    },
+    failed: { title: 'We no fit connect', text: 'Check your network, den try again.' },
+    finished: { title: 'You don finish here', text: 'Go back to di device wey you start with. E go move by imself.' },
+  },
+  browser: {
+    chrome: 'Open for Chrome',
+    android: 'Open dis page for Chrome, or copy di link and paste am for another browser.',
+    ios: ['Copy di link', 'Open Safari', 'Paste di link for di address bar'],
+    link: 'Address of dis page',
+  },
 };

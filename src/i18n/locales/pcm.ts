@@ -19,6 +19,7 @@ export const common: CommonWords = {
     tryAgain: 'Try again',
     startOver: 'Start afresh',
     continue: 'Continue',
+    usePhone: 'Continue for your phone',
     switchCamera: 'Change camera',
     torchOn: 'On di light',
     torchOff: 'Off di light',
@@ -84,6 +85,7 @@ export const face: FaceWords = {
     failed: 'E no work',
     paused: 'E don pause',
     canceled: 'Ready to start',
+    handoff: 'One moment',
   },
   permission: { title: 'Allow di camera', text: 'Your browser dey ask you. Choose “Allow” to snap your selfie.' },
   paused: { title: 'E don pause', text: 'Camera go on again when you come back to dis page.' },
@@ -201,6 +203,7 @@ export const document: DocumentWords = {
     failed: 'E no work',
     paused: 'E don pause. Camera go on when you come back',
     canceled: 'Ready to start',
+    handoff: 'One moment',
   },
   permission: { title: 'Allow di camera', text: 'Your browser dey ask you. Choose “Allow” to snap your document.' },
   adjust: {

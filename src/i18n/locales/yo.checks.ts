@@ -55,6 +55,14 @@ export const liveness: LivenessLaterWords = {
     title: 'Kò dá wa lójú pé ẹ̀yin ni',
     text: 'Ó máa ń dára tí ẹ bá kọjú sí fèrèsé tàbí iná, láìsí awò, kí kámẹ́rà wà ní ìpele ojú.',
   },
+  rejectedAgain: {
+    title: 'Kò tún yege lọ́tẹ̀ yìí',
+    text: 'Ẹ nu ojú kámẹ́rà, ẹ gbé ẹ̀rọ yín ti nǹkan tí kì í mì, kí ẹ dúró de ìtọ́ni kọ̀ọ̀kan kí ẹ tó mira.',
+  },
+  rejectedOften: {
+    title: 'Ẹ jẹ́ ká gbìyànjú ọ̀nà mìíràn',
+    text: 'Ẹ̀rọ mìíràn sábà máa ń ṣiṣẹ́ dáadáa jù. Tó bá ṣòro, ẹ kàn sí ìrànlọ́wọ́.',
+  },
   expired: { title: 'Àkókò àyẹ̀wò yìí ti parí', text: 'Ó pẹ́ jù ní ṣíṣí. Tuntun yóò gba bí ìṣẹ́jú kan.' },
   triesLeft: (left) => {
     if (left === 0) return 'Kò sí ìgbìyànjú mọ́. Ẹ kàn sí ìrànlọ́wọ́ láti mọ bí ẹ ó ṣe tẹ̀síwájú.';
@@ -149,7 +157,7 @@ export const challenge: ChallengeLaterWords = {
   },
   waitingForNetwork: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tẹ̀síwájú tó bá padà dé.',
   passed: { title: 'Ó ti parí', text: 'Ẹ lè tẹ̀síwájú.' },
-  rejected: { title: 'Kò dá wa lójú pé ẹ̀yin ni', text: 'Ẹ padà sẹ́yìn, kí ẹ tún bẹ̀rẹ̀ níbi tó mọ́lẹ̀.' },
+  rejected: { title: 'Kò dá wa lójú pé ẹ̀yin ni', text: 'Ẹ kọjú sí fèrèsé tàbí iná, kí ẹ tún bẹ̀rẹ̀.' },
   expired: {
     again: { title: 'Àkókò àyẹ̀wò yìí ti parí', text: 'Ẹ tún gbìyànjú tí ẹ bá ṣetán. A ó bèèrè nǹkan mìíràn.' },
     over: { title: 'Àkókò àyẹ̀wò yìí ti parí', text: 'Ẹ padà sẹ́yìn, kí ẹ tún bẹ̀rẹ̀.' },
@@ -174,7 +182,27 @@ export const challenge: ChallengeLaterWords = {
       text: `Ohun tí a bèèrè ni “${prompt}”. Ẹ dúró de ọ̀kọ̀ọ̀kan, kí ẹ ṣe ìyẹn nìkan.`,
     }),
     'no-depth': () => ({ title: 'A kò rí i dáadáa', text: 'Orí ni kí ẹ yí, kì í ṣe fóònù, kí ìmọ́lẹ̀ sì wà lójú yín.' }),
-    'challenge-timeout': (prompt) => ({ title: 'Àkókò ti parí', text: `A kò rí “${prompt}”. Ẹ ṣe é kó hàn díẹ̀ sí i.` }),
+    'challenge-timeout': (prompt) => ({
+      title: 'Àkókò ti parí',
+      text: `A kò rí “${prompt}”. Àkókò yín ti pọ̀ sí i: ẹ ṣe é kó hàn díẹ̀ sí i.`,
+    }),
+  },
+  missedAgain: {
+    'face-lost': () => 'Ẹ gbé ẹ̀rọ sí ìpele ojú, ní ìwọ̀n apá nínà, kí ẹ dín bí ẹ ṣe ń yí kù.',
+    'several-faces': () => 'Fọ́tò àti àwòrán ara ògiri náà wà lára rẹ̀. Ẹ jókòó síwájú ògiri tí kò ní àwòrán.',
+    'face-jumped': () => 'Ẹ gbé ẹ̀rọ yín ti nǹkan tí kì í mì, kó jẹ́ ẹ̀yin nìkan ni ẹ ń mira.',
+    'face-changed': () => 'Kí ìmọ́lẹ̀ má yí padà, kí nǹkan má sì bo ojú yín, títí dé òpin.',
+    'picture-frozen': () => 'Ẹ pa àwọn táàbù yín mìíràn, tàbí kí ẹ tún búráúsà yín ṣí.',
+    'picture-repeats': () => 'Ẹ pa àwòrán ẹ̀yìn fídíò àti ọ̀ṣọ́ kámẹ́rà.',
+    'picture-changed': () => 'Ẹ ti yíyí ojú fóònù pa, tàbí kí ẹ gbé ẹ̀rọ yín ti nǹkan tí kì í mì.',
+    'screen-pattern': () => 'Ẹ nu ojú kámẹ́rà, kí ẹ kúrò nítòsí aṣọ fèrèsé, ògiri aláwòrán àti ojú ẹ̀rọ tó ń tàn.',
+    'wrong-action': () => 'Ẹ kọ́kọ́ kà á tán. Ẹ ṣe ẹyọ kan, kí ẹ padà sí àárín.',
+    'no-depth': () => 'Ẹ rọra yí imú sí èjìká, kí ìmọ́lẹ̀ wà níwájú yín.',
+    'challenge-timeout': (prompt) => `Àkókò yín ti pọ̀ sí i. Ẹ rọra ṣe “${prompt}” kó hàn dáadáa, tàbí kí ẹ fò ó.`,
+  },
+  missedOften: {
+    title: 'Ẹ jẹ́ ká mú un rọrùn',
+    text: 'Ẹ gbé ẹ̀rọ sí ìpele ojú, ẹ kọjú sí fèrèsé, kí ẹ fara balẹ̀. Tó bá ṣòro, ẹ gbìyànjú ẹ̀rọ mìíràn.',
   },
   errors: {
     'capture-failed': {

@@ -1,4 +1,4 @@
-import type { FailureWords, VerificationLaterWords } from '../types.js';
+import type { FailureWords, HandoffWords, VerificationLaterWords } from '../types.js';
 
 const ours = 'Nǹkan kan bàjẹ́ lọ́dọ̀ wa';
 const unavailable = 'Kò sí àyẹ̀wò yìí ní báyìí';
@@ -271,4 +271,70 @@ export const verification: VerificationLaterWords = {
     step: { title: 'A kò lè parí àyẹ̀wò yìí', text: 'Ẹ tún bẹ̀rẹ̀, tàbí kí ẹ kàn sí ìrànlọ́wọ́ láti gba ọ̀nà mìíràn.' },
   },
   handedOver: { title: 'Ẹ ti parí lórí fóònù yìí', text: 'Ẹ padà sí ẹ̀rọ yín kejì láti parí.' },
+};
+
+export const handoff: HandoffWords = {
+  actions: {
+    copy: 'Ṣe àdàkọ líǹkì',
+    copied: 'A ti ṣe àdàkọ líǹkì',
+    share: 'Pín líǹkì',
+    renew: 'Gba kóòdù tuntun',
+    here: 'Tẹ̀síwájú lórí ẹ̀rọ yìí',
+    restart: 'Bẹ̀rẹ̀ lórí ẹ̀rọ yìí',
+  },
+  creating: 'A ń pèsè kóòdù yín',
+  offer: { title: 'Tẹ̀síwájú lórí fóònù', text: 'Ẹ ó nílò kámẹ́rà rẹ̀. A ti tọ́jú ohun tí ẹ ti ṣe.' },
+  noCamera: 'A kò rí kámẹ́rà lórí ẹ̀rọ yìí, nítorí náà ẹ jẹ́ ká lo ti fóònù yín.',
+  how: ['Ẹ kọ kámẹ́rà fóònù sí kóòdù náà', 'Ẹ ṣí líǹkì tó bá jáde', 'Ẹ tẹ nọ́ńbà yìí sórí fóònù yín'],
+  code: 'Kóòdù QR tó ń ṣí ojú-ìwé yìí lórí fóònù yín',
+  link: 'Líǹkì fún fóònù yín',
+  number: 'Nọ́ńbà yín',
+  timeLeft: (minutes, seconds) => `Kóòdù náà yóò parí ní ìṣẹ́jú ${minutes}:${String(seconds).padStart(2, '0')}`,
+  expired: { title: 'Àkókò kóòdù yìí ti parí', text: 'Ẹ gba tuntun láti tẹ̀síwájú.' },
+  claimed: {
+    title: 'Ẹ tẹ̀síwájú pẹ̀lú fóònù yín',
+    text: 'Kí ojú-ìwé yìí wà ní ṣíṣí. Yóò tẹ̀síwájú fúnra rẹ̀ tí ẹ bá parí.',
+  },
+  tasks: { document: 'Fọ́tò ìwé yín', face: 'Sẹ́lífì', liveness: 'Àyẹ̀wò ojú ààyè' },
+  taskDone: 'ó ti parí',
+  taskOpen: 'kò tíì parí',
+  collecting: 'Ó ti fẹ́rẹ̀ẹ́ parí',
+  completed: 'Gbogbo rẹ̀ ti parí lórí fóònù yín',
+  offline: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ojú-ìwé yìí yóò tẹ̀síwájú tó bá padà dé.',
+  failed: { title: 'A kò rí fóònù yín mọ́', text: 'Kò sí ohun tó sọnù. Ẹ wo nẹ́tíwọ́ọ̀kì yín kí ẹ tún gbìyànjú.' },
+  unavailable: { title: 'A kò lè ṣe kóòdù', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+  reach: {
+    'this-device':
+      'Fún olùṣètò ìkànnì: fóònù kò lè ṣí àdírẹ́sì yìí. Ẹ gbé ojú-ìwé náà sí àdírẹ́sì tí fóònù lè dé, tàbí kí ẹ ṣètò handoff-url.',
+    'without-camera':
+      'Fún olùṣètò ìkànnì: orí https nìkan ni fóònù ti ń ṣí kámẹ́rà. Ẹ gbé ojú-ìwé náà sórí https, tàbí kí ẹ ṣètò handoff-url.',
+  },
+  phone: {
+    ask: { title: 'Ẹ tẹ nọ́ńbà yín', text: 'Ó wà lójú ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.' },
+    site: (host) => `Orí ${host} ni ẹ ti bẹ̀rẹ̀. Tí kì í bá ṣe ẹ̀yin, ẹ pa ojú-ìwé yìí.`,
+    number: 'Nọ́ńbà oní-díjíìtì méjì',
+    submit: 'Tẹ̀síwájú',
+    incomplete: 'Ẹ tẹ díjíìtì méjèèjì.',
+    wrong: (left) => `Nọ́ńbà náà kọ́ nìyẹn. Ó ku ìgbà ${left === 1 ? 'kan' : left} tí ẹ lè gbìyànjú.`,
+    claiming: 'A ń so pọ̀ mọ́ ẹ̀rọ yín kejì',
+    over: {
+      expired: { title: 'Àkókò líǹkì yìí ti parí', text: 'Ẹ gba kóòdù tuntun lórí ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.' },
+      used: {
+        title: 'Wọ́n ti lo líǹkì yìí',
+        text: 'Ẹ̀ẹ̀kan ni líǹkì kọ̀ọ̀kan ń ṣiṣẹ́. Ẹ gba kóòdù tuntun lórí ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.',
+      },
+      'wrong-numbers': {
+        title: 'Nọ́ńbà náà kò tọ̀nà lẹ́ẹ̀mẹta',
+        text: 'Fún ààbò yín, líǹkì yìí kò ṣiṣẹ́ mọ́. Ẹ gba kóòdù tuntun lórí ẹ̀rọ tí ẹ fi bẹ̀rẹ̀.',
+      },
+    },
+    failed: { title: 'A kò lè so pọ̀', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
+    finished: { title: 'Ẹ ti parí níbí', text: 'Ẹ padà sí ẹ̀rọ tí ẹ fi bẹ̀rẹ̀. Yóò tẹ̀síwájú fúnra rẹ̀.' },
+  },
+  browser: {
+    chrome: 'Ṣí i nínú Chrome',
+    android: 'Ẹ ṣí ojú-ìwé yìí nínú Chrome, tàbí kí ẹ ṣe àdàkọ líǹkì kí ẹ lẹ̀ ẹ́ mọ́ búráúsà mìíràn.',
+    ios: ['Ṣe àdàkọ líǹkì', 'Ẹ ṣí Safari', 'Ẹ lẹ líǹkì náà mọ́ ibi àdírẹ́sì'],
+    link: 'Àdírẹ́sì ojú-ìwé yìí',
+  },
 };

@@ -19,6 +19,7 @@ export const common: CommonWords = {
     tryAgain: 'Tún gbìyànjú',
     startOver: 'Bẹ̀rẹ̀ láti ìbẹ̀rẹ̀',
     continue: 'Tẹ̀síwájú',
+    usePhone: 'Tẹ̀síwájú lórí fóònù',
     switchCamera: 'Yí kámẹ́rà padà',
     torchOn: 'Tan iná',
     torchOff: 'Pa iná',
@@ -81,6 +82,7 @@ export const face: FaceWords = {
     failed: 'Kò ṣiṣẹ́',
     paused: 'Ó dúró díẹ̀',
     canceled: 'Ó ti ṣetán',
+    handoff: 'Ẹ dúró díẹ̀',
   },
   permission: { title: 'Ẹ gba kámẹ́rà láàyè', text: 'Búráúsà yín ń bèèrè. Ẹ yan “Allow” láti ya sẹ́lífì.' },
   paused: { title: 'Ó dúró díẹ̀', text: 'Kámẹ́rà yóò tàn tí ẹ bá padà sí ojú-ìwé yìí.' },
@@ -198,6 +200,7 @@ export const document: DocumentWords = {
     failed: 'Kò ṣiṣẹ́',
     paused: 'Ó dúró díẹ̀. Kámẹ́rà yóò tàn tí ẹ bá padà',
     canceled: 'Ó ti ṣetán',
+    handoff: 'Ẹ dúró díẹ̀',
   },
   permission: { title: 'Ẹ gba kámẹ́rà láàyè', text: 'Búráúsà yín ń bèèrè. Ẹ yan “Allow” láti ya fọ́tò ìwé yín.' },
   adjust: {
