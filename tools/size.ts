@@ -43,8 +43,15 @@ function sizesOf(name: string, content: Buffer): SizeRow {
 interface Bundle {
   /** The entry with its static imports: what a page loads with the element. */
   atOnce: Buffer;
-  /** What comes later by itself: the capture's code, once the page is idle. */
+  /** What comes later by itself: the capture's code with its English words, once the page is idle. */
   later: Buffer;
+  /** Files of the other languages by name, of which a page loads one language. */
+  languages: Map<string, Buffer>;
+}
+
+/** `fr.later` of a chunk with the words of a language that only comes when asked for. */
+function languageOf(facade: string | null): string | null {
+  return /\/locales\/((?!en\b)[a-z]+(?:\.[a-z]+)?)\.[jt]s$/.exec(facade ?? '')?.[1] ?? null;
 }
 
 /** Minified and split, the way a production bundler leaves it. */
@@ -60,9 +67,16 @@ async function bundleEntry(entry: string): Promise<Bundle> {
   };
   chunks.filter((chunk) => chunk.isEntry).forEach((chunk) => visit(chunk.fileName));
   const codeOf = (wanted: typeof chunks) => Buffer.from(wanted.map(({ code }) => code).join(''));
+  const languages = chunks.flatMap(({ code, facadeModuleId }): [string, Buffer][] => {
+    const name = languageOf(facadeModuleId);
+    return name === null ? [] : [[name, Buffer.from(code)]];
+  });
   return {
     atOnce: codeOf(chunks.filter(({ fileName }) => atOnce.has(fileName))),
-    later: codeOf(chunks.filter(({ fileName }) => !atOnce.has(fileName))),
+    later: codeOf(
+      chunks.filter(({ fileName, facadeModuleId }) => !atOnce.has(fileName) && languageOf(facadeModuleId) === null),
+    ),
+    languages: new Map(languages),
   };
 }
 
@@ -74,6 +88,12 @@ export async function measureEntries(): Promise<SizeRow[]> {
     rows.push(sizesOf(name, atOnce), sizesOf(`  loaded when idle`, later));
   }
   return rows;
+}
+
+/** Needs a built package. */
+export async function measureLanguages(): Promise<SizeRow[]> {
+  const { languages } = await bundleEntry('dist/define.js');
+  return [...languages].map(([name, content]) => sizesOf(`words: ${name}`, content));
 }
 
 /** The worker, the wasm and the models, as the manifest names them. */
@@ -99,7 +119,7 @@ function print(rows: readonly SizeRow[]): void {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { json: { type: 'string' } } });
   await ensureBuild();
-  const rows = [...(await measureEntries()), ...measureEngine()];
+  const rows = [...(await measureEntries()), ...(await measureLanguages()), ...measureEngine()];
   print(rows);
   if (values.json !== undefined) {
     writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);

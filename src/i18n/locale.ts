@@ -1,7 +1,13 @@
 import type { Language, LocaleOverrides } from './types.js';
 
 /** Languages besides English, each fetched when first asked for. A new one is a file in `locales/` and a row here. */
-const languages: Record<string, () => Promise<Language>> = { fr: () => import('./locales/fr.js') };
+const languages: Record<string, () => Promise<Language>> = {
+  fr: () => import('./locales/fr.js'),
+  pt: () => import('./locales/pt.js'),
+  ar: () => import('./locales/ar.js'),
+  sw: () => import('./locales/sw.js'),
+  am: () => import('./locales/am.js'),
+};
 
 /** Language tags that have words, in their most specific form. */
 export const localeTags: readonly string[] = ['en', ...Object.keys(languages)];

@@ -54,6 +54,15 @@ export async function press(page: Page, part: string): Promise<void> {
   await button?.click();
 }
 
+/** The same failure so often in a row. */
+async function failAgain(page: Page, times: number): Promise<void> {
+  for (let time = 1; time < times; time += 1) {
+    await stateIs(page, { status: 'failed', 'failures.times': time });
+    await press(page, 'primary-action');
+  }
+  await stateIs(page, { status: 'failed', 'failures.times': times });
+}
+
 /** Lets no further frame be copied from a moment on, so that a passing state stands. */
 export async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'): Promise<void> {
   await page.evaluate((wanted) => {
@@ -125,7 +134,7 @@ export const elementStates: readonly ElementState[] = [
   {
     name: 'loading',
     stage: { camera: ideal, start: true },
-    bytesPerSecond: 100_000,
+    bytesPerSecond: 50_000,
     reach: async (page) => {
       await page.waitForFunction(
         () =>
@@ -139,6 +148,24 @@ export const elementStates: readonly ElementState[] = [
       );
     },
     status: 'loading',
+  },
+  {
+    // The detector sees the face; what judges it still loads.
+    name: 'almost-ready',
+    stage: { camera: ideal, start: true },
+    bytesPerSecond: 100_000,
+    reach: async (page) => {
+      await stateIs(page, { status: 'framing', vision: 'detector', hint: null, 'verdict.gates.no-face': 'pass' });
+      await page.waitForFunction(
+        () =>
+          /Looks good/.test(
+            document.querySelector('[data-stage]')?.shadowRoot?.querySelector('.hint')?.textContent ?? '',
+          ),
+        { timeout: 20_000 },
+      );
+    },
+    status: 'framing',
+    is: { vision: 'detector' },
   },
   {
     name: 'framing',
@@ -241,6 +268,21 @@ export const elementStates: readonly ElementState[] = [
     name: 'failed-no-face',
     stage: { camera: ideal, attributes: sent, start: true },
     faults: { detectedFaces: 0 },
+    status: 'failed',
+  },
+  {
+    // The second time a tip, the third another way.
+    name: 'failed-again',
+    stage: { camera: ideal, attributes: sent, start: true },
+    faults: { detectedFaces: 0 },
+    reach: (page) => failAgain(page, 2),
+    status: 'failed',
+  },
+  {
+    name: 'failed-third',
+    stage: { camera: ideal, attributes: sent, start: true },
+    faults: { detectedFaces: 0 },
+    reach: (page) => failAgain(page, 3),
     status: 'failed',
   },
   {

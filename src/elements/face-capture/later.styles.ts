@@ -10,6 +10,12 @@ const stage = css`
     transform: scaleX(-1);
   }
 
+  /* As high as shutter and note that follow: the oval stays where it is when the camera opens. */
+  :is([data-status='permission'], [data-status='paused']) .panel .passage {
+    align-content: center;
+    min-block-size: calc(72px + 16px + 12px + 1.5 * var(--_s));
+  }
+
   [data-status='review'] .oval :is(.scrim, .edge, .track, .ring) {
     opacity: 0;
     transition: opacity 240ms var(--_ease) 320ms;

@@ -99,7 +99,7 @@ export const challenge: ChallengeLaterWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Time ran out',
-      text: `We didn’t see “${prompt}”. You get more time now: make the movement a little bigger.`,
+      text: `We didn’t see “${prompt}”. You have more time now. Make the movement a little bigger.`,
     }),
   },
   missedAgain: {

@@ -42,7 +42,7 @@ export const failures: FailureWords = {
     },
     'vision-offline': {
       title: 'You’re offline',
-      text: 'Check your connection. We’ll go on as soon as you’re back online.',
+      text: 'Check your connection. We’ll continue when you’re back online.',
     },
     'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
     'vision-assets-corrupt': {
@@ -220,7 +220,7 @@ export const failures: FailureWords = {
       },
       'vision-offline': {
         title: 'You’re still offline',
-        text: 'Check that Wi-Fi or mobile data is on. We’ll go on by ourselves.',
+        text: 'Check that Wi-Fi or mobile data is on. We’ll continue when you’re back.',
       },
       'backend-offline': {
         title: 'You’re still offline',

@@ -43,7 +43,7 @@ export const common: CommonWords = {
   errors: {
     'vision-offline': {
       title: 'You’re offline',
-      text: 'Check your connection. We’ll go on as soon as you’re back online.',
+      text: 'Check your connection. We’ll continue when you’re back online.',
     },
     'vision-assets-missing': { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
   },

@@ -26,7 +26,7 @@ export const verification: LaterSections['verification'] = {
     title: 'Your selfie doesn’t match your ID',
     text: 'Take the selfie again in brighter light, or use another document.',
   },
-  triesLeft: (left) => (left === 1 ? 'You have one try left.' : `You have ${left} tries left.`),
+  triesLeft: (left) => (left === 1 ? 'You have one attempt left.' : `You have ${left} attempts left.`),
   review: { title: 'Ready to finish?', text: 'You can still change anything below.' },
   accepted: 'Received',
   passed: { title: 'You’re all set', text: 'We’ve received everything.' },

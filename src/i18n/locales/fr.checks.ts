@@ -70,7 +70,7 @@ export const liveness: LivenessLaterWords = {
   },
   rejectedOften: {
     title: 'Essayons autrement',
-    text: 'Un autre appareil marche souvent mieux. Si vous êtes bloqué, contactez l’assistance.',
+    text: 'Un autre appareil marche souvent mieux. Sinon, contactez l’assistance.',
   },
   expired: {
     title: 'Ce contrôle a expiré',

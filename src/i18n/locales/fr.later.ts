@@ -50,7 +50,7 @@ export const common: FailureWords = {
     },
     'vision-offline': {
       title: 'Vous êtes hors ligne',
-      text: 'Vérifiez votre connexion. Nous continuons dès que vous êtes de nouveau en ligne.',
+      text: 'Vérifiez votre connexion. Nous continuerons dès que le réseau revient.',
     },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',
@@ -281,7 +281,7 @@ export const common: FailureWords = {
       },
       'vision-offline': {
         title: 'Vous êtes toujours hors ligne',
-        text: 'Vérifiez que le Wi-Fi ou les données mobiles sont activés. Nous continuons tout seuls.',
+        text: 'Vérifiez que le Wi-Fi ou les données mobiles sont activés. Nous continuerons automatiquement.',
       },
       'backend-offline': {
         title: 'Vous êtes toujours hors ligne',
@@ -362,7 +362,7 @@ export const verification: VerificationLaterWords = {
     text: 'Reprenez le selfie avec plus de lumière, ou utilisez un autre document.',
   },
   triesLeft: (left) => (left < 2 ? 'Il vous reste un essai.' : `Il vous reste ${left} essais.`),
-  review: { title: 'Prêt à terminer ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
+  review: { title: 'Tout est prêt ?', text: 'Vous pouvez encore tout modifier ci-dessous.' },
   accepted: 'Reçu',
   passed: { title: 'C’est tout bon', text: 'Nous avons tout reçu.' },
   attention: {

@@ -43,7 +43,7 @@ export const common: CommonWords = {
   errors: {
     'vision-offline': {
       title: 'Vous êtes hors ligne',
-      text: 'Vérifiez votre connexion. Nous continuons dès que vous êtes de nouveau en ligne.',
+      text: 'Vérifiez votre connexion. Nous continuerons dès que le réseau revient.',
     },
     'vision-assets-missing': {
       title: 'Le chargement n’est pas terminé',

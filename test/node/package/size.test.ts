@@ -1,9 +1,11 @@
 /** The budgets of what a page loads with an element, before the engine: entry and static imports, gzip -9. */
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import { localeTags } from '../../../src/i18n/locale.js';
 import { ensureBuild } from '../../../tools/build.js';
-import { browserEntries, measureEntries, type SizeRow } from '../../../tools/size.js';
+import { browserEntries, measureEntries, measureLanguages, type SizeRow } from '../../../tools/size.js';
 
+const languageFileBudget = 7000;
 const elementBudget = 30_000;
 const budgets: Record<string, number> = {
   'script tag, all elements': 45_000,
@@ -17,6 +19,13 @@ describe('size', { timeout: 300_000 }, () => {
   before(async () => {
     await ensureBuild();
     rows = await measureEntries();
+  });
+
+  it(`of every file of a language stays within ${languageFileBudget} bytes`, async () => {
+    const files = await measureLanguages();
+    const names = localeTags.filter((tag) => tag !== 'en').flatMap((tag) => [tag, `${tag}.later`, `${tag}.checks`]);
+    assert.deepEqual(files.map(({ name }) => name.replace('words: ', '')).sort(), names.sort());
+    for (const { name, gzip } of files) assert.ok(gzip <= languageFileBudget, `${name}: ${gzip} bytes gzip`);
   });
 
   for (const name of Object.keys(browserEntries)) {

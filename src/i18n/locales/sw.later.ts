@@ -1,0 +1,350 @@
+import type { FailureWords, HandoffWords, VerificationLaterWords } from '../types.js';
+
+const ours = 'Kuna hitilafu upande wetu';
+const unavailable = 'Ukaguzi huu haupatikani kwa sasa';
+const kept = 'Tumehifadhi picha yako.';
+const keptLater = 'Tumehifadhi picha yako. Jaribu tena baada ya dakika chache.';
+const support = 'Wasiliana na huduma kwa wateja.';
+const iconLeft = 'Gusa aikoni iliyo kushoto mwa anwani';
+const comeBack = 'Rudi kwenye ukurasa huu';
+const allow = 'Chagua “Ruhusu”, kisha urudi';
+const inApp = ['Fungua menyu ya programu hii, pembeni mwa skrini', 'Chagua “Fungua katika kivinjari”', 'Endelea huko'];
+
+export const common: FailureWords = {
+  errors: {
+    'camera-permission-denied': {
+      title: 'Kamera imezuiwa',
+      text: 'Tovuti hii hairuhusiwi kutumia kamera yako. Hivi ndivyo unavyoweza kubadilisha:',
+    },
+    'camera-permission-dismissed': {
+      title: 'Kamera bado imezimwa',
+      text: 'Tunahitaji ruhusa yako. Jaribu tena na uchague “Ruhusu”.',
+    },
+    'camera-blocked-by-policy': {
+      title: 'Kamera haijawashwa kwenye ukurasa huu',
+      text: `Tovuti pekee ndiyo inayoweza kuiwasha. ${support}`,
+    },
+    'camera-insecure-context': {
+      title: 'Muunganisho huu si salama',
+      text: 'Kamera hufanya kazi kwenye kurasa salama tu, zenye anwani inayoanza na https.',
+    },
+    'camera-not-found': { title: 'Hakuna kamera', text: 'Unganisha kamera, au fungua ukurasa huu kwenye simu.' },
+    'camera-busy': { title: 'Kamera inatumika', text: 'Programu nyingine au kichupo kingine kinaitumia.' },
+    'camera-overconstrained': {
+      title: 'Kamera hii haifai',
+      text: 'Picha yake haiko wazi vya kutosha. Jaribu kamera au kifaa kingine.',
+    },
+    'camera-ended': { title: 'Kamera imesimama', text: 'Huenda imechomolewa, au simu imeingia.' },
+    'camera-black': { title: 'Picha ni nyeusi', text: 'Huenda lenzi imefunikwa, au kamera imezimwa.' },
+    'camera-frozen': { title: 'Video imeganda', text: 'Kamera imeacha kutuma picha.' },
+    'camera-unsupported': {
+      title: 'Kivinjari hiki hakifungui kamera',
+      text: 'Sasisha kivinjari chako, au fungua ukurasa huu kwenye kingine.',
+    },
+    'camera-in-app-browser': {
+      title: 'Fungua ukurasa huu kwenye kivinjari',
+      text: 'Kamera haifanyi kazi ndani ya programu hii.',
+    },
+    'vision-offline': { title: 'Huna intaneti', text: 'Angalia intaneti yako. Tutaendelea ikirudi.' },
+    'vision-assets-missing': { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+    'vision-assets-corrupt': {
+      title: 'Upakiaji una hitilafu',
+      text: 'Sehemu ya ukaguzi wa uso ilifika ikiwa imeharibika, hatukuitumia. Jaribu tena, au tumia mtandao mwingine.',
+    },
+    'vision-worker-blocked': {
+      title: 'Ukaguzi wa uso hauwezi kuanza',
+      text: `Mipangilio ya tovuti hii hairuhusu. ${support}`,
+    },
+    'vision-crashed': {
+      title: 'Ukaguzi wa uso umesimama',
+      text: 'Huenda kumbukumbu ya kifaa imejaa. Funga programu nyingine na ujaribu tena.',
+    },
+    'vision-stalled': {
+      title: 'Ukaguzi wa uso haujibu',
+      text: 'Huenda kifaa kina shughuli nyingi. Funga programu nyingine na ujaribu tena.',
+    },
+    'vision-unsupported': {
+      title: 'Ukaguzi wa uso haufanyi kazi hapa',
+      text: 'Sasisha kivinjari chako, au tumia kifaa kingine.',
+    },
+    'capture-failed': { title: 'Picha haikuhifadhiwa', text: 'Kifaa chako hakikuweza kuihifadhi. Piga tena.' },
+    'backend-offline': { title: 'Huna intaneti', text: `${kept} Unganisha intaneti kisha ujaribu tena.` },
+    'backend-unreachable': {
+      title: 'Hatukuweza kutuma picha yako',
+      text: 'Tumeihifadhi. Angalia intaneti yako kisha ujaribu tena.',
+    },
+    'backend-timeout': { title: 'Kutuma kunachukua muda', text: `${kept} Jaribu tena, au tafuta mtandao bora.` },
+    'backend-bad-response': { title: ours, text: `${kept} Jaribu tena. Ikirudia, wasiliana na huduma kwa wateja.` },
+    'not-configured': { title: 'Ukaguzi huu hauko tayari', text: `Tovuti haijamaliza kuuandaa. ${support}` },
+    PENDING: { title: 'Bado tunakagua', text: 'Bado tunakagua picha yako. Jaribu tena baada ya muda mfupi.' },
+    FACE_MISMATCH: { title: 'Nyuso hazilingani', text: 'Piga tena kwenye mwanga mzuri, bila miwani.' },
+    INVALID_REQUEST: { title: ours, text: `Picha yako haikupita. ${support}` },
+    INVALID_CREDENTIALS: { title: ours, text: `Tovuti hii haijaandaliwa kwa ukaguzi. ${support}` },
+    TIMEOUT: { title: 'Ukaguzi unachukua muda', text: `${kept} Jaribu tena.` },
+    PROVIDER_ERROR: { title: unavailable, text: keptLater },
+    INVALID_DOCUMENT: { title: 'Hatukuweza kusoma hati', text: 'Piga tena pembe zote nne zikionekana.' },
+    DOCUMENT_EXPIRED: { title: 'Hati hii imeisha muda', text: 'Tumia hati ambayo bado ni halali.' },
+    DOCUMENT_NOT_FOUND: {
+      title: 'Hati haikupatikana',
+      text: 'Hatukuipata kwenye rekodi rasmi. Angalia nambari, au tumia hati nyingine.',
+    },
+    FAILED: { title: 'Hatukuweza kukagua picha yako', text: 'Piga tena kwenye mwanga zaidi, ukitazama mbele.' },
+    INVALID_IMAGE: { title: 'Hatukuweza kutumia picha hiyo', text: 'Piga tena na ushike kamera imara.' },
+    SYSTEM_ERROR: { title: ours, text: keptLater },
+    SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
+    DUPLICATE_REFERENCE: { title: 'Tayari tuna picha hii', text: 'Piga nyingine.' },
+    UNAUTHORIZED: { title: 'Umetoka kwenye akaunti', text: 'Ingia tena kwenye tovuti hii, kisha urudi.' },
+    FORBIDDEN: { title: 'Akaunti yako hairuhusu hili', text: 'Wasiliana na huduma kwa wateja ili kujua sababu.' },
+    SESSION_EXPIRED: { title: 'Muda wa ukaguzi umeisha', text: `${kept} Jaribu tena ili kuendelea.` },
+    NOT_FOUND: { title: ours, text: `Tovuti hii haiwezi kupokea picha yako. ${support}` },
+    METHOD_NOT_ALLOWED: { title: ours, text: `Tovuti hii haiwezi kupokea picha yako. ${support}` },
+    UNSUPPORTED_MEDIA_TYPE: { title: ours, text: `Tovuti hii haipokei picha ya aina hii. ${support}` },
+    IMAGE_TOO_LARGE: { title: 'Picha ni kubwa mno', text: 'Piga tena.' },
+    IDEMPOTENCY_KEY_MISSING: { title: ours, text: `Picha yako haikupita. ${support}` },
+    IDEMPOTENCY_KEY_REUSED: { title: 'Picha mbili zimechanganywa', text: 'Piga nyingine.' },
+    CONFLICT: { title: 'Tayari tunatuma picha yako', text: 'Subiri kidogo, kisha ujaribu tena.' },
+    RATE_LIMITED: { title: 'Umejaribu mara nyingi', text: `${kept} Subiri kidogo, kisha ujaribu tena.` },
+    ATTEMPTS_EXHAUSTED: {
+      title: 'Majaribio yameisha',
+      text: 'Wasiliana na huduma kwa wateja ili kujua jinsi ya kuendelea.',
+    },
+    NO_FACE: { title: 'Hatukuona uso', text: 'Piga tena uso wako wote ukiwa ndani ya duara.' },
+    MULTIPLE_FACES: { title: 'Kuna zaidi ya uso mmoja', text: 'Uonekane wewe peke yako. Piga tena.' },
+    URL_NOT_ALLOWED: { title: ours, text: `Tovuti hii imetupa anwani tusiyoiamini. ${support}` },
+    HANDOFF_EXPIRED: { title: 'Kiungo hiki kimeisha muda', text: 'Pata kipya kwenye kifaa ulichoanzia.' },
+    HANDOFF_CLAIMED: { title: 'Kiungo hiki kimeshatumika', text: 'Kama si wewe, pata kipya kwenye kifaa ulichoanzia.' },
+    HANDOFF_NUMBER_MISMATCH: {
+      title: 'Nambari hailingani',
+      text: 'Weka nambari inayoonekana kwenye kifaa ulichoanzia.',
+    },
+    INTERNAL: { title: ours, text: keptLater },
+  },
+  steps: {
+    'allow-camera': [],
+    'answer-prompt': [],
+    'open-in-browser': inApp,
+    'use-other-device': [],
+    'connect-camera': [],
+    'free-camera': [
+      'Kata simu za video na ufunge programu nyingine za kamera',
+      'Funga vichupo vingine vinavyotumia kamera',
+    ],
+    'uncover-camera': ['Futa lenzi na uondoe kifuniko', 'Fungua kizibo cha faragha cha kamera'],
+    'try-again': [],
+    'go-online': [],
+    'take-again': [],
+    wait: [],
+    'contact-site': [],
+  },
+  unblock: {
+    'chrome-android': [iconLeft, 'Gusa “Ruhusa”, kisha “Kamera”', allow],
+    'chrome-desktop': ['Bofya aikoni iliyo kushoto mwa anwani', 'Washa “Kamera”', comeBack],
+    'chrome-ios': [
+      'Fungua “Settings” kwenye simu yako',
+      'Gusa “Apps”, kisha kivinjari hiki',
+      'Washa “Camera”, kisha urudi',
+    ],
+    'safari-ios': [
+      'Gusa menyu ya ukurasa kando ya anwani',
+      'Fungua mipangilio ya tovuti hii',
+      'Weka “Camera” iwe “Allow”',
+    ],
+    'safari-mac': [
+      'Fungua “Safari” kwenye upau wa menyu',
+      'Chagua “Settings” za tovuti hii',
+      'Weka “Camera” iwe “Allow”',
+    ],
+    'firefox-android': [iconLeft, 'Gusa “Camera” hadi isomeke “Allowed”', comeBack],
+    'firefox-desktop': ['Bofya aikoni ya kamera kushoto mwa anwani', 'Ondoa “Blocked” kando ya kamera', comeBack],
+    samsung: [iconLeft, 'Gusa “Permissions”, kisha “Camera”', 'Chagua “Allow”, kisha urudi'],
+    edge: ['Fungua aikoni iliyo kushoto mwa anwani', 'Fungua “Permissions for this site”', 'Weka “Camera” iwe “Allow”'],
+    opera: ['Fungua aikoni iliyo kushoto mwa anwani', 'Fungua “Mipangilio ya tovuti”', 'Weka “Kamera” iwe “Ruhusu”'],
+    'in-app': inApp,
+    other: ['Fungua mipangilio ya kivinjari ya tovuti hii', 'Ruhusu kamera', comeBack],
+  },
+  phone: {
+    errors: {
+      'camera-not-found': {
+        title: 'Hakuna kamera',
+        text: 'Hatukupata kamera kwenye simu hii. Iwashe upya, au tumia kifaa kingine.',
+      },
+      'camera-busy': { title: 'Kamera inatumika', text: 'Programu nyingine inaitumia.' },
+      'camera-ended': { title: 'Kamera imesimama', text: 'Huenda simu imeingia, au programu nyingine imeichukua.' },
+      'camera-black': { title: 'Picha ni nyeusi', text: 'Huenda kuna kitu kimefunika lenzi.' },
+    },
+    steps: {
+      'free-camera': ['Kata simu yoyote inayoendelea', 'Funga programu nyingine zinazotumia kamera'],
+      'uncover-camera': ['Ondoa vidole na kava mbele ya lenzi', 'Futa lenzi'],
+    },
+  },
+  help: {
+    again: {
+      'camera-permission-denied': {
+        title: 'Kamera bado imezuiwa',
+        text: 'Kivinjari kinakumbuka jibu lako la mwisho. Fuata kila hatua, kisha urudi:',
+      },
+      'camera-permission-dismissed': {
+        title: 'Bado tunahitaji kamera',
+        text: 'Kivinjari kitauliza tena. Mara hii chagua “Ruhusu”.',
+      },
+      'camera-busy': {
+        title: 'Kamera bado inatumika',
+        text: 'Huenda simu ya video inaendelea chinichini. Tutaendelea kamera ikiwa huru.',
+      },
+      'camera-black': {
+        title: 'Picha bado ni nyeusi',
+        text: 'Angalia kama kuna kifuniko, stika au kava juu ya lenzi.',
+      },
+      'backend-offline': { title: 'Bado huna intaneti', text: `${kept} Angalia kama Wi-Fi au data imewashwa.` },
+      'vision-offline': {
+        title: 'Bado huna intaneti',
+        text: 'Angalia kama Wi-Fi au data imewashwa. Tutaendelea wenyewe.',
+      },
+      NO_FACE: { title: 'Bado hatuoni uso', text: 'Elekea dirisha au taa. Ondoa kinachofunika uso.' },
+    },
+    tips: {
+      face: [
+        'Elekea dirisha au taa, ili mwanga uangukie uso wako.',
+        'Shika kamera usawa wa macho, umbali wa mkono, na uitazame.',
+      ],
+      document: [
+        'Ilaze kwenye sehemu nyeusi isiyo na michoro, mbali na taa na madirisha.',
+        'Futa lenzi, shika kamera juu yake, na usubiri picha iwe wazi.',
+      ],
+      movement: ['Elekea dirisha au taa, na usogee polepole zaidi.', 'Tuliza kamera usawa wa macho, sogeza kichwa tu.'],
+      time: ['Sogea karibu na Wi-Fi, au tumia data.', 'Funga programu nyingine, na uache ukurasa huu wazi.'],
+      camera: [
+        'Funga kila kitu kinachoweza kutumia kamera, kisha ujaribu tena.',
+        'Funga kivinjari kabisa, kifungue tena, na urudi kwenye ukurasa huu.',
+      ],
+      engine: [
+        'Funga programu na vichupo vingine, kisha ujaribu tena.',
+        'Tumia mtandao mwingine, kisha upakie upya ukurasa huu.',
+      ],
+      network: ['Sogea karibu na Wi-Fi, au tumia data.', 'Washa hali ya ndegeni kisha uizime.'],
+      service: [
+        'Tatizo liko upande wetu. Subiri dakika chache, kisha ujaribu tena.',
+        'Rudi baadaye kidogo. Kifaa chako kiko sawa.',
+      ],
+    },
+    otherWay: { title: 'Tujaribu njia nyingine', text: 'Chagua jinsi unavyotaka kuendelea.' },
+    stuck: {
+      title: 'Bado haifanyi kazi?',
+      text: 'Jaribu mahali pengine au kifaa kingine. Isipofaa, wasiliana na huduma kwa wateja na utaje msimbo ulio hapa chini.',
+    },
+    ways: { shutter: 'Piga picha mwenyewe', upload: 'Pakia picha', phone: 'Endelea kwenye simu' },
+  },
+};
+
+export const verification: VerificationLaterWords = {
+  actions: {
+    change: 'Badilisha',
+    retakeSelfie: 'Piga selfie tena',
+    otherDocument: 'Tumia hati nyingine',
+    finish: 'Maliza',
+    goWithout: 'Endelea bila hiyo',
+    usePhone: 'Endelea kwenye simu yako',
+  },
+  waits: {
+    resuming: 'Tunaendelea ulipoishia',
+    sending: 'Inatuma picha',
+    comparing: 'Tunalinganisha selfie na kitambulisho chako',
+    finishing: 'Tunamalizia',
+  },
+  stopped: { title: 'Ukiwa tayari', text: 'Ulichofanya hadi sasa kimehifadhiwa.' },
+  kept: {
+    document: { title: 'Tuna kitambulisho chako', text: 'Unaweza kuendelea, au kukipiga tena.' },
+    face: { title: 'Tuna selfie yako', text: 'Unaweza kuendelea, au kuipiga tena.' },
+    liveness: { title: 'Ukaguzi wa uso umekamilika', text: 'Unaweza kuendelea, au kuurudia.' },
+  },
+  renewed: 'Muda wako uliisha, kwa hiyo tunahitaji hili mara moja tena.',
+  mismatch: {
+    title: 'Selfie hailingani na kitambulisho',
+    text: 'Piga selfie tena kwenye mwanga zaidi, au tumia hati nyingine.',
+  },
+  triesLeft: (left) => (left === 1 ? 'Umebakiwa na jaribio moja.' : `Umebakiwa na majaribio ${left}.`),
+  review: { title: 'Uko tayari kumaliza?', text: 'Bado unaweza kubadilisha chochote hapa chini.' },
+  accepted: 'Tumepokea',
+  passed: { title: 'Kila kitu kiko sawa', text: 'Tumepokea kila kitu.' },
+  attention: {
+    mismatch: {
+      title: 'Hatukuweza kulinganisha picha zako',
+      text: 'Selfie na kitambulisho bado vinatofautiana. Wasiliana na huduma kwa wateja, au anza upya.',
+    },
+    comparison: {
+      title: 'Tunahitaji kuangalia zaidi',
+      text: 'Tumepokea kila kitu, lakini hatukuweza kulinganisha picha. Tovuti itakuambia kinachofuata.',
+    },
+    step: {
+      title: 'Hatukuweza kumaliza ukaguzi',
+      text: 'Anza upya, au wasiliana na huduma kwa wateja ili kuendelea kwa njia nyingine.',
+    },
+  },
+  handedOver: { title: 'Umemaliza kwenye simu hii', text: 'Rudi kwenye kifaa chako kingine ili kumalizia.' },
+};
+
+export const handoff: HandoffWords = {
+  actions: {
+    copy: 'Nakili kiungo',
+    copied: 'Kiungo kimenakiliwa',
+    share: 'Shiriki kiungo',
+    renew: 'Pata msimbo mpya',
+    here: 'Endelea kwenye kifaa hiki',
+    restart: 'Anza kwenye kifaa hiki',
+  },
+  creating: 'Tunaandaa msimbo wako',
+  offer: { title: 'Endelea kwenye simu yako', text: 'Utahitaji kamera yake. Ulichofanya kimehifadhiwa.' },
+  noCamera: 'Hatukupata kamera kwenye kifaa hiki, kwa hiyo tutumie ya simu yako.',
+  how: ['Elekeza kamera ya simu kwenye msimbo', 'Fungua kiungo kitakachoonekana', 'Weka nambari hii kwenye simu'],
+  code: 'Msimbo wa QR unaofungua ukurasa huu kwenye simu yako',
+  link: 'Kiungo cha simu yako',
+  number: 'Nambari yako',
+  timeLeft: (minutes, seconds) => `Msimbo utatumika kwa dakika ${minutes}:${String(seconds).padStart(2, '0')} zaidi`,
+  expired: { title: 'Msimbo huu umeisha muda', text: 'Pata mpya ili kuendelea.' },
+  claimed: { title: 'Malizia kwenye simu yako', text: 'Acha ukurasa huu wazi. Utaendelea wenyewe ukimaliza.' },
+  tasks: { document: 'Picha ya hati', face: 'Selfie', liveness: 'Ukaguzi wa uhai' },
+  taskDone: 'tayari',
+  taskOpen: 'bado',
+  collecting: 'Karibu tumalize',
+  completed: 'Yote yamekamilika kwenye simu',
+  offline: 'Huna intaneti. Tutaendelea intaneti ikirudi.',
+  failed: {
+    title: 'Tumepoteza mawasiliano na simu',
+    text: 'Hakuna kilichopotea. Angalia intaneti yako kisha ujaribu tena.',
+  },
+  unavailable: { title: 'Hatukuweza kutengeneza msimbo', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+  reach: {
+    'this-device':
+      'Kwa wasanidi: simu haiwezi kufungua anwani hii. Weka ukurasa kwenye anwani inayofikika, au weka handoff-url.',
+    'without-camera':
+      'Kwa wasanidi: simu hufungua kamera kwenye https tu. Weka ukurasa kwenye https, au weka handoff-url.',
+  },
+  phone: {
+    ask: { title: 'Weka nambari yako', text: 'Iko kwenye skrini ya kifaa ulichoanzia.' },
+    site: (host) => `Ulianza hili kwenye ${host}. Kama si wewe, funga ukurasa huu.`,
+    number: 'Nambari ya tarakimu mbili',
+    submit: 'Endelea',
+    incomplete: 'Weka tarakimu zote mbili.',
+    wrong: (left) => `Si nambari hiyo. Umebakiwa na ${left === 1 ? 'jaribio moja' : `majaribio ${left}`}.`,
+    claiming: 'Tunaunganisha na kifaa chako kingine',
+    over: {
+      expired: { title: 'Kiungo hiki kimeisha muda', text: 'Pata msimbo mpya kwenye kifaa ulichoanzia.' },
+      used: {
+        title: 'Kiungo hiki kimeshatumika',
+        text: 'Kila kiungo hutumika mara moja. Pata msimbo mpya kwenye kifaa ulichoanzia.',
+      },
+      'wrong-numbers': {
+        title: 'Nambari haikulingana mara tatu',
+        text: 'Kwa usalama wako, kiungo hiki hakifanyi kazi tena. Pata msimbo mpya kwenye kifaa ulichoanzia.',
+      },
+    },
+    failed: { title: 'Hatukuweza kuunganisha', text: 'Angalia intaneti yako kisha ujaribu tena.' },
+    finished: { title: 'Umemaliza hapa', text: 'Rudi kwenye kifaa ulichoanzia. Kitaendelea chenyewe.' },
+  },
+  browser: {
+    chrome: 'Fungua katika Chrome',
+    android: 'Fungua ukurasa huu katika Chrome, au nakili kiungo na ukibandike kwenye kivinjari kingine.',
+    ios: ['Nakili kiungo', 'Fungua Safari', 'Bandika kiungo kwenye upau wa anwani'],
+    link: 'Anwani ya ukurasa huu',
+  },
+};
