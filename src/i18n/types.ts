@@ -305,20 +305,15 @@ export interface VerificationFirstWords {
   agree: string;
   /** While the rest is loaded. */
   waiting: string;
+  /** Where the journey's own code does not load. */
+  unloaded: Passage;
   /** Where the page asks for a step that does not exist. */
   misconfigured: Passage;
 }
 
 /** The journey past its first screen. */
 export interface VerificationLaterWords {
-  actions: {
-    change: string;
-    retakeSelfie: string;
-    otherDocument: string;
-    finish: string;
-    goWithout: string;
-    usePhone: string;
-  };
+  actions: { change: string; retakeSelfie: string; otherDocument: string; finish: string; goWithout: string };
   /** One line each, while the person waits. */
   waits: { resuming: string; sending: string; comparing: string; finishing: string };
   stopped: Passage;

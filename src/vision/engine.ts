@@ -22,6 +22,8 @@ export class VisionEngine {
   #isReady = false;
   #wasReady = false;
   #restarted = false;
+  /** The other engine could not be loaded either: what this one can do must do. */
+  #isLastResort = false;
   #failure: IdvError | null = null;
   #progress: VisionProgress | null = null;
   readonly #assets: Promise<LocatedAssets>;
@@ -97,13 +99,13 @@ export class VisionEngine {
       },
       onReady: (ready) => this.#takeReady(kind, ready),
       onIdle: () => this.#sendNext(),
-      onCrashed: (error) => this.#restart(kind, error),
-      onFailed: (error) => this.#fail(error),
+      onCrashed: (error) => this.#settleForLess(kind, error) || this.#restart(kind, error),
+      onFailed: (error) => this.#settleForLess(kind, error) || this.#fail(error),
     });
   }
 
   #takeReady(kind: WorkerKind, ready: VisionReady): void {
-    const fallback = kind === this.kind ? fallbacks[kind] : undefined;
+    const fallback = kind === this.kind && !this.#isLastResort ? fallbacks[kind] : undefined;
     if (ready.analysis === 'pixels' && fallback !== undefined) {
       console.warn(
         `idv-elements: the ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}`,
@@ -119,6 +121,15 @@ export class VisionEngine {
     }
     this.#resolveReady(ready);
     this.#sendNext();
+  }
+
+  /** The engine that was to take over does not come: pixel checks alone are better than none. */
+  #settleForLess(kind: WorkerKind, error: IdvError): boolean {
+    if (kind === this.kind || this.#wasReady) return false;
+    console.warn(`idv-elements: the ${kind} engine does not take over: ${error.message}`);
+    this.#isLastResort = true;
+    this.#run = this.#start(this.kind);
+    return true;
   }
 
   /** Once: a worker that crashes again will do so for good. */

@@ -440,10 +440,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   });
 
   it('offers other ways when the hosted page has no camera', async () => {
-    const { page } = await openFrame();
-    await hostedFrame(page, server)?.evaluate(() =>
-      parent.postMessage({ type: 'idv-liveness', version: 1, event: 'camera-unavailable' }, '*'),
-    );
+    const { page } = await openFrame({ attributes: { backend: '/idv-no-camera' } });
     await waitForPart(page, '[part~="fallback"]');
     assert.equal(await textOf(page, '[part~="fallback"] h3'), words.fallbacks['no-camera'].title);
     await press(page, 'secondary-action');

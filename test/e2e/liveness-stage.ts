@@ -9,6 +9,7 @@ import type { StageOptions } from './stage.js';
 /** Backends for what one alone cannot show. */
 export const livenessBackends: NonNullable<StageServerOptions['others']> = [
   { path: '/idv-brief', sandboxOptions: { livenessTtlSeconds: 3 } },
+  { path: '/idv-no-camera', sandboxOptions: { simulatedCamera: 'off' } },
   { path: '/idv-once', backendOptions: { policy: { livenessAttempts: 1 } } },
   { path: '/idv-foreign', backendOptions: { liveness: { allowedOrigins: ['https://elsewhere.example'] } } },
 ];

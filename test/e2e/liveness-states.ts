@@ -21,13 +21,6 @@ async function end(page: Page, outcome: 'succeed' | 'fail'): Promise<void> {
   await endCheck(await hostedUrlOf(page), outcome);
 }
 
-/** What the hosted page would say from within its frame. */
-async function say(page: Page, event: string): Promise<void> {
-  await waitForStatus(page, 'following');
-  const frame = page.frames().find((each) => each !== page.mainFrame());
-  await frame?.evaluate((name) => parent.postMessage({ type: 'idv-liveness', version: 1, event: name }, '*'), event);
-}
-
 /** Lets the page in the frame load, or not, as a browser would that is refused, or a network that hangs. */
 async function intercept(page: Page, how: 'refuse' | 'hang'): Promise<void> {
   await page.setRequestInterception(true);
@@ -85,11 +78,8 @@ export const livenessStates: readonly ElementState[] = [
   },
   {
     name: 'liveness-frame-no-camera',
-    stage: hosted(),
-    reach: async (page) => {
-      await say(page, 'camera-unavailable');
-      await waitForPart(page, '[part~="fallback"]');
-    },
+    stage: hosted({ backend: '/idv-no-camera' }),
+    reach: async (page) => waitForPart(page, '[part~="fallback"]'),
     status: 'following',
   },
   {

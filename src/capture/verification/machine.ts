@@ -150,11 +150,9 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
     case 'finished':
       return state.status === 'finishing' ? conclude(state) : stay(state);
     case 'handoff':
-      return canHandOver(state)
-        ? { state: { ...state, status: 'handoff' }, effects: [{ type: 'begin-handoff' }] }
-        : stay(state);
+      return handOver(state, event.resumed);
     case 'handoff-ended':
-      return state.status !== 'handoff' ? stay(state) : event.known === null ? goOn(state) : learn(state, event.known);
+      return state.status === 'handoff' ? learn(state, event.known) : stay(state);
     case 'stop':
       return stop(state);
     case 'start':
@@ -194,6 +192,12 @@ export function canHandOver(state: VerificationState): boolean {
   return (state.status === 'step' && !state.isDone && state.redone === null) || state.status === 'refused';
 }
 
+function handOver(state: VerificationState, resumed: boolean): VerificationStepResult {
+  const handed = { ...state, status: 'handoff' } as const;
+  if (resumed) return isEnded(state) ? stay(state) : stay(handed);
+  return canHandOver(state) ? { state: handed, effects: [{ type: 'begin-handoff' }] } : stay(state);
+}
+
 /** What comes next: the comparison once it is possible, the first open step, the review. */
 function goOn(state: VerificationState): VerificationStepResult {
   if (needsComparison(state)) {
@@ -215,7 +219,8 @@ function begin(state: VerificationState, current: VerificationStep): Verificatio
 /** Only pictures that the host backend holds can be compared. */
 function needsComparison(state: VerificationState): boolean {
   const { options, isMatch, isUncompared } = state;
-  return options.hasBackend && options.compares && !isMatch && !isUncompared && pairOf(state) !== null;
+  const isAsked = options.hasBackend && options.compares && !isMatch && !isUncompared;
+  return isAsked && options.steps.includes('document') && options.steps.includes('face') && pairOf(state) !== null;
 }
 
 function consent(state: VerificationState): VerificationStepResult {
@@ -278,10 +283,9 @@ function goBack(state: VerificationState): VerificationStepResult {
       return { state: { ...state, status: 'kept' }, effects: [{ type: 'abort' }] };
     case 'finishing':
       return { state: { ...state, status: 'review' }, effects: [{ type: 'abort' }] };
-    case 'handoff': {
-      const { state: next, effects } = goOn(state);
-      return { state: next, effects: [...leave(state), ...effects] };
-    }
+    case 'handoff':
+      // The other device may have done something by now.
+      return { state: { ...state, status: 'resuming' }, effects: [...leave(state), { type: 'resume' }] };
     case 'refused':
       return stay(begin(state, state.current));
     case 'failed':

@@ -116,9 +116,10 @@ export type VerificationEvent =
   | { type: 'give-up' }
   | { type: 'finish' }
   | { type: 'finished' }
-  | { type: 'handoff' }
-  /** Back on this device; `known`: what was done on the other. */
-  | { type: 'handoff-ended'; known: KnownJourney | null }
+  /** `resumed`: it was running before a reload, or a link has brought the person here. */
+  | { type: 'handoff'; resumed: boolean }
+  /** What was done on the other device, or is to be done on this one. */
+  | { type: 'handoff-ended'; known: KnownJourney }
   | { type: 'stop' }
   | { type: 'start' }
   | { type: 'reset' };

@@ -67,6 +67,8 @@ export class VerificationController implements ReactiveController {
   #sessionId: string | null = null;
   #expiresAt: number | null = null;
   #unsent: UnsentPhoto | null = null;
+  /** Another device has handed its session over to this one. */
+  #isClaimed = false;
   #progress: SessionProgress | null = null;
   #abort = new AbortController();
   #lingering: ReturnType<typeof setTimeout> | undefined;
@@ -77,7 +79,6 @@ export class VerificationController implements ReactiveController {
     this.#options = options;
     this.#state = initialVerification(options.settings().machine);
     host.addController(this);
-    this.#begin();
   }
 
   get state(): VerificationState {
@@ -160,18 +161,33 @@ export class VerificationController implements ReactiveController {
     if (!isSame) this.dispatch({ type: 'options-changed', options: machine });
   }
 
-  /** Something of before a reload goes on; else nothing of before may stay. */
-  #begin(): void {
+  /**
+   * Something of before a reload goes on; else nothing of before may stay.
+   *
+   * @param handedOver the journey goes on with another device, or comes from there
+   */
+  begin(handedOver: boolean): void {
     const { backend, session } = this.#options.settings();
     if (backend === null) return;
     const record = readJourneyRecord(backend);
-    const isResumed = session !== null || (record !== null && record.sessionKey !== null);
-    if (!isResumed) {
-      void wipeUnsent();
-      return;
-    }
     this.#sessionKey = record?.sessionKey ?? null;
-    this.dispatch({ type: 'resume' });
+    if (handedOver) this.dispatch({ type: 'handoff', resumed: true });
+    else if (session !== null || (record !== null && record.sessionKey !== null)) this.dispatch({ type: 'resume' });
+    else void wipeUnsent();
+  }
+
+  /** The other device is done, or has handed over to this one, which the client's session says. @param claimed here */
+  async endHandoff(claimed: boolean): Promise<void> {
+    this.#isClaimed = claimed;
+    const { client } = this;
+    const { signal } = this.#abort;
+    if (client === null) return;
+    try {
+      const known = await this.#ask(client, signal);
+      this.dispatch({ type: 'handoff-ended', known: { ...known, unsent: await this.#readUnsent() } });
+    } catch {
+      if (!signal.aborted) this.dispatch({ type: 'resume' });
+    }
   }
 
   #step(event: VerificationEvent): void {
@@ -234,11 +250,16 @@ export class VerificationController implements ReactiveController {
 
   async #resume(client: BackendClient, signal: AbortSignal): Promise<void> {
     const known = await this.#ask(client, signal);
+    const unsent = await this.#readUnsent();
+    signal.throwIfAborted();
+    this.dispatch({ type: 'resumed', known: { ...known, unsent } });
+  }
+
+  async #readUnsent(): Promise<CheckStep | null> {
     const { backend } = this.#options.settings();
     const session = this.#sessionName;
     if (backend !== null && session !== null) this.#unsent = await readUnsent(backend, session, Date.now());
-    signal.throwIfAborted();
-    this.dispatch({ type: 'resumed', known: { ...known, unsent: this.#unsent?.step ?? null } });
+    return this.#unsent?.step ?? null;
   }
 
   async #compare(client: BackendClient, signal: AbortSignal): Promise<void> {
@@ -313,19 +334,20 @@ export class VerificationController implements ReactiveController {
     return {
       accepted: acceptedIn(progress),
       isMatch: progress.faceComparison !== null,
-      consented: record?.consented ?? this.#state.consented,
+      // Who hands over has agreed on the first device.
+      consented: this.#isClaimed || (record?.consented ?? this.#state.consented),
       mismatches: record?.mismatches ?? 0,
       mismatchedPair: record?.mismatchedPair ?? null,
       unsent: null,
       finished: record?.finished ?? false,
-      claimed: this.#state.claimed,
+      claimed: this.#isClaimed,
     };
   }
 
   /** Names the session for what is kept on the device: never by its token. */
   get #sessionName(): string | null {
     const { session } = this.#options.settings();
-    if (session !== null) return this.#sessionId;
+    if (session !== null || this.#isClaimed) return this.#sessionId;
     return this.client?.sessionKey ?? this.#sessionKey;
   }
 
@@ -339,7 +361,7 @@ export class VerificationController implements ReactiveController {
     if (backend === null) return;
     const { consented, mismatches, mismatchedPair, status } = this.#state;
     storeJourneyRecord(backend, {
-      sessionKey: session === null ? this.#sessionName : null,
+      sessionKey: session === null && !this.#isClaimed ? this.#sessionName : null,
       consented,
       mismatches,
       mismatchedPair,
@@ -362,6 +384,7 @@ export class VerificationController implements ReactiveController {
     const { backend } = this.#options.settings();
     if (backend !== null) storeJourneyRecord(backend, null);
     this.#client = null;
+    this.#isClaimed = false;
     this.#sessionKey = null;
     this.#sessionId = null;
     this.#expiresAt = null;

@@ -41,8 +41,13 @@ export const instrumentStyles = css`
     stroke-width: 6;
   }
 
-  .ringless :is(.edge, .track) {
+  .ringless {
     visibility: hidden;
+  }
+
+  .instrument .around {
+    fill: var(--_surface);
+    fill-opacity: 0.55;
   }
 
   .instrument .arrow circle {

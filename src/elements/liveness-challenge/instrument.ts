@@ -45,7 +45,7 @@ export function renderInstrument(options: InstrumentOptions): TemplateResult {
   const side = kind === null ? null : sideOf(kind, mirrored);
   const closes = kind !== null && side === null && kind !== 'move-closer';
   const filled = praise ? 1 : closes ? progress : 0;
-  // A ring that grows stands alone with its target.
+  // A ring that grows stands alone with its target, and what it lets see grows with it.
   return html`<div class=${kind === 'move-closer' ? 'ringless' : ''}>
       ${renderOval({ stage, progress: filled, good: praise, pulse: praise, check: false })}
     </div>
@@ -89,8 +89,11 @@ function renderSide(stage: Size, side: Side, progress: number): SVGTemplateResul
 
 function renderGrowth(stage: Size, progress: number): SVGTemplateResult {
   const box = ovalOnStage(stage);
-  return svg`<path class="target" d=${scaledEllipse(stage, box, 1 + growth)}></path>
-    <path class="grown" d=${scaledEllipse(stage, box, 1 + growth * progress)}></path>`;
+  const ring = scaledEllipse(stage, box, 1 + growth * progress);
+  const around = `M-1-1H${stage.width + 1}V${stage.height + 1}H-1z`;
+  return svg`<path class="around" fill-rule="evenodd" d="${around}${ring}z"></path>
+    <path class="target" d=${scaledEllipse(stage, box, 1 + growth)}></path>
+    <path class="grown" d=${ring}></path>`;
 }
 
 function scaledEllipse(stage: Size, box: Box, scale: number): string {

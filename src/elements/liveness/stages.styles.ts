@@ -100,12 +100,16 @@ const hosted = css`
         background: var(--_surface);
       }
 
-      .card[data-screen='frame']:not(:has(.fallback, .note)) :is(.title, .steps, .panel) {
+      .card[data-screen='frame']:not(:has(.fallback, .note)) :is(.title, .steps) {
         position: absolute;
         inline-size: 1px;
         block-size: 1px;
         overflow: hidden;
         clip-path: inset(50%);
+      }
+
+      .card[data-screen='frame']:not(:has(.fallback, .note)) .panel {
+        display: none;
       }
 
       .cover {

@@ -159,6 +159,8 @@ function handoverWords({ words }: StageView, state: HostedState): Passage {
 /** Never the same words three times: first what helps most, then what else does, then another way. */
 function rejectedWords({ state, words }: StageView): Passage {
   const { rejected, rejectedAgain, rejectedOften } = words.liveness;
+  // No advice where there is no other attempt: the line below says what is left to do.
+  if (state.attemptsLeft === 0) return { title: rejected.title, text: '' };
   if (state.rejections >= livenessRejections.anotherWay) return rejectedOften;
   return state.rejections >= livenessRejections.otherTip ? rejectedAgain : rejected;
 }

@@ -54,6 +54,14 @@ const controls = css`
     color: var(--_surface);
   }
 
+  @media (forced-colors: active) {
+    .controls .round[aria-pressed='true'] {
+      forced-color-adjust: none;
+      background: Highlight;
+      color: HighlightText;
+    }
+  }
+
   .shutter {
     grid-column: 2;
     inline-size: 72px;

@@ -17,21 +17,19 @@ import { renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import { stepIcons } from './consent.js';
 import { stageStyles } from './stages.styles.js';
 import { isLoaded, renderStepElement } from './steps.js';
-import type { StepSettings } from './steps.js';
+import type { JourneyElement } from './journey-element.js';
 
-export { canGoBack, placeOf } from '../../capture/verification/machine.js';
-export { isLoaded, loadStep, preloadStep } from './steps.js';
 export const laterStyles = [barStyles, failureStyles, stageStyles];
 
 export interface StageView {
   state: VerificationState;
   words: Words<'verification', 'verification'> & FailureWords;
-  settings: StepSettings;
+  /** Its attributes are those of its steps. */
+  element: JourneyElement;
   /** Steps that the page does by itself, in a slot. */
   replaced: (step: CheckStep) => boolean;
   /** Code that could not be fetched. */
   broken: IdvError | null;
-  continueButton: boolean;
   onElement: (element?: Element) => void;
   on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'finish' | 'start' | 'reset' | 'continue', () => void> & {
     redo: (step: CheckStep) => void;
@@ -88,11 +86,11 @@ export function renderMain(view: StageView): TemplateResult {
 }
 
 function renderStep(view: StageView, step: CheckStep): TemplateResult {
-  const { state, words, settings, replaced, onElement } = view;
+  const { state, words, element, replaced, onElement } = view;
   const content = replaced(step)
     ? html`<slot name="step-${step}"></slot>`
     : isLoaded(step)
-      ? renderStepElement(step, settings, onElement)
+      ? renderStepElement(step, element, onElement)
       : html`<div class="body">${renderSending(words.verification.waiting, '')}</div>`;
   return html`<div class="step" part="step">
     <slot name="before-${step}"></slot>
@@ -201,11 +199,13 @@ export function renderPanel(view: StageView): unknown {
       return renderActions(renderPrimary(actions.continue, on.start));
     case 'passed':
     case 'handed-over':
-      return renderActions(renderContinue(words, { button: view.continueButton, onContinue: on.continue }));
+      return renderActions(renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }));
     case 'attention':
       return html`<slot name="support"></slot> ${renderActions(
-          renderContinue(words, { button: view.continueButton, onContinue: on.continue }),
-          view.continueButton ? renderQuiet(actions.startOver, on.reset) : renderPrimary(actions.startOver, on.reset),
+          renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }),
+          view.element.continueButton
+            ? renderQuiet(actions.startOver, on.reset)
+            : renderPrimary(actions.startOver, on.reset),
         )}`;
     default:
       return nothing;

@@ -4,18 +4,7 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { CheckStep } from '../../capture/verification/types.js';
 import type { IdvElement } from '../idv-element.js';
-
-/** What the journey hands to its steps. `undefined`: the step's own default. */
-export interface StepSettings {
-  attributes: Readonly<Record<'lang' | 'theme' | 'primaryColor' | 'backend' | 'assets' | 'engine', string | undefined>>;
-  document: Readonly<Record<'country' | 'documentType' | 'sides' | 'verificationLevel', string | undefined>>;
-  presentation: string | undefined;
-  manual: boolean;
-  review: boolean;
-  skipPreCheck: boolean;
-  session: unknown;
-  strings: unknown;
-}
+import type { JourneyElement } from './journey-element.js';
 
 const elements: Record<CheckStep, () => Promise<unknown>> = {
   document: () => import('../document-capture/define.js'),
@@ -51,59 +40,68 @@ export function preloadStep(step: CheckStep): void {
   Promise.all([elements[step](), controllers[step]()]).catch(() => undefined);
 }
 
+/** @param journey whose attributes the step takes over */
 export function renderStepElement(
   step: CheckStep,
-  { attributes, document, presentation, manual, review, skipPreCheck, session, strings }: StepSettings,
+  journey: JourneyElement,
   onElement: (element?: Element) => void,
 ): TemplateResult {
-  const { lang, theme, primaryColor, backend, assets, engine } = attributes;
+  const given = (value: string | null): string | typeof nothing => value || nothing;
+  const lang = given(journey.lang);
+  const backend = given(journey.backend);
+  const assets = given(journey.assets);
+  const engine = given(journey.engine);
+  const signals = given(journey.signals);
+  const { theme, primaryColor, manual, review } = journey;
   switch (step) {
     case 'document':
       return html`<idv-document-capture
         embedded
-        lang=${lang ?? nothing}
-        theme=${theme ?? nothing}
-        primary-color=${primaryColor ?? nothing}
-        backend=${backend ?? nothing}
-        assets=${assets ?? nothing}
-        country=${document.country ?? nothing}
-        document-type=${document.documentType ?? nothing}
-        sides=${document.sides ?? nothing}
-        verification-level=${document.verificationLevel ?? nothing}
+        lang=${lang}
+        theme=${theme}
+        primary-color=${primaryColor}
+        backend=${backend}
+        assets=${assets}
+        country=${given(journey.country)}
+        document-type=${given(journey.documentType)}
+        sides=${given(journey.sides)}
+        verification-level=${given(journey.verificationLevel)}
+        signals=${signals}
         ?manual=${manual}
         ?review=${review}
-        .session=${session}
-        .strings=${strings}
+        .session=${journey.session}
+        .strings=${journey.strings}
         ${ref(onElement)}
       ></idv-document-capture>`;
     case 'face':
       return html`<idv-face-capture
         embedded
-        lang=${lang ?? nothing}
-        theme=${theme ?? nothing}
-        primary-color=${primaryColor ?? nothing}
-        backend=${backend ?? nothing}
-        assets=${assets ?? nothing}
-        engine=${engine ?? nothing}
+        lang=${lang}
+        theme=${theme}
+        primary-color=${primaryColor}
+        backend=${backend}
+        assets=${assets}
+        engine=${engine}
+        signals=${signals}
         ?manual=${manual}
         ?review=${review}
-        .session=${session}
-        .strings=${strings}
+        .session=${journey.session}
+        .strings=${journey.strings}
         ${ref(onElement)}
       ></idv-face-capture>`;
     case 'liveness':
       return html`<idv-liveness
         embedded
-        lang=${lang ?? nothing}
-        theme=${theme ?? nothing}
-        primary-color=${primaryColor ?? nothing}
-        backend=${backend ?? nothing}
-        assets=${assets ?? nothing}
-        engine=${engine ?? nothing}
-        presentation=${presentation ?? nothing}
-        ?skip-pre-check=${skipPreCheck}
-        .session=${session}
-        .strings=${strings}
+        lang=${lang}
+        theme=${theme}
+        primary-color=${primaryColor}
+        backend=${backend}
+        assets=${assets}
+        engine=${engine}
+        presentation=${given(journey.presentation)}
+        ?skip-pre-check=${journey.skipPreCheck}
+        .session=${journey.session}
+        .strings=${journey.strings}
         ${ref(onElement)}
       ></idv-liveness>`;
     default:

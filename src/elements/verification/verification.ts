@@ -1,10 +1,9 @@
 import { adoptStyles, html, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
-  CheckStep,
   VerificationEvent,
   VerificationOptions,
   VerificationState,
@@ -12,30 +11,20 @@ import type {
   VerificationStep,
 } from '../../capture/verification/types.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
+import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
-import type { PageEffect, VerificationController } from '../../controllers/verification/controller.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
 import { common, verification } from '../../i18n/locales/en.js';
-import { IdvError } from '../../shared/errors.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import { IdvContinuedEvent } from '../events/continued.js';
-import { IdvStepChangedEvent } from '../events/step-changed.js';
-import { IdvVerificationCompletedEvent } from '../events/verification-completed.js';
 import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
-import type { Journey } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
+import { renderPrimary } from '../parts/panel.js';
 import { renderConsent, renderConsentPanel } from './consent.js';
 import { renderJourneyHeader } from './header.js';
-import type { StageView } from './stages.js';
-import type { StepElement, StepSettings } from './steps.js';
+import type { JourneyRun } from './run.js';
 import { verificationStyles } from './styles.js';
-
-type Stages = typeof import('./stages.js');
-
-/** How long the end of a step stays on show. */
-const lingerMs = 1100;
 
 /**
  * The whole journey: consent, document, selfie, liveness, in any order and choice, with one header, one session and one
@@ -104,6 +93,8 @@ export class IdvVerification extends IdvElement {
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute }) skipPreCheck = false;
   /** Leaves portrait and selfie uncompared. */
   @property({ attribute: 'skip-comparison', converter: booleanAttribute }) skipComparison = false;
+  /** Sound and vibration while photos are taken, see `<idv-face-capture>`. */
+  @property() signals: string | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
   @property() engine: string | null = null;
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
@@ -111,15 +102,21 @@ export class IdvVerification extends IdvElement {
   /** A session that the page has already created. What was accepted in it is not asked again. */
   @property({ attribute: false }) session: HeldSession | null = null;
 
-  #controller: VerificationController | null = null;
-  #stages: Stages | null = null;
+  /**
+   * Whether the person may continue on a phone. `auto`: on desktops, by itself where there is no camera. `always`: on
+   * phones, too. `never`: not at all.
+   */
+  @property() handoff: string = 'auto';
+  /** Address of the page with this element for the phone. Default: the page's own address. */
+  @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
+
+  #run: JourneyRun | null = null;
   #isLoading = false;
-  #broken: IdvError | null = null;
+  #hasFailed = false;
   /** Events of before the journey's code was here. */
   #early: VerificationEvent[] = [];
-  #child: StepElement | null = null;
   #releaseEngine: (() => void) | null = null;
-  #shownScreen = '';
+  readonly #laterStyles: CSSResult[] = [];
   #hadFocus = false;
 
   constructor() {
@@ -127,7 +124,7 @@ export class IdvVerification extends IdvElement {
     this.addEventListener('context-request', this.#lend);
   }
 
-  /** What the journey is at. */
+  /** What the journey is at. Read-only. */
   get status(): VerificationStatus {
     return this.#state.status;
   }
@@ -135,63 +132,70 @@ export class IdvVerification extends IdvElement {
   /** Begins with the first step, as if the person had agreed; goes on after `stop()`. */
   start(): void {
     const { status, current } = this.#state;
-    if (status === 'step' && current !== 'consent') this.#child?.start();
+    if (status === 'step' && current !== 'consent') this.#run?.child?.start();
     else this.#dispatch({ type: 'start' });
   }
 
   /** Ends what runs and releases the camera. What was accepted is kept: `start()` goes on with the next step. */
   stop(): void {
-    this.#child?.stop();
+    this.#run?.child?.stop();
     this.#dispatch({ type: 'stop' });
   }
 
   /** Prepares the element for the next person: ends the journey and forgets everything of it. */
   reset(): void {
-    this.#child?.stop();
+    this.#run?.child?.stop();
     this.#dispatch({ type: 'reset' });
     if (this.backend) endFlow(this.backend);
   }
 
   /** Goes back a screen, or a step. @returns `false` where there is nothing to go back to */
   override goBack(): boolean {
-    if (this.#child?.goBack() === true) return true;
-    const before = this.#state;
-    this.#dispatch({ type: 'back' });
-    return this.#controller !== null && this.#state !== before;
+    return this.#run?.goBack() ?? false;
   }
 
   /** A step that the page does by itself, in a slot, is done. */
   completeStep(name: VerificationStep): void {
-    if (!readSteps(this.steps).steps.includes(name)) {
-      this.warn('completeStep', name, `this journey has the steps ${readSteps(this.steps).steps.join(', ')}`);
-    } else if (name === 'consent' || this.#controller === null) {
-      this.#dispatch({ type: 'step-accepted', step: name, id: null });
-    } else this.#controller.accept(name, null);
+    const { steps } = readSteps(this.steps);
+    if (!steps.includes(name)) this.warn('completeStep', name, `this journey has the steps ${steps.join(', ')}`);
+    else if (name === 'consent' || this.#run === null) this.#dispatch({ type: 'step-accepted', step: name, id: null });
+    else this.#run.controller.accept(name, null);
+  }
+
+  /** @internal Whether the page does this step by itself. */
+  isReplaced(step: VerificationStep): boolean {
+    return this.querySelector(`:scope > [slot='step-${step}']`) !== null;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('hashchange', this.#handleLink);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener('hashchange', this.#handleLink);
     this.#letEngineGo();
   }
 
   get #state(): VerificationState {
-    return this.#controller?.state ?? initialVerification(this.#machineOptions);
+    return this.#run?.state ?? initialVerification(this.#machineOptions);
   }
 
   get #machineOptions(): VerificationOptions {
     return { ...readSteps(this.steps), hasBackend: Boolean(this.backend), compares: !this.skipComparison };
   }
 
-  get #journey(): Journey {
-    const client = this.#controller?.client ?? null;
-    return { client, offersHandoff: false, requestHandoff: () => this.#dispatch({ type: 'handoff' }) };
-  }
-
   readonly #lend = (event: Event): void => {
     const { context, callback } = event as ContextEvent<typeof journeyContext>;
-    if (context !== journeyContext) return;
+    if (context !== journeyContext || this.#run === null) return;
     event.stopPropagation();
-    callback(this.#journey);
+    callback(this.#run.journey);
+  };
+
+  readonly #handleLink = (): void => {
+    if (this.#run === null) this.requestUpdate();
+    else if (this.#isHandedOver) void this.#run.begin([]);
   };
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -205,42 +209,36 @@ export class IdvVerification extends IdvElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.#controller === null && this.#wantsCode) void this.#load();
-    if (changed.has('session') && changed.get('session') === null) this.#controller?.dispatch({ type: 'resume' });
-    void this.#loadStep();
-    const screen = this.#screenKey;
-    if (screen === this.#shownScreen) return;
-    this.#shownScreen = screen;
-    this.#announce();
-    if (this.#hadFocus) void this.#moveFocus();
+    if (this.#run === null && this.#wantsCode) void this.#load();
+    if (changed.has('session') && changed.get('session') === null) this.#run?.controller.dispatch({ type: 'resume' });
+    this.#run?.shown(this.#hadFocus);
   }
 
   protected override firstUpdated(): void {
     whenIdle(() => void this.#preload());
   }
 
-  /** Names what is on show; the focus follows when it changes. */
-  get #screenKey(): string {
-    const { status, current, round } = this.#state;
-    return `${status} ${current} ${status === 'step' ? round : ''} ${this.#child === null} ${this.#broken === null}`;
+  get #isHandedOver(): boolean {
+    return Boolean(this.backend) && this.handoff !== 'never' && isHandoffWaiting('journey', this.backend ?? '');
   }
 
   /** Whether something other than the first screen must be shown. */
   get #wantsCode(): boolean {
     const { status, current } = this.#state;
-    if (status === 'misconfigured' || this.#broken !== null) return false;
+    if (status === 'misconfigured' || this.#hasFailed) return false;
     if (current !== 'consent' || this.#early.length > 0) return true;
     if (!this.backend) return false;
-    return this.session !== null || readJourneyRecord(this.backend) !== null;
+    return this.session !== null || readJourneyRecord(this.backend) !== null || this.#isHandedOver;
   }
 
   #dispatch(event: VerificationEvent): void {
-    if (this.#controller !== null) {
-      this.#controller.dispatch(event);
+    if (this.#run !== null) {
+      this.#run.controller.dispatch(event);
       return;
     }
     if (event.type === 'stop' || event.type === 'reset') this.#early = [];
-    else if (event.type !== 'back') this.#early.push(event);
+    else this.#early.push(event);
+    this.#hasFailed = false;
     this.requestUpdate();
   }
 
@@ -248,68 +246,43 @@ export class IdvVerification extends IdvElement {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
-      const [{ VerificationController: Controller }, stages, { followSteps }] = await Promise.all([
-        import('../../controllers/verification/controller.js'),
-        import('./stages.js'),
-        import('./follow-steps.js'),
-        this.locale.loadWhole(),
-      ]);
-      if (!this.isConnected) return;
-      this.#stages = stages;
-      adoptStyles(this.renderRoot as ShadowRoot, [...verificationStyles, ...stages.laterStyles]);
-      const controller = new Controller(this, {
-        settings: () => ({ backend: this.backend || null, session: this.session, machine: this.#machineOptions }),
-        lingerMs: () => (this.#isReplaced(controller.state.current) ? 0 : lingerMs),
-        onEffect: (effect) => this.#take(effect),
+      const [{ JourneyRun: Run }] = await Promise.all([import('./run.js'), this.locale.loadWhole()]);
+      const { whole } = this.locale;
+      if (!this.isConnected || whole === null) return;
+      this.#run = new Run({
+        element: this,
+        machine: () => this.#machineOptions,
+        words: () => this.locale.whole ?? whole,
+        say: (text) => this.announcer.say(text),
+        addStyles: (styles) => {
+          this.#laterStyles.push(...styles);
+          adoptStyles(this.renderRoot as ShadowRoot, [...verificationStyles, ...this.#laterStyles]);
+        },
       });
-      this.#controller = controller;
-      followSteps(this.renderRoot as ShadowRoot, { controller, verificationLevel: () => this.verificationLevel });
-      for (const event of this.#early.splice(0)) controller.dispatch(event);
-    } catch (cause) {
-      this.#break(cause);
+      void this.#run.begin(this.#early.splice(0));
+    } catch (error) {
+      console.warn(`<${this.localName}> could not load its code.`, error);
+      this.#hasFailed = true;
     } finally {
       this.#isLoading = false;
       this.requestUpdate();
     }
   }
 
-  #break(cause: unknown): void {
-    this.#broken = new IdvError('vision-assets-missing', "The journey's own code did not load.", {
-      cause,
-      retryable: true,
-    });
-    this.requestUpdate();
-  }
-
-  /** The code of the step on show. */
-  async #loadStep(): Promise<void> {
-    const { status, current } = this.#state;
-    if (this.#stages === null || status !== 'step' || current === 'consent' || this.#broken !== null) return;
-    if (this.#isReplaced(current) || this.#stages.isLoaded(current)) return;
-    try {
-      await this.#stages.loadStep(current);
-      this.requestUpdate();
-    } catch (cause) {
-      this.#break(cause);
-    }
-  }
-
   /** While the person reads: the journey's code, the first step's, and its engine. */
   async #preload(): Promise<void> {
-    const { status, current } = this.#state;
-    if (status !== 'step' || current !== 'consent' || !this.isConnected) return;
+    const next = readSteps(this.steps).steps.find((step) => step !== 'consent');
+    const isReading = (): boolean => this.isConnected && this.#state.current === 'consent';
+    if (next === undefined || !isReading()) return;
     try {
-      const [{ preloadEngine, savesData }, { preloadStep }] = await Promise.all([
-        import('../../controllers/verification/preload.js'),
-        import('./stages.js'),
-      ]);
+      const { preloadEngine, savesData } = await import('../../controllers/verification/preload.js');
       if (savesData()) return;
-      const next = readSteps(this.steps).steps.find((step) => step !== 'consent');
-      if (next === undefined || this.#isReplaced(next)) return;
+      const { preloadStep } = await import('./run.js');
+      if (this.isReplaced(next)) return;
       preloadStep(next);
-      void import('../../controllers/verification/controller.js').catch(() => undefined);
-      if (!this.isConnected || this.#state.current !== 'consent') return;
+      if (!isReading()) return;
       this.#releaseEngine = preloadEngine(next, this.assets, 'auto');
+      this.addEventListener('idv-step-changed', () => setTimeout(() => this.#letEngineGo(), 20_000), { once: true });
     } catch {
       // Fetched again, and reported, when it is needed.
     }
@@ -320,177 +293,51 @@ export class IdvVerification extends IdvElement {
     this.#releaseEngine = null;
   }
 
-  #take(effect: PageEffect): void {
-    switch (effect.type) {
-      case 'place':
-        this.dispatchEvent(new IdvStepChangedEvent(effect.place, effect.previous));
-        break;
-      case 'completed': {
-        const { accepted } = this.#state;
-        const idOf = (step: CheckStep): string | null => accepted[step]?.id ?? null;
-        const references = {
-          sessionId: this.#controller?.client?.sessionId ?? this.#controller?.progress?.sessionId ?? null,
-          documentId: idOf('document'),
-          faceId: idOf('face'),
-          livenessId: idOf('liveness'),
-        };
-        this.dispatchEvent(new IdvVerificationCompletedEvent(effect.outcome, references));
-        break;
-      }
-      case 'begin-handoff':
-      case 'end-handoff':
-        break;
-      default:
-        effect satisfies never;
-    }
-  }
-
-  #isReplaced(step: VerificationStep): boolean {
-    return this.querySelector(`:scope > [slot='step-${step}']`) !== null;
-  }
-
-  readonly #attachStep = (element?: Element): void => {
-    this.#child = (element as StepElement | undefined) ?? null;
-    // By now the step holds its engine, or will never need it.
-    if (this.#child !== null) setTimeout(() => this.#letEngineGo(), 10_000);
-    this.requestUpdate();
-  };
-
-  #announce(): void {
-    const { whole, words } = this.locale;
-    const { status, current } = this.#state;
-    const { steps } = this.#machineOptions;
-    const { places } = words.verification;
-    if (status === 'step' && steps.includes(current)) {
-      if (this.#controller !== null)
-        this.announcer.say(`${words.step(steps.indexOf(current) + 1, steps.length)}. ${places[current]}`);
-    } else if (whole !== null) {
-      this.announcer.say(this.#stages?.spoken(this.#state, whole) ?? '');
-    }
-  }
-
-  async #moveFocus(): Promise<void> {
-    await this.#child?.updateComplete;
-    const own = this.renderRoot.querySelector<HTMLElement>('[data-focus]');
-    (this.#child ?? own)?.focus();
-  }
-
   readonly #agree = (): void => this.#dispatch({ type: 'consented' });
 
   protected override render(): TemplateResult {
     const state = this.#state;
     const { words } = this.locale;
-    const { places } = words.verification;
     const { steps } = this.#machineOptions;
     const { main, panel, screen } = this.#renderScreen();
-    const place = this.#stages?.placeOf(state) ?? state.current;
-    const isAtStep = place === state.current;
-    const onBack = this.#canGoBack ? () => void this.goBack() : null;
-    const title = this.customTitle ?? places[place];
-    return this.renderCard({
-      title,
-      screen,
-      status: state.status,
-      header: renderJourneyHeader({ words, title, steps, current: isAtStep ? state.current : null, onBack }),
-      onBack,
-      main,
-      panel,
-    });
-  }
-
-  get #canGoBack(): boolean {
-    const state = this.#state;
-    if (this.#stages === null || this.#controller === null) return false;
-    if (this.#stages.canGoBack(state)) return true;
-    const status = this.#child?.status;
-    return (
-      state.status === 'step' && !state.isDone && status !== undefined && status !== 'idle' && status !== 'canceled'
-    );
+    const place = this.#run?.place ?? state.current;
+    const onBack = this.#run?.canGoBack === true ? () => void this.goBack() : null;
+    const title = this.customTitle ?? words.verification.places[place];
+    const current = place === state.current ? state.current : null;
+    const header = renderJourneyHeader({ words, title, steps, current, onBack });
+    return this.renderCard({ title, screen, status: state.status, header, onBack, main, panel });
   }
 
   #renderScreen(): { main: unknown; panel: unknown; screen: string } {
-    const state = this.#state;
-    const { words, whole } = this.locale;
-    if (state.status === 'misconfigured') {
+    const { status, current } = this.#state;
+    const { words } = this.locale;
+    const screen = 'intro';
+    if (status === 'misconfigured') {
       const main = html`<div class="body" part="body">${renderPassage(words.verification.misconfigured)}</div>`;
-      return { main, panel: nothing, screen: 'intro' };
+      return { main, panel: nothing, screen };
     }
-    const isConsent = state.status === 'step' && state.current === 'consent';
-    if (isConsent && this.#broken === null && !this.#wantsToWait) {
-      if (this.#isReplaced('consent')) {
-        return { main: html`<slot name="step-consent"></slot>`, panel: nothing, screen: 'intro' };
-      }
-      const options = {
-        words,
-        steps: state.options.steps,
-        sent: Boolean(this.backend),
-        privacyUrl: this.privacyUrl,
-        onAgree: this.#agree,
-      };
-      return { main: renderConsent(options), panel: renderConsentPanel(options), screen: 'intro' };
+    if (this.#run === null && this.#hasFailed) {
+      const main = html`<div class="body" part="body">${renderPassage(words.verification.unloaded)}</div>`;
+      return { main, panel: renderPrimary(words.actions.tryAgain, this.#reload), screen };
     }
-    if (this.#stages === null || whole === null) {
-      return { main: nothing, panel: renderPassage({ title: words.verification.waiting, text: '' }), screen: 'intro' };
+    if (this.#run === null && this.#wantsCode) {
+      return { main: nothing, panel: renderPassage({ title: words.verification.waiting, text: '' }), screen };
     }
-    const view: StageView = {
-      state,
-      words: whole,
-      settings: this.#stepSettings,
-      replaced: (step) => this.#isReplaced(step),
-      broken: this.#broken,
-      continueButton: this.continueButton,
-      onElement: this.#attachStep,
-      on: this.#handlers,
+    if (this.#run !== null && (status !== 'step' || current !== 'consent')) return this.#run.render();
+    if (this.isReplaced('consent')) return { main: html`<slot name="step-consent"></slot>`, panel: nothing, screen };
+    const options = {
+      words,
+      steps: this.#machineOptions.steps,
+      sent: Boolean(this.backend),
+      privacyUrl: this.privacyUrl,
+      onAgree: this.#agree,
     };
-    const { renderMain, renderPanel, screenOf } = this.#stages;
-    return { main: renderMain(view), panel: renderPanel(view), screen: screenOf(state, this.#broken !== null) };
+    return { main: renderConsent(options), panel: renderConsentPanel(options), screen };
   }
 
-  /** Something else than the first screen comes as soon as its code is here. */
-  get #wantsToWait(): boolean {
-    return this.#controller === null && this.#wantsCode;
-  }
-
-  get #stepSettings(): StepSettings {
-    const given = (value: string | null): string | undefined => value || undefined;
-    const { lang, theme, primaryColor, backend, assets, engine } = this;
-    return {
-      attributes: {
-        lang: given(lang),
-        theme,
-        primaryColor,
-        backend: given(backend),
-        assets: given(assets),
-        engine: given(engine),
-      },
-      document: {
-        country: given(this.country),
-        documentType: given(this.documentType),
-        sides: given(this.sides),
-        verificationLevel: given(this.verificationLevel),
-      },
-      presentation: given(this.presentation),
-      manual: this.manual,
-      review: this.review,
-      skipPreCheck: this.skipPreCheck,
-      session: this.session,
-      strings: this.strings,
-    };
-  }
-
-  readonly #handlers: StageView['on'] = {
-    forward: () => this.#dispatch({ type: 'forward' }),
-    retry: () => this.#dispatch({ type: 'retry' }),
-    reload: () => {
-      this.#broken = null;
-      this.requestUpdate();
-    },
-    giveUp: () => this.#dispatch({ type: 'give-up' }),
-    finish: () => this.#dispatch({ type: 'finish' }),
-    start: () => this.#dispatch({ type: 'start' }),
-    reset: () => this.reset(),
-    continue: () => void this.dispatchEvent(new IdvContinuedEvent()),
-    redo: (step) => this.#dispatch({ type: 'redo', step }),
+  readonly #reload = (): void => {
+    this.#hasFailed = false;
+    this.requestUpdate();
   };
 }
 

@@ -165,5 +165,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Read the privacy notice',
   agree: 'Agree and continue',
   waiting: 'Getting the next step ready',
+  unloaded: { title: 'Loading didn’t finish', text: 'Check your connection and try again.' },
   misconfigured: { title: 'This check isn’t set up correctly', text: 'Contact support for this site.' },
 };

@@ -7,7 +7,6 @@ export const verification: LaterSections['verification'] = {
     otherDocument: 'Use another document',
     finish: 'Finish',
     goWithout: 'Continue without it',
-    usePhone: 'Continue on your phone',
   },
   waits: {
     resuming: 'Picking up where you left off',

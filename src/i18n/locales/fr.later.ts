@@ -342,7 +342,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'Utiliser un autre document',
     finish: 'Terminer',
     goWithout: 'Continuer sans',
-    usePhone: 'Continuer sur votre téléphone',
   },
   waits: {
     resuming: 'Nous reprenons là où vous étiez',

@@ -367,5 +367,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Lire la politique de confidentialité',
   agree: 'Accepter et continuer',
   waiting: 'Nous préparons la suite',
+  unloaded: { title: 'Le chargement n’a pas abouti', text: 'Vérifiez votre connexion et réessayez.' },
   misconfigured: { title: 'Ce contrôle est mal configuré', text: 'Contactez l’assistance de ce site.' },
 };

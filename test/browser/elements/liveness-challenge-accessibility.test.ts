@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import type { LivenessChallengeStatus } from '../../../src/capture/challenge/types.js';
 import { challenge as words } from '../../../src/i18n/locales/en.challenge.js';
-import { cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
+import { challengeKinds, type ChallengeKind } from '../../../src/liveness/index.js';
+import { challengeScripts, cooperate, SimulatedIssuer } from '../../../testing/src/index.js';
 import type { InstallOptions, SimulatedIssuerOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
 import { focused, press, textOf, until } from './harness.js';
@@ -85,6 +86,30 @@ describe('<idv-liveness-challenge> for everybody', function () {
     for (const [at, { at: time }] of said.entries()) {
       if (at > 0) expect(time - said[at - 1]!.at).to.be.at.least(1400);
     }
+  });
+
+  it('can be done by ear: a person who goes by the live region alone passes', async () => {
+    const challenges: ChallengeKind[] = ['turn-left', 'open-mouth', 'nod'];
+    const issuer = new SimulatedIssuer({ challenges, timeLimitMs: 60_000 });
+    const { element, camera } = await mountChallenge(issuer);
+    const heard: string[] = [];
+    const hears = (text: string): void => {
+      heard.push(text);
+      const asked = challengeKinds.find((kind) => text.endsWith(words.spoken[kind]));
+      if (asked !== undefined) camera.play(challengeScripts[asked]);
+      // A machine that stalls loses sight of anybody: the words say so, and the keyboard tries again.
+      else if (Object.values(words.missed).some((say) => text.startsWith(`${say('').title}.`))) {
+        press(element, 'primary-action');
+      }
+    };
+    const region = element.shadowRoot?.querySelector('[aria-live]');
+    const observer = new MutationObserver(() => hears(textOf(element, '[aria-live]')));
+    observer.observe(region!, { childList: true, characterData: true, subtree: true });
+    press(element, 'primary-action');
+    await until(() => heard.at(-1) === words.states.passed);
+    observer.disconnect();
+    expect(element.status).to.equal('passed');
+    for (const kind of challenges) expect(heard.some((text) => text.endsWith(words.spoken[kind]))).to.equal(true);
   });
 
   it('takes no focus from elsewhere on the page', async () => {

@@ -124,6 +124,16 @@ describe('vision in stages', () => {
     expect(workers.running).to.have.length(1);
   });
 
+  it('pixel checks serve where neither engine comes', async () => {
+    preludes['compact'] = 'delete globalThis.WebAssembly;';
+    rules = { wasm: 'garbage' };
+    const vision = acquire('auto');
+    expect((await vision.ready).analysis).to.equal('pixels');
+    expect((await look(vision))?.measures.faceCount).to.equal(null);
+    expect(started).to.deep.equal(['compact', 'mediapipe', 'compact']);
+    expect(workers.running).to.have.length(1);
+  });
+
   it('the first element’s engine is the page’s, and the console says that another wish is not used', async () => {
     const warnings: unknown[] = [];
     const original = console.warn;

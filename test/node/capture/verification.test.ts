@@ -239,16 +239,16 @@ describe('a journey', () => {
   });
 
   it('hands over from a step, and goes on with what the phone has done', () => {
-    const walk = new Walk().send({ type: 'handoff' });
+    const walk = new Walk().send({ type: 'handoff', resumed: false });
     walk.is('step');
-    walk.send({ type: 'consented' }, { type: 'handoff' });
+    walk.send({ type: 'consented' }, { type: 'handoff', resumed: false });
     walk.is('handoff');
     const accepted = { document: { id: 'd' }, face: { id: 'f' }, liveness: { id: 'l' } };
     walk.send({ type: 'handoff-ended', known: { ...nothingKnown, accepted, isMatch: true } });
     walk.is('review');
-    const back = new Walk().send({ type: 'consented' }, { type: 'handoff' }, { type: 'back' });
-    back.isAt('document');
-    assert.equal(back.asked('end-handoff'), 1);
+    const back = new Walk().send({ type: 'consented' }, { type: 'handoff', resumed: false }, { type: 'back' });
+    back.is('resuming');
+    assert.deepEqual([back.asked('end-handoff'), back.asked('resume')], [1, 1]);
   });
 });
 
@@ -288,14 +288,15 @@ const event: fc.Arbitrary<VerificationEvent> = fc.oneof(
     { type: 'give-up' },
     { type: 'finish' },
     { type: 'finished' },
-    { type: 'handoff' },
-    { type: 'handoff-ended', known: null },
+    { type: 'handoff', resumed: false },
+    { type: 'handoff-ended', known: nothingKnown },
     { type: 'stop' },
     { type: 'start' },
   ),
   fc.record({ type: fc.constant('step-accepted' as const), step: checks, id }),
   fc.record({ type: fc.constant('redo' as const), step: checks }),
   fc.record({ type: fc.constant('resumed' as const), known }),
+  fc.constant({ type: 'handoff' as const, resumed: true }),
   calls.map((call) => ({ type: 'call-failed' as const, call, error })),
   checks.map((step) => ({ type: 'sent' as const, step, id: 'a' })),
   checks.map((step) => ({ type: 'refused' as const, step, error })),
@@ -338,7 +339,7 @@ function waysOn(state: VerificationState): VerificationEvent[] {
     case 'stopped':
       return [{ type: 'start' }];
     case 'handoff':
-      return [{ type: 'handoff-ended', known: null }];
+      return [{ type: 'handoff-ended', known: nothingKnown }];
     case 'attention':
       return [{ type: 'reset' }];
     case 'passed':

@@ -1,0 +1,109 @@
+import type { CSSResult } from 'lit';
+import { detectBrowser } from '../../camera/browser.js';
+import type { VerificationController } from '../../controllers/verification/controller.js';
+import type { FlowStep } from '../../shared/contract.js';
+import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
+import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
+import type { Handoff } from '../parts/handoff.js';
+import type { JourneyElement } from './journey-element.js';
+
+export interface JourneyHandoffOptions {
+  element: JourneyElement;
+  controller: VerificationController;
+  /** What is still to be done. */
+  steps: () => readonly FlowStep[];
+  say: (text: string) => void;
+  addStyles: (styles: readonly CSSResult[]) => void;
+}
+
+/** The journey on two devices. Its code is fetched when it is asked for. */
+export class JourneyHandoff {
+  readonly #options: JourneyHandoffOptions;
+  #handoff: Handoff | null = null;
+  readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
+
+  constructor(options: JourneyHandoffOptions) {
+    this.#options = options;
+  }
+
+  /** Whether steps may offer a phone. */
+  get isOffered(): boolean {
+    const { handoff, backend } = this.#options.element;
+    return Boolean(backend) && (handoff === 'always' || (handoff !== 'never' && !this.#isHandheld));
+  }
+
+  /** What is on show, for moving the focus. */
+  get screen(): string {
+    return this.#handoff?.screen ?? '';
+  }
+
+  /** A phone that is done has nothing to go back to. */
+  get canGoBack(): boolean {
+    return this.#handoff?.role === 'offer';
+  }
+
+  render(): { main: unknown; panel: unknown } | null {
+    return this.#handoff?.render() ?? null;
+  }
+
+  /** @param noCamera because there is no camera here */
+  async open(noCamera: boolean): Promise<void> {
+    const handoff = await this.#load();
+    if (handoff !== null && this.#isOn) handoff.open({ noCamera });
+  }
+
+  /** Takes up a link, or the handoff from before a reload. */
+  async resume(): Promise<void> {
+    const handoff = await this.#load();
+    if (handoff !== null && !handoff.resume()) this.#options.controller.dispatch({ type: 'resume' });
+  }
+
+  close(): void {
+    this.#handoff?.close();
+  }
+
+  /** Everything is done. */
+  finish(): void {
+    this.#handoff?.finish();
+  }
+
+  get #isOn(): boolean {
+    return this.#options.controller.state.status === 'handoff';
+  }
+
+  async #load(): Promise<Handoff | null> {
+    const { element, controller, steps, say, addStyles } = this.#options;
+    if (this.#handoff !== null) return this.#handoff;
+    try {
+      const { Handoff: Both, handoffStyles } = await import('../parts/handoff.js');
+      addStyles([handoffStyles].flat());
+      const handoff = new Both(element, {
+        settings: () => ({ backend: element.backend || null, session: element.session, client: controller.client }),
+        target: 'journey',
+        steps,
+        address: () => element.handoffUrl,
+        strings: () => element.strings,
+        say,
+        onCreated: (handoffId) => element.dispatchEvent(new IdvHandoffCreatedEvent(handoffId)),
+        onClaimed: (handoffId, role) => {
+          const device = role === 'offer' ? 'first' : 'phone';
+          element.dispatchEvent(new IdvHandoffClaimedEvent(handoffId, device));
+          if (role === 'claim') void controller.endHandoff(true);
+        },
+        onCompleted: () => void controller.endHandoff(false),
+        onCanceled: () => {
+          // The other device may have done something by now.
+          if (this.#isOn) controller.dispatch({ type: 'resume' });
+        },
+      });
+      await handoff.load();
+      this.#handoff = handoff;
+      element.requestUpdate();
+      return handoff;
+    } catch (error) {
+      console.warn(`<${element.localName}> could not load its handoff.`, error);
+      if (this.#isOn) controller.dispatch({ type: 'resume' });
+      return null;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { VerificationStep } from '../../capture/verification/types.js';
+import type { HeldSession } from '../../controllers/shared/backend-access.js';
+import type { LocaleOverrides } from '../../i18n/types.js';
+
+/** What the parts of `<idv-verification>` know of it. */
+export interface JourneyElement extends ReactiveControllerHost, HTMLElement {
+  readonly renderRoot: HTMLElement | DocumentFragment;
+  readonly theme: string;
+  readonly primaryColor: string;
+  readonly backend: string | null;
+  readonly assets: string | null;
+  readonly engine: string | null;
+  readonly signals: string | null;
+  readonly country: string | null;
+  readonly documentType: string | null;
+  readonly sides: string | null;
+  readonly verificationLevel: string | null;
+  readonly manual: boolean;
+  readonly review: boolean;
+  readonly presentation: string | null;
+  readonly skipPreCheck: boolean;
+  readonly continueButton: boolean;
+  readonly handoff: string;
+  readonly handoffUrl: string | null;
+  readonly session: HeldSession | null;
+  readonly strings: LocaleOverrides | null;
+  isReplaced(step: VerificationStep): boolean;
+  reset(): void;
+}
