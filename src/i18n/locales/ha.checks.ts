@@ -31,7 +31,7 @@ export const liveness: LivenessLaterWords = {
   },
   permission: { title: 'Ba da izinin kyamara', text: 'Burauza tana tambaya. Zaɓi “Allow” don mu duba haske.' },
   checkingNote: 'Haske kawai muke dubawa. Ba za mu ɗauki hoto ba.',
-  frame: 'Tantance fuskarku kai tsaye',
+  frame: 'Tantance fuskarku',
   fallbacks: {
     silent: { title: 'Bai buɗe ba?', text: 'Buɗe binciken a sabon shafi.' },
     'no-camera': { title: 'Kyamara ba ta aiki a nan', text: 'Buɗe a sabon shafi don ba da izinin kyamara.' },
@@ -74,7 +74,7 @@ export const liveness: LivenessLaterWords = {
     'backend-timeout': { title: 'Shafin ba ya amsawa', text: 'Sake gwadawa, ko ku nemi intanet mai kyau.' },
     'backend-bad-response': { title: ours, text: 'Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.' },
     'camera-blocked-by-policy': {
-      title: 'Ba a kunna kyamara a wannan shafi ba',
+      title: 'Kyamara ba ta kunne a shafin nan',
       text: 'Za ku iya buɗe binciken a tasa taga, inda kyamara take aiki.',
     },
     PENDING: { title: 'Ana kan dubawa', text: 'Sake gwadawa an jima kaɗan.' },
@@ -190,7 +190,7 @@ export const challenge: ChallengeLaterWords = {
     'no-depth': () => ({ title: 'Ba mu gani sosai ba', text: 'Juya kai, ba waya ba, ku bar haske a fuskarku.' }),
     'challenge-timeout': (prompt) => ({
       title: 'Lokaci ya ƙare',
-      text: `Ba mu ga “${prompt}” ba. Yanzu an ƙara lokaci: ƙara girman motsin kaɗan.`,
+      text: `Ba mu ga “${prompt}” ba. Yanzu an ƙara lokaci. Ƙara girman motsin kaɗan.`,
     }),
   },
   missedAgain: {

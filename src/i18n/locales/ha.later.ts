@@ -15,7 +15,7 @@ export const common: FailureWords = {
       text: 'Muna bukatar izininku. Sake gwadawa ku zaɓi “Allow”.',
     },
     'camera-blocked-by-policy': {
-      title: 'Ba a kunna kyamara a wannan shafi ba',
+      title: 'Kyamara ba ta kunne a shafin nan',
       text: 'Masu shafin ne kaɗai za su iya kunna ta. Tuntuɓi masu taimako.',
     },
     'camera-insecure-context': {
@@ -219,7 +219,7 @@ export const common: FailureWords = {
       },
       'vision-offline': {
         title: 'Har yanzu babu intanet',
-        text: 'Duba ko Wi-Fi ko data a kunne yake. Za mu ci gaba da kanmu.',
+        text: 'Duba ko Wi-Fi ko data a kunne yake. Za mu ci gaba idan ya dawo.',
       },
       'backend-offline': {
         title: 'Har yanzu babu intanet',
@@ -280,7 +280,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'Yi amfani da wata takarda',
     finish: 'Gama',
     goWithout: 'Ci gaba ba tare da shi ba',
-    usePhone: 'Ci gaba a wayarku',
   },
   waits: {
     resuming: 'Ana ci gaba daga inda kuka tsaya',
@@ -296,7 +295,7 @@ export const verification: VerificationLaterWords = {
   },
   renewed: 'Lokacinku ya ƙare, don haka muna bukatar wannan sau ɗaya kuma.',
   mismatch: {
-    title: 'Selfie bai yi daidai da shaidarku ba',
+    title: 'Selfie bai dace da shaidarku ba',
     text: 'Sake ɗaukar selfie a wuri mai haske, ko ku yi amfani da wata takarda.',
   },
   triesLeft: (left) => (left === 1 ? 'Saura gwaji ɗaya.' : `Saura gwaji ${left}.`),
@@ -330,7 +329,7 @@ export const handoff: HandoffWords = {
     restart: 'Fara a wannan na’ura',
   },
   creating: 'Ana shirya lambarku',
-  offer: { title: 'Ci gaba a wayarku', text: 'Za ku bukaci kyamararta. An adana abin da kuka yi.' },
+  offer: { title: 'Ci gaba a wayarku', text: 'Za ku bukaci kyamararta. Za mu adana abin da kuka yi.' },
   noCamera: 'Ba mu samu kyamara a wannan na’ura ba, don haka bari mu yi amfani da ta wayarku.',
   how: ['Nuna kyamarar waya ga lambar QR', 'Buɗe mahaɗin da ya fito', 'Shigar da wannan lamba a waya'],
   code: 'Lambar QR mai buɗe wannan shafi a wayarku',
@@ -338,13 +337,13 @@ export const handoff: HandoffWords = {
   number: 'Lambarku',
   timeLeft: (minutes, seconds) => `Lambar za ta ƙare bayan minti ${minutes}:${String(seconds).padStart(2, '0')}`,
   expired: { title: 'Wannan lamba ta ƙare aiki', text: 'Nemi sabuwa don ci gaba.' },
-  claimed: { title: 'Ci gaba da wayarku', text: 'Bar wannan shafi a buɗe. Zai ci gaba da kansa idan kun gama.' },
-  tasks: { document: 'Hoton takardarku', face: 'Selfie', liveness: 'Tantance fuska kai tsaye' },
+  claimed: { title: 'Ci gaba a wayarku', text: 'Bar wannan shafi a buɗe. Zai ci gaba idan kun gama.' },
+  tasks: { document: 'Hoton takardarku', face: 'Selfie', liveness: 'Tantance fuska' },
   taskDone: 'an gama',
   taskOpen: 'ba a gama ba',
   collecting: 'Saura kaɗan',
   completed: 'An gama komai a wayarku',
-  offline: 'Babu intanet. Wannan shafi zai ci gaba idan ya dawo.',
+  offline: 'Babu intanet. Za mu ci gaba idan ya dawo.',
   failed: { title: 'Mun rasa wayarku', text: 'Babu abin da ya ɓace. Duba intanet ɗinku ku sake gwadawa.' },
   unavailable: { title: 'Ba mu iya ƙirƙirar lamba ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
   reach: {
@@ -373,7 +372,7 @@ export const handoff: HandoffWords = {
       },
     },
     failed: { title: 'Ba mu iya haɗawa ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
-    finished: { title: 'Kun gama a nan', text: 'Koma na’urar da kuka fara da ita. Za ta ci gaba da kanta.' },
+    finished: { title: 'Kun gama a nan', text: 'Koma na’urar da kuka fara da ita don ci gaba.' },
   },
   browser: {
     chrome: 'Buɗe a Chrome',

@@ -159,7 +159,7 @@ export const document: DocumentWords = {
   },
   notes: { passport: 'Buɗe shafin da hoton yake', slip: 'Warware takardar duka', bothSides: 'Gaba da baya' },
   country: {
-    title: 'Ba mu fara duba takardun wannan ƙasa ba',
+    title: 'Ba ma duba takardun wannan ƙasa tukuna',
     text: 'Kuna da ta wata ƙasar?',
     none: 'Tuntuɓi masu taimako don samun wata hanya.',
   },
@@ -245,7 +245,7 @@ export const document: DocumentWords = {
   },
   file: {
     heic: {
-      title: 'Wannan burauza ba ta buɗe hoton HEIC',
+      title: 'Burauzar nan ba ta buɗe HEIC',
       text: 'Ɗauki screenshot na hoton ku zaɓe shi, ko ku yi amfani da kyamara.',
     },
     broken: { title: 'Ba mu iya buɗe wannan fayil ba', text: 'Zaɓi hoton JPEG ko PNG, ko ku yi amfani da kyamara.' },
@@ -289,7 +289,7 @@ export const document: DocumentWords = {
 };
 
 export const liveness: LivenessFirstWords = {
-  title: 'Tantance fuska kai tsaye',
+  title: 'Tantance fuska',
   intro: { title: 'Bari mu tabbatar ku ne', text: 'Gajeren bincike da kyamararku. Kamar minti ɗaya ne.' },
   privacy:
     'Za mu duba kyamara da haske a wannan na’ura. Sannan binciken zai ɗauki bidiyon fuskarku don wannan shafi da masu tantance masa mutane.',
@@ -298,7 +298,7 @@ export const liveness: LivenessFirstWords = {
 };
 
 export const challenge: ChallengeFirstWords = {
-  title: 'Tantance fuska kai tsaye',
+  title: 'Tantance fuska',
   intro: {
     title: 'Bari mu tabbatar ku ne',
     text: 'Za mu ce ku yi ’yan ƙananan motsi, ɗaya bayan ɗaya. Kamar rabin minti ne.',
@@ -340,5 +340,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Karanta bayanin sirri',
   agree: 'Yarda ku ci gaba',
   waiting: 'Ana shirya mataki na gaba',
-  misconfigured: { title: 'Ba a saita wannan bincike daidai ba', text: 'Tuntuɓi masu taimako na wannan shafi.' },
+  unloaded: { title: 'Ba a gama lodawa ba', text: 'Duba intanet ɗinku, sannan ku sake gwadawa.' },
+  misconfigured: { title: 'Ba a saita binciken daidai ba', text: 'Tuntuɓi masu taimako na wannan shafi.' },
 };

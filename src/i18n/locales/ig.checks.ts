@@ -193,7 +193,7 @@ export const challenge: ChallengeLaterWords = {
     'no-depth': () => ({ title: 'Anyị ahụchaghị ya', text: 'Tụgharịa isi, ọ bụghị ekwentị, ka ìhè dịrị n’ihu gị.' }),
     'challenge-timeout': (prompt) => ({
       title: 'Oge agwụla',
-      text: `Anyị ahụghị “${prompt}”. I nwetakwuru oge ugbu a: mee ka mmegharị ahụ bukwuo ibu.`,
+      text: `Anyị ahụghị “${prompt}”. I nwetakwuru oge ugbu a. Mee ka mmegharị ahụ bukwuo ibu.`,
     }),
   },
   missedAgain: {

@@ -196,7 +196,7 @@ export const common: FailureWords = {
       },
       'vision-offline': {
         title: 'Ị ka nọghị n’ịntanetị',
-        text: 'Lelee ma Wi-Fi ma ọ bụ data ọ̀ dị. Anyị ga-aga n’ihu n’onwe anyị.',
+        text: 'Lelee ma Wi-Fi ma ọ bụ data ọ̀ dị. Anyị ga-aga n’ihu ma ọ lọta.',
       },
       'backend-offline': {
         title: 'Ị ka nọghị n’ịntanetị',
@@ -248,7 +248,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'Jiri akwụkwọ ọzọ',
     finish: 'Mechaa',
     goWithout: 'Gaa n’ihu na-enweghị ya',
-    usePhone: 'Gaa n’ihu n’ekwentị gị',
   },
   waits: {
     resuming: 'Anyị na-aga n’ihu ebe ị kwụsịrị',
@@ -292,7 +291,7 @@ export const handoff: HandoffWords = {
     restart: 'Malite na ngwaọrụ a',
   },
   creating: 'Anyị na-akwadebe koodu gị',
-  offer: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Ị ga-achọ kamera ya. Anyị debere ihe i merela.' },
+  offer: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Ị ga-achọ kamera ya. Anyị ga-edebe ihe i merela.' },
   noCamera: 'Anyị ahụghị kamera na ngwaọrụ a, ya mere ka anyị jiri nke ekwentị gị.',
   how: ['Tụọ kamera ekwentị gị na koodu', 'Mepee njikọ pụtara', 'Tinye nọmba a n’ekwentị gị'],
   code: 'Koodu QR na-emepe peeji a n’ekwentị gị',
@@ -300,16 +299,13 @@ export const handoff: HandoffWords = {
   number: 'Nọmba gị',
   timeLeft: (minutes, seconds) => `Koodu ga-agwụ ma nkeji ${minutes}:${String(seconds).padStart(2, '0')} gachaa`,
   expired: { title: 'Oge koodu a agwụla', text: 'Nweta nke ọhụrụ ka ị gaa n’ihu.' },
-  claimed: {
-    title: 'Jiri ekwentị gị gaa n’ihu',
-    text: 'Hapụ peeji a ka ọ nọrọ oghe. Ọ ga-aga n’ihu n’onwe ya ma i mechaa.',
-  },
+  claimed: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Hapụ peeji a ka ọ nọrọ oghe. Ọ ga-aga n’ihu ma i mechaa.' },
   tasks: { document: 'Foto akwụkwọ gị', face: 'Selfie', liveness: 'Nlele ihu ozugbo' },
   taskDone: 'agwụla',
   taskOpen: 'agwụbeghị',
   collecting: 'Ọ fọrọ nke nta',
   completed: 'I mechaala n’ekwentị gị',
-  offline: 'Ịnọghị n’ịntanetị. Peeji a ga-aga n’ihu ma ọ lọta.',
+  offline: 'Ịnọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
   failed: { title: 'Anyị ahụzighị ekwentị gị', text: 'Ọ dịghị ihe furu efu. Lelee netwọk gị ma nwaa ọzọ.' },
   unavailable: { title: 'Anyị emepụtalighị koodu', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
   reach: {
@@ -338,7 +334,7 @@ export const handoff: HandoffWords = {
       },
     },
     failed: { title: 'Anyị ejikọlighị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
-    finished: { title: 'I mechaala ebe a', text: 'Laghachi na ngwaọrụ i ji malite. Ọ ga-aga n’ihu n’onwe ya.' },
+    finished: { title: 'I mechaala ebe a', text: 'Laghachi na ngwaọrụ i ji malite ka ị gaa n’ihu.' },
   },
   browser: {
     chrome: 'Mepee na Chrome',

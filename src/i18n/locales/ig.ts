@@ -102,7 +102,7 @@ export const face: FaceWords = {
     'off-center': 'Bịa n’etiti',
     covered: 'Gosi ihu gị niile',
     'turn-straight': 'Lee anya n’ihu',
-    'glasses-glare': 'Hulata isi: ugogbe na-egbuke',
+    'glasses-glare': 'Ugogbe na-egbuke: hulata',
     'eyes-closed': 'Meghee anya',
     'mouth-open': 'Mechie ọnụ',
     'uneven-light': 'Chee ìhè ihu',
@@ -334,5 +334,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Gụọ ozi nzuzo',
   agree: 'Kweta ma gaa n’ihu',
   waiting: 'Anyị na-akwadebe nke na-esote',
+  unloaded: { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
   misconfigured: { title: 'Ahazighị nlele a nke ọma', text: 'Kpọtụrụ ndị enyemaka saịtị a.' },
 };

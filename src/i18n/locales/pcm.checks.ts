@@ -49,7 +49,7 @@ export const liveness: LivenessLaterWords = {
     leaving: { title: 'We dey carry you go your check', text: 'Come back to dis page when you finish.' },
     returned: { title: 'Continue your check', text: 'E never finish. Come back to dis page when e finish.' },
   },
-  qr: { title: 'Continue for your phone', text: 'Scan di code with your phone camera. You go see di result here.' },
+  qr: { title: 'Continue for phone', text: 'Scan di code with your phone camera. You go see di result here.' },
   code: 'QR code wey get di link of your check',
   copied: 'Link don copy',
   waitingForNetwork: 'You no dey online. We go continue when network come back.',
@@ -193,7 +193,7 @@ export const challenge: ChallengeLaterWords = {
     }),
     'challenge-timeout': (prompt) => ({
       title: 'Time don finish',
-      text: `We no see “${prompt}”. You get more time now: do di move make e big small.`,
+      text: `We no see “${prompt}”. You get more time now. Do di move make e big small.`,
     }),
   },
   missedAgain: {

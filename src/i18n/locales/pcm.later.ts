@@ -199,7 +199,7 @@ export const common: FailureWords = {
       },
       'vision-offline': {
         title: 'You still no dey online',
-        text: 'Check say Wi-Fi or mobile data dey on. We go continue by ourself.',
+        text: 'Check say Wi-Fi or mobile data dey on. We go continue once network come back.',
       },
       'backend-offline': {
         title: 'You still no dey online',
@@ -248,7 +248,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'Use another document',
     finish: 'Finish',
     goWithout: 'Continue without am',
-    usePhone: 'Continue for your phone',
   },
   waits: {
     resuming: 'We dey continue from where you stop',
@@ -295,7 +294,7 @@ export const handoff: HandoffWords = {
     restart: 'Start for dis device',
   },
   creating: 'We dey prepare your code',
-  offer: { title: 'Continue for your phone', text: 'You go need im camera. We don keep wetin you don do.' },
+  offer: { title: 'Continue for phone', text: 'You go need im camera. We go keep wetin you don do.' },
   noCamera: 'We no see camera for dis device, so make we use di one for your phone.',
   how: ['Point your phone camera to di code', 'Open di link wey show', 'Put dis number for your phone'],
   code: 'QR code wey go open dis page for your phone',
@@ -303,13 +302,13 @@ export const handoff: HandoffWords = {
   number: 'Your number',
   timeLeft: (minutes, seconds) => `Code go still work for ${minutes}:${String(seconds).padStart(2, '0')} minutes`,
   expired: { title: 'Dis code don expire', text: 'Get new one to continue.' },
-  claimed: { title: 'Continue with your phone', text: 'Leave dis page open. E go move by imself when you finish.' },
+  claimed: { title: 'Continue for phone', text: 'Leave dis page open. E go continue when you finish.' },
   tasks: { document: 'Photo of your document', face: 'Selfie', liveness: 'Live face check' },
   taskDone: 'don finish',
   taskOpen: 'never finish',
   collecting: 'E don nearly finish',
   completed: 'You don finish for your phone',
-  offline: 'You no dey online. Dis page go continue once network come back.',
+  offline: 'You no dey online. We go continue when network come back.',
   failed: { title: 'We no dey see your phone again', text: 'Nothing lost. Check your network, den try again.' },
   unavailable: { title: 'We no fit create code', text: 'Check your network, den try again.' },
   reach: {
@@ -338,7 +337,7 @@ export const handoff: HandoffWords = {
       },
     },
     failed: { title: 'We no fit connect', text: 'Check your network, den try again.' },
-    finished: { title: 'You don finish here', text: 'Go back to di device wey you start with. E go move by imself.' },
+    finished: { title: 'You don finish here', text: 'Go back to di device wey you start with to continue.' },
   },
   browser: {
     chrome: 'Open for Chrome',

@@ -184,7 +184,7 @@ export const challenge: ChallengeLaterWords = {
     'no-depth': () => ({ title: 'A kò rí i dáadáa', text: 'Orí ni kí ẹ yí, kì í ṣe fóònù, kí ìmọ́lẹ̀ sì wà lójú yín.' }),
     'challenge-timeout': (prompt) => ({
       title: 'Àkókò ti parí',
-      text: `A kò rí “${prompt}”. Àkókò yín ti pọ̀ sí i: ẹ ṣe é kó hàn díẹ̀ sí i.`,
+      text: `A kò rí “${prompt}”. Àkókò yín ti pọ̀ sí i. Ẹ ṣe é kó hàn díẹ̀ sí i.`,
     }),
   },
   missedAgain: {

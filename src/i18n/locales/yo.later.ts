@@ -190,7 +190,7 @@ export const common: FailureWords = {
       'camera-black': { title: 'Àwòrán náà ṣì dúdú', text: 'Ẹ wò ó bóyá ìdérí, sítíkà tàbí àpò fóònù bo ojú kámẹ́rà.' },
       'vision-offline': {
         title: 'Ẹ kò tíì sí lórí íńtánẹ́ẹ̀tì',
-        text: 'Ẹ wò ó pé Wi-Fi tàbí dátà wà ní títàn. A ó tẹ̀síwájú fúnra wa.',
+        text: 'Ẹ wò ó pé Wi-Fi tàbí dátà wà ní títàn. A ó tẹ̀síwájú tó bá padà dé.',
       },
       'backend-offline': {
         title: 'Ẹ kò tíì sí lórí íńtánẹ́ẹ̀tì',
@@ -239,7 +239,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'Lo ìwé mìíràn',
     finish: 'Parí',
     goWithout: 'Tẹ̀síwájú láìsí i',
-    usePhone: 'Tẹ̀síwájú lórí fóònù',
   },
   waits: {
     resuming: 'A ń tẹ̀síwájú níbi tí ẹ dé',
@@ -283,7 +282,7 @@ export const handoff: HandoffWords = {
     restart: 'Bẹ̀rẹ̀ lórí ẹ̀rọ yìí',
   },
   creating: 'A ń pèsè kóòdù yín',
-  offer: { title: 'Tẹ̀síwájú lórí fóònù', text: 'Ẹ ó nílò kámẹ́rà rẹ̀. A ti tọ́jú ohun tí ẹ ti ṣe.' },
+  offer: { title: 'Tẹ̀síwájú lórí fóònù', text: 'Ẹ ó nílò kámẹ́rà rẹ̀. A ó tọ́jú ohun tí ẹ ti ṣe.' },
   noCamera: 'A kò rí kámẹ́rà lórí ẹ̀rọ yìí, nítorí náà ẹ jẹ́ ká lo ti fóònù yín.',
   how: ['Ẹ kọ kámẹ́rà fóònù sí kóòdù náà', 'Ẹ ṣí líǹkì tó bá jáde', 'Ẹ tẹ nọ́ńbà yìí sórí fóònù yín'],
   code: 'Kóòdù QR tó ń ṣí ojú-ìwé yìí lórí fóònù yín',
@@ -291,16 +290,13 @@ export const handoff: HandoffWords = {
   number: 'Nọ́ńbà yín',
   timeLeft: (minutes, seconds) => `Kóòdù náà yóò parí ní ìṣẹ́jú ${minutes}:${String(seconds).padStart(2, '0')}`,
   expired: { title: 'Àkókò kóòdù yìí ti parí', text: 'Ẹ gba tuntun láti tẹ̀síwájú.' },
-  claimed: {
-    title: 'Ẹ tẹ̀síwájú pẹ̀lú fóònù yín',
-    text: 'Kí ojú-ìwé yìí wà ní ṣíṣí. Yóò tẹ̀síwájú fúnra rẹ̀ tí ẹ bá parí.',
-  },
+  claimed: { title: 'Tẹ̀síwájú lórí fóònù', text: 'Kí ojú-ìwé yìí wà ní ṣíṣí. Yóò tẹ̀síwájú tí ẹ bá parí.' },
   tasks: { document: 'Fọ́tò ìwé yín', face: 'Sẹ́lífì', liveness: 'Àyẹ̀wò ojú ààyè' },
   taskDone: 'ó ti parí',
   taskOpen: 'kò tíì parí',
   collecting: 'Ó ti fẹ́rẹ̀ẹ́ parí',
   completed: 'Gbogbo rẹ̀ ti parí lórí fóònù yín',
-  offline: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. Ojú-ìwé yìí yóò tẹ̀síwájú tó bá padà dé.',
+  offline: 'Ẹ kò sí lórí íńtánẹ́ẹ̀tì. A ó tẹ̀síwájú tó bá padà dé.',
   failed: { title: 'A kò rí fóònù yín mọ́', text: 'Kò sí ohun tó sọnù. Ẹ wo nẹ́tíwọ́ọ̀kì yín kí ẹ tún gbìyànjú.' },
   unavailable: { title: 'A kò lè ṣe kóòdù', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
   reach: {
@@ -329,7 +325,7 @@ export const handoff: HandoffWords = {
       },
     },
     failed: { title: 'A kò lè so pọ̀', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
-    finished: { title: 'Ẹ ti parí níbí', text: 'Ẹ padà sí ẹ̀rọ tí ẹ fi bẹ̀rẹ̀. Yóò tẹ̀síwájú fúnra rẹ̀.' },
+    finished: { title: 'Ẹ ti parí níbí', text: 'Ẹ padà sí ẹ̀rọ tí ẹ fi bẹ̀rẹ̀ láti tẹ̀síwájú.' },
   },
   browser: {
     chrome: 'Ṣí i nínú Chrome',

@@ -325,5 +325,6 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Ka ìlànà ìpamọ́',
   agree: 'Gbà kí o sì tẹ̀síwájú',
   waiting: 'A ń pèsè ìgbésẹ̀ tó kàn',
+  unloaded: { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
   misconfigured: { title: 'Wọn kò ṣètò àyẹ̀wò yìí dáadáa', text: 'Ẹ kàn sí ìrànlọ́wọ́ ìkànnì yìí.' },
 };
