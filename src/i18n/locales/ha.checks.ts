@@ -136,7 +136,7 @@ export const challenge: ChallengeLaterWords = {
     'close-mouth': 'Rufe baki',
     'hold-still': 'Tsaya cak',
   },
-  actions: { cannot: 'Ba zan iya wannan ba' },
+  actions: { cannot: 'Ba zan iya ba' },
   swap: { given: 'Bari mu sake farawa da wani motsi.', none: 'Babu wani motsi kuma. Yi a hankali ku sake gwadawa.' },
   states: {
     idle: 'An shirya',

@@ -53,7 +53,7 @@ export const face: FaceWords = {
   intro: { title: 'Shirya don selfie', text: 'Ba zai ɗauki lokaci ba. Sa fuskarku cikin da’irar, ku tsaya cak.' },
   tips: [
     'Fuskanci taga ko fitila',
-    'Cire hula, takunkumi da tabarau mai duhu. Hijabi ko rawani ba laifi',
+    'Cire hula, takunkumi da tabaran rana. Lulluɓin addini ba laifi',
     'Riƙe kyamara daidai idanu',
   ],
   levelOnPhone: 'Riƙe waya daidai idanu',
@@ -102,7 +102,7 @@ export const face: FaceWords = {
     'off-center': 'Matsa tsakiya',
     covered: 'Nuna fuskarku duka',
     'turn-straight': 'Kalli gaba sosai',
-    'glasses-glare': 'Karkata don ƙyallin tabarau',
+    'glasses-glare': 'Karkata kai: tabarau',
     'eyes-closed': 'Buɗe idanu',
     'mouth-open': 'Rufe baki',
     'uneven-light': 'Fuskanci haske',
@@ -171,7 +171,7 @@ export const document: DocumentWords = {
     kept: 'Za mu ɗauki hoton takardarku, mu duba shi a wannan na’ura, sannan mu ba wannan shafi.',
   },
   actions: {
-    upload: 'Ɗora hoto maimakon haka',
+    upload: 'Ɗora hoto',
     chooseFile: 'Zaɓi hoto',
     otherFile: 'Zaɓi wani hoto',
     useCorners: 'Yi amfani da waɗannan',
@@ -301,12 +301,12 @@ export const challenge: ChallengeFirstWords = {
   title: 'Tantance fuska',
   intro: {
     title: 'Bari mu tabbatar ku ne',
-    text: 'Za mu ce ku yi ’yan ƙananan motsi, ɗaya bayan ɗaya. Kamar rabin minti ne.',
+    text: 'Za mu nemi ’yan ƙananan motsi, ɗaya bayan ɗaya. Kamar rabin minti ne.',
   },
   tips: [
     'Fuskanci taga ko fitila',
-    'Cire hula, takunkumi da tabarau mai duhu. Hijabi ko rawani ba laifi',
-    'Jingine waya, ko ku riƙe ta cak',
+    'Cire hula, takunkumi da tabaran rana. Lulluɓin addini ba laifi',
+    'Jingine waya, ko a riƙe ta cak',
   ],
   privacy:
     'Za mu duba motsinku a wannan na’ura, sannan mu tura ’yan hotuna da zanen motsinku wa wannan shafi da masu tantance masa mutane.',

@@ -136,7 +136,7 @@ export const challenge: ChallengeLaterWords = {
     'close-mouth': 'Mechie ọnụ',
     'hold-still': 'Nọrọ jụụ',
   },
-  actions: { cannot: 'Enweghị m ike ime nke a' },
+  actions: { cannot: 'Enweghị m ike' },
   swap: {
     given: 'Ka anyị malite ọzọ na mmegharị ọzọ.',
     none: 'Enweghị mmegharị ọzọ anyị ga-enye. Were nwayọ nwaa ọzọ.',

@@ -53,7 +53,7 @@ export const face: FaceWords = {
   intro: { title: 'Jikere maka selfie gị', text: 'Ọ gaghị ewe oge. Tinye ihu gị n’okirikiri ahụ, anọ jụụ.' },
   tips: [
     'Chee ihu na windo ma ọ bụ ọkụ',
-    'Yipụ okpu, ihe mkpuchi ihu na ugogbe anya anwụ. Mkpuchi isi okpukpe dị mma',
+    'Yipụ okpu, mkpuchi ihu na ugogbe anwụ. Mkpuchi isi okpukpe dị mma',
     'Jide kamera n’ogo anya',
   ],
   levelOnPhone: 'Jide ekwentị n’ogo anya',
@@ -295,11 +295,11 @@ export const challenge: ChallengeFirstWords = {
   title: 'Nlele ihu ozugbo',
   intro: {
     title: 'Ka anyị mara na ọ bụ gị',
-    text: 'Anyị ga-asị gị megharịa ahụ ntakịrị, otu n’otu. Ọ ga-ewe ihe dịka ọkara nkeji.',
+    text: 'Anyị ga-asị gị megharịa ahụ ntakịrị, otu n’otu, ihe dịka ọkara nkeji.',
   },
   tips: [
     'Chee ihu na windo ma ọ bụ ọkụ',
-    'Yipụ okpu, ihe mkpuchi ihu na ugogbe anya anwụ. Mkpuchi isi okpukpe dị mma',
+    'Yipụ okpu, mkpuchi ihu na ugogbe anwụ. Mkpuchi isi okpukpe dị mma',
     'Dabere ekwentị, ma ọ bụ jidesie ya ike',
   ],
   privacy:
@@ -321,11 +321,11 @@ export const verification: VerificationFirstWords = {
     handoff: 'Gaa n’ihu n’ekwentị gị',
     result: 'Nlele njirimara',
   },
-  intro: { title: 'Ka anyị nyochaa njirimara gị', text: 'Ọ ga-ewe ihe dịka nkeji abụọ. Ihe anyị ga-achọ bụ:' },
+  intro: { title: 'Ka anyị mara onye ị bụ', text: 'Ọ ga-ewe ihe dịka nkeji abụọ. Ihe anyị ga-achọ bụ:' },
   asks: {
     document: { title: 'Foto ID gị', text: 'Jide nke mbụ ya n’aka.' },
-    face: { title: 'Selfie', text: 'N’ìhè dị mma, ka ihe ọ bụla ghara ikpuchi ihu gị.' },
-    liveness: { title: 'Obere nlele ihu', text: 'Ka anyị mara na ị nọ ebe a n’onwe gị.' },
+    face: { title: 'Selfie', text: 'N’ezi ìhè, ka ihu gị dị oghe.' },
+    liveness: { title: 'Obere nlele ihu', text: 'Ka anyị mara na ị nọ ebe a.' },
   },
   privacy: {
     sent: 'Foto gị ga-agara saịtị a na ndị na-enyochara ya njirimara. Anyị ga-ebu ụzọ lelee ha na ngwaọrụ a.',

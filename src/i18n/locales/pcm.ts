@@ -56,12 +56,12 @@ export const face: FaceWords = {
   intro: { title: 'Get ready for your selfie', text: 'E no go take time. Put your face inside di circle and no move.' },
   tips: [
     'Face window or light',
-    'Comot cap, mask and sunshade. Headcover for religion dey okay',
+    'Comot cap, mask and sunshade. Religious headcover dey okay',
     'Hold camera for eye level',
   ],
   levelOnPhone: 'Hold phone for eye level',
   privacy: {
-    sent: 'We go snap one photo of your face, check am for dis device, den send am give dis site and di company wey dey check identity for dem.',
+    sent: 'We go snap one photo of your face, check am for dis device, den send am give dis site and dia identity service.',
     kept: 'We go snap one photo of your face, check am for dis device, den give am to dis site.',
   },
   preview: 'Wetin your camera dey see now',
@@ -170,7 +170,7 @@ export const document: DocumentWords = {
   sideNow: (side, document) => `${side} of your ${document}`,
   tips: ['Put am for dark, plain place', 'Make light no shine on top am', 'Show all di four corners'],
   privacy: {
-    sent: 'We go snap your document, check am for dis device, den send am give dis site and di company wey dey check identity for dem.',
+    sent: 'We go snap your document, check am for dis device, den send am give dis site and dia identity service.',
     kept: 'We go snap your document, check am for dis device, den give am to dis site.',
   },
   actions: {
@@ -289,7 +289,7 @@ export const liveness: LivenessFirstWords = {
   title: 'Live face check',
   intro: { title: 'Make we confirm say na you', text: 'Small check with your camera. E go take like one minute.' },
   privacy:
-    'We go check camera and light for dis device. After, di check go film your face for dis site and di company wey dey check identity for dem.',
+    'We go check camera and light for dis device. After, di check go film your face for dis site and dia identity service.',
   start: 'Start di check',
   waiting: 'We dey prepare your check',
 };
@@ -298,15 +298,15 @@ export const challenge: ChallengeFirstWords = {
   title: 'Live face check',
   intro: {
     title: 'Make we confirm say na you',
-    text: 'We go ask you to do some small moves, one by one. E go take like half minute.',
+    text: 'We go ask for small moves, one by one. E go take like half minute.',
   },
   tips: [
     'Face window or light',
-    'Comot cap, mask and sunshade. Headcover for religion dey okay',
-    'Rest phone for something, or no move am',
+    'Comot cap, mask and sunshade. Religious headcover dey okay',
+    'Rest phone, or no move am',
   ],
   privacy:
-    'We go check how you move for dis device, den send some photos and di shape of how you move give dis site and di company wey dey check identity for dem.',
+    'We go check how you move for dis device, den send some photos and di shape of how you move give dis site and dia identity service.',
   waiting: 'Camera dey open',
 };
 
@@ -324,14 +324,14 @@ export const verification: VerificationFirstWords = {
     handoff: 'Continue for phone',
     result: 'Identity check',
   },
-  intro: { title: 'Make we verify you', text: 'E go take like two minutes. Wetin we go need be dis:' },
+  intro: { title: 'Make we verify you', text: 'E go take like two minutes. We go need:' },
   asks: {
     document: { title: 'Photo of your ID', text: 'Make di original dey with you.' },
-    face: { title: 'Selfie', text: 'For better light, make nothing cover your face.' },
-    liveness: { title: 'Small face check', text: 'So we go know say na you dey here.' },
+    face: { title: 'Selfie', text: 'For better light, make face clear.' },
+    liveness: { title: 'Small face check', text: 'So we go know say na you be dis.' },
   },
   privacy: {
-    sent: 'Your photos go reach dis site and di company wey dey check identity for dem. We go first check dem for dis device.',
+    sent: 'Your photos go reach dis site and dia identity service. We go first check dem for dis device.',
     kept: 'Na only dis site your photos go reach. We go first check dem for dis device.',
   },
   privacyLink: 'Read di privacy notice',
