@@ -27,9 +27,9 @@ export type InAppBrowser =
   | 'line'
   | 'wechat'
   | 'twitter'
+  | 'threads'
   | 'pinterest'
   | 'telegram'
-  | 'opera-mini'
   | 'google-app'
   | 'android-webview'
   | 'ios-webview';
@@ -53,13 +53,23 @@ const inAppMarks: readonly (readonly [InAppBrowser, RegExp])[] = [
   ['line', /\bLine\//],
   ['wechat', /\bMicroMessenger\//],
   ['twitter', /\bTwitter(?:Android)?\b/],
+  ['threads', /\bBarcelona \d/],
   ['pinterest', /\[Pinterest\/|\bPinterest for /],
   ['telegram', /\bTelegram(?:-Android)?\b/],
-  ['opera-mini', /\bOpera Mini\/|\bOPiOS\//],
   ['google-app', /\bGSA\//],
   // Android's web view marks itself since Lollipop; before that "Version/4.0" stood beside "Chrome".
   ['android-webview', /\bAndroid\b.*(?:;\s*wv\)|\bVersion\/\d+\.\d+ Chrome\/)/],
 ];
+
+/**
+ * Browsers that stand on Android's web view, or carry its marks: UC, Phoenix, Opera and Opera Mini, Samsung, Huawei, Mi,
+ * Vivo, Oppo and Realme, Edge. They ask the person for the camera as any browser does.
+ */
+const browserMarks =
+  /\b(?:UCBrowser|UCWEB|PHX|OPR|OPT|OPX|Opera|OPiOS|SamsungBrowser|HuaweiBrowser|HONORBrowser|MiuiBrowser|VivoBrowser|HeyTapBrowser|EdgA|EdgiOS)\b/;
+
+/** Their menus are their own: Chrome's steps would mislead. */
+const otherBrowsers = /\b(?:UCBrowser|UCWEB|PHX|HuaweiBrowser|HONORBrowser|MiuiBrowser|VivoBrowser|HeyTapBrowser)\b/;
 
 function systemOf(userAgent: string, touchPoints: number): BrowserIdentity['system'] {
   if (/\biPhone\b|\biPad\b|\biPod\b/.test(userAgent)) return 'ios';
@@ -72,6 +82,7 @@ function systemOf(userAgent: string, touchPoints: number): BrowserIdentity['syst
 }
 
 function familyOf(userAgent: string): BrowserIdentity['family'] {
+  if (otherBrowsers.test(userAgent)) return 'other';
   if (/\bSamsungBrowser\//.test(userAgent)) return 'samsung';
   if (/\bOPR\/|\bOPT\/|\bOPX\/|\bOpera\b|\bOPiOS\//.test(userAgent)) return 'opera';
   if (/\bEdgA?\/|\bEdgiOS\//.test(userAgent)) return 'edge';
@@ -90,9 +101,12 @@ function familyOf(userAgent: string): BrowserIdentity['family'] {
 export function detectBrowser(userAgent: string, touchPoints = 0): BrowserIdentity {
   const system = systemOf(userAgent, touchPoints);
   const family = familyOf(userAgent);
-  let inApp = inAppMarks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+  const app = inAppMarks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+  // An app names itself even where its web view is another browser's.
+  const isBrowser = browserMarks.test(userAgent);
+  let inApp = isBrowser && app === 'android-webview' ? null : app;
   // Every browser of its own on iOS says "Safari/"; a bare web view does not.
-  if (inApp === null && /\biPhone\b|\biPad\b|\biPod\b/.test(userAgent) && family === 'other') {
+  if (inApp === null && !isBrowser && /\biPhone\b|\biPad\b|\biPod\b/.test(userAgent) && family === 'other') {
     inApp = 'ios-webview';
   }
   return { family, system, inApp };

@@ -10,6 +10,7 @@ import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
+import type { BrowserWays } from './parts/browser-ways.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './photo-handoff.js';
 
@@ -50,6 +51,9 @@ interface PhotoLoader<State> {
 
 /** Codes of failures that another device may not have, and that nobody can mend on this one. */
 const lastingFailure = /not-found|constrained|unsupported|policy/;
+
+/** Codes of failures that another browser on the same phone may not have. */
+const browserFailure = /^camera-(?:in-app|unsupported)/;
 
 /**
  * What elements that take a photo share.
@@ -106,6 +110,9 @@ export abstract class PhotoElement<
   protected abstract readonly task: 'face' | 'document';
   /** `null` until a handoff is asked for. */
   #handoff: PhotoHandoff | null = null;
+  /** `null` until a browser has no camera. */
+  #browserWays: BrowserWays | null = null;
+  #waysFor: IdvError | undefined;
   #isLoading = false;
   #mayResume = false;
   /** The failure for which a phone was offered already. */
@@ -131,7 +138,9 @@ export abstract class PhotoElement<
       this.#offeredFor = error;
       this.handlers.phone();
     }
-    if (this.status === 'handoff' && this.#handoff === null && !this.#isLoading) void this.#loadHandoff();
+    if (this.#isLoading) return;
+    if (this.status === 'handoff' && this.#handoff === null) void this.#loadHandoff();
+    if (error !== undefined && error !== this.#waysFor && browserFailure.test(error.code)) void this.#loadWays(error);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -184,9 +193,10 @@ export abstract class PhotoElement<
     },
   };
 
-  /** The card or the number of a handoff, or its end; `null`: the element's own screen is on show. */
+  /** The card or the number of a handoff, its end, or the way to another browser; `null`: the element's own screen is on show. */
   protected get handoffContent(): { main?: unknown; panel?: unknown } | null {
-    return this.#handoff?.content ?? null;
+    const { error } = this.flow.state;
+    return this.#handoff?.content ?? (error && this.#isHandheld ? this.#browserWays?.contentOf(error) : null) ?? null;
   }
 
   /** Names what is on show of the handoff. */
@@ -217,6 +227,24 @@ export abstract class PhotoElement<
     if (isHandoffWaiting(this.task, backend) && this.journey === null) this.handlers.phone();
   }
 
+  async #loadWays(error: IdvError): Promise<void> {
+    this.#waysFor = error;
+    if (this.#browserWays !== null) return;
+    this.#isLoading = true;
+    try {
+      const [{ BrowserWays }, { handoffStyles }] = await Promise.all([
+        import('./parts/browser-ways.js'),
+        import('./parts/handoff.styles.js'),
+      ]);
+      this.addStyles(handoffStyles);
+      this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
+    } catch {
+      // The steps on show do as well.
+    }
+    this.#isLoading = false;
+    if (this.#browserWays !== null) this.requestUpdate();
+  }
+
   async #loadHandoff(): Promise<void> {
     this.#isLoading = true;
     try {
@@ -235,7 +263,7 @@ export abstract class PhotoElement<
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;
-    this.requestUpdate();
+    if (this.#handoff !== null) this.requestUpdate();
   }
 
   protected get photoView(): PhotoView<State, Words<Section, Section>> {

@@ -244,3 +244,59 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     assert.equal(await textOf(late, '.actions .button'), words.actions.restart);
   });
 });
+
+describe('a browser inside an app', { timeout: 300_000 }, () => {
+  const inApp: [name: string, userAgent: string, label: string][] = [
+    [
+      'Android',
+      'Mozilla/5.0 (Linux; Android 13; TECNO KI5k; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/124.0.6367.82 Mobile Safari/537.36 WhatsApp/2.24.9.78',
+      words.browser.chrome,
+    ],
+    [
+      'iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 330.0.0.25.96',
+      words.actions.copy,
+    ],
+  ];
+  let server: StageServer;
+  let browser: Browser;
+
+  before(
+    async () => {
+      server = await startStageServer();
+      browser = await launchBrowser();
+    },
+    { timeout: 300_000 },
+  );
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  async function open(userAgent: string, camera: StageOptions['camera']): Promise<Page> {
+    const page = await openPage(browser);
+    await page.setUserAgent({ userAgent });
+    await page.setViewport({ width: 360, height: 740 });
+    await page.goto(server.urlOf({ camera, start: true }));
+    return page;
+  }
+
+  for (const [name, userAgent, label] of inApp) {
+    it(`without a camera leads to another one: ${name}`, async () => {
+      const page = await open(userAgent, { failure: 'unsupported' });
+      await waitForStatus(page, 'failed');
+      await find(page, '.actions .primary');
+      await waitForText(page, label);
+      assert.equal(await textOf(page, '.actions .primary'), label);
+      const address = await page.$eval('[data-stage] >>> .actions .primary', (way) => way.getAttribute('href'));
+      if (name === 'Android') assert.match(address ?? '', /^intent:\/\/.*;package=com\.android\.chrome;/);
+      await page.close();
+    });
+
+    it(`with a camera is not stopped: ${name}`, async () => {
+      const page = await open(userAgent, { pose: {}, natural: true });
+      await waitForStatus(page, 'done');
+      await page.close();
+    });
+  }
+});

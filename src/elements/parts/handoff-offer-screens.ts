@@ -132,6 +132,7 @@ function renderCode(
       <input
         part="link"
         readonly
+        dir="ltr"
         aria-label=${words.link}
         .value=${url}
         @focus=${({ currentTarget }: Event) => (currentTarget as HTMLInputElement).select()}
@@ -175,7 +176,7 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
       return html`<div class="actions">${renderPrimary(actions.renew, on.renew)} ${here}</div>`;
     case 'claimed':
       return html`${renderWait(state.waitingForNetwork ? words.handoff.offline : '', words.handoff.claimed.title)}
-        <div class="actions">${here}</div>`;
+        <div class="actions">${renderQuiet(actions.renew, on.renew)} ${here}</div>`;
     case 'collecting':
       return renderWait('', words.handoff.collecting);
     case 'failed':

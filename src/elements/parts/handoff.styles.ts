@@ -100,6 +100,10 @@ export const handoffStyles = css`
     text-overflow: ellipsis;
   }
 
+  a.button {
+    text-decoration: none;
+  }
+
   .linked .button,
   .alone .button {
     border-color: var(--_line);

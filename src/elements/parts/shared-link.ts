@@ -32,10 +32,15 @@ export class SharedLink {
     );
   }
 
-  async copy(): Promise<void> {
+  copy(): Promise<void> {
+    return this.copyOf(this.#url);
+  }
+
+  /** An address of which no code is shown. */
+  async copyOf(url: string): Promise<void> {
     try {
       // There is no clipboard on pages without https.
-      await navigator.clipboard.writeText(this.#url);
+      await navigator.clipboard.writeText(url);
       this.copied = 'done';
     } catch {
       this.copied = 'refused';

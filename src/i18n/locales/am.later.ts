@@ -157,7 +157,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'ሌላ ሰነድ ተጠቀም',
     finish: 'ጨርስ',
     goWithout: 'ያለ እሱ ቀጥል',
-    usePhone: 'በስልክ ቀጥል',
   },
   waits: {
     resuming: 'ካቆሙበት እንቀጥላለን',

@@ -200,7 +200,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'استخدام مستند آخر',
     finish: 'إنهاء',
     goWithout: 'المتابعة من دونه',
-    usePhone: 'المتابعة على الهاتف',
   },
   waits: {
     resuming: 'نتابع من حيث توقفت',

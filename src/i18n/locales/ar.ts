@@ -333,6 +333,7 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'قراءة إشعار الخصوصية',
   agree: 'موافقة ومتابعة',
   waiting: 'جارٍ تجهيز الخطوة التالية',
+  unloaded: { title: 'لم يكتمل التحميل', text: 'تحقق من اتصالك وحاول مجددًا.' },
   misconfigured: { title: 'هذا الفحص غير مُعدّ بشكل صحيح', text: 'تواصل مع دعم هذا الموقع.' },
 };
 

@@ -256,7 +256,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'Usar outro documento',
     finish: 'Terminar',
     goWithout: 'Continuar sem isso',
-    usePhone: 'Continuar no telemóvel',
   },
   waits: {
     resuming: 'Continuamos onde ficou',

@@ -346,6 +346,7 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Ler o aviso de privacidade',
   agree: 'Aceitar e continuar',
   waiting: 'A preparar o próximo passo',
+  unloaded: { title: 'O carregamento não terminou', text: 'Verifique a ligação e tente de novo.' },
   misconfigured: { title: 'Esta verificação está mal configurada', text: 'Contacte o apoio deste site.' },
 };
 

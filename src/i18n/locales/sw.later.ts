@@ -243,7 +243,6 @@ export const verification: VerificationLaterWords = {
     otherDocument: 'Tumia hati nyingine',
     finish: 'Maliza',
     goWithout: 'Endelea bila hiyo',
-    usePhone: 'Endelea kwenye simu yako',
   },
   waits: {
     resuming: 'Tunaendelea ulipoishia',

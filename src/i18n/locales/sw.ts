@@ -324,6 +324,7 @@ export const verification: VerificationFirstWords = {
   privacyLink: 'Soma ilani ya faragha',
   agree: 'Kubali na uendelee',
   waiting: 'Tunaandaa hatua inayofuata',
+  unloaded: { title: 'Haijamaliza kupakia', text: 'Angalia intaneti yako kisha ujaribu tena.' },
   misconfigured: { title: 'Ukaguzi huu haujawekwa sawa', text: 'Wasiliana na huduma kwa wateja ya tovuti hii.' },
 };
 

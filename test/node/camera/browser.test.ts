@@ -65,12 +65,6 @@ const apps: [name: string, userAgent: string, app: InAppBrowser][] = [
     `${iphone} Version/17.5 Mobile/15E148 Safari/604.1 Snapchat/12.91.0.35 (like Safari/8618)`,
     'snapchat',
   ],
-  ['Opera Mini', `${android}; wv) ${webView} OPR/80.0.2254.71399 Opera Mini/80.0.2254`, 'opera-mini'],
-  [
-    'Opera Mini, extreme',
-    'Opera/9.80 (Android; Opera Mini/36.2.2254/191.303; U; en) Presto/2.12.423 Version/12.16',
-    'opera-mini',
-  ],
   ['Google app, iOS', `${iphone} GSA/321.0.641279475 Mobile/15E148 Safari/604.1`, 'google-app'],
   ['Line', `${android}; wv) ${webView} Line/14.8.0/IAB`, 'line'],
   ['WeChat', `${android}; wv) ${webView} MMWEBID/123 MicroMessenger/8.0.49.2600`, 'wechat'],

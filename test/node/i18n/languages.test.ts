@@ -1,5 +1,6 @@
 /** What every language must keep to; plurals, numbers, direction and script of some. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { localeTags } from '../../../src/i18n/locale.js';
 import type { Locale } from '../../../src/i18n/types.js';
@@ -169,5 +170,19 @@ describe('scripts', () => {
     if (localeTags.includes('ha')) assert.ok(share('ha', /[ɓɗƙƁƊƘ’]/) > 0.3);
     if (localeTags.includes('yo')) assert.ok(share('yo', /[ẹọṣàáèéìíòóùúẸỌṢ]/) > 0.9);
     if (localeTags.includes('ig')) assert.ok(share('ig', /[ịọụṅỊỌỤ]/) > 0.7);
+  });
+});
+
+describe('the table of languages in the docs', () => {
+  const docs = readFileSync(new URL('../../../docs/languages.md', import.meta.url), 'utf8');
+  const rows = [...docs.matchAll(/^\| [^|]+\| `([a-z]+)` *\|([^|]+)\|.*\| (yes|no) +\|$/gm)];
+
+  it('names every language with its direction, and claims a review for English alone', () => {
+    for (const tag of localeTags) {
+      const row = rows.find(([, name]) => name === tag);
+      assert.ok(row, tag);
+      assert.equal(row[2]?.trim(), localeOf(tag).direction === 'rtl' ? 'right to left' : 'left to right', tag);
+      assert.equal(row[3], tag === 'en' ? 'yes' : 'no', tag);
+    }
   });
 });

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { chromeIntentOf, wayOutOf } from '../../../src/camera/open-elsewhere.js';
+
+describe('the way to a browser with a camera', () => {
+  it('opens Chrome with the very address, and the page again where there is no Chrome', () => {
+    assert.equal(
+      chromeIntentOf('https://bank.example/open?step=2&lang=fr#top'),
+      'intent://bank.example/open?step=2&lang=fr#Intent;scheme=https;package=com.android.chrome;' +
+        'S.browser_fallback_url=https%3A%2F%2Fbank.example%2Fopen%3Fstep%3D2%26lang%3Dfr%23top;end',
+    );
+    assert.match(chromeIntentOf('http://192.168.1.7:5173/'), /^intent:\/\/192\.168\.1\.7:5173\/#Intent;scheme=http;/);
+  });
+
+  for (const [system, family, inApp, way] of [
+    ['android', 'chrome', 'whatsapp', 'chrome'],
+    ['android', 'chrome', 'android-webview', 'chrome'],
+    ['android', 'opera', null, 'chrome'],
+    ['android', 'chrome', null, 'none'],
+    ['ios', 'other', 'instagram', 'safari'],
+    ['ios', 'safari', null, 'none'],
+    ['windows', 'chrome', null, 'none'],
+  ] as const) {
+    it(`of ${family} on ${system}${inApp === null ? '' : ` in ${inApp}`} is ${way}`, () => {
+      assert.equal(wayOutOf({ system, family, inApp }), way);
+    });
+  }
+});
