@@ -26,9 +26,7 @@ export const verificationStates: readonly ElementState[] = [
       await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
       const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
       await start?.click();
-      await page.waitForSelector('[data-stage] >>> idv-face-capture >>> .shutter[aria-disabled="false"]', {
-        timeout: 60_000,
-      });
+      await page.waitForSelector('[data-stage] >>> idv-face-capture >>> .shutter', { timeout: 60_000 });
     },
     status: 'step',
   },

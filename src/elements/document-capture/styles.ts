@@ -83,6 +83,17 @@ const firstScreen = css`
     text-align: start;
   }
 
+  /* Large text: the names need the room. */
+  @container (max-width: 17.4rem) {
+    .type .lead {
+      display: none;
+    }
+
+    .type {
+      grid-template-columns: 1fr 20px;
+    }
+  }
+
   .type b {
     display: block;
     font-weight: 600;

@@ -82,36 +82,36 @@ const hosted = css`
 
   /* A phone on its side, or a zoomed page: the hosted page has all of the card, the way back lies over it. */
   @media (orientation: landscape) and (max-height: 520px) {
+    .card[data-screen='frame']:not(:has(.fallback, .note)) {
+      grid-template: 'main' minmax(0, 1fr) / minmax(0, 1fr);
+    }
+
+    .card[data-screen='frame']:not(:has(.fallback, .note)) .header {
+      grid-area: main;
+      z-index: 1;
+      place-self: start;
+      display: block;
+      min-block-size: 0;
+      padding: 8px;
+    }
+
+    .card[data-screen='frame']:not(:has(.fallback, .note)) .back {
+      background: var(--_surface);
+    }
+
+    .card[data-screen='frame']:not(:has(.fallback, .note)) :is(.title, .steps) {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    .card[data-screen='frame']:not(:has(.fallback, .note)) .panel {
+      display: none;
+    }
+
     @container (min-width: 520px) {
-      .card[data-screen='frame']:not(:has(.fallback, .note)) {
-        grid-template: 'main' minmax(0, 1fr) / minmax(0, 1fr);
-      }
-
-      .card[data-screen='frame']:not(:has(.fallback, .note)) .header {
-        grid-area: main;
-        z-index: 1;
-        place-self: start;
-        display: block;
-        min-block-size: 0;
-        padding: 8px;
-      }
-
-      .card[data-screen='frame']:not(:has(.fallback, .note)) .back {
-        background: var(--_surface);
-      }
-
-      .card[data-screen='frame']:not(:has(.fallback, .note)) :is(.title, .steps) {
-        position: absolute;
-        inline-size: 1px;
-        block-size: 1px;
-        overflow: hidden;
-        clip-path: inset(50%);
-      }
-
-      .card[data-screen='frame']:not(:has(.fallback, .note)) .panel {
-        display: none;
-      }
-
       .cover {
         grid-template: 'main foot' minmax(0, 1fr) / minmax(0, 1.2fr) minmax(240px, 1fr);
       }

@@ -165,7 +165,7 @@ const landscape = css`
         order: 1;
       }
 
-      .card .hint {
+      .card[data-screen] .hint {
         max-inline-size: calc(100% - 16px);
         margin-block-start: 8px;
         padding-block: 4px;

@@ -102,7 +102,7 @@ const landscape = css`
         overflow: hidden auto;
       }
 
-      .card .drawing {
+      .card .drawing:has(~ .numbered) {
         display: none;
       }
     }

@@ -238,6 +238,7 @@ export const cardStyles = css`
     min-block-size: 52px;
     padding: 8px 24px;
     border-radius: 999px;
+    text-align: center;
     font-size: var(--_l);
     font-weight: 600;
     line-height: 1.2;

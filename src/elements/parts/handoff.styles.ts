@@ -65,7 +65,7 @@ export const handoffStyles = css`
   }
 
   .offer .number {
-    font-size: 2.5rem;
+    font-size: calc(2.5 * var(--_rem));
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.12em;
@@ -96,7 +96,7 @@ export const handoffStyles = css`
     background: var(--_surface-raised);
     color: var(--_on-surface-quiet);
     font: inherit;
-    font-size: 0.8125rem;
+    font-size: var(--_s);
     text-overflow: ellipsis;
   }
 
@@ -182,7 +182,7 @@ export const handoffStyles = css`
   }
 
   .ask label {
-    font-size: 0.9375rem;
+    font-size: var(--_m);
     font-weight: 600;
   }
 
@@ -194,7 +194,7 @@ export const handoffStyles = css`
     background: var(--_surface);
     color: inherit;
     font: inherit;
-    font-size: 2.5rem;
+    font-size: calc(2.5 * var(--_rem));
     font-weight: 600;
     font-variant-numeric: tabular-nums;
     letter-spacing: 0.12em;

@@ -83,6 +83,18 @@ export const stageStyles = css`
     padding-inline-start: 12px;
   }
 
+  /* Large text: the button goes below. */
+  @container (max-width: 17.4rem) {
+    .accepted li {
+      grid-template-columns: 40px minmax(0, 1fr);
+    }
+
+    .accepted .button {
+      grid-column: 2;
+      justify-self: start;
+    }
+  }
+
   .accepted li + li {
     border-block-start: 1px solid var(--_line);
   }

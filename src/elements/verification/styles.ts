@@ -152,6 +152,10 @@ const journey = css`
   }
 
   @media (orientation: landscape) and (max-height: 520px) {
+    :host {
+      max-inline-size: var(--idv-max-width, none);
+    }
+
     .card.card[data-screen='step'] {
       grid-template: 'header' auto 'main' minmax(0, 1fr) / minmax(0, 1fr);
     }

@@ -47,6 +47,8 @@ function inspect({ mayScroll }: LayoutRules): string[] {
     });
     blocks.push({ box, lines });
     const clip = clipOf(box);
+    // For screen readers alone.
+    if (getComputedStyle(clip).clipPath !== 'none') continue;
     const room = clip.getBoundingClientRect();
     for (const line of lines) {
       if (line.width < 1) continue;
@@ -101,7 +103,7 @@ function inspect({ mayScroll }: LayoutRules): string[] {
   if (main && shown(main) && !mayScroll && !inSight(main)) found.push('the main button is out of sight');
   for (const box of root.querySelectorAll('.stage, .body')) {
     const { height } = box.getBoundingClientRect();
-    if (height < 96) found.push(`the ${box.className} is only ${Math.round(height)} px high`);
+    if (shown(box) && height < 96) found.push(`the ${box.className} is only ${Math.round(height)} px high`);
   }
   return [...new Set(found)];
 }

@@ -71,7 +71,9 @@ describe('styles', () => {
     assert.deepEqual(
       breaking(
         ({ property, value }) =>
-          property === 'font-size' && value !== 'inherit' && !/^var\(--_(xs|s|m|l|xl)\)$/.test(value),
+          property === 'font-size' &&
+          value !== 'inherit' &&
+          !/^(var\(--_(xs|s|m|l|xl)\)|calc\([\d.]+ \* var\(--_rem\)\))$/.test(value),
       ),
       [],
     );
