@@ -117,9 +117,10 @@ export abstract class IdvElement extends LitElement {
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
-  @property() theme: string = 'light';
+  @property({ converter: (value) => value ?? 'light' }) theme: string = 'light';
   /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
-  @property({ attribute: 'primary-color' }) primaryColor: string = defaultPrimaryColor;
+  @property({ attribute: 'primary-color', converter: (value) => value ?? defaultPrimaryColor })
+  primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
   /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
