@@ -101,13 +101,16 @@ for (const tag of ['en', 'fr', 'pt', 'ar', 'sw', 'ha', 'yo', 'ig', 'pcm', 'am'])
   languageMenu.append(new Option(languageNames.of(tag), tag));
 }
 const monkTone = (): MonkTone => Number(monkSlider.value) as MonkTone;
-const scene = () => ({ surface: tableMenu.value as DocumentSurface });
+/** A laptop's picture is wide, and a person holds the card where they see it: in the middle. */
+const isWide = innerWidth > 600;
+const scene = () => ({ surface: tableMenu.value as DocumentSurface, ...(isWide ? { fillShare: 0.62 } : {}) });
 
 const page = await setUpPage({
   capture: verification,
   scripts: poseScripts,
   install: (script) =>
     installSimulatedCamera({
+      profile: isWide ? 'desktop' : 'androidPhone',
       script: script as PoseScriptName,
       pose: { monk: monkTone() },
       document: scene(),
