@@ -174,7 +174,7 @@ export const document: DocumentWords = {
     upload: 'Ɗora hoto',
     chooseFile: 'Zaɓi hoto',
     otherFile: 'Zaɓi wani hoto',
-    useCorners: 'Yi amfani da waɗannan',
+    useCorners: 'Yi amfani da su',
     takeBack: 'Ɗauki hoton baya',
     otherDocument: 'Yi amfani da wata takarda',
     zoomIn: 'Ƙara girma',

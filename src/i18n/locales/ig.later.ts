@@ -39,7 +39,7 @@ export const common: FailureWords = {
       text: 'Melite browser gị, ma ọ bụ mepee peeji a na nke ọzọ.',
     },
     'camera-in-app-browser': { title: 'Mepee peeji a na browser gị', text: 'Kamera anaghị arụ ọrụ n’ime ngwa a.' },
-    'vision-offline': { title: 'Ịnọghị n’ịntanetị', text: 'Lelee netwọk gị. Anyị ga-aga n’ihu ozugbo ọ lọtara.' },
+    'vision-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Lelee netwọk gị. Anyị ga-aga n’ihu ozugbo ọ lọtara.' },
     'vision-assets-missing': { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
     'vision-assets-corrupt': {
       title: 'Mbudata agaghị nke ọma',
@@ -62,7 +62,7 @@ export const common: FailureWords = {
       text: 'Melite browser gị, ma ọ bụ jiri ngwaọrụ ọzọ.',
     },
     'capture-failed': { title: 'Echekwaghị foto ahụ', text: 'Ngwaọrụ gị echekwalighị ya. Seghachi foto ahụ.' },
-    'backend-offline': { title: 'Ịnọghị n’ịntanetị', text: 'Anyị debere foto gị. Jikọọ n’ịntanetị ma nwaa ọzọ.' },
+    'backend-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Anyị debere foto gị. Jikọọ n’ịntanetị ma nwaa ọzọ.' },
     'backend-unreachable': { title: 'Anyị ezipulighị foto gị', text: 'Anyị debere ya. Lelee netwọk gị ma nwaa ọzọ.' },
     'backend-timeout': {
       title: 'Mbupu na-ewe oge',
@@ -192,15 +192,15 @@ export const common: FailureWords = {
       },
       'camera-black': {
         title: 'Foto ahụ ka dị oji',
-        text: 'Lelee ma mkpuchi, stika ma ọ bụ akpa ekwentị ọ̀ dị n’anya kamera.',
+        text: 'Lelee ma mkpuchi, stika ma ọ bụ akpa ekwentị ọ dị n’anya kamera.',
       },
       'vision-offline': {
         title: 'Ị ka nọghị n’ịntanetị',
-        text: 'Lelee ma Wi-Fi ma ọ bụ data ọ̀ dị. Anyị ga-aga n’ihu ma ọ lọta.',
+        text: 'Lelee ma Wi-Fi ma ọ bụ data ọ dị. Anyị ga-aga n’ihu ma ọ lọta.',
       },
       'backend-offline': {
         title: 'Ị ka nọghị n’ịntanetị',
-        text: 'Anyị debere foto gị. Lelee ma Wi-Fi ma ọ bụ data ọ̀ dị.',
+        text: 'Anyị debere foto gị. Lelee ma Wi-Fi ma ọ bụ data ọ dị.',
       },
       NO_FACE: {
         title: 'Anyị ahụbeghị ihu ọ bụla',
@@ -226,7 +226,7 @@ export const common: FailureWords = {
         'Mechie browser gị kpamkpam, meghee ya ọzọ, wee lọta na peeji a.',
       ],
       engine: ['Mechie ngwa na taabụ ndị ọzọ, wee nwaa ọzọ.', 'Jiri netwọk ọzọ, wee bugharịa peeji a.'],
-      network: ['Gaa nso Wi-Fi gị, ma ọ bụ jiri data.', 'Gbanye “Airplane mode”, gbanyụọ ya ka ị jikọọ ọzọ.'],
+      network: ['Gaa nso Wi-Fi gị, ma ọ bụ jiri data.', 'Gbanye “Airplane mode”, gbanyụọ ya ka i jikọọ ọzọ.'],
       service: [
         'Nsogbu a sitere n’aka anyị. Chere nkeji ole na ole, wee nwaa ọzọ.',
         'Lọta mgbe e mesịrị. Ọ dịghị ihe mere ngwaọrụ gị.',
@@ -257,16 +257,16 @@ export const verification: VerificationLaterWords = {
   },
   stopped: { title: 'Mgbe ọ bụla ị dị njikere', text: 'Echekwala ihe i merela.' },
   kept: {
-    document: { title: 'Anyị enweela ID gị', text: 'Ị nwere ike ịga n’ihu, ma ọ bụ seghachi ya.' },
-    face: { title: 'Anyị enweela selfie gị', text: 'Ị nwere ike ịga n’ihu, ma ọ bụ seghachi ya.' },
-    liveness: { title: 'Nlele ihu gị agwụla', text: 'Ị nwere ike ịga n’ihu, ma ọ bụ megharịa ya.' },
+    document: { title: 'Anyị enweela ID gị', text: 'I nwere ike ịga n’ihu, ma ọ bụ seghachi ya.' },
+    face: { title: 'Anyị enweela selfie gị', text: 'I nwere ike ịga n’ihu, ma ọ bụ seghachi ya.' },
+    liveness: { title: 'E mechaala nlele ihu gị', text: 'I nwere ike ịga n’ihu, ma ọ bụ megharịa ya.' },
   },
   renewed: 'Oge gị agwụla, ya mere anyị chọrọ nke a otu ugboro ọzọ.',
   mismatch: { title: 'Selfie gị na ID gị adabaghị', text: 'Seghachi selfie ebe ìhè ka mma, ma ọ bụ jiri akwụkwọ ọzọ.' },
   triesLeft: (left) => (left === 1 ? 'I nwere ike ịnwa naanị otu ugboro ọzọ.' : `I nwere ike ịnwa ugboro ${left} ọzọ.`),
-  review: { title: 'Ị̀ dị njikere imecha?', text: 'Ị ka nwere ike ịgbanwe ihe ọ bụla dị n’okpuru.' },
+  review: { title: 'Ị dị njikere imecha?', text: 'Ị ka nwere ike ịgbanwe ihe ọ bụla dị n’okpuru.' },
   accepted: 'Enwetala',
-  passed: { title: 'Ihe niile agwụla', text: 'Anyị enwetala ihe niile.' },
+  passed: { title: 'E mechaala ihe niile', text: 'Anyị enwetala ihe niile.' },
   attention: {
     mismatch: {
       title: 'Foto gị adabaghị',
@@ -301,11 +301,11 @@ export const handoff: HandoffWords = {
   expired: { title: 'Oge koodu a agwụla', text: 'Nweta nke ọhụrụ ka ị gaa n’ihu.' },
   claimed: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Hapụ peeji a ka ọ nọrọ oghe. Ọ ga-aga n’ihu ma i mechaa.' },
   tasks: { document: 'Foto akwụkwọ gị', face: 'Selfie', liveness: 'Nlele ihu ozugbo' },
-  taskDone: 'agwụla',
-  taskOpen: 'agwụbeghị',
+  taskDone: 'emechaala',
+  taskOpen: 'emechabeghị',
   collecting: 'Ọ fọrọ nke nta',
   completed: 'I mechaala n’ekwentị gị',
-  offline: 'Ịnọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
+  offline: 'Ị nọghị n’ịntanetị. Anyị ga-aga n’ihu ma ọ lọta.',
   failed: { title: 'Anyị ahụzighị ekwentị gị', text: 'Ọ dịghị ihe furu efu. Lelee netwọk gị ma nwaa ọzọ.' },
   unavailable: { title: 'Anyị emepụtalighị koodu', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
   reach: {
@@ -316,7 +316,7 @@ export const handoff: HandoffWords = {
   },
   phone: {
     ask: { title: 'Tinye nọmba gị', text: 'Ọ dị n’ihuenyo ngwaọrụ i ji malite.' },
-    site: (host) => `I malitere nke a na ${host}. Ọ bụrụ na ọ bụghị gị, mechie peeji a.`,
+    site: (host) => `Ị malitere nke a na ${host}. Ọ bụrụ na ọ bụghị gị, mechie peeji a.`,
     number: 'Nọmba mkpụrụ abụọ',
     submit: 'Gaa n’ihu',
     incomplete: 'Tinye mkpụrụ nọmba abụọ ahụ.',

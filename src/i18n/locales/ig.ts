@@ -41,7 +41,7 @@ export const common: CommonWords = {
   supportCode: (code, reference) => (reference === undefined ? `Koodu: ${code}` : `Koodu: ${code}\n${reference}`),
   // The rest of them is in the other file.
   errors: {
-    'vision-offline': { title: 'Ịnọghị n’ịntanetị', text: 'Lelee netwọk gị. Anyị ga-aga n’ihu ozugbo ọ lọtara.' },
+    'vision-offline': { title: 'Ị nọghị n’ịntanetị', text: 'Lelee netwọk gị. Anyị ga-aga n’ihu ozugbo ọ lọtara.' },
     'vision-assets-missing': { title: 'Mbudata ezughị', text: 'Lelee netwọk gị ma nwaa ọzọ.' },
   },
   steps: {},
@@ -62,7 +62,7 @@ export const face: FaceWords = {
     kept: 'Anyị ga-ese otu foto ihu gị, lelee ya na ngwaọrụ a, wee nye ya saịtị a.',
   },
   preview: 'Ihe kamera gị na-ahụ ugbu a',
-  photo: 'Foto ị sere',
+  photo: 'Foto i sere',
   shutterNote: {
     automatic: 'Nọrọ jụụ. Anyị ga-ese foto',
     manual: 'Pịa ya mgbe ị dị njikere',
@@ -87,10 +87,10 @@ export const face: FaceWords = {
   permission: { title: 'Kwe ka kamera rụọ ọrụ', text: 'Browser gị na-ajụ. Họrọ “Allow” ka i see selfie.' },
   paused: { title: 'Ọ kwụsịtụrụ', text: 'Kamera ga-amalite ma ị lọta na peeji a.' },
   review: { title: 'Lelee foto gị', text: 'Ihu gị niile kwesịrị ịdị nkọ, nọrọ n’ìhè.' },
-  waitingForNetwork: 'Ịnọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
+  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
   done: {
-    sent: { title: 'Anyị enwetala foto', text: 'Ị nwere ike ịga n’ihu.' },
-    kept: { title: 'Eseela foto', text: 'Ị nwere ike ịga n’ihu.' },
+    sent: { title: 'Anyị enwetala foto', text: 'I nwere ike ịga n’ihu.' },
+    kept: { title: 'Eseela foto', text: 'I nwere ike ịga n’ihu.' },
   },
   hints: {
     'too-dark': 'Chọọ ebe ìhè ka mma',
@@ -130,7 +130,7 @@ export const face: FaceWords = {
     'mouth-open': 'Ọnụ gị meghere.',
     'uneven-light': 'Otu akụkụ ihu gị gbara ọchịchịrị karịa nke ọzọ.',
     blurry: 'Foto a edochaghị anya.',
-    'hold-still': 'O nwere ike ịbụ na ị megharịrị, foto a agaghị edocha anya.',
+    'hold-still': 'O nwere ike ịbụ na i megharịrị, foto a agaghị edocha anya.',
   },
 };
 
@@ -180,7 +180,7 @@ export const document: DocumentWords = {
     zoomIn: 'Mee ka o buo',
     zoomOut: 'Mee ka o pee mpe',
   },
-  dropNote: 'Ị nwekwara ike ịdọta foto ma ọ bụ mado ya ebe a.',
+  dropNote: 'I nwekwara ike ịdọta foto ma ọ bụ mado ya ebe a.',
   preview: 'Ihe kamera gị na-ahụ ugbu a',
   photo: 'Foto akwụkwọ gị',
   shutterNote: { automatic: 'Nọrọ jụụ. Anyị ga-ese foto', manual: 'Pịa ya mgbe ị dị njikere' },
@@ -209,12 +209,12 @@ export const document: DocumentWords = {
   },
   corners: ['Nkuku elu aka ekpe', 'Nkuku elu aka nri', 'Nkuku ala aka nri', 'Nkuku ala aka ekpe'],
   cornersHow: 'Jiri bọtịnụ akụ bugharịa ya. Jide Shift ka ọ gaa n’ihu karịa.',
-  review: { title: 'Ị̀ nwere ike ịgụ okwu niile?', text: 'Pịa foto ka ị hụ ya nke ọma.' },
-  turn: { title: 'Ihu agwụla. Tụgharịa ya', text: 'Ugbu a, see foto azụ ya.' },
-  waitingForNetwork: 'Ịnọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
+  review: { title: 'I nwere ike ịgụ okwu niile?', text: 'Pịa foto ka ị hụ ya nke ọma.' },
+  turn: { title: 'E sechaala ihu. Tụgharịa ya', text: 'Ugbu a, see foto azụ ya.' },
+  waitingForNetwork: 'Ị nọghị n’ịntanetị. Anyị ga-ezipu foto gị ma ọ lọta.',
   done: {
-    sent: { title: 'Anyị enwetala akwụkwọ', text: 'Ị nwere ike ịga n’ihu.' },
-    kept: { title: 'Echekwala foto', text: 'Ị nwere ike ịga n’ihu.' },
+    sent: { title: 'Anyị enwetala akwụkwọ', text: 'I nwere ike ịga n’ihu.' },
+    kept: { title: 'Echekwala foto', text: 'I nwere ike ịga n’ihu.' },
   },
   hints: {
     'too-dark': 'Chọọ ebe ìhè ka mma',
@@ -240,7 +240,7 @@ export const document: DocumentWords = {
     tilted: 'Akwụkwọ ahụ dara n’akụkụ.',
     glare: 'O nwere ike ịbụ na ihe na-egbuke kpuchiri okwu ụfọdụ.',
     blurry: 'Foto a edochaghị anya.',
-    'hold-still': 'O nwere ike ịbụ na ị megharịrị, foto a agaghị edocha anya.',
+    'hold-still': 'O nwere ike ịbụ na i megharịrị, foto a agaghị edocha anya.',
     'no-portrait': 'Anyị ahụghị foto dị n’akwụkwọ gị.',
   },
   file: {
@@ -295,7 +295,7 @@ export const challenge: ChallengeFirstWords = {
   title: 'Nlele ihu ozugbo',
   intro: {
     title: 'Ka anyị mara na ọ bụ gị',
-    text: 'Anyị ga-asị gị megharịa ahụ ntakịrị, otu n’otu, ihe dịka ọkara nkeji.',
+    text: 'Anyị ga-asị gi megharịa ahụ ntakịrị, otu n’otu, ihe dịka ọkara nkeji.',
   },
   tips: [
     'Chee ihu na windo ma ọ bụ ọkụ',

@@ -243,7 +243,7 @@ export const common: FailureWords = {
 
 export const verification: VerificationLaterWords = {
   actions: {
-    change: 'Change am',
+    change: 'Change',
     retakeSelfie: 'Snap selfie again',
     otherDocument: 'Use another document',
     finish: 'Finish',
@@ -268,7 +268,7 @@ export const verification: VerificationLaterWords = {
   },
   triesLeft: (left) => (left === 1 ? 'You fit try only one more time.' : `You fit still try ${left} times.`),
   review: { title: 'You ready to finish?', text: 'You fit still change anything wey dey down.' },
-  accepted: 'We don get am',
+  accepted: 'Don enter',
   passed: { title: 'Everything don set', text: 'We don get everything.' },
   attention: {
     mismatch: {

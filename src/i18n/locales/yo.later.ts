@@ -228,7 +228,7 @@ export const common: FailureWords = {
       title: 'Ṣé kò tíì ṣiṣẹ́?',
       text: 'Ẹ gbìyànjú ibòmíràn tàbí ẹ̀rọ mìíràn. Tí kò bá ṣiṣẹ́, ẹ kàn sí ìrànlọ́wọ́ kí ẹ sọ kóòdù ìsàlẹ̀ yìí.',
     },
-    ways: { shutter: 'Ya fọ́tò náà fúnra rẹ', upload: 'Fi fọ́tò sílẹ̀', phone: 'Tẹ̀síwájú lórí fóònù' },
+    ways: { shutter: 'Ya fọ́tò fúnra yín', upload: 'Fi fọ́tò sílẹ̀', phone: 'Tẹ̀síwájú lórí fóònù' },
   },
 };
 

@@ -323,7 +323,7 @@ export const verification: VerificationFirstWords = {
     kept: 'Ìkànnì yìí nìkan ni fọ́tò yín yóò lọ. A ó kọ́kọ́ yẹ̀ wọ́n wò lórí ẹ̀rọ yìí.',
   },
   privacyLink: 'Ka ìlànà ìpamọ́',
-  agree: 'Gbà kí o sì tẹ̀síwájú',
+  agree: 'Gbà, tẹ̀síwájú',
   waiting: 'A ń pèsè ìgbésẹ̀ tó kàn',
   unloaded: { title: 'Kò parí ìgbéwọlé', text: 'Ẹ wo nẹ́tíwọ́ọ̀kì yín, kí ẹ tún gbìyànjú.' },
   misconfigured: { title: 'Wọn kò ṣètò àyẹ̀wò yìí dáadáa', text: 'Ẹ kàn sí ìrànlọ́wọ́ ìkànnì yìí.' },
