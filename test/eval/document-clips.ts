@@ -2,7 +2,8 @@
  * Clips of tables with and without documents through the capture as shipped: wrong hints, hints that flip, pictures
  * taken of nothing, documents that are not taken.
  *
- *   tsx test/eval/document-clips.ts [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real] [--all] [--json <file>]
+ *   tsx test/eval/document-clips.ts [--data <folder>] [--each 2] [--seconds 4] [--only drawn|real] [--most <clips>]
+ *     [--groups 'drawn far,drawn close'] [--all] [--json <file>]
  *
  * Drawn tables always; with `--data` also windows of its real pictures, which sway as a hand does: pictures without a
  * document, what lies beside documents, documents laid far away on them, and good frames.
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
     only: { type: 'string' },
     most: { type: 'string', default: '1000' },
+    groups: { type: 'string' },
     all: { type: 'boolean', default: false },
     json: { type: 'string' },
   },
@@ -83,6 +85,7 @@ const rows: Row[] = [];
 for (const source of [drawnClips, realClips]) {
   if (values.only !== undefined && !source.name.startsWith(values.only)) continue;
   for (const clip of source(options)) {
+    if (values.groups !== undefined && !values.groups.split(',').includes(clip.group)) continue;
     const row = run(clip);
     rows.push(row);
     if (values.all && (row.wrong > 0 || row.falseCapture || row.missed)) {

@@ -28,20 +28,22 @@ const layout = `
   [data-framed] main { padding: 0; align-items: stretch; }
   [data-framed] idv-liveness-challenge { --idv-max-width: none; --idv-radius: 0; --idv-shadow: none;
     block-size: calc(100dvh - var(--strip)); }
-  [data-framed] .card { max-inline-size: none; block-size: auto; border-radius: 0; box-shadow: none; }
+  [data-framed] .card { max-inline-size: none; min-block-size: calc(100dvh - var(--strip)); border-radius: 0;
+    box-shadow: none; }
   [data-framed] body { background: var(--surface); }
   /* The page around it may have introduced the check: until it has said so, nothing is shown that would go again. */
   [data-framed][data-view=IN_PROGRESS]:not([data-shown]) body { visibility: hidden; }
-  @media (max-width: 479px) {
+  @media (max-width: 479px), (orientation: landscape) and (max-height: 520px) {
     body { background: var(--surface); }
     main { padding: 0; align-items: stretch; }
     idv-liveness-challenge { block-size: calc(100dvh - var(--strip)); }
-    .card { max-inline-size: none; block-size: auto; border-radius: 0; box-shadow: none; }
+    .card { max-inline-size: none; min-block-size: calc(100dvh - var(--strip)); border-radius: 0; box-shadow: none;
+    }
   }`;
 
 const words = `
-  .card { display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr); inline-size: 100%;
-    max-inline-size: 480px; block-size: min(720px, calc(100dvh - 80px)); min-block-size: 280px; margin-inline: auto;
+  .card { display: grid; grid-template: auto minmax(min-content, 1fr) auto / minmax(0, 1fr);
+    inline-size: 100%; max-inline-size: 480px; min-block-size: min(720px, calc(100dvh - 80px)); margin-inline: auto;
     border-radius: 20px; background: var(--surface); box-shadow: var(--shadow); }
   .title { margin: 0; padding: 17px 24px 0; font-size: 17px; line-height: 24px; font-weight: 600; text-align: center;
     overflow-wrap: anywhere; }
@@ -57,6 +59,11 @@ const words = `
   .end h2 { margin: 0; font-size: 22px; line-height: 28px; font-weight: 600; text-wrap: balance; }
   .end p { margin: 0; text-wrap: pretty; }
   .end .next { color: var(--quiet); }
+  @media (orientation: landscape) and (max-height: 520px) {
+    .end svg { inline-size: 48px; block-size: 48px; margin-block-end: 0; }
+    .end { padding-block: 8px; }
+    .end code, .end .leave { margin-block-start: 8px; }
+  }
   .end [data-way], [data-framed] .end [data-way] { display: none; }
   :root:not([data-way]) .end p[data-way=back], [data-way=back] .end p[data-way=back],
   [data-way=close] .end p[data-way=close], [data-way=stay] .end p[data-way=stay] { display: block; }
