@@ -117,9 +117,10 @@ export abstract class IdvElement extends LitElement {
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
-  @property() theme: string = 'light';
+  @property({ converter: (value) => value ?? 'light' }) theme: string = 'light';
   /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
-  @property({ attribute: 'primary-color' }) primaryColor: string = defaultPrimaryColor;
+  @property({ attribute: 'primary-color', converter: (value) => value ?? defaultPrimaryColor })
+  primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
   /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
@@ -172,7 +173,7 @@ export abstract class IdvElement extends LitElement {
     if (changed.has('theme') && !isTheme(this.theme)) {
       this.warn('theme', this.theme, 'use light, dark or auto');
     }
-    if (changed.has('primaryColor') && paletteOf(this.primaryColor, 'light') === null) {
+    if (changed.has('primaryColor') && paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null) {
       this.warn('primary-color', this.primaryColor, 'use #rgb or #rrggbb');
     }
   }
@@ -181,7 +182,8 @@ export abstract class IdvElement extends LitElement {
     const painted = `${this.primaryColor} ${this.scheme}`;
     if (this.card === null || this.#painted === painted) return;
     this.#painted = painted;
-    const palette = paletteOf(this.primaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
+    const palette =
+      paletteOf(this.primaryColor || defaultPrimaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
     if (palette === null) return;
     // Through the object model: a strict content security policy refuses `style` attributes.
     for (const [name, value] of Object.entries(palette)) {

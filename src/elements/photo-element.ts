@@ -232,10 +232,7 @@ export abstract class PhotoElement<
     if (this.#browserWays !== null) return;
     this.#isLoading = true;
     try {
-      const [{ BrowserWays }, { handoffStyles }] = await Promise.all([
-        import('./parts/browser-ways.js'),
-        import('./parts/handoff.styles.js'),
-      ]);
+      const { BrowserWays, handoffStyles } = await import('./parts/browser-ways.js');
       this.addStyles(handoffStyles);
       this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
     } catch {

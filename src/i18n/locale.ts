@@ -7,6 +7,10 @@ const languages: Record<string, () => Promise<Language>> = {
   ar: () => import('./locales/ar.js'),
   sw: () => import('./locales/sw.js'),
   am: () => import('./locales/am.js'),
+  ha: () => import('./locales/ha.js'),
+  yo: () => import('./locales/yo.js'),
+  ig: () => import('./locales/ig.js'),
+  pcm: () => import('./locales/pcm.js'),
 };
 
 /** Language tags that have words, in their most specific form. */

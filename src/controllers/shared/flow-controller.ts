@@ -55,7 +55,7 @@ export interface FlowFrames {
 }
 
 /** Nothing runs, and the card stands in the page. */
-const atRest: readonly string[] = ['idle', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
+const atRest: readonly string[] = ['idle', 'handoff', 'canceled', 'done', 'passed', 'rejected', 'expired', 'failed'];
 
 /** Runs a flow's machine for an element: events go in, effects are done with camera and engine. */
 export abstract class FlowController<

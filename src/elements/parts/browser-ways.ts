@@ -14,6 +14,8 @@ import { icon } from './icons.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 import { SharedLink } from './shared-link.js';
 
+export { handoffStyles } from './handoff.styles.js';
+
 type Host = ReactiveControllerHost & HTMLElement & { strings: LocaleOverrides | null };
 
 export interface BrowserWaysOptions {

@@ -145,7 +145,7 @@ export const challenge: ChallengeLaterWords = {
     'close-mouth': 'Feche a boca',
     'hold-still': 'Não se mexa',
   },
-  actions: { cannot: 'Não consigo fazer este' },
+  actions: { cannot: 'Este não consigo' },
   swap: {
     given: 'Vamos recomeçar com outro movimento.',
     none: 'Não há outro movimento para propor. Tente de novo, sem pressa.',

@@ -131,7 +131,7 @@ export const challenge: ChallengeLaterWords = {
   progress: (current, total) => `${current} kati ya ${total}`,
   timeLeft: (seconds) => (seconds === 1 ? 'Imebaki sekunde moja' : `Zimebaki sekunde ${seconds}`),
   hints: {
-    'one-face': 'Uonekane wewe peke yako',
+    'one-face': 'Uonekane peke yako',
     'show-face': 'Onyesha uso wako hapa',
     'come-closer': 'Sogea karibu',
     'move-back': 'Rudi nyuma kidogo',

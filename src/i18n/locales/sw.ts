@@ -93,7 +93,7 @@ export const face: FaceWords = {
   hints: {
     'too-dark': 'Tafuta mwanga zaidi',
     'no-face': 'Onyesha uso wako hapa',
-    'multiple-faces': 'Uonekane wewe peke yako',
+    'multiple-faces': 'Uonekane peke yako',
     'too-bright': 'Epuka mwanga mkali',
     'too-far': 'Sogea karibu',
     'too-close': 'Rudi nyuma kidogo',

@@ -57,6 +57,17 @@ describe('attributes that every element shares', () => {
     expect(getComputedStyle(part(element, 'primary-action')!).color).to.equal('rgb(255, 255, 255)');
   });
 
+  it('an attribute that is taken away leaves its default', async () => {
+    const element = mount({ 'primary-color': '#ffc400', theme: 'dark' });
+    await element.updateComplete;
+    const warnings = await warningsOf(async () => {
+      element.removeAttribute('primary-color');
+      element.removeAttribute('theme');
+      await element.updateComplete;
+    });
+    expect([element.primaryColor, element.theme, warnings]).to.deep.equal(['#2B2347', 'light', []]);
+  });
+
   it('theme chooses the colors, and a dark primary is lifted on dark', async () => {
     const element = mount({ theme: 'dark' });
     await element.updateComplete;
