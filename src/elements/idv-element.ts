@@ -173,7 +173,7 @@ export abstract class IdvElement extends LitElement {
     if (changed.has('theme') && !isTheme(this.theme)) {
       this.warn('theme', this.theme, 'use light, dark or auto');
     }
-    if (changed.has('primaryColor') && paletteOf(this.primaryColor, 'light') === null) {
+    if (changed.has('primaryColor') && paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null) {
       this.warn('primary-color', this.primaryColor, 'use #rgb or #rrggbb');
     }
   }
@@ -182,7 +182,8 @@ export abstract class IdvElement extends LitElement {
     const painted = `${this.primaryColor} ${this.scheme}`;
     if (this.card === null || this.#painted === painted) return;
     this.#painted = painted;
-    const palette = paletteOf(this.primaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
+    const palette =
+      paletteOf(this.primaryColor || defaultPrimaryColor, this.scheme) ?? paletteOf(defaultPrimaryColor, this.scheme);
     if (palette === null) return;
     // Through the object model: a strict content security policy refuses `style` attributes.
     for (const [name, value] of Object.entries(palette)) {

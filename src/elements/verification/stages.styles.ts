@@ -24,7 +24,12 @@ export const stageStyles = css`
   }
 
   .drawing.good {
+    inline-size: 112px;
+    block-size: 112px;
+    border: 4px solid var(--_good);
+    background: none;
     color: var(--_good);
+    animation: settle 240ms var(--_ease) backwards;
   }
 
   .drawing.plain {
@@ -136,6 +141,13 @@ export const stageStyles = css`
     text-underline-offset: 4px;
   }
 
+  @keyframes settle {
+    from {
+      opacity: 0;
+      transform: scale(0.92);
+    }
+  }
+
   @keyframes enter {
     from {
       opacity: 0;
@@ -144,6 +156,7 @@ export const stageStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
+    .drawing.good,
     .step-content > * {
       animation-name: appear;
     }

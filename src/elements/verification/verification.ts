@@ -200,7 +200,10 @@ export class IdvVerification extends IdvElement {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
+    // A screen that waits has nothing to focus: the person is still here, unless they have gone elsewhere.
+    const isInside = this.shadowRoot?.activeElement != null;
+    const isNowhere = document.activeElement === null || document.activeElement === document.body;
+    this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
     const { unknown } = this.#machineOptions;
     if (changed.has('steps') && unknown.length > 0) {
       console.error(`<${this.localName}> has no step ${unknown.join(', ')}, or has it twice: steps="${this.steps}".`);

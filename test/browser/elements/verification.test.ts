@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import '../../../src/elements/verification/define.js';
+import { verification as words } from '../../../src/i18n/locales/en.js';
+import type { IdvVerification } from '../../../src/elements/verification/verification.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
+import type { InstalledCamera } from '../../../testing/src/index.js';
+import { findings } from './axe.js';
+import { part, press, textOf, until } from './harness.js';
+
+let camera: InstalledCamera | null = null;
+
+async function mount(attributes: Record<string, string> = {}, slots = ''): Promise<IdvVerification> {
+  camera = installSimulatedCamera({ document: {}, pose: {}, natural: true, profile: 'androidPhone' });
+  const element = document.createElement('idv-verification');
+  for (const [name, value] of Object.entries({ assets: '/dist/assets/', ...attributes })) {
+    element.setAttribute(name, value);
+  }
+  element.innerHTML = slots;
+  document.body.append(element);
+  await element.updateComplete;
+  return element;
+}
+
+const stepIn = (element: IdvVerification): string =>
+  element.shadowRoot?.querySelector('.step-content')?.firstElementChild?.localName ?? '';
+
+describe('<idv-verification>', () => {
+  afterEach(async () => {
+    for (const element of document.querySelectorAll('idv-verification')) element.remove();
+    const installed = camera;
+    await until(() => installed === null || installed.liveTracks === 0);
+    installed?.uninstall();
+    camera = null;
+  });
+
+  it('asks for consent first, names what is asked for, and links the privacy notice', async () => {
+    const element = await mount({ steps: 'consent face', 'privacy-url': '/privacy' });
+    expect(textOf(element, '.title')).to.equal(words.places.consent);
+    expect(textOf(element, '.asks')).to.contain(words.asks.face.title);
+    expect(textOf(element, '.asks')).not.to.contain(words.asks.document.title);
+    expect(part(element, 'privacy-link')?.getAttribute('href')).to.equal('/privacy');
+    const steps = [...(element.shadowRoot?.querySelectorAll('.journey-steps li') ?? [])];
+    expect(steps.map((step) => step.getAttribute('aria-current'))).to.deep.equal(['step', null]);
+    expect(await findings(element)).to.deep.equal([]);
+  });
+
+  it('steps are the elements, without a header of their own, and the focus follows', async () => {
+    const element = await mount({ steps: 'consent face' });
+    part(element, 'primary-action')?.focus();
+    press(element, 'primary-action');
+    await until(() => stepIn(element) === 'idv-face-capture');
+    const step = element.shadowRoot!.querySelector('idv-face-capture')!;
+    await step.updateComplete;
+    expect(step.embedded).to.equal(true);
+    expect(part(step, 'header')).to.equal(null);
+    await until(() => step.shadowRoot?.activeElement != null);
+    expect(element.goBack()).to.equal(true);
+    await until(() => part(element, 'asks') !== null);
+    expect(element.goBack()).to.equal(false);
+  });
+
+  it('the page may do a step by itself, and surround another', async () => {
+    const element = await mount(
+      { steps: 'document face' },
+      '<p slot="step-document">Ours</p><p slot="before-face">Before</p>',
+    );
+    const places: string[] = [];
+    element.addEventListener('idv-step-changed', ({ step }) => places.push(step));
+    await until(() => element.shadowRoot?.querySelector('slot[name="step-document"]') != null);
+    element.completeStep('document');
+    await until(() => stepIn(element) === 'idv-face-capture');
+    expect(places).to.deep.equal(['face']);
+    const slot = element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name="before-face"]');
+    expect(slot?.assignedElements().length).to.equal(1);
+  });
+
+  it('an element in a slot is heard, and references are all that the end tells', async () => {
+    const element = await mount(
+      { steps: 'face' },
+      '<idv-face-capture slot="step-face" embedded assets="/dist/assets/"></idv-face-capture>',
+    );
+    let completed: object | null = null;
+    element.addEventListener('idv-verification-completed', ({ outcome, references }) => {
+      completed = { outcome, ...references };
+    });
+    await import('../../../src/elements/face-capture/define.js');
+    await until(() => element.shadowRoot?.querySelector('slot[name="step-face"]') != null);
+    element.querySelector('idv-face-capture')?.start();
+    await until(() => element.status === 'review');
+    await element.updateComplete;
+    expect(await findings(element)).to.deep.equal([]);
+    press(element, 'primary-action');
+    await until(() => completed !== null);
+    expect(completed).to.deep.equal({
+      outcome: 'passed',
+      sessionId: null,
+      documentId: null,
+      faceId: null,
+      livenessId: null,
+    });
+  });
+
+  it('stop() releases the camera and start() goes on; reset() begins anew', async () => {
+    const element = await mount({ steps: 'consent face' });
+    element.start();
+    await until(() => stepIn(element) === 'idv-face-capture');
+    element.start();
+    await until(() => camera !== null && camera.liveTracks > 0);
+    element.stop();
+    await until(() => camera?.liveTracks === 0 && element.status === 'stopped');
+    element.start();
+    await until(() => stepIn(element) === 'idv-face-capture');
+    element.reset();
+    await until(() => part(element, 'asks') !== null);
+  });
+
+  it('an unknown step is reported and the card says so', async () => {
+    const { error } = console;
+    const errors: string[] = [];
+    console.error = (...said: unknown[]) => errors.push(said.join(' '));
+    try {
+      const element = await mount({ steps: 'consent selfie' });
+      expect(element.status).to.equal('misconfigured');
+      expect(textOf(element, '.passage')).to.contain(words.misconfigured.title);
+      expect(errors.join('\n')).to.contain('selfie');
+    } finally {
+      console.error = error;
+    }
+  });
+});
