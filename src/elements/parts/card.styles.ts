@@ -342,5 +342,10 @@ export const cardStyles = css`
     .round {
       border: 1px solid;
     }
+
+    /* Without the plate that browsers lay behind words: its words are the plate's color. */
+    .button.primary {
+      forced-color-adjust: none;
+    }
   }
 `;

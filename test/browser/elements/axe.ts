@@ -102,6 +102,13 @@ function lostInForcedColors(element: Element): string[] {
       const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(each);
       return !(visible(borderTopColor) && Number.parseFloat(borderTopWidth) > 0) && !visible(backgroundColor);
     });
+  // Browsers lay a plate in the page's color behind words, unless they are told not to.
+  const words = all
+    .filter((each) => each.matches('button, a.button') && each.textContent.trim() !== '')
+    .filter((each) => {
+      const { color, backgroundColor, forcedColorAdjust } = getComputedStyle(each);
+      return !visible(color, forcedColorAdjust === 'none' ? (colorOf(backgroundColor) ?? canvas) : canvas);
+    });
   const drawings = all
     .filter((each) => each instanceof SVGSVGElement && each.closest('.qr') === null)
     .filter((drawing) => {
@@ -115,7 +122,7 @@ function lostInForcedColors(element: Element): string[] {
         })
       );
     });
-  return [...controls, ...drawings].map((each) => `lost in forced colors: ${each.outerHTML.slice(0, 80)}`);
+  return [...controls, ...words, ...drawings].map((each) => `lost in forced colors: ${each.outerHTML.slice(0, 80)}`);
 }
 
 /** Only what fades may take time. */

@@ -1,0 +1,139 @@
+import { LitElement, html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { ClaimState, Offer, OfferState } from '../src/capture/handoff/types.js';
+import { barStyles } from '../src/elements/parts/bar.styles.js';
+import { cameraStyles } from '../src/elements/parts/camera.styles.js';
+import { captureStyles } from '../src/elements/parts/capture.styles.js';
+import { cardStyles } from '../src/elements/parts/card.styles.js';
+import { renderHeader } from '../src/elements/parts/card.js';
+import { failureStyles } from '../src/elements/parts/failure.js';
+import { renderClaim } from '../src/elements/parts/handoff-claim-screens.js';
+import { renderOffer } from '../src/elements/parts/handoff-offer-screens.js';
+import { handoffStyles } from '../src/elements/parts/handoff.styles.js';
+import { SharedLink } from '../src/elements/parts/shared-link.js';
+import { common } from '../src/i18n/locales/en.js';
+import { handoff } from '../src/i18n/locales/en.handoff.js';
+import type { Reach } from '../src/capture/handoff/link.js';
+import { paletteOf } from '../src/theme/palette.js';
+import { tokens } from '../src/theme/tokens.styles.js';
+import { IdvError } from '../src/shared/errors.js';
+
+const words = { ...common, handoff };
+const url = 'https://bank.example/verify#idv-handoff=AbCdEfGhIjKlMnOpQrStUv&idv-step=face';
+const offer: Offer = { handoffId: 'one', code: 'AbCdEfGhIjKlMnOpQrStUv', number: '42', endsAt: 0 };
+const nothingYet = (): void => undefined;
+
+/** A card with one screen of a handoff; the elements show the same with what really happens. */
+class HandoffScreen extends LitElement {
+  static override readonly styles = [
+    tokens,
+    cardStyles,
+    barStyles,
+    failureStyles,
+    ...captureStyles,
+    ...cameraStyles,
+    handoffStyles,
+  ];
+  device: 'offer' | 'claim' = 'offer';
+  offerState: OfferState = { status: 'closed' };
+  claimState: ClaimState = { status: 'closed' };
+  reach: Reach = 'anywhere';
+  scheme: 'light' | 'dark' = 'light';
+  direction: 'ltr' | 'rtl' = 'ltr';
+  readonly #link = new SharedLink(this);
+
+  protected override updated(): void {
+    const card = this.renderRoot.querySelector<HTMLElement>('.card');
+    for (const [name, value] of Object.entries(paletteOf('#2B2347', this.scheme) ?? {})) {
+      card?.style.setProperty(`--_given-${name}`, value);
+    }
+  }
+
+  #screen(): { main: unknown; panel: unknown } {
+    if (this.device === 'claim') {
+      const on = { submit: (event: Event) => event.preventDefault(), retry: nothingYet, close: nothingYet };
+      return renderClaim({ state: this.claimState, words, host: 'bank.example', on });
+    }
+    this.#link.show(url);
+    return renderOffer({
+      state: this.offerState,
+      words,
+      leftMs: 258_000,
+      noCamera: false,
+      url,
+      reach: this.reach,
+      link: this.#link,
+      steps: ['document', 'face'],
+      on: {
+        copy: () => void this.#link.copy(),
+        share: nothingYet,
+        renew: nothingYet,
+        retry: nothingYet,
+        close: nothingYet,
+      },
+    });
+  }
+
+  protected override render(): TemplateResult {
+    const { main, panel } = this.#screen();
+    return html`<div class="card" dir=${this.direction} data-scheme=${this.scheme} data-screen="failed">
+      ${renderHeader({ words, title: 'Take a selfie', step: { current: 2, total: 3 }, onBack: nothingYet })}
+      ${main ?? nothing}
+      <div class="panel">${panel}</div>
+    </div>`;
+  }
+}
+
+if (customElements.get('handoff-screen') === undefined) customElements.define('handoff-screen', HandoffScreen);
+
+type Args = Partial<Pick<HandoffScreen, 'device' | 'offerState' | 'claimState' | 'reach' | 'scheme' | 'direction'>>;
+
+const meta: Meta<Args> = {
+  title: 'Continue on a phone',
+  tags: ['!autodocs'],
+  render: (args, { globals }) => {
+    const screen = document.createElement('handoff-screen') as HandoffScreen;
+    const given = globals as { theme?: string; direction?: string };
+    return Object.assign(screen, {
+      scheme: given.theme === 'dark' ? 'dark' : 'light',
+      direction: given.direction === 'rtl' ? 'rtl' : 'ltr',
+      ...args,
+    });
+  },
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+const first = (offerState: OfferState, more: Args = {}): Story => ({ args: { device: 'offer', offerState, ...more } });
+const phone = (claimState: ClaimState): Story => ({ args: { device: 'claim', claimState } });
+
+const waiting: OfferState = { status: 'waiting', offer, waitingForNetwork: false };
+const link = { code: offer.code, key: 'key', wrong: [] };
+
+/** The first device, from the code to the result. */
+export const Code: Story = first(waiting);
+export const CodeInTheDark: Story = first(waiting, { scheme: 'dark' });
+export const CodeFromRightToLeft: Story = first(waiting, { direction: 'rtl' });
+/** A phone can't follow to `localhost`. */
+export const CodeForThisDeviceAlone: Story = first(waiting, { reach: 'this-device' });
+export const CodeWithoutHttps: Story = first(waiting, { reach: 'without-camera' });
+export const Creating: Story = first({ status: 'creating', waitingForNetwork: false });
+export const Expired: Story = first({ status: 'expired', offer });
+export const AtThePhone: Story = first({ status: 'claimed', offer, accepted: ['document'], waitingForNetwork: false });
+export const AtThePhoneOffline: Story = first({ status: 'claimed', offer, accepted: [], waitingForNetwork: true });
+export const NoCode: Story = first({
+  status: 'failed',
+  error: new IdvError('backend-unreachable', 'No network.'),
+  before: null,
+});
+
+/** The phone, from the number to its end. */
+export const EnterNumber: Story = phone({ status: 'asking', link, problem: 'none' });
+export const WrongNumber: Story = phone({ status: 'asking', link: { ...link, wrong: ['41', '43'] }, problem: 'wrong' });
+export const Connecting: Story = phone({ status: 'claiming', link, number: '42', waitingForNetwork: false });
+export const LinkExpired: Story = phone({ status: 'over', end: 'expired' });
+export const LinkUsed: Story = phone({ status: 'over', end: 'used' });
+export const ThreeWrongNumbers: Story = phone({ status: 'over', end: 'wrong-numbers' });
+export const DoneOnThePhone: Story = phone({ status: 'finished' });
