@@ -7,7 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo } from '../../tools/demo.js';
-import { playJourney, type PlayedJourney } from '../e2e/journey-person.js';
+import { openAccount, playJourney, type PlayedJourney } from '../e2e/journey-person.js';
 import { Wire } from './wire.js';
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ try {
       await page.setViewport(viewport);
       const wire = new Wire();
       await wire.watch(page);
-      const journey = await playJourney(page, { demoUrl: demo.demoUrl, query: '?camera=simulated' });
+      const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
       const bytes = wire.until(Number.POSITIVE_INFINITY).reduce((sum, file) => sum + file.bytes, 0);
       rows.push({ size, journey, bytes });
     } finally {

@@ -89,19 +89,23 @@ function nameOf(button: ElementHandle): Promise<string | null> {
 }
 
 export interface PlayOptions {
-  demoUrl: string;
-  query?: string;
+  /** Opens the page and goes up to the journey. */
+  begin: () => Promise<void>;
   /** How long the whole may take, milliseconds. */
   timeoutMs?: number;
-  /** Called whenever something was heard. */
-  onHeard?: (heard: HeardEvent) => Promise<void> | void;
+}
+
+/** Fills in the form of the demo. */
+export async function openAccount(page: Page, demoUrl: string): Promise<void> {
+  await page.goto(`${demoUrl}/?camera=simulated`);
+  await page.click('#sample');
+  await page.click('#details-form [type=submit]');
 }
 
 const outcomes = ['passed', 'attention', 'handed-over'];
 
 /** Plays the journey until it has a result. @throws Error when it gets none in time */
-export async function playJourney(page: Page, options: PlayOptions): Promise<PlayedJourney> {
-  const { demoUrl, query = '?camera=simulated', timeoutMs = 180_000 } = options;
+export async function playJourney(page: Page, { begin, timeoutMs = 180_000 }: PlayOptions): Promise<PlayedJourney> {
   const heard: HeardEvent[] = [];
   const consoleProblems: string[] = [];
   let shownAt = 0;
@@ -110,15 +114,11 @@ export async function playJourney(page: Page, options: PlayOptions): Promise<Pla
     if (text.startsWith(mark)) {
       const event = JSON.parse(text.slice(mark.length)) as HeardEvent;
       heard.push({ ...event, at: event.at - shownAt });
-      void options.onHeard?.(event);
     } else if (['error', 'warn'].includes(message.type())) consoleProblems.push(text);
   });
   page.on('pageerror', (error) => consoleProblems.push(String(error)));
   await page.evaluateOnNewDocument(listen, heardTypes, mark);
-  await page.goto(`${demoUrl}/${query}`);
-  await page.waitForSelector('#simulated:checked, [data-camera]', { timeout: 30_000 }).catch(() => null);
-  await page.click('#sample');
-  await page.click('#details-form [type=submit]');
+  await begin();
   shownAt = Date.now();
   const taps = await pressThrough(page, heard, shownAt + timeoutMs);
   const completed = heard.find(({ type }) => type === 'idv-verification-completed');

@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
-import { playJourney } from './journey-person.js';
+import { openAccount, playJourney } from './journey-person.js';
 import { KeyboardPerson } from './keyboard-person.js';
 
 const reachesAccount = (page: Page) => page.waitForSelector('#welcome:not([hidden])', { timeout: 30_000 });
@@ -44,7 +44,7 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
   ] as const) {
     it(`on ${name}, in nine presses at most and without a wrong hint`, async () => {
       await page.setViewport(viewport);
-      const journey = await playJourney(page, { demoUrl: demo.demoUrl });
+      const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
       assert.equal(journey.outcome, 'passed');
       assert.ok(journey.taps.length <= 9, journey.taps.join(' · '));
       // The person comes closer first.
@@ -60,6 +60,43 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
       assert.match(await page.$eval('#welcome', ({ textContent }) => textContent), /Adaeze/);
     });
   }
+
+  it('begun on a computer without a camera, and done on a phone', async () => {
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.goto(`${demo.demoUrl}/?camera=real`);
+    await page.click('#sample');
+    await page.click('#details-form [type=submit]');
+    for (const part of ['primary-action', 'type', 'primary-action']) {
+      const button = await page.waitForSelector(`idv-verification >>> [part~="${part}"]`, { visible: true });
+      await button?.click();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+    const link = await page.waitForSelector('idv-verification >>> [part~="link"]', { timeout: 30_000 });
+    const number = await page.waitForSelector('idv-verification >>> [part~="number"] [aria-hidden]');
+    const address = new URL((await link?.evaluate((field) => (field as HTMLInputElement).value)) ?? '');
+    const digits = (await number?.evaluate(({ textContent }) => textContent)) ?? '';
+
+    // Another browser, without a cookie or anything else of the first.
+    const phone = await openPage(await browser.createBrowserContext());
+    await phone.setViewport({ width: 360, height: 740 });
+    address.searchParams.set('camera', 'simulated');
+    const journey = await playJourney(phone, {
+      begin: async () => {
+        await phone.goto(address.href);
+        const field = await phone.waitForSelector('idv-verification >>> input[name="number"]', { visible: true });
+        await field?.type(digits);
+      },
+    });
+    assert.equal(journey.outcome, 'handed-over');
+    for (const status of ['review', 'passed']) {
+      const shown = (wanted: string) => document.querySelector('idv-verification')?.status === wanted;
+      await page.waitForFunction(shown, { timeout: 30_000, polling: 100 }, status);
+      const button = await page.waitForSelector('idv-verification >>> [part~="primary-action"]', { visible: true });
+      await button?.click();
+    }
+    await reachesAccount(page);
+    await phone.browserContext().close();
+  });
 
   it('by keyboard and by ear alone', async () => {
     await page.setViewport({ width: 1280, height: 800 });

@@ -54,6 +54,25 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
 
   const open = (options?: JourneyOptions): Promise<JourneyPage> => openJourney(context, server, options);
 
+  it('looks at camera and light before the liveness check only where no selfie was just taken', async () => {
+    const skips = async (steps: string, before: (page: Page) => Promise<void>): Promise<boolean | undefined> => {
+      const { page } = await open({ attributes: { steps, 'skip-pre-check': 'false', 'skip-comparison': '' } });
+      await before(page);
+      await waitForStep(page, 'idv-liveness');
+      return page.evaluate(
+        () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('idv-liveness')?.skipPreCheck,
+      );
+    };
+    assert.equal(await skips('consent liveness', agree), false);
+    await context.close();
+    context = await browser.createBrowserContext();
+    const withSelfie = async (page: Page): Promise<void> => {
+      await agree(page);
+      await doFace(page);
+    };
+    assert.equal(await skips('consent face liveness', withSelfie), true);
+  });
+
   it('leads from consent to result, in one session, and compares portrait and selfie', async () => {
     const { page, events, requests } = await open({ attributes: { 'continue-button': '' } });
     await agree(page);

@@ -114,6 +114,17 @@ const firstScreen = css`
     aspect-ratio: 120 / 76;
   }
 
+  /* Narrow phones: long words of a name stay whole. */
+  @container (max-width: 20.5rem) {
+    .type {
+      column-gap: 10px;
+    }
+
+    .type .lead {
+      inline-size: 60px;
+    }
+  }
+
   .type .lead:empty {
     inline-size: 0;
   }

@@ -15,6 +15,13 @@ const doneStatuses: ReadonlySet<CaptureStatus> = new Set(['done', 'passed']);
 /** The person takes another photo: the one before is not wanted any more. */
 const freshStatuses: ReadonlySet<CaptureStatus> = new Set(['idle', 'canceled', 'permission', 'loading', 'framing']);
 
+/** Journeys in which this page's camera has just taken a selfie: camera, face and light are good. */
+const selfieTakers = new WeakSet<Element>();
+
+export function hasJustTakenSelfie(journey: Element): boolean {
+  return selfieTakers.has(journey);
+}
+
 /**
  * Hears what the elements do that are the steps of a journey, our own and those in the page's slots.
  *
@@ -28,7 +35,10 @@ export function followSteps(root: ShadowRoot, { controller, verificationLevel }:
   ): void => root.addEventListener(type, listener as EventListener);
 
   // The page has the last word on whether a photo is sent, after this.
-  listen('idv-face-captured', (event) => queueMicrotask(() => keepFace(controller, event)));
+  listen('idv-face-captured', (event) => {
+    selfieTakers.add(root.host);
+    queueMicrotask(() => keepFace(controller, event));
+  });
   listen('idv-document-captured', (event) =>
     queueMicrotask(() => keepDocument(controller, event, verificationLevel())),
   );
@@ -39,6 +49,7 @@ export function followSteps(root: ShadowRoot, { controller, verificationLevel }:
     const { current } = controller.state;
     if (current === 'consent') return;
     if (freshStatuses.has(status)) controller.drop(current);
+    if (freshStatuses.has(status) && current === 'face') selfieTakers.delete(root.host);
     if (!doneStatuses.has(status)) return;
     // The result may be told right after.
     queueMicrotask(() => {

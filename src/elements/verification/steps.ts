@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { CheckStep } from '../../capture/verification/types.js';
 import type { IdvElement } from '../idv-element.js';
+import { hasJustTakenSelfie } from './follow-steps.js';
 import type { JourneyElement } from './journey-element.js';
 
 const elements: Record<CheckStep, () => Promise<unknown>> = {
@@ -99,7 +100,7 @@ export function renderStepElement(
         assets=${assets}
         engine=${engine}
         presentation=${given(journey.presentation)}
-        ?skip-pre-check=${journey.skipPreCheck}
+        ?skip-pre-check=${journey.skipPreCheck || hasJustTakenSelfie(journey)}
         .session=${journey.session}
         .strings=${journey.strings}
         ${ref(onElement)}

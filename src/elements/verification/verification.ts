@@ -89,7 +89,7 @@ export class IdvVerification extends IdvElement {
   @property({ converter: booleanAttribute }) review = false;
   /** How the hosted page of the liveness check is shown, see `<idv-liveness>`. */
   @property() presentation: string | null = null;
-  /** Skips the liveness check's own check of camera, face and light. */
+  /** Skips the liveness check's own check of camera, face and light. After a selfie in this page, it is skipped anyway. */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute }) skipPreCheck = false;
   /** Leaves portrait and selfie uncompared. */
   @property({ attribute: 'skip-comparison', converter: booleanAttribute }) skipComparison = false;

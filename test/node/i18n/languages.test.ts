@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { localeTags } from '../../../src/i18n/locale.js';
-import type { Locale } from '../../../src/i18n/types.js';
+import { localeTags, withOverrides } from '../../../src/i18n/locale.js';
+import type { Locale, LocaleOverrides } from '../../../src/i18n/types.js';
 import { en } from '../../../tools/english.js';
 import { wholeLanguage } from '../../../tools/languages.js';
 
@@ -183,6 +183,26 @@ describe('the table of languages in the docs', () => {
       assert.ok(row, tag);
       assert.equal(row[2]?.trim(), localeOf(tag).direction === 'rtl' ? 'right to left' : 'left to right', tag);
       assert.equal(row[3], tag === 'en' ? 'yes' : 'no', tag);
+    }
+  });
+});
+
+describe('a page’s own words', () => {
+  /** The same shape with every string marked, and every list and function as it was given. */
+  const marked = (value: unknown): unknown => {
+    if (typeof value === 'string') return `own ${value}`;
+    if (Array.isArray(value)) return value.map(marked);
+    if (typeof value === 'function') return (...given: unknown[]) => marked((value as Call)(...given));
+    return Object.fromEntries(Object.entries(value as object).map(([key, inner]) => [key, marked(inner)]));
+  };
+
+  it('can replace every string and every function of every language', () => {
+    for (const [tag, locale] of locales) {
+      const own = withOverrides(locale, marked(locale) as LocaleOverrides);
+      for (const [path, leaf] of leavesOf(own)) {
+        const words = typeof leaf === 'string' ? leaf : said(leaf(1, 2));
+        assert.match(words, /^own /, `${tag}: ${path}`);
+      }
     }
   });
 });
