@@ -7,7 +7,7 @@ import type { FaceWords, Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
+import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { renderFailed, renderWaysOut } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
@@ -119,7 +119,7 @@ export function renderPanel(view: ScreenView): TemplateResult {
   return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
 }
 
-function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typeof nothing {
+function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateResult | typeof nothing {
   const { face } = words;
   switch (state.status) {
     case 'idle':
@@ -144,7 +144,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
     case 'submitting':
       return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
     case 'done':
-      return renderPassage(sent ? face.done.sent : face.done.kept);
+      return renderDone(sent ? face.done.sent : face.done.kept, embedded);
     default:
       return nothing;
   }

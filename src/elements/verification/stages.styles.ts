@@ -32,7 +32,7 @@ export const stageStyles = css`
     animation: settle 240ms var(--_ease) backwards;
   }
 
-  .drawing.plain {
+  .drawing.calm {
     color: var(--_accent);
   }
 
