@@ -295,7 +295,7 @@ export const challenge: ChallengeFirstWords = {
   title: 'Nlele ihu ozugbo',
   intro: {
     title: 'Ka anyị mara na ọ bụ gị',
-    text: 'Anyị ga-asị gi megharịa ahụ ntakịrị, otu n’otu, ihe dịka ọkara nkeji.',
+    text: 'Anyị ga-asị gị megharịa ahụ ntakịrị, otu n’otu, ihe dịka ọkara nkeji.',
   },
   tips: [
     'Chee ihu na windo ma ọ bụ ọkụ',
