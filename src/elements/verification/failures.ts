@@ -1,19 +1,12 @@
 /** What a journey shows of its own failures: a step's photo that was refused, a call that failed, code that did not load. */
 import { nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { Failures } from '../../capture/lifecycle/escalation.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { IdvError } from '../../shared/errors.js';
 import { renderWaysOut } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderQuiet } from '../parts/panel.js';
-import type { StageView } from './stages.js';
-
-/** Code that could not be fetched, and how often in a row. */
-export interface Broken {
-  error: IdvError;
-  failures: Failures;
-}
+import type { StageView } from './view.js';
 
 /** `null`: nothing has failed. */
 export function failureOf({ state, words, broken, phone }: StageView): FailureOptions | null {

@@ -2,7 +2,7 @@ import { maxMismatches } from '../../capture/verification/progress.js';
 import type { Passage } from '../../i18n/types.js';
 import { failureWords } from '../parts/failure.js';
 import { failureOf } from './failures.js';
-import type { StageView } from './stages.js';
+import type { StageView } from './view.js';
 
 /** What a screen reader hears when a screen comes up that has words of its own. */
 export function spoken(view: StageView): string {

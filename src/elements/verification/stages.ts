@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { checksOf, maxMismatches } from '../../capture/verification/progress.js';
 import type { AttentionReason, CheckStep, VerificationState } from '../../capture/verification/types.js';
-import type { FailureWords, Passage, Words } from '../../i18n/types.js';
+import type { Passage } from '../../i18n/types.js';
 import { renderSending } from '../parts/bar.js';
 import { barStyles } from '../parts/bar.styles.js';
 import { renderPassage } from '../parts/card.js';
@@ -16,30 +16,12 @@ import { renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import type { SceneName } from '../parts/scenes.js';
 import { stepIcons } from './consent.js';
 import { failureOf, renderFailedPanel } from './failures.js';
-import type { Broken } from './failures.js';
 import { stageStyles } from './stages.styles.js';
 import { isLoaded, renderStepElement } from './steps.js';
 import { renderSuccess, successStyles } from './success.js';
-import type { JourneyElement } from './journey-element.js';
+import type { StageView } from './view.js';
 
 export const laterStyles = [barStyles, failureStyles, stageStyles, successStyles];
-
-export interface StageView {
-  state: VerificationState;
-  words: Words<'verification', 'verification'> & FailureWords;
-  /** Its attributes are those of its steps. */
-  element: JourneyElement;
-  /** Steps that the page does by itself, in a slot. */
-  replaced: (step: CheckStep) => boolean;
-  /** Code that could not be fetched. */
-  broken: Broken | null;
-  /** Another device may do it. */
-  phone: (() => void) | undefined;
-  onElement: (element?: Element) => void;
-  on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'finish' | 'start' | 'reset' | 'continue', () => void> & {
-    redo: (step: CheckStep) => void;
-  };
-}
 
 /** Steps fill the card; everything else is words over a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
@@ -196,7 +178,8 @@ export function renderPanel(view: StageView): unknown {
     case 'attention':
       return html`<slot name="support"></slot> ${renderActions(
           renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }),
-          view.element.continueButton
+          // Everything was received where only the comparison is missing: nothing need be done again.
+          view.element.continueButton || state.reason === 'comparison'
             ? renderQuiet(actions.startOver, on.reset)
             : renderPrimary(actions.startOver, on.reset),
         )}`;
