@@ -11,15 +11,17 @@ import { renderSending } from '../parts/bar.js';
 import { barStyles } from '../parts/bar.styles.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
-import { failureStyles, renderCode, renderFailed } from '../parts/failure.js';
+import { renderFailed } from '../parts/failure.js';
+import { failureStyles } from '../parts/failure.styles.js';
 import { icon } from '../parts/icons.js';
 import { renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderCode, unloadedStyles } from '../parts/unloaded.js';
 import { stepIcons } from './consent.js';
 import { stageStyles } from './stages.styles.js';
 import { isLoaded, renderStepElement } from './steps.js';
 import type { JourneyElement } from './journey-element.js';
 
-export const laterStyles = [barStyles, failureStyles, stageStyles];
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, stageStyles];
 
 export interface StageView {
   state: VerificationState;
