@@ -254,6 +254,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       ]);
     this.addStyles(...laterStyles, outlineStyles);
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
+    // At once: a stage that is replaced while the old one is being measured would not be measured.
+    this.requestUpdate();
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
         stage: () => this.stage.size,

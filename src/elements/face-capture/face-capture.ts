@@ -50,6 +50,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       ]);
       this.addStyles(...laterStyles);
       this.#screens = { renderMain, renderPanel, spokenOf };
+      // At once: a stage that is replaced while the old one is being measured would not be measured.
+      this.requestUpdate();
       return FaceController;
     },
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),

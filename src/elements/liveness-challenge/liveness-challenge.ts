@@ -122,6 +122,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { laterStyles, renderMain, renderPanel, spokenOf } = await import('./stages.js');
     this.#stages = { renderMain, renderPanel, spokenOf };
     this.addStyles(...laterStyles);
+    // At once: a stage that is replaced while the old one is being measured would not be measured.
+    this.requestUpdate();
   }
 
   #announce(announcement: ChallengeAnnouncement): void {
