@@ -254,7 +254,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       ]);
     this.addStyles(...laterStyles, outlineStyles);
     this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
-    // At once: a stage that is replaced while the old one is being measured would not be measured.
+    // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({

@@ -50,7 +50,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       ]);
       this.addStyles(...laterStyles);
       this.#screens = { renderMain, renderPanel, spokenOf };
-      // At once: a stage that is replaced while the old one is being measured would not be measured.
+      // At once: a stage that is replaced while it is being measured makes the browser report an error.
       this.requestUpdate();
       return FaceController;
     },

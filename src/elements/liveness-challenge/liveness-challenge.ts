@@ -122,7 +122,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
     const { laterStyles, renderMain, renderPanel, spokenOf } = await import('./stages.js');
     this.#stages = { renderMain, renderPanel, spokenOf };
     this.addStyles(...laterStyles);
-    // At once: a stage that is replaced while the old one is being measured would not be measured.
+    // At once: a stage that is replaced while it is being measured makes the browser report an error.
     this.requestUpdate();
   }
 
