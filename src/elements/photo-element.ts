@@ -1,7 +1,7 @@
 import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
-import { detectBrowser } from '../camera/browser.js';
+import { isPhone } from '../camera/system.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
@@ -119,7 +119,7 @@ export abstract class PhotoElement<
   #mayResume = false;
   /** The failure for which a phone was offered already. */
   #offeredFor: IdvError | undefined;
-  readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
+  readonly #isHandheld = isPhone();
 
   override connectedCallback(): void {
     super.connectedCallback();

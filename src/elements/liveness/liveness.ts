@@ -1,7 +1,7 @@
 import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { detectBrowser } from '../../camera/browser.js';
+import { isPhone } from '../../camera/system.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
 import { presentationOf } from '../../capture/session/presentation.js';
 import { livenessPresentations } from '../../capture/session/types.js';
@@ -22,16 +22,14 @@ import type { IdvError } from '../../shared/errors.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
-import { renderFailed } from '../parts/failure.js';
-import { directionOnScreen, hintWords } from '../parts/hint.js';
-import { failureWords } from '../parts/failure.js';
+import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
+import { renderIntro, renderIntroPanel, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
 import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
 
-type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
+type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessScreen, number> = { intro: 1, permission: 1, camera: 1, frame: 2, handover: 2, failed: 3 };
@@ -141,7 +139,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
-  readonly #handheld = ['android', 'ios'].includes(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
+  readonly #handheld = isPhone();
   #stages: Stages | null = null;
   #mayResume = false;
   /** The failure for which the journey was asked. */
@@ -185,8 +183,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
-    this.#stages = { focusKeyOf, renderMain, renderPanel };
+    const { focusKeyOf, renderMain, renderPanel, spokenOf, stageStyles } = await import('./stages.js');
+    this.#stages = { focusKeyOf, renderMain, renderPanel, spokenOf };
     this.addStyles(...stageStyles);
   }
 
@@ -208,19 +206,14 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   }
 
   #announce(announcement: LivenessAnnouncement): void {
-    const { all: words, whole } = this.locale;
+    const { whole } = this.locale;
     const { state } = this.flow;
-    if (announcement.kind === 'hint') {
-      const direction = directionOnScreen(announcement.direction, this.mirrored);
-      this.announcer.say(hintWords(words, announcement.hint, direction));
-    } else if (announcement.kind === 'status' && state.status === 'failed') {
-      const { title, text } = failureWords({ ...state, words: { ...words, errors: this.#errors } });
-      this.announcer.say(`${title}. ${text}`);
-    } else if (whole !== null && announcement.kind === 'status') {
-      this.announcer.say(whole.liveness.states[announcement.status]);
-    } else if (whole !== null && announcement.kind === 'fallback') {
-      const { title, text } = whole.liveness.fallbacks[announcement.fallback];
-      this.announcer.say(`${title} ${text}`);
+    const { mirrored } = this;
+    if (this.#stages !== null && whole !== null) {
+      const words = { ...whole, errors: this.#errors };
+      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }));
+    } else if (state.status === 'failed') {
+      this.announcer.say(spokenUnloaded({ words: this.words, error: state.error }));
     }
   }
 
@@ -296,14 +289,19 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       copied,
       on: this.#handlers,
     };
-    const first: ScreenView = { ...view, words: { ...(whole ?? words), errors: this.#errors } };
-    if (screenOf(state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
-    if (state.status === 'failed')
-      return { main: renderFailed({ ...state, words: first.words }), panel: renderFailedPanel(first) };
-    if (this.#stages === null || whole === null) {
-      return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
+    const errors = this.#errors;
+    if (screenOf(state) === 'intro') {
+      const first: ScreenView = { ...view, words: { ...words, errors } };
+      return { main: renderIntro(first), panel: renderIntroPanel(first) };
     }
-    const all = { ...view, words: whole };
+    if (this.#stages === null || whole === null) {
+      if (state.status !== 'failed') {
+        return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
+      }
+      const unloaded = { words, error: state.error };
+      return { main: renderUnloaded(unloaded), panel: renderUnloadedPanel(unloaded, this.#handlers.retry) };
+    }
+    const all = { ...view, words: { ...whole, errors } };
     return { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
   }
 }

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { VerificationStep } from '../../capture/verification/types.js';
 import type { Words } from '../../i18n/types.js';
-import { icon } from '../parts/icons.js';
+import { firstIcon } from '../parts/first-icons.js';
 
 export interface JourneyHeaderOptions {
   words: Words<'verification'>;
@@ -29,7 +29,7 @@ export function renderJourneyHeader({ words, title, steps, progress, onBack }: J
             aria-label=${words.actions.back}
             @click=${onBack}
           >
-            ${icon('back')}
+            ${firstIcon('back')}
           </button>`
     }
     <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>

@@ -9,11 +9,13 @@ import { renderSending } from '../parts/bar.js';
 import { barStyles } from '../parts/bar.styles.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
-import { failureStyles, renderFailed } from '../parts/failure.js';
+import { renderFailed } from '../parts/failure.js';
+import { failureStyles } from '../parts/failure.styles.js';
 import { renderDrawing } from '../parts/drawing.js';
 import { icon } from '../parts/icons.js';
 import { renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
 import type { SceneName } from '../parts/scenes.js';
+import { unloadedStyles } from '../parts/unloaded.js';
 import { stepIcons } from './consent.js';
 import { failureOf, renderFailedPanel } from './failures.js';
 import { stageStyles } from './stages.styles.js';
@@ -21,7 +23,7 @@ import { isLoaded, renderStepElement } from './steps.js';
 import { renderSuccess, successStyles } from './success.js';
 import type { StageView } from './view.js';
 
-export const laterStyles = [barStyles, failureStyles, stageStyles, successStyles];
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, stageStyles, successStyles];
 
 /** Steps fill the card; everything else is words over a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
