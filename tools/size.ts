@@ -2,7 +2,7 @@
  * `npm run size [-- --json <file>]`: bytes, gzip -9 and brotli-11 of every browser entry with all its static imports
  * (Lit included), and of every file that the engine loads. `measureSizes()` serves the budget test too.
  */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -90,6 +90,22 @@ export async function measureEntries(): Promise<SizeRow[]> {
     rows.push(sizesOf(name, atOnce), sizesOf(`  loaded when idle`, later));
   }
   return rows;
+}
+
+/** What an element adds to a page that has all the others, gzip. Needs a built package. */
+export async function measureAdded(name: string): Promise<number> {
+  const folder = mkdtempSync(`${repositoryRoot}dist/.size-`);
+  const gzipOf = async (names: readonly string[], file: string): Promise<number> => {
+    const entry = `${folder}/${file}.js`;
+    writeFileSync(entry, names.map((each) => `import '../elements/${each}/define.js';\n`).join(''));
+    return sizesOf(file, (await bundleEntry(entry.slice(repositoryRoot.length))).atOnce).gzip;
+  };
+  try {
+    const others = elementNames.filter((each) => each !== name);
+    return (await gzipOf([...others, name], 'all')) - (await gzipOf(others, 'others'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Needs a built package. */

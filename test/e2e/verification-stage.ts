@@ -57,10 +57,6 @@ export async function openJourney(
   return opened;
 }
 
-export async function statusOf(page: Page): Promise<string> {
-  return page.evaluate(() => document.querySelector<IdvVerification>('[data-stage]')?.status ?? '');
-}
-
 /** Until the journey shows this. @param place title of `idv-step-changed`, or a status */
 export async function waitForJourney(page: Page, status: string): Promise<void> {
   await page.waitForFunction(

@@ -13,7 +13,8 @@ function stage(attributes: Record<string, string> = {}, camera: StageOptions['ca
 /** Agrees, and waits for something in the step that follows. */
 const agreeUntil = (selector: string) => async (page: Page) => {
   await press(page, 'primary-action');
-  await page.waitForSelector(`[data-stage] >>> ${selector}`, { timeout: 60_000 });
+  // Without `visible`, changes inside shadow roots go unseen.
+  await page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
 };
 
 /** A card and the person it belongs to, for steps that need no press on the type. */
@@ -39,7 +40,7 @@ export const verificationStates: readonly ElementState[] = [
       await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
       const start = await page.$('[data-stage] >>> idv-face-capture >>> [part~="primary-action"]');
       await start?.click();
-      await page.waitForSelector('[data-stage] >>> idv-face-capture >>> .shutter', { timeout: 60_000 });
+      await page.waitForSelector('[data-stage] >>> idv-face-capture >>> .shutter', { visible: true, timeout: 60_000 });
     },
     status: 'step',
   },
@@ -123,7 +124,7 @@ export const verificationStates: readonly ElementState[] = [
       await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
       const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
       await usePhone?.click();
-      await page.waitForSelector('[data-stage] >>> [part~="number"]', { timeout: 60_000 });
+      await page.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
   },

@@ -3,8 +3,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { localeTags } from '../../../src/i18n/locale.js';
 import { ensureBuild } from '../../../tools/build.js';
-import { browserEntries, measureEntries, measureLanguages, type SizeRow } from '../../../tools/size.js';
+import { browserEntries, measureAdded, measureEntries, measureLanguages, type SizeRow } from '../../../tools/size.js';
 
+/** What the journey adds to a page that has its steps. */
+const journeyBudget = 8000;
 const languageFileBudget = 7000;
 /** What is reached, and 2 % more. */
 const budgets: Record<string, number> = {
@@ -40,4 +42,9 @@ describe('size', { timeout: 300_000 }, () => {
       assert.ok(row.gzip <= budget, `${row.gzip} bytes gzip`);
     });
   }
+
+  it(`of <idv-verification> adds at most ${journeyBudget} bytes to the other elements before its first step`, async () => {
+    const added = await measureAdded('verification');
+    assert.ok(added > 1000 && added <= journeyBudget, `${added} bytes gzip`);
+  });
 });
