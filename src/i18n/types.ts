@@ -146,6 +146,8 @@ export interface DocumentFirstWords {
   country: Passage & { none: string };
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
+  /** Where one holds the document up to a webcam: in place of the introduction's text and of the first tip. */
+  onComputer: { intro: string; ground: string };
   privacy: { sent: string; kept: string };
   /** Under the buttons of the first screen, where a file can be dropped. */
   dropNote: string;
@@ -168,7 +170,8 @@ export interface DocumentLaterWords {
     zoomOut: string;
   };
   photo: string;
-  shutterNote: { automatic: string; manual: string };
+  /** Under the shutter. `help`: after a while without a photo. */
+  shutterNote: { automatic: string; manual: string; help: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
   states: Record<DocumentCaptureStatus, string>;
   permission: Passage;
@@ -182,6 +185,8 @@ export interface DocumentLaterWords {
   waitingForNetwork: string;
   done: { sent: Passage; kept: Passage };
   hints: Record<DocumentHint, string>;
+  /** In place of those that speak of the phone. */
+  hintsOnComputer: { tilted: string; blurry: string };
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
   /** A file that cannot be opened. */

@@ -18,7 +18,7 @@ import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
 import { renderPanel } from './panel.js';
-import { failureOf, renderMain, screens, stepOf } from './screens.js';
+import { documentHintWords, failureOf, renderMain, screens, stepOf } from './screens.js';
 import type { DocumentView } from './screens.js';
 import { documentCaptureStyles } from './styles.js';
 
@@ -226,7 +226,9 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     const { all: words } = this.locale;
     const { state: now } = this.flow;
     if (announcement.kind === 'hint') {
-      this.announcer.say(words.document.hints[announcement.hint], announcement.again);
+      this.announcer.say(documentHintWords(words, announcement.hint), announcement.again);
+    } else if (announcement.kind === 'help') {
+      this.announcer.say(words.document.shutterNote.help);
     } else if (now.status === 'failed') {
       const from = { words, on: this.#actions, phone: this.phoneWays, isHeic: this.#files.isHeic };
       const { title, text } = failureWords(failureOf(from, now));

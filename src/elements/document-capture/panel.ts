@@ -126,16 +126,18 @@ function renderShutter({ state, words, documentType, cameras, torch, sound, on }
   const { options, sideIndex, status } = state;
   const open = status === 'framing' || status === 'holding';
   const side = options.sides[sideIndex] ?? 'front';
-  const note = options.auto ? document.shutterNote.automatic : document.shutterNote.manual;
+  const helps = 'offersHelp' in state && state.offersHelp;
   return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     status === 'loading'
       ? renderBar({ label: document.states.loading, share: null, late: true })
       : html`<p class="shutter-note" part="shutter-note">
           ${
-            options.sides.length > 1 && documentType !== null
-              ? document.sideNow(document.sides[side], document.types[documentType])
-              : note
+            helps
+              ? document.shutterNote.help
+              : options.sides.length > 1 && documentType !== null
+                ? document.sideNow(document.sides[side], document.types[documentType])
+                : document.shutterNote[options.auto ? 'automatic' : 'manual']
           }
         </p>`
   }`;

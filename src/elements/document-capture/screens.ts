@@ -6,6 +6,7 @@ import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/
 import { documentForms, documentTypeSpecs, formOf } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
+import { isPhone } from '../../camera/browser.js';
 import type { Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderPassage } from '../parts/card.js';
@@ -175,18 +176,24 @@ function renderDocumentIntro({ words, documentType, drawings }: DocumentView): T
   const { document } = words;
   if (documentType === null) return html``;
   const { title, text } = document.intro(document.types[documentType]);
+  const { onComputer } = document;
+  const here = isPhone() ? { text, tips: document.tips } : { text: onComputer.intro, tips: tipsOnComputer(document) };
   const note = documentTypeSpecs[documentType].form === 'id3' ? `${document.notes.passport}. ` : '';
   const samples = ['good', 'glare', 'cut'] as const;
   return html`<div class="body" part="body">
     <div class="own" part="drawing">${drawings?.renderDocumentDrawing(documentType) ?? nothing}</div>
-    <slot name="intro">${renderPassage({ title, text: `${note}${text}` })}</slot>
+    <slot name="intro">${renderPassage({ title, text: `${note}${here.text}` })}</slot>
     <ul class="samples" part="tips" role="list">
-      ${document.tips.map(
+      ${here.tips.map(
         (tip, at) =>
           html`<li><i>${drawings?.renderSample(samples[at] ?? 'good') ?? nothing}</i><span>${tip}</span></li>`,
       )}
     </ul>
   </div>`;
+}
+
+function tipsOnComputer({ tips, onComputer }: Words<'document'>['document']): readonly string[] {
+  return [onComputer.ground, tips[1], tips[2]];
 }
 
 /** A document needs other words for some failures than a selfie. */
@@ -213,15 +220,21 @@ function renderStage(view: DocumentView): TemplateResult {
   </div>`;
 }
 
+/** A hint in the words of the device: a webcam stays where it is, and the document is held up to it. */
+export function documentHintWords({ document }: Words<'document', 'document'>, hint: DocumentHint): string {
+  const { hints, hintsOnComputer } = document;
+  return (!isPhone() && (hint === 'tilted' || hint === 'blurry') && hintsOnComputer[hint]) || hints[hint];
+}
+
 /** The pill under the header. */
 function renderGuide({ state, words }: DocumentView): TemplateResult | typeof nothing {
-  const { states, hints } = words.document;
+  const { states } = words.document;
   switch (state.status) {
     case 'framing':
     case 'holding':
       return state.hint === null
         ? renderPill(state.status === 'holding' ? 'check' : 'document', states[state.status])
-        : renderPill(hintIcons[state.hint], hints[state.hint], false);
+        : renderPill(hintIcons[state.hint], documentHintWords(words, state.hint), false);
     case 'capturing':
       return renderPill('check', states.capturing);
     default:

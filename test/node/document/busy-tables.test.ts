@@ -10,7 +10,7 @@ import {
 } from '../../../testing/src/index.js';
 import { play, type ClipFrame, type Played } from '../../eval/document-player.js';
 
-const size = { width: 960, height: 540 };
+const size = { width: 768, height: 432 };
 
 function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
   const renderer = new DocumentRenderer(size);
@@ -49,6 +49,23 @@ describe('a busy table', () => {
       assert.ok(said.has('too-far') || said.has('low-resolution'), [...said].join());
     });
   }
+
+  it('a card brought over the edge of the picture is too close', () => {
+    const renderer = new DocumentRenderer(size);
+    const frames = function* (): Generator<ClipFrame> {
+      for (let time = 0; time < 3000; time += 125) {
+        const fillShare = 0.7 + 0.55 * Math.min(1, Math.max(0, (time - 250) / 1000));
+        const scene = { ...idealDocumentScene, surface: 'dark-wood' as const, fillShare };
+        yield { time, pixels: renderer.render(scene, time + 1) };
+      }
+    };
+    const { shown } = play(frames(), { form: 'id1', stillScale: 2 });
+    const late = shown.filter(({ time }) => time >= 1500).map(({ hint }) => hint);
+    assert.ok(
+      late.every((hint) => hint === 'too-close' || hint === 'cut-off'),
+      late.join(),
+    );
+  });
 
   for (const name of ['ideal', 'onKeyboard', 'amongPapers'] as const) {
     it(`${name}: the card is taken`, () => assert.notEqual(played(name, 4).capturedAt, null));
