@@ -12,6 +12,8 @@ import { renderClaim } from '../src/elements/parts/handoff-claim-screens.js';
 import { renderOffer } from '../src/elements/parts/handoff-offer-screens.js';
 import { handoffStyles } from '../src/elements/parts/handoff.styles.js';
 import { SharedLink } from '../src/elements/parts/shared-link.js';
+import { joinWords } from '../src/i18n/locale.js';
+import { common as later } from '../src/i18n/locales/en.failures.js';
 import { common } from '../src/i18n/locales/en.js';
 import { handoff } from '../src/i18n/locales/en.handoff.js';
 import type { Reach } from '../src/capture/handoff/link.js';
@@ -19,7 +21,7 @@ import { paletteOf } from '../src/theme/palette.js';
 import { tokens } from '../src/theme/tokens.styles.js';
 import { IdvError } from '../src/shared/errors.js';
 
-const words = { ...common, handoff };
+const words = { ...joinWords(common, later), handoff };
 const url = 'https://bank.example/verify#idv-handoff=AbCdEfGhIjKlMnOpQrStUv&idv-step=face';
 const offer: Offer = { handoffId: 'one', code: 'AbCdEfGhIjKlMnOpQrStUv', number: '42', endsAt: 0 };
 const nothingYet = (): void => undefined;
