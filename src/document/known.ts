@@ -12,6 +12,8 @@ const growthMs = 500;
 const steadyMs = 200;
 /** From this share of the picture on, four corners can hardly be seen. */
 const overFrom = 0.97;
+/** As the gate of what is cut off, shares of the shorter side. */
+const edgeFrom = 0.006;
 /** An outline that spans so much may be the rest of it. */
 const largeFrom = 0.85;
 
@@ -22,7 +24,9 @@ export function rememberDocument(
   known: KnownDocument | null,
 ): { known: KnownDocument | null; outgrown: boolean } {
   if (outlineProof !== null && outlineProof >= surelyFrom && fill !== null) {
-    return { known: seen(fill, time, known), outgrown: false };
+    // Of what the edge cuts off only a part is spanned: what was known of the whole stands.
+    const isCut = known !== null && edgeDistance !== null && edgeDistance < edgeFrom;
+    return { known: isCut ? { ...known, until: time + rememberedMs } : seen(fill, time, known), outgrown: false };
   }
   if (known === null || time > known.until || time < known.time) return { known: null, outgrown: false };
   const ahead = Math.min(time - known.time, growthMs) / 1000;

@@ -64,10 +64,13 @@ function renderActions(view: DocumentView): TemplateResult | typeof nothing {
     case 'canceled':
       if (documentType === null) return nothing;
       return html`<div class="actions">
-          ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
-          ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
+          ${renderPrimary(actions.start, on.start)}
+          <div class="others">
+            ${renderQuiet(document.actions.upload, on.upload)}
+            ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
+          </div>
         </div>
-        <p class="drop-note">${document.dropNote}</p>`;
+        ${view.phone.phone === undefined ? html`<p class="drop-note">${document.dropNote}</p>` : nothing}`;
     case 'loading':
     case 'framing':
     case 'holding':

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/src/index.js';
 import { play, type ClipFrame, type Played } from '../../eval/document-player.js';
 
-const size = { width: 768, height: 432 };
+const size = { width: 960, height: 540 };
 
 function* framesOf(name: DocumentScriptName, seconds: number): Generator<ClipFrame> {
   const renderer = new DocumentRenderer(size);
@@ -60,7 +60,7 @@ describe('a busy table', () => {
       }
     };
     const { shown } = play(frames(), { form: 'id1', stillScale: 2 });
-    const late = shown.filter(({ time }) => time >= 1500).map(({ hint }) => hint);
+    const late = shown.filter(({ time }) => time >= 1800).map(({ hint }) => hint);
     assert.ok(
       late.every((hint) => hint === 'too-close' || hint === 'cut-off'),
       late.join(),

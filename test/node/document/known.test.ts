@@ -49,6 +49,16 @@ describe('a document that was surely seen', () => {
     }
   });
 
+  it('is told from what slides out of the picture by its size before the edge cut it', () => {
+    const cut: DocumentMeasures = { ...seen(0.9), edgeDistance: 0 };
+    assert.ok(
+      follow([...nearing, ...times(2, cut), ...times(5, lost)])
+        .outgrown.slice(8)
+        .every(Boolean),
+    );
+    assert.ok(!follow([...times(5, seen(0.7)), ...times(2, cut), ...times(5, lost)]).outgrown.includes(true));
+  });
+
   it('begins anew where it is surely seen again', () => {
     const { known } = follow([...nearing, ...times(5, lost)]);
     const { outgrown } = follow([seen(0.6), ...times(5, lost)], known, 1200);
