@@ -7,11 +7,12 @@ import { cameraStyles } from '../src/elements/parts/camera.styles.js';
 import { captureStyles } from '../src/elements/parts/capture.styles.js';
 import { cardStyles } from '../src/elements/parts/card.styles.js';
 import { renderHeader } from '../src/elements/parts/card.js';
-import { failureStyles } from '../src/elements/parts/failure.js';
+import { failureStyles } from '../src/elements/parts/failure.styles.js';
 import { renderClaim } from '../src/elements/parts/handoff-claim-screens.js';
 import { renderOffer } from '../src/elements/parts/handoff-offer-screens.js';
 import { handoffStyles } from '../src/elements/parts/handoff.styles.js';
 import { SharedLink } from '../src/elements/parts/shared-link.js';
+import { unloadedStyles } from '../src/elements/parts/unloaded.js';
 import { joinWords } from '../src/i18n/locale.js';
 import { common as later } from '../src/i18n/locales/en.failures.js';
 import { common } from '../src/i18n/locales/en.js';
@@ -32,6 +33,7 @@ class HandoffScreen extends LitElement {
     tokens,
     cardStyles,
     barStyles,
+    unloadedStyles,
     failureStyles,
     ...captureStyles,
     ...cameraStyles,

@@ -1,7 +1,7 @@
 import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
-import { detectBrowser } from '../camera/browser.js';
+import { isPhone } from '../camera/system.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
@@ -27,6 +27,8 @@ export interface PhotoView<State, AllWords> {
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
   sent: boolean;
+  /** Whether what is around the element goes on by itself. */
+  embedded: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
   /** Whether the person may continue on a phone. */
@@ -117,7 +119,7 @@ export abstract class PhotoElement<
   #mayResume = false;
   /** The failure for which a phone was offered already. */
   #offeredFor: IdvError | undefined;
-  readonly #isHandheld = /ios|android/.test(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
+  readonly #isHandheld = isPhone();
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -271,6 +273,7 @@ export abstract class PhotoElement<
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
+      embedded: this.embedded,
       continueButton: this.continueButton,
       phone: this.phoneWays,
       cameras: this.actions.count,
