@@ -4,7 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/document/types.js';
 import { documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
-import { isPhone } from '../../camera/browser.js';
+import { isPhone } from '../../camera/system.js';
 import type { Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderPassage } from '../parts/card.js';

@@ -5,7 +5,7 @@ import { ref } from 'lit/directives/ref.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
-import { isPhone } from '../../camera/browser.js';
+import { isPhone } from '../../camera/system.js';
 import type { Words } from '../../i18n/types.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
