@@ -3,7 +3,7 @@ import { joinWords } from '../src/i18n/locale.js';
 import { challenge } from '../src/i18n/locales/en.challenge.js';
 import { document } from '../src/i18n/locales/en.document.js';
 import { face } from '../src/i18n/locales/en.face.js';
-import { failures } from '../src/i18n/locales/en.failures.js';
+import { common as later, failures } from '../src/i18n/locales/en.failures.js';
 import { handoff } from '../src/i18n/locales/en.handoff.js';
 import { liveness } from '../src/i18n/locales/en.liveness.js';
 import { verification } from '../src/i18n/locales/en.verification.js';
@@ -13,7 +13,7 @@ import type { Locale } from '../src/i18n/types.js';
 /** Section by section. */
 export const english = joinWords(
   { ...first },
-  { common: failures, face, document, liveness, challenge, verification, handoff },
+  { common: joinWords(later, failures), face, document, liveness, challenge, verification, handoff },
 );
 
 const { common, ...sections } = english;

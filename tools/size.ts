@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { bundledEntry } from '../vite.config.js';
+import { localeTags } from '../src/i18n/locale.js';
 import { ensureBuild } from './build.js';
 import { bundle } from './bundle.js';
 import { elementNames } from './elements.js';
@@ -49,9 +50,10 @@ interface Bundle {
   languages: Map<string, Buffer>;
 }
 
-/** `fr.later` of a chunk with the words of a language that only comes when asked for. */
+/** `fr.later` of a chunk with the words of a language that only comes when asked for, also in the script tag's folder. */
 function languageOf(facade: string | null): string | null {
-  return /\/locales\/((?!en\b)[a-z]+(?:\.[a-z]+)?)\.[jt]s$/.exec(facade ?? '')?.[1] ?? null;
+  const name = /\/(?:locales\/|cdn\/idv-)([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
+  return name !== undefined && localeTags.includes(name.split('.')[0] ?? '') && !name.startsWith('en') ? name : null;
 }
 
 /** Minified and split, the way a production bundler leaves it. */

@@ -64,6 +64,19 @@ export interface CommonWords {
   help?: FailureWords['help'];
 }
 
+/** What stands on a camera's screen and after it; a first screen goes without. */
+type LaterAction = Exclude<keyof CommonWords['actions'], 'start' | 'back' | 'tryAgain' | 'usePhone'>;
+
+/** What every element says on its first screen. */
+export type CommonFirstWords = Omit<CommonWords, 'actions' | 'timeLeft' | 'retryAfter'> & {
+  actions: Omit<CommonWords['actions'], LaterAction>;
+};
+
+/** What every element says later, besides failures. */
+export type CommonLaterWords = Pick<CommonWords, 'timeLeft' | 'retryAfter'> & {
+  actions: Pick<CommonWords['actions'], LaterAction>;
+};
+
 /** What every element says of failures, loaded with a capture's code. */
 export interface FailureWords {
   errors: Record<IdvErrorCode, Passage>;
@@ -441,6 +454,9 @@ export type LanguageLater = { common: FailureWords } & Omit<LaterSections, Early
 
 /** What `<tag>.checks.ts` exports: what only elements with such a check need. */
 export type LanguageChecks = Pick<LaterSections, CheckSection>;
+
+/** What an element brings along in English. */
+export type FirstWords<S extends keyof FirstSections = never> = CommonFirstWords & Pick<FirstSections, S>;
 
 /** The common words, and sections of an element's own. */
 export type Words<S extends keyof FirstSections = never, Later extends keyof LaterSections = never> = CommonWords &

@@ -1,6 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { joinWords, loadLanguage, localeTagFor, withOverrides } from '../../i18n/locale.js';
-import type { FailureWords, FirstSections, LaterSections, LocaleOverrides, Words } from '../../i18n/types.js';
+import type {
+  FailureWords,
+  FirstSections,
+  FirstWords,
+  LaterSections,
+  LocaleOverrides,
+  Words,
+} from '../../i18n/types.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
@@ -45,18 +52,21 @@ export class LocaleController<
    * @param english words of the first screen
    * @param fetchLater English words past it, besides those of failures
    */
-  constructor(host: Host, english: Words<S>, fetchLater?: () => Promise<Pick<LaterSections, Later>>) {
+  constructor(host: Host, english: FirstWords<S>, fetchLater?: () => Promise<Pick<LaterSections, Later>>) {
     this.#host = host;
     this.#english = {
       tag: 'en',
-      first: english,
+      first: english as Words<S>,
       fetchRest: async () => {
-        const [{ failures }, later] = await Promise.all([import('../../i18n/locales/en.failures.js'), fetchLater?.()]);
-        return { ...failures, ...later } as Rest<Later>;
+        const [{ common, failures }, later] = await Promise.all([
+          import('../../i18n/locales/en.failures.js'),
+          fetchLater?.(),
+        ]);
+        return { ...common, ...failures, ...later } as Partial<LaterSections> as Rest<Later>;
       },
     };
     this.#spoken = this.#english;
-    this.#words = english;
+    this.#words = this.#english.first;
     host.addController(this);
   }
 

@@ -1,4 +1,4 @@
-import type { FailureWords } from '../types.js';
+import type { CommonLaterWords, FailureWords } from '../types.js';
 
 const ours = 'Something went wrong on our side';
 const unavailable = 'This check is temporarily unavailable';
@@ -268,5 +268,31 @@ export const failures: FailureWords = {
       text: 'Try another place or another device. If that doesn’t help, contact support and mention the code below.',
     },
     ways: { shutter: 'Take the photo yourself', upload: 'Upload a photo', phone: 'Continue on a phone' },
+  },
+};
+
+/** Comes along: what stands on a camera's screen and after it. */
+export const common: CommonLaterWords = {
+  actions: {
+    takePhoto: 'Take photo',
+    usePhoto: 'Use this photo',
+    takeAgain: 'Retake photo',
+    startOver: 'Start over',
+    continue: 'Continue',
+    switchCamera: 'Switch camera',
+    torchOn: 'Turn on the light',
+    torchOff: 'Turn off the light',
+    sound: 'Sound guidance',
+  },
+  timeLeft: (seconds) => {
+    if (seconds < 5) return 'Almost there';
+    if (seconds < 60) return `About ${5 * Math.ceil(seconds / 5)} seconds left`;
+    const minutes = Math.ceil(seconds / 60);
+    return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  },
+  retryAfter: (seconds) => {
+    if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
+    const minutes = Math.ceil(seconds / 60);
+    return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   },
 };

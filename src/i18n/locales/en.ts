@@ -1,43 +1,18 @@
 import type {
   ChallengeFirstWords,
-  CommonWords,
+  CommonFirstWords,
   DocumentFirstWords,
   FaceFirstWords,
   LivenessFirstWords,
   VerificationFirstWords,
 } from '../types.js';
 
-export const common: CommonWords = {
+export const common: CommonFirstWords = {
   tag: 'en',
   direction: 'ltr',
-  actions: {
-    start: 'Open camera',
-    back: 'Back',
-    takePhoto: 'Take photo',
-    usePhoto: 'Use this photo',
-    takeAgain: 'Retake photo',
-    tryAgain: 'Try again',
-    startOver: 'Start over',
-    continue: 'Continue',
-    usePhone: 'Continue on your phone',
-    switchCamera: 'Switch camera',
-    torchOn: 'Turn on the light',
-    torchOff: 'Turn off the light',
-    sound: 'Sound guidance',
-  },
+  actions: { start: 'Open camera', back: 'Back', tryAgain: 'Try again', usePhone: 'Continue on your phone' },
   step: (current, total) => `Step ${current} of ${total}`,
   branding: 'Powered by idv-elements',
-  timeLeft: (seconds) => {
-    if (seconds < 5) return 'Almost there';
-    if (seconds < 60) return `About ${5 * Math.ceil(seconds / 5)} seconds left`;
-    const minutes = Math.ceil(seconds / 60);
-    return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
-  },
-  retryAfter: (seconds) => {
-    if (seconds < 60) return `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
-    const minutes = Math.ceil(seconds / 60);
-    return `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
-  },
   supportCode: (code, reference) => (reference === undefined ? `Code: ${code}` : `Code: ${code}\n${reference}`),
   // The one failure that these words may have to tell of. All others come with `en.failures.ts`.
   errors: {

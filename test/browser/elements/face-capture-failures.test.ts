@@ -55,7 +55,8 @@ describe('<idv-face-capture> where it fails again and again', () => {
       expect(support.assignedSlot !== null, `support, time ${time}`).to.equal(time >= 3);
       if (time === 3) {
         expect(textOf(element, '[part~="primary-action"]')).to.equal('Take the photo yourself');
-        expect(textOf(element, '[part~="secondary-action"]')).to.equal('Retake photo');
+        const quiet = [...element.shadowRoot!.querySelectorAll('[part~="secondary-action"]')];
+        expect(quiet.map((button) => button.textContent?.trim())).to.include('Retake photo');
         press(element, 'primary-action');
         await reaches(element, 'framing');
         expect(textOf(element, '[part~="shutter-note"]')).to.match(/ready/);
