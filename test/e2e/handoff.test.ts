@@ -297,11 +297,11 @@ describe('a browser inside an app', { timeout: 300_000 }, () => {
     await server.close();
   });
 
-  async function open(userAgent: string, camera: StageOptions['camera']): Promise<Page> {
+  async function open(userAgent: string, camera: StageOptions['camera'], options: StageOptions = {}): Promise<Page> {
     const page = await openPage(browser);
     await page.setUserAgent({ userAgent });
     await page.setViewport({ width: 360, height: 740 });
-    await page.goto(server.urlOf({ camera, start: true }));
+    await page.goto(server.urlOf({ ...options, camera, start: true }));
     return page;
   }
 
@@ -315,6 +315,20 @@ describe('a browser inside an app', { timeout: 300_000 }, () => {
       const address = await page.$eval('[data-stage] >>> .actions .primary', (way) => way.getAttribute('href'));
       if (name === 'Android') assert.match(address ?? '', /^intent:\/\/.*;package=com\.android\.chrome;/);
       await page.close();
+    });
+
+    it(`without a camera leads a liveness check to another one, too: ${name}`, async () => {
+      for (const options of [
+        { tag: 'idv-liveness', attributes: { backend: '/idv' } },
+        { tag: 'idv-liveness-challenge', issuer: {} },
+      ] as const) {
+        const page = await open(userAgent, { failure: 'unsupported' }, options);
+        await waitForStatus(page, 'failed');
+        await waitForText(page, label);
+        assert.equal(await textOf(page, '.actions .primary'), label, options.tag);
+        await waitForText(page, words.actions.copy);
+        await page.close();
+      }
     });
 
     it(`with a camera is not stopped: ${name}`, async () => {

@@ -1,3 +1,4 @@
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
@@ -232,7 +233,14 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   #renderScreen(view: ScreenView): { main: unknown; panel: unknown } {
     const { later, state } = view;
     if (screens[state.status] === 'intro') return { main: renderIntro(view), panel: renderIntroPanel(view) };
-    if (state.status === 'failed') return { main: renderFailure(view), panel: renderFailurePanel(view) };
+    if (state.status === 'failed') {
+      return (
+        this.browserContent(html`<slot name="failed-panel"></slot>`) ?? {
+          main: renderFailure(view),
+          panel: renderFailurePanel(view),
+        }
+      );
+    }
     if (this.#stages === null || later === null) {
       return { main: renderEmptyStage(view), panel: renderWaiting(view) };
     }

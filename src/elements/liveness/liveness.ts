@@ -1,7 +1,6 @@
 import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { detectBrowser } from '../../camera/browser.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
 import { livenessPresentations } from '../../capture/session/types.js';
 import type {
@@ -24,7 +23,7 @@ import { renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords } from '../parts/hint.js';
 import { failureWords } from '../parts/failure.js';
 import { eventOf } from './events.js';
-import { renderFailedPanel, renderIntro, renderIntroPanel, screenOf } from './screens.js';
+import { renderFailedPanel, renderIntro, renderIntroPanel, renderSkip, screenOf } from './screens.js';
 import type { LivenessScreen, ScreenView } from './screens.js';
 import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
@@ -139,7 +138,6 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
-  readonly #handheld = ['android', 'ios'].includes(detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system);
   #stages: Stages | null = null;
   #mayResume = false;
 
@@ -173,7 +171,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     return {
       presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
       preCheck: !this.skipPreCheck,
-      handheld: this.#handheld,
+      handheld: this.isHandheld,
     };
   }
 
@@ -275,8 +273,10 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     };
     const first: ScreenView = { ...view, words: { ...(whole ?? words), errors: this.#errors } };
     if (screenOf(state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
-    if (state.status === 'failed')
-      return { main: renderFailed({ ...state, words: first.words }), panel: renderFailedPanel(first) };
+    if (state.status === 'failed') {
+      const own = { main: renderFailed({ ...state, words: first.words }), panel: renderFailedPanel(first) };
+      return this.browserContent(renderSkip(first)) ?? own;
+    }
     if (this.#stages === null || whole === null) {
       return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
     }

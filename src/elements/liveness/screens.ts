@@ -70,7 +70,14 @@ export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
     <div class="actions">${renderPrimary(words.liveness.start, on.start)}</div>`;
 }
 
-export function renderFailedPanel({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
+/** Beside another way on. */
+export function renderSkip({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
+  const skip = words.liveness.actions?.skip;
+  return state.status === 'failed' && state.skippable && skip !== undefined ? renderQuiet(skip, on.skip) : nothing;
+}
+
+export function renderFailedPanel(view: ScreenView): TemplateResult | typeof nothing {
+  const { state, words, on } = view;
   if (state.status !== 'failed') return nothing;
   const { actions, liveness } = words;
   const skip = state.skippable ? liveness.actions?.skip : undefined;
@@ -82,7 +89,7 @@ export function renderFailedPanel({ state, words, on }: ScreenView): TemplateRes
             : renderPrimary(skip, on.skip)
           : renderPrimary(actions.tryAgain, on.retry)
       }
-      ${state.retry !== null && skip !== undefined ? renderQuiet(skip, on.skip) : nothing}
+      ${state.retry === null ? nothing : renderSkip(view)}
     </div>
     ${renderCode(words, state.error)}`;
 }
