@@ -10,8 +10,8 @@ import { challenge, common } from '../../i18n/locales/en.js';
 import { FaceElement } from '../face-element.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './screens.js';
-import type { ChallengeScreen, ScreenView } from './screens.js';
+import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
+import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;

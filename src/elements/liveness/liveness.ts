@@ -22,8 +22,8 @@ import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import { renderIntro, renderIntroPanel, screenOf } from './screens.js';
-import type { LivenessScreen, ScreenView } from './screens.js';
+import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
+import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
 

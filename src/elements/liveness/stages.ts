@@ -17,8 +17,8 @@ import type { IconName } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { renderCode as renderSupportCode } from '../parts/unloaded.js';
-import { screenOf } from './screens.js';
-import type { ScreenView } from './screens.js';
+import { screenOf } from './first-screen.js';
+import type { ScreenView } from './first-screen.js';
 
 export { stageStyles } from './stages.styles.js';
 
