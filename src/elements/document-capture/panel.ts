@@ -5,7 +5,7 @@ import type { DocumentPicture } from '../../capture/document/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
+import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
@@ -20,7 +20,7 @@ export function renderPanel(view: DocumentView): TemplateResult {
 }
 
 function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
-  const { state, words, sent } = view;
+  const { state, words, sent, embedded } = view;
   const { document } = words;
   switch (state.status) {
     case 'permission':
@@ -40,7 +40,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
     case 'submitting':
       return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
     case 'done':
-      return renderPassage(sent ? document.done.sent : document.done.kept);
+      return renderDone(sent ? document.done.sent : document.done.kept, embedded);
     default:
       return nothing;
   }

@@ -6,7 +6,7 @@ import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/type
 import type { FaceWords } from '../../i18n/types.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
+import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { failureWords, renderFailed, renderWaysOut } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
@@ -104,7 +104,7 @@ export function renderPanel(view: ScreenView): TemplateResult {
   return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
 }
 
-function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typeof nothing {
+function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateResult | typeof nothing {
   const { face } = words;
   switch (state.status) {
     case 'permission':
@@ -126,7 +126,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
     case 'submitting':
       return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
     case 'done':
-      return renderPassage(sent ? face.done.sent : face.done.kept);
+      return renderDone(sent ? face.done.sent : face.done.kept, embedded);
     default:
       return nothing;
   }

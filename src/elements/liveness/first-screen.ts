@@ -52,6 +52,8 @@ export interface ScreenView {
   code: QrCode | null;
   /** What became of "Copy the link". */
   copied: 'no' | 'done' | 'refused';
+  /** Whether what is around the element goes on by itself. */
+  embedded: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
   on: Record<

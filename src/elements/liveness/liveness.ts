@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { isPhone } from '../../camera/system.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
+import { presentationOf } from '../../capture/session/presentation.js';
 import { livenessPresentations } from '../../capture/session/types.js';
 import type {
   LivenessAnnouncement,
@@ -17,6 +18,7 @@ import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face, liveness } from '../../i18n/locales/en.js';
 import type { CommonWords } from '../../i18n/types.js';
+import type { IdvError } from '../../shared/errors.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
@@ -140,6 +142,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   readonly #handheld = isPhone();
   #stages: Stages | null = null;
   #mayResume = false;
+  /** The failure for which the journey was asked. */
+  #handedOverFor: IdvError | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -152,6 +156,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     if (changed.has('presentation') && !isPresentation(this.presentation)) {
       this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
     }
+    this.#handOver();
     const { state } = this.flow;
     this.#link.show(state.status === 'following' && state.presentation === 'qr' ? state.url : '');
     if (this.shownScreen !== this.lastScreen) this.#link.copied = 'no';
@@ -172,6 +177,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
       preCheck: !this.skipPreCheck,
       handheld: this.#handheld,
+      handsOver: !this.#handheld && this.journey?.offersHandoff === true,
     };
   }
 
@@ -216,20 +222,36 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     return { ...words.errors, ...whole?.liveness.errors };
   }
 
-  #usePhone(): void {
+  /** On a phone: with everything that is still open in a journey, else with this check alone. */
+  #usePhone(alone: 'use-phone' | 'show-qr' | 'skip' = 'use-phone'): void {
     const { journey } = this;
     if (journey?.offersHandoff === true) journey.requestHandoff();
-    else this.flow.dispatch({ type: 'use-phone' });
+    else this.flow.dispatch({ type: alone });
+  }
+
+  /** Without a camera there is nothing to press here: the journey continues on a phone by itself. */
+  #handOver(): void {
+    const { state } = this.flow;
+    if (state.status !== 'failed' || state.error === this.#handedOverFor) return;
+    if (state.error.code !== 'camera-not-found' || !state.options.handsOver) return;
+    this.#handedOverFor = state.error;
+    this.#usePhone('skip');
+  }
+
+  #skip(): void {
+    const { state } = this.flow;
+    if (state.status === 'failed' && presentationOf(state) === 'qr') this.#usePhone('skip');
+    else this.flow.dispatch({ type: 'skip' });
   }
 
   readonly #handlers: ScreenView['on'] = {
     start: () => this.start(),
-    skip: () => this.flow.dispatch({ type: 'skip' }),
+    skip: () => this.#skip(),
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
     open: () => this.flow.dispatch({ type: 'open' }),
     usePhone: () => this.#usePhone(),
-    showQr: () => this.flow.dispatch({ type: 'show-qr' }),
+    showQr: () => this.#usePhone('show-qr'),
     copy: () => void this.#copy(),
     continue: this.handleContinue,
     frameLoaded: () => this.flow.dispatch({ type: 'frame-loaded' }),
@@ -254,8 +276,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { state, attachVideo } = this.flow;
     const { code, copied } = this.#link;
     const { size, watch } = this.stage;
-    const { mirrored, continueButton } = this;
+    const { mirrored, embedded, continueButton } = this;
     const view = {
+      embedded,
       continueButton,
       state,
       stage: size,

@@ -8,7 +8,7 @@ import type { Passage, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
+import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderDrawing } from '../parts/drawing.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
@@ -61,7 +61,7 @@ export function renderMain(view: StageView): Rendered {
   }
 }
 
-function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' | 'good' = 'calm'): TemplateResult {
+function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' = 'calm'): TemplateResult {
   return html`<div class="body" part="body">${renderDrawing(name, tone)} ${renderPassage(passage)}</div>`;
 }
 
@@ -190,7 +190,11 @@ function renderResult(view: StageView): Rendered {
   const { liveness } = words;
   switch (state.status) {
     case 'passed':
-      return html`<slot name="passed"> ${renderBody('check', liveness.passed, 'good')} </slot>`;
+      return html`<slot name="passed">
+        <div class="body" part="body">
+          ${renderDrawing('check', 'good')} ${renderDone(liveness.passed, view.embedded)}
+        </div>
+      </slot>`;
     case 'rejected':
       return html`<slot name="rejected"> ${renderBody('face-missing', rejectedWords(view), 'mild')} </slot>`;
     case 'expired':
