@@ -7,10 +7,11 @@ import { cameraStyles } from '../src/elements/parts/camera.styles.js';
 import { captureStyles } from '../src/elements/parts/capture.styles.js';
 import { cardStyles } from '../src/elements/parts/card.styles.js';
 import { renderHeader } from '../src/elements/parts/card.js';
-import { failureStyles } from '../src/elements/parts/failure.js';
+import { failureStyles } from '../src/elements/parts/failure.styles.js';
 import { renderClaim } from '../src/elements/parts/handoff-claim-screens.js';
 import { renderOffer } from '../src/elements/parts/handoff-offer-screens.js';
 import { handoffStyles } from '../src/elements/parts/handoff.styles.js';
+import { unloadedStyles } from '../src/elements/parts/unloaded.js';
 import { SharedLink } from '../src/elements/parts/shared-link.js';
 import { LocaleController } from '../src/controllers/shared/locale-controller.js';
 import { common, face } from '../src/i18n/locales/en.js';
@@ -30,6 +31,7 @@ class HandoffScreen extends LitElement {
     tokens,
     cardStyles,
     barStyles,
+    unloadedStyles,
     failureStyles,
     ...captureStyles,
     ...cameraStyles,

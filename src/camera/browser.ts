@@ -1,3 +1,6 @@
+import { systemOf } from './system.js';
+import type { System } from './system.js';
+
 /** Which set of steps unblocks the camera; the locale has the steps. */
 export const unblockKeys = [
   'chrome-android',
@@ -36,7 +39,7 @@ export type InAppBrowser =
 
 export interface BrowserIdentity {
   family: 'chrome' | 'safari' | 'firefox' | 'samsung' | 'edge' | 'opera' | 'other';
-  system: 'android' | 'ios' | 'mac' | 'windows' | 'linux' | 'other';
+  system: System;
   /** `null` in a browser of its own. */
   inApp: InAppBrowser | null;
 }
@@ -70,16 +73,6 @@ const browserMarks =
 
 /** Their menus are their own: Chrome's steps would mislead. */
 const otherBrowsers = /\b(?:UCBrowser|UCWEB|PHX|HuaweiBrowser|HONORBrowser|MiuiBrowser|VivoBrowser|HeyTapBrowser)\b/;
-
-function systemOf(userAgent: string, touchPoints: number): BrowserIdentity['system'] {
-  if (/\biPhone\b|\biPad\b|\biPod\b/.test(userAgent)) return 'ios';
-  if (/\bAndroid\b/.test(userAgent)) return 'android';
-  // iPadOS names itself a Mac; no Mac has a touch screen.
-  if (/\bMacintosh\b/.test(userAgent)) return touchPoints > 1 ? 'ios' : 'mac';
-  if (/\bWindows\b/.test(userAgent)) return 'windows';
-  if (/\bLinux\b|\bCrOS\b|\bX11\b/.test(userAgent)) return 'linux';
-  return 'other';
-}
 
 function familyOf(userAgent: string): BrowserIdentity['family'] {
   if (otherBrowsers.test(userAgent)) return 'other';
@@ -135,11 +128,4 @@ export function unblockKey(browser: BrowserIdentity): UnblockKey {
     default:
       return browser.family satisfies never;
   }
-}
-
-/** Whether the person holds a phone or a tablet, for words alone. */
-export function isPhone(): boolean {
-  if (typeof navigator === 'undefined') return false;
-  const { system } = detectBrowser(navigator.userAgent, navigator.maxTouchPoints);
-  return system === 'android' || system === 'ios';
 }

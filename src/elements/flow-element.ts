@@ -1,7 +1,7 @@
 import { LitElement, adoptStyles } from 'lit';
 import type { CSSResult, PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { detectBrowser } from '../camera/browser.js';
+import { isPhone } from '../camera/system.js';
 import type { CameraSnapshot } from '../camera/types.js';
 import { CameraActions } from '../controllers/shared/camera-actions.js';
 import type { CameraController } from '../controllers/shared/camera-controller.js';
@@ -49,9 +49,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   /** `null` until a browser has no camera. */
   #browserWays: BrowserWays | null = null;
   #waysFor: IdvError | undefined;
-  protected readonly isHandheld = /ios|android/.test(
-    detectBrowser(navigator.userAgent, navigator.maxTouchPoints).system,
-  );
+  protected readonly isHandheld = isPhone();
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;

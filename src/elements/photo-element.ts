@@ -25,6 +25,8 @@ export interface PhotoView<State, AllWords> {
   photoUrl: string | null;
   /** Whether the photo leaves the device. */
   sent: boolean;
+  /** Whether what is around the element goes on by itself. */
+  embedded: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
   /** Whether the person may continue on a phone. */
@@ -244,6 +246,7 @@ export abstract class PhotoElement<
       stage: this.stage.size,
       photoUrl: capture?.photoUrl ?? null,
       sent: Boolean(this.backend),
+      embedded: this.embedded,
       continueButton: this.continueButton,
       phone: this.phoneWays,
       cameras: this.actions.count,

@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import type { StageOptions } from './stage.js';
 import { press, waitForStatus, type ElementState } from './states.js';
+import { doDocument, doFace, pressMain, waitForStep } from './verification-stage.js';
 
 const ideal = { pose: {}, natural: true } as const;
 
@@ -13,6 +14,18 @@ function stage(attributes: Record<string, string> = {}, camera: StageOptions['ca
 const agreeUntil = (selector: string) => async (page: Page) => {
   await press(page, 'primary-action');
   await page.waitForSelector(`[data-stage] >>> ${selector}`, { timeout: 60_000 });
+};
+
+/** A card and the person it belongs to, for steps that need no press on the type. */
+const both = (attributes: Record<string, string> = {}): StageOptions =>
+  stage(
+    { steps: 'document face', 'document-type': 'ng_national_id', ...attributes },
+    { document: {}, ...ideal, profile: 'androidPhone' },
+  );
+
+const takeBoth = async (page: Page) => {
+  await doDocument(page);
+  await doFace(page);
 };
 
 export const verificationStates: readonly ElementState[] = [
@@ -51,5 +64,67 @@ export const verificationStates: readonly ElementState[] = [
       await press(page, 'primary-action');
     },
     status: 'passed',
+  },
+  {
+    name: 'verification-kept',
+    stage: both(),
+    reach: async (page) => {
+      await doDocument(page);
+      await waitForStep(page, 'idv-face-capture');
+      await press(page, 'back-button');
+    },
+    status: 'kept',
+  },
+  {
+    name: 'verification-mismatch',
+    stage: both(),
+    faults: { forceCode: '90', endpoints: ['faceComparison'] },
+    reach: takeBoth,
+    status: 'mismatch',
+  },
+  {
+    name: 'verification-attention',
+    stage: both(),
+    faults: { forceCode: '90', endpoints: ['faceComparison'] },
+    reach: async (page) => {
+      await takeBoth(page);
+      for (let turn = 0; turn < 2; turn += 1) {
+        await waitForStatus(page, 'mismatch');
+        await pressMain(page);
+        await doFace(page);
+      }
+    },
+    status: 'attention',
+  },
+  {
+    name: 'verification-failed',
+    stage: both(),
+    faults: { forceCode: '102', endpoints: ['faceComparison'] },
+    reach: takeBoth,
+    status: 'failed',
+  },
+  {
+    name: 'verification-attention-uncompared',
+    stage: both(),
+    faults: { forceCode: '102', endpoints: ['faceComparison'] },
+    reach: async (page) => {
+      await takeBoth(page);
+      await waitForStatus(page, 'failed');
+      await press(page, 'secondary-action');
+      await waitForStatus(page, 'review');
+      await pressMain(page);
+    },
+    status: 'attention',
+  },
+  {
+    name: 'verification-handoff',
+    stage: stage({ steps: 'consent face', handoff: 'always' }, { failure: 'not-found' }),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+      await usePhone?.click();
+      await page.waitForSelector('[data-stage] >>> [part~="number"]', { timeout: 60_000 });
+    },
+    status: 'handoff',
   },
 ];

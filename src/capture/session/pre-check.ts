@@ -64,14 +64,15 @@ export function frameJudged(
 }
 
 /**
- * A desktop without a camera continues by itself if the presentation is `auto`: a phone will do. Otherwise the person
+ * A desktop without a camera continues by itself if the presentation is `auto`: a phone will do. With `handsOver` it
+ * fails, and what is around it takes over. Otherwise the person
  * reads what to do, and may continue: the hosted page asks for the camera on its own.
  */
 export function cameraFailed(state: LivenessSessionState, event: SessionEventOf<'camera-failed'>): LivenessSessionStep {
   if (!isPreCheck(state)) return stay({ ...state, camera: 'closed' });
   const faulty = { ...state, cameraFault: event.error.code };
-  const { presentation, handheld } = state.options;
-  const mayHandOver = presentation === 'auto' && !handheld;
+  const { presentation, handheld, handsOver } = state.options;
+  const mayHandOver = presentation === 'auto' && !handheld && !handsOver;
   return event.error.code === 'camera-not-found' && mayHandOver
     ? create(faulty, event.time)
     : reduceLifecycle(flow, faulty, event);

@@ -28,6 +28,8 @@ export interface LivenessSessionOptions {
   preCheck: boolean;
   /** A phone or tablet, where a QR code is useless. */
   handheld: boolean;
+  /** Without a camera on a desktop, what is around the check continues on a phone with everything still open. */
+  handsOver: boolean;
 }
 
 /** How many checks that did not pass it takes for another tip, and for another way. */

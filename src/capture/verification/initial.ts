@@ -27,6 +27,7 @@ export function initialVerification(options: VerificationOptions): VerificationS
     round: 1,
     isRenewed: false,
     claimed: false,
+    failures: null,
   };
   if (options.unknown.length > 0) return { ...fields, status: 'misconfigured' };
   return { ...fields, status: 'step', redone: null, isDone: false };

@@ -2,79 +2,24 @@
  * The journey of `<idv-verification>`: which step is done next, what was accepted, how portrait and selfie compare, and
  * how it ends. Pure: what an element, the backend or the page does comes in as events.
  */
+import type { IdvError } from '../../shared/errors.js';
+import { countFailure, failureKindOf } from '../lifecycle/escalation.js';
 import { initialVerification } from './initial.js';
+import { begin, conclude, end, goOn, learn, leave, stay } from './moves.js';
+import { canHandOver, isAccepted, isEnded, maxMismatches, pairOf, placeOf } from './progress.js';
 import type {
   CheckStep,
-  JourneyPlace,
+  JourneyCall,
   KnownJourney,
   VerificationEffect,
   VerificationEvent,
   VerificationState,
-  VerificationStep,
   VerificationStepResult,
 } from './types.js';
-
-/** Comparisons that may find two people before the journey ends: a third try is seldom better than the second. */
-export const maxMismatches = 3;
-
-/** Whether the journey is over. */
-export function isEnded({ status }: VerificationState): boolean {
-  return status === 'passed' || status === 'attention' || status === 'handed-over';
-}
-
-/** Steps of the journey that the host backend accepts, in order. */
-export function checksOf({ options }: Pick<VerificationState, 'options'>): CheckStep[] {
-  return options.steps.filter((step) => step !== 'consent');
-}
-
-/** Whether nothing is left to do for this step. */
-export function isAccepted(state: VerificationState, step: VerificationStep): boolean {
-  return step === 'consent' ? state.consented : state.accepted[step] !== undefined;
-}
-
-/** Steps that are still to be done, in order. */
-export function openSteps(state: VerificationState): VerificationStep[] {
-  return state.options.steps.filter((step) => !isAccepted(state, step));
-}
 
 /** Whether the header's back button leads anywhere, once the step's own screens have been left. */
 export function canGoBack(state: VerificationState): boolean {
   return step(state, { type: 'back' }).state !== state;
-}
-
-/** Document and selfie that are compared, as one word; `null` where the backend does not hold both. */
-export function pairOf({ accepted: { document, face } }: Pick<VerificationState, 'accepted'>): string | null {
-  return document?.id == null || face?.id == null ? null : `${document.id}.${face.id}`;
-}
-
-/** Where the person is, in the words of `idv-step-changed`. */
-export function placeOf(state: VerificationState): JourneyPlace {
-  switch (state.status) {
-    case 'comparing':
-    case 'mismatch':
-      return 'comparison';
-    case 'review':
-    case 'finishing':
-      return 'review';
-    case 'handoff':
-      return 'handoff';
-    case 'passed':
-    case 'attention':
-    case 'handed-over':
-      return 'result';
-    case 'failed':
-      return state.call === 'compare' ? 'comparison' : state.call === 'finish' ? 'review' : state.current;
-    case 'misconfigured':
-    case 'resuming':
-    case 'step':
-    case 'kept':
-    case 'sending':
-    case 'refused':
-    case 'stopped':
-      return state.current;
-    default:
-      return state satisfies never;
-  }
 }
 
 export function reduceVerification(before: VerificationState, event: VerificationEvent): VerificationStepResult {
@@ -128,18 +73,18 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
     case 'redo':
       return redo(state, event.step);
     case 'compared':
-      return state.status === 'comparing' ? goOn({ ...state, isMatch: true }) : stay(state);
+      return state.status === 'comparing' ? goOn({ ...state, isMatch: true, failures: null }) : stay(state);
     case 'mismatched':
       return state.status === 'comparing' ? mismatch(state) : stay(state);
     case 'sent':
       return state.status === 'sending' ? goOn(withAccepted(state, event.step, event.id)) : stay(state);
     case 'refused':
       return state.status === 'sending'
-        ? { state: { ...state, status: 'refused', current: event.step, error: event.error }, effects: [] }
+        ? stay({ ...withFailure(state, event.error), status: 'refused', current: event.step, error: event.error })
         : stay(state);
     case 'call-failed':
       return isCalling(state, event.call)
-        ? { state: { ...state, status: 'failed', call: event.call, error: event.error }, effects: [] }
+        ? stay({ ...withFailure(state, event.error), status: 'failed', call: event.call, error: event.error })
         : stay(state);
     case 'retry':
       return retry(state);
@@ -164,19 +109,14 @@ function step(state: VerificationState, event: VerificationEvent): VerificationS
   }
 }
 
-function stay(state: VerificationState): VerificationStepResult {
-  return { state, effects: [] };
-}
-
 const isAsking = (state: VerificationState): boolean => state.status === 'step' && state.current === 'consent';
 
-/** Ends what a state has going on outside. */
-function leave({ status }: VerificationState): VerificationEffect[] {
-  return status === 'handoff' ? [{ type: 'abort' }, { type: 'end-handoff' }] : [{ type: 'abort' }];
+function withFailure(state: VerificationState, { code }: IdvError): VerificationState {
+  return { ...state, failures: countFailure(state.failures, failureKindOf(code), code) };
 }
 
-function isCalling({ status }: VerificationState, call: string): boolean {
-  const calls: Partial<Record<VerificationState['status'], string>> = {
+function isCalling({ status }: VerificationState, call: JourneyCall): boolean {
+  const calls: Partial<Record<VerificationState['status'], JourneyCall>> = {
     resuming: 'resume',
     comparing: 'compare',
     sending: 'send',
@@ -185,42 +125,10 @@ function isCalling({ status }: VerificationState, call: string): boolean {
   return calls[status] === call;
 }
 
-/** Another phone may take over where a step is asked for, also after it has failed here. */
-export function canHandOver(state: VerificationState): boolean {
-  if (!state.options.hasBackend || state.claimed) return false;
-  if (state.current === 'consent') return false;
-  return (state.status === 'step' && !state.isDone && state.redone === null) || state.status === 'refused';
-}
-
 function handOver(state: VerificationState, resumed: boolean): VerificationStepResult {
   const handed = { ...state, status: 'handoff' } as const;
   if (resumed) return isEnded(state) ? stay(state) : stay(handed);
   return canHandOver(state) ? { state: handed, effects: [{ type: 'begin-handoff' }] } : stay(state);
-}
-
-/** What comes next: the comparison once it is possible, the first open step, the review. */
-function goOn(state: VerificationState): VerificationStepResult {
-  if (needsComparison(state)) {
-    if (pairOf(state) === state.mismatchedPair) return stay({ ...state, status: 'mismatch' });
-    return { state: { ...state, status: 'comparing' }, effects: [{ type: 'compare' }] };
-  }
-  const [next] = openSteps(state);
-  if (next !== undefined) return stay(begin(state, next));
-  if (state.claimed) return end(state, { status: 'handed-over' });
-  // Consent alone is nothing to look through.
-  if (checksOf(state).length === 0) return conclude(state);
-  return stay({ ...state, status: 'review', isRenewed: false });
-}
-
-function begin(state: VerificationState, current: VerificationStep): VerificationState {
-  return { ...state, status: 'step', current, redone: null, isDone: false, round: state.round + 1 };
-}
-
-/** Only pictures that the host backend holds can be compared. */
-function needsComparison(state: VerificationState): boolean {
-  const { options, isMatch, isUncompared } = state;
-  const isAsked = options.hasBackend && options.compares && !isMatch && !isUncompared;
-  return isAsked && options.steps.includes('document') && options.steps.includes('face') && pairOf(state) !== null;
 }
 
 function consent(state: VerificationState): VerificationStepResult {
@@ -232,6 +140,7 @@ function withAccepted(state: VerificationState, name: CheckStep, id: string | nu
   const isCompared = name !== 'liveness';
   return {
     ...state,
+    failures: null,
     accepted: { ...state.accepted, [name]: { id } },
     // Another picture is another comparison.
     isMatch: isCompared ? false : state.isMatch,
@@ -264,7 +173,7 @@ function redo(state: VerificationState, name: CheckStep): VerificationStepResult
 
 function mismatch(state: VerificationState): VerificationStepResult {
   const mismatches = state.mismatches + 1;
-  const known = { ...state, mismatches, mismatchedPair: pairOf(state) };
+  const known = { ...state, mismatches, mismatchedPair: pairOf(state), failures: null };
   if (mismatches >= maxMismatches) return end(known, { status: 'attention', reason: 'mismatch' });
   return stay({ ...known, status: 'mismatch' });
 }
@@ -330,34 +239,6 @@ function giveUp(state: VerificationState): VerificationStepResult {
 function finish(state: VerificationState): VerificationStepResult {
   if (!state.options.hasBackend) return conclude(state);
   return { state: { ...state, status: 'finishing' }, effects: [{ type: 'finish' }] };
-}
-
-function conclude(state: VerificationState): VerificationStepResult {
-  return state.isUncompared
-    ? end(state, { status: 'attention', reason: 'comparison' })
-    : end(state, { status: 'passed' });
-}
-
-type Ending =
-  { status: 'passed' | 'handed-over' } | Pick<Extract<VerificationState, { status: 'attention' }>, 'status' | 'reason'>;
-
-function end(state: VerificationState, ending: Ending): VerificationStepResult {
-  return stay({ ...state, ...ending });
-}
-
-/** Goes on with what the host backend and the device know. */
-function learn(state: VerificationState, known: KnownJourney): VerificationStepResult {
-  const { isMatch, mismatches, mismatchedPair, claimed, unsent } = known;
-  const consented = state.consented || known.consented;
-  const names = checksOf(state).filter((name) => known.accepted[name] !== undefined);
-  const accepted = Object.fromEntries(names.map((name) => [name, known.accepted[name]]));
-  const learned = { ...state, consented, accepted, isMatch, mismatches, mismatchedPair, claimed };
-  if (mismatches >= maxMismatches && !isMatch) return end(learned, { status: 'attention', reason: 'mismatch' });
-  if (unsent !== null && state.options.steps.includes(unsent) && accepted[unsent] === undefined) {
-    return { state: { ...learned, status: 'sending', current: unsent }, effects: [{ type: 'send' }] };
-  }
-  if (known.finished && openSteps(learned).length === 0 && !needsComparison(learned)) return conclude(learned);
-  return goOn(learned);
 }
 
 /** Something is missing that was accepted before: the time ran out, or another person has signed in. */

@@ -1,4 +1,5 @@
 import type { IdvError } from '../../shared/errors.js';
+import type { Failures } from '../lifecycle/escalation.js';
 
 /** What a journey is made of, in the order that people meet by default. */
 export const verificationSteps = ['consent', 'document', 'face', 'liveness'] as const;
@@ -63,6 +64,8 @@ interface Fields {
   /** The session was over: what was done before is asked for again. */
   isRenewed: boolean;
   claimed: boolean;
+  /** Calls that failed in a row, with no success between them. */
+  failures: Failures | null;
 }
 
 /** Where a redone step leads when the person goes back. */

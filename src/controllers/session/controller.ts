@@ -34,9 +34,9 @@ export class SessionController extends FlowController<Types, SessionController, 
   readonly #window: HostedWindow;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: SessionControllerOptions) {
-    const { presentation, preCheck, handheld } = options.settings();
+    const { presentation, preCheck, handheld, handsOver } = options.settings();
     super(host, options, {
-      initial: initialLivenessSession({ presentation, preCheck, handheld }),
+      initial: initialLivenessSession({ presentation, preCheck, handheld, handsOver }),
       reduce: reduceLivenessSession,
       facing: 'user',
     });
@@ -52,8 +52,13 @@ export class SessionController extends FlowController<Types, SessionController, 
     });
   }
 
-  protected override optionsOf({ presentation, preCheck, handheld }: Types['settings']): LivenessSessionOptions {
-    return { presentation, preCheck, handheld };
+  protected override optionsOf({
+    presentation,
+    preCheck,
+    handheld,
+    handsOver,
+  }: Types['settings']): LivenessSessionOptions {
+    return { presentation, preCheck, handheld, handsOver };
   }
 
   protected override leave(): void {

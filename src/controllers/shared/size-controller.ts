@@ -39,7 +39,11 @@ export class SizeController implements ReactiveController {
   readonly #handleResize = (entries: ResizeObserverEntry[]): void => {
     const box = entries.at(-1)?.contentRect;
     if (box === undefined) return;
-    this.#size = { width: Math.round(box.width), height: Math.round(box.height) };
-    this.#host.requestUpdate();
+    const size = { width: Math.round(box.width), height: Math.round(box.height) };
+    if (size.width === this.#size.width && size.height === this.#size.height) return;
+    this.#size = size;
+    // In the next frame: a render within the observer's turn may resize what it observes, and browsers report that to
+    // the page as an error.
+    requestAnimationFrame(() => this.#host.requestUpdate());
   };
 }

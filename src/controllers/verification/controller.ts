@@ -3,7 +3,8 @@ import { createBackendClient } from '../../backend/client.js';
 import type { BackendClient } from '../../backend/types.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { initialVerification } from '../../capture/verification/initial.js';
-import { pairOf, reduceVerification } from '../../capture/verification/machine.js';
+import { reduceVerification } from '../../capture/verification/machine.js';
+import { pairOf } from '../../capture/verification/progress.js';
 import type {
   AcceptedSteps,
   CheckStep,

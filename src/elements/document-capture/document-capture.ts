@@ -14,13 +14,15 @@ import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
 import type * as Drawings from './drawings.js';
-import { failureWords } from '../parts/failure.js';
+import { spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
 import type { StageOverlay } from './outline.js';
-import { renderPanel } from './panel.js';
-import { failureOf, renderMain, screens, stepOf } from './screens.js';
-import type { DocumentView } from './screens.js';
+import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
+import type { DocumentView } from './first-screen.js';
 import { documentCaptureStyles } from './styles.js';
+
+type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'> &
+  Pick<typeof import('./panel.js'), 'renderPanel'>;
 
 /**
  * A photo of a document: the live outline, one hint at a time, automatic capture of the best frame, straightening,
@@ -114,6 +116,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #overlay: StageOverlay | null = null;
   #drawings: typeof Drawings | null = null;
   #corners: CornerEditor | null = null;
+  /** `null` until their code is here. */
+  #screens: LaterScreens | null = null;
   protected readonly task = 'document';
 
   get #choice(): readonly DocumentType[] {
@@ -158,6 +162,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     if (this.status === 'handoff') return this.handoffScreen;
     const screen = screens[this.status];
     if (screen === 'intro' && this.#type === null) return 'choose';
+    // A screen that comes with its code is another one than its placeholder.
+    if (this.#screens === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'photo' ? this.status : screen;
   }
 
@@ -223,28 +229,33 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   #announce(announcement: DocumentAnnouncement): void {
-    const { all: words } = this.locale;
-    const { state: now } = this.flow;
-    if (announcement.kind === 'hint') {
-      this.announcer.say(words.document.hints[announcement.hint], announcement.again);
+    const view = this.#view;
+    const { state: now, words } = view;
+    if (this.#screens !== null) {
+      this.announcer.say(
+        this.#screens.spokenOf(announcement, view),
+        announcement.kind === 'hint' && announcement.again,
+      );
     } else if (now.status === 'failed') {
-      const from = { words, on: this.#actions, phone: this.phoneWays, isHeic: this.#files.isHeic };
-      const { title, text } = failureWords(failureOf(from, now));
-      this.announcer.say(`${title}. ${text}`);
-    } else {
-      this.announcer.say(words.document.states[announcement.status]);
+      this.announcer.say(spokenUnloaded({ words, error: now.error }));
     }
   }
 
   /** The capture with what is drawn over its picture. */
   async #load(): Promise<typeof DocumentController> {
-    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }] = await Promise.all([
-      import('../../controllers/document/controller.js'),
-      import('./outline.js'),
-      import('./later.styles.js'),
-      this.locale.loadWhole(),
-    ]);
+    const [{ DocumentController }, { outlineStyles, StageOverlay }, { laterStyles }, shown, { renderPanel }] =
+      await Promise.all([
+        import('../../controllers/document/controller.js'),
+        import('./outline.js'),
+        import('./later.styles.js'),
+        import('./stages.js'),
+        import('./panel.js'),
+        this.locale.loadWhole(),
+      ]);
     this.addStyles(...laterStyles, outlineStyles);
+    this.#screens = { renderMain: shown.renderMain, renderPanel, spokenOf: shown.spokenOf };
+    // At once: a stage that is replaced while it is being measured makes the browser report an error.
+    this.requestUpdate();
     if (this.#overlay === null) {
       this.#overlay = new StageOverlay({
         stage: () => this.stage.size,
@@ -291,20 +302,18 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     },
   };
 
-  protected override render(): TemplateResult {
-    const { status } = this;
-    const { words } = this.locale;
-    const type = this.#type;
-    const view: DocumentView = {
+  get #view(): DocumentView {
+    const choice = this.#choice;
+    return {
       ...this.photoView,
-      documentType: type,
-      choice: this.#choice,
+      documentType: this.#type,
+      choice,
       zoomed: this.zoomed,
       isHeic: this.#files.isHeic,
-      given: status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
+      given: this.status === 'adjusting' ? (this.flow.capture?.adjustable ?? null) : null,
       corners: this.#corners,
       overlay: this.#overlay,
-      countries: this.#choice.length > 0 ? [] : this.#countries,
+      countries: choice.length > 0 ? [] : this.#countries,
       takesBack: (of) => sidesOf(this.sides, of).length > 1,
       drawings: this.#drawings,
       choose: (chosen) => {
@@ -315,7 +324,14 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       },
       on: this.#actions,
     };
+  }
+
+  protected override render(): TemplateResult {
+    const { status } = this;
+    const { words } = this.locale;
+    const view = this.#view;
     const screen = screens[status];
+    const later = screen === 'intro' ? null : this.#screens;
     const handoff = this.handoffContent;
     const canGoBack = screen === 'intro' ? this.#canChooseAgain : status !== 'done';
     return this.renderCard({
@@ -324,8 +340,8 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       status,
       step: status === 'turning' ? 2 : stepOf[screen],
       onBack: canGoBack ? this.#actions.cancel : null,
-      main: handoff?.main ?? renderMain(view),
-      panel: handoff?.panel ?? renderPanel(view),
+      main: handoff?.main ?? (later?.renderMain ?? renderFirstMain)(view),
+      panel: handoff?.panel ?? (later?.renderPanel ?? renderFirstPanel)(view),
       behind: this.#files.render(words.document.actions.chooseFile),
       isDropTarget: this.#files.over,
     });

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { barStyles } from '../parts/bar.styles.js';
 import { cameraStyles } from '../parts/camera.styles.js';
+import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 
 const photo = css`
@@ -177,4 +178,4 @@ const photo = css`
 `;
 
 /** Past the first screen. */
-export const laterStyles = [hintStyles, barStyles, ...cameraStyles, photo];
+export const laterStyles = [failureStyles, hintStyles, barStyles, ...cameraStyles, photo];

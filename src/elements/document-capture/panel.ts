@@ -1,17 +1,18 @@
-/** Words and actions under the stage of `<idv-document-capture>`. */
+/** Words and actions under the stage of `<idv-document-capture>`, past the first screen. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { DocumentPicture } from '../../capture/document/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
+import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
-import { failureOf } from './screens.js';
-import type { DocumentFailedState, DocumentView } from './screens.js';
+import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import { failureOf } from './stages.js';
+import type { DocumentView } from './first-screen.js';
+import type { DocumentFailedState } from './stages.js';
 
 /** Words and actions under the stage. */
 export function renderPanel(view: DocumentView): TemplateResult {
@@ -19,12 +20,9 @@ export function renderPanel(view: DocumentView): TemplateResult {
 }
 
 function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
-  const { state, words, sent } = view;
+  const { state, words, sent, embedded } = view;
   const { document } = words;
   switch (state.status) {
-    case 'idle':
-    case 'canceled':
-      return renderPrivacy(sent ? document.privacy.sent : document.privacy.kept);
     case 'permission':
       return renderPassage(state.again ? { title: document.states.permission, text: '' } : document.permission);
     case 'paused':
@@ -42,7 +40,7 @@ function renderMessage(view: DocumentView): TemplateResult | typeof nothing {
     case 'submitting':
       return renderSending(document.states.submitting, state.waitingForNetwork ? document.waitingForNetwork : '');
     case 'done':
-      return renderPassage(sent ? document.done.sent : document.done.kept);
+      return renderDone(sent ? document.done.sent : document.done.kept, embedded);
     default:
       return nothing;
   }
@@ -57,17 +55,9 @@ function renderReview({ warnings, advice }: DocumentPicture, words: Words<'docum
 }
 
 function renderActions(view: DocumentView): TemplateResult | typeof nothing {
-  const { state, words, documentType, on } = view;
+  const { state, words, on } = view;
   const { actions, document } = words;
   switch (state.status) {
-    case 'idle':
-    case 'canceled':
-      if (documentType === null) return nothing;
-      return html`<div class="actions">
-          ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
-          ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
-        </div>
-        <p class="drop-note">${document.dropNote}</p>`;
     case 'loading':
     case 'framing':
     case 'holding':

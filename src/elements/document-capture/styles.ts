@@ -2,7 +2,7 @@ import { css } from 'lit';
 import { tokens } from '../../theme/tokens.styles.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
-import { failureStyles } from '../parts/failure.js';
+import { unloadedStyles } from '../parts/unloaded.js';
 
 const host = css`
   :host {
@@ -158,5 +158,5 @@ const firstScreen = css`
   }
 `;
 
-/** Of the first screen and of failures. */
-export const documentCaptureStyles = [tokens, cardStyles, failureStyles, ...captureStyles, host, firstScreen];
+/** Of the first screens; the rest comes with `later.styles.ts`. */
+export const documentCaptureStyles = [tokens, cardStyles, unloadedStyles, ...captureStyles, host, firstScreen];

@@ -8,12 +8,13 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { common, face } from '../../i18n/locales/en.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
-import { failureWords } from '../parts/failure.js';
-import { directionOnScreen, hintWords } from '../parts/hint.js';
+import { spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import { failureOf, renderMain, renderPanel, screens } from './screens.js';
-import type { FaceCaptureScreen, ScreenView } from './screens.js';
+import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
+import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
+
+type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
 /** The person gets ready, takes the photo, sees what became of it. */
 const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, photo: 3 };
@@ -42,12 +43,15 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
   );
   protected readonly flow = new FlowLoader<FaceController, FaceControllerOptions>(this, {
     load: async () => {
-      const [{ FaceController }, { laterStyles }] = await Promise.all([
+      const [{ FaceController }, { laterStyles, renderMain, renderPanel, spokenOf }] = await Promise.all([
         import('../../controllers/face/controller.js'),
-        import('./later.styles.js'),
+        import('./stages.js'),
         this.locale.loadWhole(),
       ]);
       this.addStyles(...laterStyles);
+      this.#screens = { renderMain, renderPanel, spokenOf };
+      // At once: a stage that is replaced while it is being measured makes the browser report an error.
+      this.requestUpdate();
       return FaceController;
     },
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
@@ -67,6 +71,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    */
   @property() engine: string = 'auto';
   readonly #engine = new EngineAttribute(this);
+  /** `null` until their code is here. */
+  #screens: LaterScreens | null = null;
   protected readonly task = 'face';
 
   /** The automatic capture has failed the person too often. */
@@ -89,30 +95,33 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     const { status } = this;
     if (status === 'handoff') return this.handoffScreen;
     const screen = screens[status];
+    // A screen that comes with its code is another one than its placeholder.
+    if (this.#screens === null && screen !== 'intro') return `${screen} without its code`;
     return screen === 'photo' ? status : screen;
   }
 
+  get #view(): ScreenView {
+    return { ...this.photoView, mirrored: this.mirrored, on: this.#on };
+  }
+
   #announce(announcement: FaceAnnouncement): void {
-    const { all: words } = this.locale;
-    const { face } = words;
-    const { state } = this.flow;
-    if (announcement.kind === 'hint') {
-      const direction = directionOnScreen(announcement.direction, this.mirrored);
-      this.announcer.say(hintWords(words, announcement.hint, direction), announcement.again);
-    } else if (announcement.kind === 'help') {
-      this.announcer.say(face.shutterNote.help);
+    const view = this.#view;
+    const { state, words } = view;
+    if (this.#screens !== null) {
+      this.announcer.say(
+        this.#screens.spokenOf(announcement, view),
+        announcement.kind === 'hint' && announcement.again,
+      );
     } else if (state.status === 'failed') {
-      const { title, text } = failureWords(failureOf({ words, on: this.#on, phone: this.phoneWays }, state));
-      this.announcer.say(`${title}. ${text}`);
-    } else {
-      this.announcer.say(face.states[announcement.status]);
+      this.announcer.say(spokenUnloaded({ words, error: state.error }));
     }
   }
 
   protected override render(): TemplateResult {
     const { status } = this;
     const { words } = this.locale;
-    const view: ScreenView = { ...this.photoView, mirrored: this.mirrored, on: this.#on };
+    const view = this.#view;
+    const later = screens[status] === 'intro' ? null : this.#screens;
     const screen = screens[status];
     const canGoBack = screen !== 'intro' && status !== 'done';
     const handoff = this.handoffContent;
@@ -122,8 +131,8 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       status,
       step: stepOf[screen],
       onBack: canGoBack ? this.handlers.cancel : null,
-      main: handoff?.main ?? renderMain(view),
-      panel: handoff?.panel ?? renderPanel(view),
+      main: handoff?.main ?? (later?.renderMain ?? renderFirstMain)(view),
+      panel: handoff?.panel ?? (later?.renderPanel ?? renderFirstPanel)(view),
     });
   }
 }

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { barStyles } from '../parts/bar.styles.js';
 import { cameraStyles } from '../parts/camera.styles.js';
+import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 import { ovalStyles } from '../parts/oval.styles.js';
 
@@ -29,4 +30,4 @@ const stage = css`
 `;
 
 /** Past the first screen. */
-export const laterStyles = [hintStyles, barStyles, ovalStyles, ...cameraStyles, stage];
+export const laterStyles = [failureStyles, hintStyles, barStyles, ovalStyles, ...cameraStyles, stage];

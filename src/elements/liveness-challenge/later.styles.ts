@@ -1,5 +1,6 @@
 import { css } from 'lit';
 import { barStyles } from '../parts/bar.styles.js';
+import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 import { instrumentStyles } from './instrument.styles.js';
 
@@ -68,4 +69,4 @@ const landscape = css`
 `;
 
 /** Past the first screen. */
-export const laterStyles = [hintStyles, barStyles, instrumentStyles, stage, panel, landscape];
+export const laterStyles = [failureStyles, hintStyles, barStyles, instrumentStyles, stage, panel, landscape];

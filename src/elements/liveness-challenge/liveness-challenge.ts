@@ -3,32 +3,19 @@ import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import { initialLivenessChallenge } from '../../capture/challenge/initial.js';
-import type {
-  ChallengeAnnouncement,
-  LivenessChallengeState,
-  LivenessChallengeStatus,
-} from '../../capture/challenge/types.js';
+import type { ChallengeAnnouncement, LivenessChallengeState } from '../../capture/challenge/types.js';
 import type { ChallengeController, ChallengeControllerOptions } from '../../controllers/challenge/controller.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { challenge, common } from '../../i18n/locales/en.js';
-import type { ChallengeLaterWords, Passage } from '../../i18n/types.js';
 import { FaceElement } from '../face-element.js';
-import { errorWords, failureWords } from '../parts/failure.js';
+import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import {
-  renderEmptyStage,
-  renderFailure,
-  renderFailurePanel,
-  renderIntro,
-  renderIntroPanel,
-  renderWaiting,
-  screens,
-} from './screens.js';
-import type { ChallengeScreen, ScreenView } from './screens.js';
+import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
+import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
 
-type Stages = Pick<typeof import('./stages.js'), 'missedWords' | 'renderMain' | 'renderPanel'>;
+type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
 /** The person gets ready, does what is asked, sees what became of it. */
 const stepOf: Record<ChallengeScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, result: 3 };
@@ -133,59 +120,22 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { laterStyles, missedWords, renderMain, renderPanel } = await import('./stages.js');
-    this.#stages = { missedWords, renderMain, renderPanel };
+    const { laterStyles, renderMain, renderPanel, spokenOf } = await import('./stages.js');
+    this.#stages = { renderMain, renderPanel, spokenOf };
     this.addStyles(...laterStyles);
+    // At once: a stage that is replaced while it is being measured makes the browser report an error.
+    this.requestUpdate();
   }
 
   #announce(announcement: ChallengeAnnouncement): void {
+    const { state } = this.flow;
     const { words, whole } = this.locale;
     const later = whole?.challenge;
-    if (later === undefined) {
-      const { state } = this.flow;
-      if (state.status === 'failed') this.announcer.say(spoken(errorWords(words, state.error.code)));
-      return;
-    }
-    switch (announcement.kind) {
-      case 'hint':
-        this.announcer.say(later.hints[announcement.hint]);
-        break;
-      case 'challenge': {
-        const prompt = later.spoken[announcement.challenge];
-        this.announcer.say(announcement.after ? later.afterPraise(prompt) : prompt);
-        break;
-      }
-      case 'swap':
-        this.announcer.say(later.swap[announcement.note]);
-        break;
-      case 'status':
-        this.announcer.say(this.#spokenStatus(announcement.status, later));
-        break;
-      default:
-        announcement satisfies never;
-    }
-  }
-
-  /** An outcome is said in full, as it is shown. */
-  #spokenStatus(status: LivenessChallengeStatus, later: ChallengeLaterWords): string {
-    const { state } = this.flow;
-    switch (state.status) {
-      case 'failed':
-        return spoken(
-          failureWords({
-            ...state,
-            words: { ...this.words, errors: { ...this.words.errors, ...later.errors } },
-            subject: 'movement',
-          }),
-        );
-      case 'missed':
-        return spoken(this.#stages?.missedWords(state, later) ?? later.missedOften);
-      case 'rejected':
-        return spoken(later.rejected);
-      case 'expired':
-        return spoken(state.canRetry ? later.expired.again : later.expired.over);
-      default:
-        return later.states[status];
+    if (this.#stages !== null && later !== undefined) {
+      const errors = { ...words.errors, ...later.errors };
+      this.announcer.say(this.#stages.spokenOf(announcement, { state, words: { ...words, errors }, later }));
+    } else if (state.status === 'failed') {
+      this.announcer.say(spokenUnloaded({ words, error: state.error }));
     }
   }
 
@@ -233,24 +183,18 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   #renderScreen(view: ScreenView): { main: unknown; panel: unknown } {
     const { later, state } = view;
     if (screens[state.status] === 'intro') return { main: renderIntro(view), panel: renderIntroPanel(view) };
-    if (state.status === 'failed') {
-      return (
-        this.browserContent(html`<slot name="failed-panel"></slot>`) ?? {
-          main: renderFailure(view),
-          panel: renderFailurePanel(view),
-        }
-      );
-    }
+    const elsewhere = this.browserContent(html`<slot name="failed-panel"></slot>`);
+    if (elsewhere !== null) return elsewhere;
     if (this.#stages === null || later === null) {
+      if (state.status === 'failed') {
+        const unloaded = { words: view.words, error: state.error };
+        return { main: renderUnloaded(unloaded), panel: renderUnloadedPanel(unloaded, view.on.retry) };
+      }
       return { main: renderEmptyStage(view), panel: renderWaiting(view) };
     }
     const all = { ...view, later };
     return { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
   }
-}
-
-function spoken({ title, text }: Passage): string {
-  return `${title}. ${text}`;
 }
 
 declare global {

@@ -6,11 +6,12 @@ import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
 import { renderSound, renderSwitch } from '../parts/controls.js';
+import { renderWaysOut } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
-import { screens } from './screens.js';
+import { screens } from './first-screen.js';
 import { isMissedOften } from './missed.js';
-import type { StageView } from './screens.js';
+import type { StageView } from './first-screen.js';
 
 /** Words and actions under the stage. */
 export function renderPanel(view: StageView): TemplateResult {
@@ -63,6 +64,13 @@ function renderActions(view: StageView): TemplateResult | typeof nothing {
         : renderLast(view, actions.back, on.cancel);
     case 'rejected':
       return renderLast(view, actions.startOver, on.start);
+    case 'failed': {
+      const own =
+        state.retry === null
+          ? { label: actions.back, action: on.cancel }
+          : { label: actions.tryAgain, action: on.retry };
+      return renderWaysOut({ ...state, words }, own);
+    }
     case 'passed':
       return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
     default:

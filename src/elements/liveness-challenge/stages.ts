@@ -2,27 +2,66 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { ChallengeHint } from '../../capture/challenge/types.js';
+import type { ChallengeAnnouncement, ChallengeHint } from '../../capture/challenge/types.js';
 import type { Passage } from '../../i18n/types.js';
 import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
 import type { LivenessFailure } from '../../liveness/judgment.js';
 import { renderPassage } from '../parts/card.js';
 import { renderDrawing } from '../parts/drawing.js';
+import { failureWords, renderFailed } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
 import { renderInstrument } from './instrument.js';
 import { missedWords } from './missed.js';
-import { screens } from './screens.js';
-import type { StageView } from './screens.js';
+import { screens } from './first-screen.js';
+import type { StageView } from './first-screen.js';
 
-export { missedWords } from './missed.js';
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';
 
+/** What a screen reader says. */
+export function spokenOf(announcement: ChallengeAnnouncement, view: Pick<StageView, 'state' | 'words' | 'later'>) {
+  const { later } = view;
+  switch (announcement.kind) {
+    case 'hint':
+      return later.hints[announcement.hint];
+    case 'challenge': {
+      const prompt = later.spoken[announcement.challenge];
+      return announcement.after ? later.afterPraise(prompt) : prompt;
+    }
+    case 'swap':
+      return later.swap[announcement.note];
+    case 'status': {
+      const outcome = outcomeOf(view);
+      return outcome === null ? later.states[announcement.status] : `${outcome.title}. ${outcome.text}`;
+    }
+    default:
+      return announcement satisfies never;
+  }
+}
+
+/** An outcome is said in full, as it is shown. */
+function outcomeOf({ state, words, later }: Pick<StageView, 'state' | 'words' | 'later'>): Passage | null {
+  switch (state.status) {
+    case 'failed':
+      return failureWords({ ...state, words, subject: 'movement' });
+    case 'missed':
+      return missedWords(state, later);
+    case 'rejected':
+      return later.rejected;
+    case 'expired':
+      return state.canRetry ? later.expired.again : later.expired.over;
+    default:
+      return null;
+  }
+}
+
 /** What stands between header and panel. */
 export function renderMain(view: StageView): TemplateResult | typeof nothing {
+  const { state, words } = view;
+  if (state.status === 'failed') return renderFailed({ ...state, words, subject: 'movement' });
   return screens[view.state.status] === 'failed' ? renderEnd(view) : html`${renderStage(view)}${renderGuide(view)}`;
 }
 

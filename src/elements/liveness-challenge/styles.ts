@@ -3,9 +3,9 @@ import { tokens } from '../../theme/tokens.styles.js';
 import { cameraStyles } from '../parts/camera.styles.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
-import { failureStyles } from '../parts/failure.js';
 import { ovalStyles } from '../parts/oval.styles.js';
 import { portraitStyles } from '../parts/portrait-drawing.js';
+import { unloadedStyles } from '../parts/unloaded.js';
 
 const stage = css`
   /* The person sees a mirror; the pictures that are sent are not mirrored. */
@@ -26,11 +26,11 @@ const stage = css`
   }
 `;
 
-/** Of the first screen, the empty stage and failures; the rest comes with `later.styles.ts`. */
+/** Of the first screen, and the empty stage; the rest comes with `later.styles.ts`. */
 export const livenessChallengeStyles = [
   tokens,
   cardStyles,
-  failureStyles,
+  unloadedStyles,
   ...captureStyles,
   ovalStyles,
   ...cameraStyles,

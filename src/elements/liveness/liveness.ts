@@ -2,6 +2,7 @@ import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
+import { presentationOf } from '../../capture/session/presentation.js';
 import { livenessPresentations } from '../../capture/session/types.js';
 import type {
   LivenessAnnouncement,
@@ -16,19 +17,21 @@ import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face, liveness } from '../../i18n/locales/en.js';
 import type { CommonWords } from '../../i18n/types.js';
+import type { IdvError } from '../../shared/errors.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
-import { renderFailed } from '../parts/failure.js';
-import { directionOnScreen, hintWords } from '../parts/hint.js';
-import { failureWords } from '../parts/failure.js';
+import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import { renderFailedPanel, renderIntro, renderIntroPanel, renderSkip, screenOf } from './screens.js';
-import type { LivenessScreen, ScreenView } from './screens.js';
+import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
+import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
 
-type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel'>;
+type Stages = Pick<
+  typeof import('./stages.js'),
+  'focusKeyOf' | 'renderMain' | 'renderPanel' | 'renderSkip' | 'spokenOf'
+>;
 
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessScreen, number> = { intro: 1, permission: 1, camera: 1, frame: 2, handover: 2, failed: 3 };
@@ -140,6 +143,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   readonly #link = new SharedLink(this);
   #stages: Stages | null = null;
   #mayResume = false;
+  /** The failure for which the journey was asked. */
+  #handedOverFor: IdvError | null = null;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -152,6 +157,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     if (changed.has('presentation') && !isPresentation(this.presentation)) {
       this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
     }
+    this.#handOver();
     const { state } = this.flow;
     this.#link.show(state.status === 'following' && state.presentation === 'qr' ? state.url : '');
     if (this.shownScreen !== this.lastScreen) this.#link.copied = 'no';
@@ -172,13 +178,14 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
       preCheck: !this.skipPreCheck,
       handheld: this.isHandheld,
+      handsOver: !this.isHandheld && this.journey?.offersHandoff === true,
     };
   }
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { focusKeyOf, renderMain, renderPanel, stageStyles } = await import('./stages.js');
-    this.#stages = { focusKeyOf, renderMain, renderPanel };
+    const { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles } = await import('./stages.js');
+    this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
     this.addStyles(...stageStyles);
   }
 
@@ -200,19 +207,14 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   }
 
   #announce(announcement: LivenessAnnouncement): void {
-    const { all: words, whole } = this.locale;
+    const { whole } = this.locale;
     const { state } = this.flow;
-    if (announcement.kind === 'hint') {
-      const direction = directionOnScreen(announcement.direction, this.mirrored);
-      this.announcer.say(hintWords(words, announcement.hint, direction));
-    } else if (announcement.kind === 'status' && state.status === 'failed') {
-      const { title, text } = failureWords({ ...state, words: { ...words, errors: this.#errors } });
-      this.announcer.say(`${title}. ${text}`);
-    } else if (whole !== null && announcement.kind === 'status') {
-      this.announcer.say(whole.liveness.states[announcement.status]);
-    } else if (whole !== null && announcement.kind === 'fallback') {
-      const { title, text } = whole.liveness.fallbacks[announcement.fallback];
-      this.announcer.say(`${title} ${text}`);
+    const { mirrored } = this;
+    if (this.#stages !== null && whole !== null) {
+      const words = { ...whole, errors: this.#errors };
+      this.announcer.say(this.#stages.spokenOf(announcement, { state, words, mirrored }));
+    } else if (state.status === 'failed') {
+      this.announcer.say(spokenUnloaded({ words: this.words, error: state.error }));
     }
   }
 
@@ -221,20 +223,36 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     return { ...words.errors, ...whole?.liveness.errors };
   }
 
-  #usePhone(): void {
+  /** On a phone: with everything that is still open in a journey, else with this check alone. */
+  #usePhone(alone: 'use-phone' | 'show-qr' | 'skip' = 'use-phone'): void {
     const { journey } = this;
     if (journey?.offersHandoff === true) journey.requestHandoff();
-    else this.flow.dispatch({ type: 'use-phone' });
+    else this.flow.dispatch({ type: alone });
+  }
+
+  /** Without a camera there is nothing to press here: the journey continues on a phone by itself. */
+  #handOver(): void {
+    const { state } = this.flow;
+    if (state.status !== 'failed' || state.error === this.#handedOverFor) return;
+    if (state.error.code !== 'camera-not-found' || !state.options.handsOver) return;
+    this.#handedOverFor = state.error;
+    this.#usePhone('skip');
+  }
+
+  #skip(): void {
+    const { state } = this.flow;
+    if (state.status === 'failed' && presentationOf(state) === 'qr') this.#usePhone('skip');
+    else this.flow.dispatch({ type: 'skip' });
   }
 
   readonly #handlers: ScreenView['on'] = {
     start: () => this.start(),
-    skip: () => this.flow.dispatch({ type: 'skip' }),
+    skip: () => this.#skip(),
     retry: () => this.flow.dispatch({ type: 'retry' }),
     cancel: () => this.stop(),
     open: () => this.flow.dispatch({ type: 'open' }),
     usePhone: () => this.#usePhone(),
-    showQr: () => this.flow.dispatch({ type: 'show-qr' }),
+    showQr: () => this.#usePhone('show-qr'),
     copy: () => void this.#copy(),
     continue: this.handleContinue,
     frameLoaded: () => this.flow.dispatch({ type: 'frame-loaded' }),
@@ -259,8 +277,9 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { state, attachVideo } = this.flow;
     const { code, copied } = this.#link;
     const { size, watch } = this.stage;
-    const { mirrored, continueButton } = this;
+    const { mirrored, embedded, continueButton } = this;
     const view = {
+      embedded,
       continueButton,
       state,
       stage: size,
@@ -271,17 +290,21 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       copied,
       on: this.#handlers,
     };
-    const first: ScreenView = { ...view, words: { ...(whole ?? words), errors: this.#errors } };
-    if (screenOf(state) === 'intro') return { main: renderIntro(first), panel: renderIntroPanel(first) };
-    if (state.status === 'failed') {
-      const own = { main: renderFailed({ ...state, words: first.words }), panel: renderFailedPanel(first) };
-      return this.browserContent(renderSkip(first)) ?? own;
+    const errors = this.#errors;
+    if (screenOf(state) === 'intro') {
+      const first: ScreenView = { ...view, words: { ...words, errors } };
+      return { main: renderIntro(first), panel: renderIntroPanel(first) };
     }
     if (this.#stages === null || whole === null) {
-      return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
+      if (state.status !== 'failed') {
+        return { main: nothing, panel: renderPassage({ title: words.liveness.waiting, text: '' }) };
+      }
+      const unloaded = { words, error: state.error };
+      return { main: renderUnloaded(unloaded), panel: renderUnloadedPanel(unloaded, this.#handlers.retry) };
     }
-    const all = { ...view, words: whole };
-    return { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
+    const all = { ...view, words: { ...whole, errors } };
+    const elsewhere = this.browserContent(this.#stages.renderSkip(all));
+    return elsewhere ?? { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { css } from 'lit';
 import { barStyles } from '../parts/bar.styles.js';
 import { cameraStyles } from '../parts/camera.styles.js';
+import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 import { ovalStyles } from '../parts/oval.styles.js';
 
@@ -180,4 +181,4 @@ const hosted = css`
 `;
 
 /** Of the camera, the hosted page, the ways there and the results. */
-export const stageStyles = [hintStyles, barStyles, ovalStyles, ...cameraStyles, camera, hosted];
+export const stageStyles = [failureStyles, hintStyles, barStyles, ovalStyles, ...cameraStyles, camera, hosted];

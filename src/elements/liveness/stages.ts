@@ -3,29 +3,49 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { livenessRejections } from '../../capture/session/types.js';
-import type { HostedState, LivenessSessionState } from '../../capture/session/types.js';
+import type { HostedState, LivenessAnnouncement, LivenessSessionState } from '../../capture/session/types.js';
 import type { Passage, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderBar, renderLoading } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
+import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderDrawing } from '../parts/drawing.js';
-import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
+import { failureWords, renderFailed } from '../parts/failure.js';
+import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
-import { screenOf } from './screens.js';
-import type { ScreenView } from './screens.js';
+import { renderCode as renderSupportCode } from '../parts/unloaded.js';
+import { screenOf } from './first-screen.js';
+import type { ScreenView } from './first-screen.js';
 
 export { stageStyles } from './stages.styles.js';
 
 type StageView = ScreenView & { words: Words<'face' | 'liveness', 'face' | 'liveness'> };
 type Rendered = TemplateResult | typeof nothing;
 
+/** What a screen reader says. */
+export function spokenOf(
+  announcement: LivenessAnnouncement,
+  { state, words, mirrored }: Pick<StageView, 'state' | 'words' | 'mirrored'>,
+): string {
+  if (announcement.kind === 'hint') {
+    return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
+  }
+  if (announcement.kind === 'fallback') {
+    const { title, text } = words.liveness.fallbacks[announcement.fallback];
+    return `${title} ${text}`;
+  }
+  if (state.status !== 'failed') return words.liveness.states[announcement.status];
+  const { title, text } = failureWords({ ...state, words });
+  return `${title}. ${text}`;
+}
+
 /** What stands between header and panel. */
 export function renderMain(view: StageView): Rendered {
   const { state, words } = view;
+  if (state.status === 'failed') return renderFailed({ ...state, words });
   switch (screenOf(state)) {
     case 'permission':
     case 'camera':
@@ -41,7 +61,7 @@ export function renderMain(view: StageView): Rendered {
   }
 }
 
-function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' | 'good' = 'calm'): TemplateResult {
+function renderBody(name: IconName, passage: Passage, tone: 'calm' | 'mild' = 'calm'): TemplateResult {
   return html`<div class="body" part="body">${renderDrawing(name, tone)} ${renderPassage(passage)}</div>`;
 }
 
@@ -170,7 +190,11 @@ function renderResult(view: StageView): Rendered {
   const { liveness } = words;
   switch (state.status) {
     case 'passed':
-      return html`<slot name="passed"> ${renderBody('check', liveness.passed, 'good')} </slot>`;
+      return html`<slot name="passed">
+        <div class="body" part="body">
+          ${renderDrawing('check', 'good')} ${renderDone(liveness.passed, view.embedded)}
+        </div>
+      </slot>`;
     case 'rejected':
       return html`<slot name="rejected"> ${renderBody('face-missing', rejectedWords(view), 'mild')} </slot>`;
     case 'expired':
@@ -183,6 +207,7 @@ function renderResult(view: StageView): Rendered {
 /** Words and actions at the foot. */
 export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
+  if (status === 'failed') return renderFailedPanel(view, view.state);
   const hasOwnSlot = status === 'passed' || status === 'rejected' || status === 'expired';
   return html`${hasOwnSlot ? renderMessage(view) : html`<slot name=${status}>${renderMessage(view)}</slot>`}
   ${renderActions(view)}`;
@@ -328,6 +353,31 @@ function renderOpener({ words, on }: StageView, { fallback, popup, url }: Hosted
   }
   if (popup === 'none') return renderPrimary(actions.open, on.open);
   return popup === 'open' ? renderQuiet(actions.openAgain, on.open) : renderPrimary(actions.openAgain, on.open);
+}
+
+function renderFailedPanel(
+  { words, on }: StageView,
+  { retry, skippable, error }: Extract<LivenessSessionState, { status: 'failed' }>,
+): TemplateResult {
+  const { actions, liveness } = words;
+  const skip = skippable ? liveness.actions.skip : undefined;
+  return html`<div class="actions">
+      ${
+        retry === null
+          ? skip === undefined
+            ? renderPrimary(actions.back, on.cancel)
+            : renderPrimary(skip, on.skip)
+          : renderPrimary(actions.tryAgain, on.retry)
+      }
+      ${retry !== null && skip !== undefined ? renderQuiet(skip, on.skip) : nothing}
+    </div>
+    ${renderSupportCode(words, error)}`;
+}
+
+/** Beside another way on than this device's camera. */
+export function renderSkip({ state, words, on }: StageView): TemplateResult | typeof nothing {
+  const isOpen = state.status === 'failed' && state.skippable;
+  return isOpen ? renderQuiet(words.liveness.actions.skip, on.skip) : nothing;
 }
 
 /** Names the screen: the focus moves when it changes. */

@@ -2,7 +2,7 @@ import { tokens } from '../../theme/tokens.styles.js';
 import { portraitStyles } from '../parts/portrait-drawing.js';
 import { captureStyles } from '../parts/capture.styles.js';
 import { cardStyles } from '../parts/card.styles.js';
-import { failureStyles } from '../parts/failure.js';
+import { unloadedStyles } from '../parts/unloaded.js';
 
-/** Of the first screen and of failures; the rest comes with `liveness.stages.styles.js`. */
-export const livenessStyles = [tokens, cardStyles, failureStyles, portraitStyles, ...captureStyles];
+/** Of the first screen; the rest comes with `liveness.stages.styles.js`. */
+export const livenessStyles = [tokens, cardStyles, unloadedStyles, portraitStyles, ...captureStyles];

@@ -1,8 +1,8 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CommonWords, Passage } from '../../i18n/types.js';
-import { icon } from './icons.js';
-import type { IconName } from './icons.js';
+import { firstIcon } from './first-icons.js';
+import type { FirstIconName } from './first-icons.js';
 
 export interface HeaderOptions {
   words: CommonWords;
@@ -29,7 +29,7 @@ export function renderHeader({ words, title, step, onBack }: HeaderOptions): Tem
             aria-label=${words.actions.back}
             @click=${onBack}
           >
-            ${icon('back')}
+            ${firstIcon('back')}
           </button>`
     }
     <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>
@@ -49,13 +49,13 @@ export function renderPassage({ title, text }: Passage): TemplateResult {
 export function renderIntro(
   drawing: TemplateResult,
   intro: Passage,
-  tips: readonly (readonly [IconName, string])[],
+  tips: readonly (readonly [FirstIconName, string])[],
 ): TemplateResult {
   return html`<div class="body" part="body">
     ${drawing}
     <slot name="intro">${renderPassage(intro)}</slot>
     <ul class="tips" part="tips" role="list">
-      ${tips.map(([name, tip]) => html`<li>${icon(name)}<span>${tip}</span></li>`)}
+      ${tips.map(([name, tip]) => html`<li>${firstIcon(name)}<span>${tip}</span></li>`)}
     </ul>
   </div>`;
 }

@@ -1,6 +1,7 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import type { CommonWords } from '../../i18n/types.js';
+import type { CommonWords, Passage } from '../../i18n/types.js';
+import { renderPassage } from './card.js';
 import { renderPrimary } from './panel.js';
 
 export interface ContinueOptions {
@@ -12,4 +13,9 @@ export interface ContinueOptions {
 /** The way on from a last screen: what the page puts there, or the button it asks for. */
 export function renderContinue({ actions }: CommonWords, { button, onContinue }: ContinueOptions): TemplateResult {
   return html`<slot name="continue">${button ? renderPrimary(actions.continue, onContinue) : nothing}</slot>`;
+}
+
+/** Where what is around the element goes on by itself, there is nothing to press, and no word of it. */
+export function renderDone({ title, text }: Passage, embedded: boolean): TemplateResult {
+  return renderPassage({ title, text: embedded ? '' : text });
 }

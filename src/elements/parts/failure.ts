@@ -1,6 +1,7 @@
-import { css, html, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
-import { detectBrowser, isPhone, unblockKey } from '../../camera/browser.js';
+import { detectBrowser, unblockKey } from '../../camera/browser.js';
+import { isPhone } from '../../camera/system.js';
 import { helpFor, offersOtherWays, tipIndex } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
@@ -11,75 +12,7 @@ import { renderDrawing } from './drawing.js';
 import type { IconName } from './icons.js';
 import type { SceneName } from './scenes.js';
 import { renderPrimary, renderQuiet } from './panel.js';
-
-/** What happened, what to do now, and a small code for support. */
-export const failureStyles = css`
-  .drawing {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 96px;
-    block-size: 96px;
-    border: 1px solid transparent;
-    border-radius: 50%;
-    background: var(--_surface-raised);
-    color: var(--_stop);
-  }
-
-  @media (max-height: 639px) {
-    .drawing:has(~ .numbered > :nth-child(3)) {
-      display: none;
-    }
-  }
-
-  .drawing.mild {
-    color: var(--_attention);
-  }
-
-  .drawing .icon {
-    inline-size: 44px;
-    block-size: 44px;
-    stroke-width: 1.5;
-  }
-
-  .numbered {
-    display: grid;
-    gap: 12px;
-    inline-size: 100%;
-    max-inline-size: 340px;
-    counter-reset: step;
-  }
-
-  .numbered li {
-    display: grid;
-    grid-template-columns: 28px 1fr;
-    gap: 12px;
-    align-items: center;
-    counter-increment: step;
-  }
-
-  .numbered li::before {
-    content: counter(step);
-    display: grid;
-    place-items: center;
-    inline-size: 28px;
-    block-size: 28px;
-    border-radius: 50%;
-    background: var(--_surface-raised);
-    font-size: var(--_s);
-    font-weight: 600;
-  }
-
-  .code {
-    color: var(--_on-surface-quiet);
-    font-size: var(--_xs);
-    line-height: 1.35;
-    text-align: center;
-    overflow-wrap: anywhere;
-    white-space: pre-line;
-    user-select: all;
-  }
-`;
+import { renderCode } from './unloaded.js';
 
 export interface FailureOptions {
   words: CommonWords;
@@ -226,9 +159,4 @@ export function renderWaysOut(
       ${own === null ? nothing : (others.length === 0 ? renderPrimary : renderQuiet)(own.label, own.action)} ${beside}
     </div>
     ${offersOtherWays(failures) ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
-}
-
-/** The code for support, small below the words. */
-export function renderCode(words: CommonWords, { code, reference }: IdvError): TemplateResult {
-  return html`<p class="code" part="code">${words.supportCode(code, reference)}</p>`;
 }

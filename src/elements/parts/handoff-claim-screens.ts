@@ -7,7 +7,7 @@ import type { Words } from '../../i18n/types.js';
 import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
 import { renderDevices } from './devices-drawing.js';
-import { renderCode } from './failure.js';
+import { renderCode } from './unloaded.js';
 import { icon } from './icons.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 

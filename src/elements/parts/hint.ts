@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { isPhone } from '../../camera/browser.js';
+import { isPhone } from '../../camera/system.js';
 import type { FaceHint, HintDirection } from '../../quality/types.js';
 import type { FaceWords } from '../../i18n/types.js';
 import { icon } from './icons.js';

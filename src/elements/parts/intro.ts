@@ -1,5 +1,5 @@
 import type { TemplateResult } from 'lit';
-import { isPhone } from '../../camera/browser.js';
+import { isPhone } from '../../camera/system.js';
 import type { FaceFirstWords, Passage } from '../../i18n/types.js';
 import { renderIntro } from './card.js';
 import { renderPortrait } from './portrait-drawing.js';

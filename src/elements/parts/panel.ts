@@ -1,7 +1,7 @@
 /** Pieces of the panel under the stage that several elements share. */
 import { html } from 'lit';
 import type { TemplateResult } from 'lit';
-import { icon } from './icons.js';
+import { firstIcon } from './first-icons.js';
 
 /** The main button. */
 export function renderPrimary(label: string, action: () => void): TemplateResult {
@@ -24,12 +24,12 @@ export function renderQuiet(label: string, action: () => void, focused = false):
 }
 
 export function renderPrivacy(text: string): TemplateResult {
-  return html`<p class="privacy" part="privacy">${icon('shield')}<span>${text}</span></p>`;
+  return html`<p class="privacy" part="privacy">${firstIcon('shield')}<span>${text}</span></p>`;
 }
 
 /** What could be better, or what this device cannot do. */
 export function renderRemark(kind: 'warning' | 'note', text: string): TemplateResult {
-  return html`<p class=${kind} part=${kind}>${icon('alert')}<span>${text}</span></p>`;
+  return html`<p class=${kind} part=${kind}>${firstIcon('alert')}<span>${text}</span></p>`;
 }
 
 /** A state's words, which the page may replace, and its actions. */

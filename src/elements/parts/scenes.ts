@@ -43,6 +43,19 @@ const scenes = {
   people: svg`<ellipse class="thing" cx="80" cy="56" rx="34" ry="46"></ellipse>
     <path d="M94 48a14 16 0 1 1-28 0 14 16 0 0 1 28 0zM54 88c4-12 14-18 26-18s22 6 26 18"></path>
     <path class="point" d="M118 44a10 12 0 1 1 6 22M122 76c12 1 20 7 24 18"></path>`,
+  /** The person of a document, and another one. */
+  mismatch: svg`<rect class="thing" x="10" y="26" width="74" height="56" rx="8"></rect>
+    <path d="M41 49a8 9 0 1 1-16 0 8 9 0 0 1 16 0zM18 74c2-8 7-11 15-11s13 3 15 11M56 44h16M56 56h16M56 68h9"></path>
+    <ellipse class="thing" cx="122" cy="54" rx="29" ry="40"></ellipse>
+    <path d="M133 46a11 13 0 1 1-22 0 11 13 0 0 1 22 0zM103 82c3-10 10-14 19-14s16 4 19 14"></path>
+    <path class="point" d="M74 94h22M74 102h22M92 88L78 108"></path>`,
+  /** A document under a magnifying glass. */
+  'closer-look': svg`<rect class="thing" x="16" y="14" width="104" height="70" rx="9"></rect>
+    <path d="M56 42a11 12 0 1 1-22 0 11 12 0 0 1 22 0zM26 72c2-10 9-14 19-14s17 4 19 14M74 34h30M74 46h12"></path>
+    <circle class="thing point" cx="106" cy="68" r="24"></circle><path class="point" d="M124 85l20 18M96 68h.1M106 68h.1M116 68h.1"></path>`,
+  /** A ring that has not closed. */
+  unfinished: svg`<ellipse class="thing dashed" cx="80" cy="56" rx="36" ry="48"></ellipse>
+    <path class="point" d="M80 8a36 48 0 0 1 31 72M80 36v24M80 74v.1"></path>`,
 } satisfies Record<string, SVGTemplateResult>;
 
 export type SceneName = keyof typeof scenes;

@@ -3,8 +3,8 @@ import type { TemplateResult } from 'lit';
 import type { CheckStep, VerificationStep } from '../../capture/verification/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderPassage } from '../parts/card.js';
-import { icon } from '../parts/icons.js';
-import type { IconName } from '../parts/icons.js';
+import { firstIcon } from '../parts/first-icons.js';
+import type { FirstIconName } from '../parts/first-icons.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
 
 export interface ConsentOptions {
@@ -16,7 +16,7 @@ export interface ConsentOptions {
   onAgree: () => void;
 }
 
-export const stepIcons: Record<CheckStep, IconName> = { document: 'document', face: 'face', liveness: 'smile' };
+export const stepIcons: Record<CheckStep, FirstIconName> = { document: 'document', face: 'face', liveness: 'smile' };
 
 /** A document, and a person who is the one on it. */
 const drawing = svg`
@@ -37,7 +37,7 @@ export function renderConsent({ words, steps }: ConsentOptions): TemplateResult 
       ${checks.map(
         (step) =>
           html`<li>
-            ${icon(stepIcons[step])}
+            ${firstIcon(stepIcons[step])}
             <span><strong>${asks[step].title}</strong> <small>${asks[step].text}</small></span>
           </li>`,
       )}

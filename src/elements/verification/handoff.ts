@@ -42,6 +42,11 @@ export class JourneyHandoff {
     return this.#handoff?.role === 'offer';
   }
 
+  /** A phone to which the journey comes from another device. */
+  get isArriving(): boolean {
+    return this.#handoff?.role === 'claim';
+  }
+
   render(): { main: unknown; panel: unknown } | null {
     return this.#handoff?.render() ?? null;
   }

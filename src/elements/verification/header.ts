@@ -2,21 +2,21 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { VerificationStep } from '../../capture/verification/types.js';
 import type { Words } from '../../i18n/types.js';
-import { icon } from '../parts/icons.js';
+import { firstIcon } from '../parts/first-icons.js';
 
 export interface JourneyHeaderOptions {
   words: Words<'verification'>;
   title: string;
   steps: readonly VerificationStep[];
-  /** `null` past the last step. */
-  current: VerificationStep | null;
+  /** How far the journey is. */
+  progress: { behind: number; isAtNext: boolean };
   /** Left out where there is nothing to go back to. */
   onBack: (() => void) | null;
 }
 
 /** Back, title, and a bar with a piece for each step. */
-export function renderJourneyHeader({ words, title, steps, current, onBack }: JourneyHeaderOptions): TemplateResult {
-  const at = current === null ? steps.length : steps.indexOf(current);
+export function renderJourneyHeader({ words, title, steps, progress, onBack }: JourneyHeaderOptions): TemplateResult {
+  const { behind, isAtNext } = progress;
   const { places } = words.verification;
   return html`<div class="header journey" part="header">
     ${
@@ -29,7 +29,7 @@ export function renderJourneyHeader({ words, title, steps, current, onBack }: Jo
             aria-label=${words.actions.back}
             @click=${onBack}
           >
-            ${icon('back')}
+            ${firstIcon('back')}
           </button>`
     }
     <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>
@@ -37,8 +37,8 @@ export function renderJourneyHeader({ words, title, steps, current, onBack }: Jo
       ${steps.map(
         (name, index) =>
           html`<li
-            class=${index < at ? 'past' : index === at ? 'now' : ''}
-            aria-current=${index === at ? 'step' : nothing}
+            class=${index < behind ? 'past' : isAtNext && index === behind ? 'now' : ''}
+            aria-current=${isAtNext && index === behind ? 'step' : nothing}
           >
             <span class="unseen">${words.step(index + 1, steps.length)}. ${places[name]}</span>
           </li>`,

@@ -1,7 +1,10 @@
 /** What runs a journey past its first screen: its controller, its steps, its handoff and their screens. */
 import { nothing } from 'lit';
 import type { CSSResult } from 'lit';
-import { canGoBack, canHandOver, checksOf, openSteps, placeOf } from '../../capture/verification/machine.js';
+import { countFailure, failureKindOf } from '../../capture/lifecycle/escalation.js';
+import type { Failures } from '../../capture/lifecycle/escalation.js';
+import { canGoBack } from '../../capture/verification/machine.js';
+import { canHandOver, checksOf, openSteps, placeOf, stepsBehind } from '../../capture/verification/progress.js';
 import type {
   CheckStep,
   VerificationEvent,
@@ -21,8 +24,9 @@ import type { Journey } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
 import { followSteps } from './follow-steps.js';
 import { JourneyHandoff } from './handoff.js';
-import { laterStyles, renderMain, renderPanel, screenOf, spoken } from './stages.js';
-import type { StageView } from './stages.js';
+import { spoken } from './spoken.js';
+import { laterStyles, renderMain, renderPanel, screenOf } from './stages.js';
+import type { Broken, StageView } from './view.js';
 import { isLoaded, loadStep } from './steps.js';
 import type { StepElement } from './steps.js';
 import type { JourneyElement } from './journey-element.js';
@@ -47,7 +51,8 @@ export class JourneyRun {
   readonly #element: JourneyElement;
   readonly #handoff: JourneyHandoff;
   #child: StepElement | null = null;
-  #broken: IdvError | null = null;
+  #broken: Broken | null = null;
+  #breaks: Failures | null = null;
   #shownScreen = '';
 
   constructor(options: JourneyRunOptions) {
@@ -113,7 +118,7 @@ export class JourneyRun {
     void this.#loadStep();
     const { status, current, round } = this.state;
     const step = status === 'step' ? `${current} ${round} ${this.#child === null}` : current;
-    const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken === null}`;
+    const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
     if (screen === this.#shownScreen) return;
     this.#shownScreen = screen;
     this.#announce();
@@ -124,23 +129,32 @@ export class JourneyRun {
     return placeOf(this.state);
   }
 
+  get progress(): ReturnType<typeof stepsBehind> {
+    return stepsBehind(this.state, this.#handoff.isArriving);
+  }
+
   render(): { main: unknown; panel: unknown; screen: string } {
     const { state } = this;
-    const words = this.#options.words();
     if (state.status === 'handoff') {
-      const wait = { main: nothing, panel: renderPassage({ title: words.verification.waiting, text: '' }) };
+      const { waiting } = this.#options.words().verification;
+      const wait = { main: nothing, panel: renderPassage({ title: waiting, text: '' }) };
       return { ...(this.#handoff.render() ?? wait), screen: 'intro' };
     }
-    const view: StageView = {
-      state,
-      words,
+    const view = this.#view;
+    return { main: renderMain(view), panel: renderPanel(view), screen: screenOf(state, this.#broken !== null) };
+  }
+
+  get #view(): StageView {
+    return {
+      state: this.state,
+      words: this.#options.words(),
       element: this.#element,
       replaced: (step) => this.#isReplaced(step),
       broken: this.#broken,
+      phone: this.journey.offersHandoff ? () => this.journey.requestHandoff() : undefined,
       onElement: this.#attachStep,
       on: this.#handlers,
     };
-    return { main: renderMain(view), panel: renderPanel(view), screen: screenOf(state, this.#broken !== null) };
   }
 
   #lend(): Journey {
@@ -168,9 +182,12 @@ export class JourneyRun {
     if (this.#isReplaced(current) || isLoaded(current)) return;
     try {
       await loadStep(current);
+      this.#breaks = null;
     } catch (cause) {
       const message = "The step's own code did not load.";
-      this.#broken = new IdvError('vision-assets-missing', message, { cause, retryable: true });
+      const error = new IdvError('vision-assets-missing', message, { cause, retryable: true });
+      this.#breaks = countFailure(this.#breaks, failureKindOf(error.code), error.code);
+      this.#broken = { error, failures: this.#breaks };
     }
     this.#element.requestUpdate();
   }
@@ -194,6 +211,7 @@ export class JourneyRun {
         break;
       }
       case 'begin-handoff':
+        this.#broken = null;
         void this.#handoff.open(this.#child?.status === 'failed');
         break;
       case 'end-handoff':
@@ -216,9 +234,9 @@ export class JourneyRun {
     const { status, current } = state;
     const at = state.options.steps.indexOf(current);
     const { length } = state.options.steps;
-    if (status === 'step' && at >= 0) {
+    if (status === 'step' && at >= 0 && this.#broken === null) {
       this.#options.say(`${words.step(at + 1, length)}. ${words.verification.places[current]}`);
-    } else if (status !== 'handoff') this.#options.say(spoken(state, words));
+    } else if (status !== 'handoff') this.#options.say(spoken(this.#view));
   }
 
   async #moveFocus(): Promise<void> {

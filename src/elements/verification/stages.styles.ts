@@ -32,7 +32,13 @@ export const stageStyles = css`
     animation: settle 240ms var(--_ease) backwards;
   }
 
-  .drawing.plain {
+  .drawing.good .icon {
+    inline-size: 56px;
+    block-size: 56px;
+    stroke-width: 2;
+  }
+
+  .drawing.calm {
     color: var(--_accent);
   }
 

@@ -2,39 +2,28 @@
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { recoveries } from '../../capture/lifecycle/recovery.js';
-import { checksOf, maxMismatches } from '../../capture/verification/machine.js';
-import type { CheckStep, VerificationState } from '../../capture/verification/types.js';
-import type { FailureWords, Passage, Words } from '../../i18n/types.js';
-import type { IdvError } from '../../shared/errors.js';
+import { checksOf, maxMismatches } from '../../capture/verification/progress.js';
+import type { AttentionReason, CheckStep, VerificationState } from '../../capture/verification/types.js';
+import type { Passage } from '../../i18n/types.js';
 import { renderSending } from '../parts/bar.js';
 import { barStyles } from '../parts/bar.styles.js';
 import { renderPassage } from '../parts/card.js';
 import { renderContinue } from '../parts/continue.js';
-import { failureStyles, renderCode, renderFailed } from '../parts/failure.js';
+import { renderFailed } from '../parts/failure.js';
+import { failureStyles } from '../parts/failure.styles.js';
+import { renderDrawing } from '../parts/drawing.js';
 import { icon } from '../parts/icons.js';
 import { renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import type { SceneName } from '../parts/scenes.js';
+import { unloadedStyles } from '../parts/unloaded.js';
 import { stepIcons } from './consent.js';
+import { failureOf, renderFailedPanel } from './failures.js';
 import { stageStyles } from './stages.styles.js';
 import { isLoaded, renderStepElement } from './steps.js';
-import type { JourneyElement } from './journey-element.js';
+import { renderSuccess, successStyles } from './success.js';
+import type { StageView } from './view.js';
 
-export const laterStyles = [barStyles, failureStyles, stageStyles];
-
-export interface StageView {
-  state: VerificationState;
-  words: Words<'verification', 'verification'> & FailureWords;
-  /** Its attributes are those of its steps. */
-  element: JourneyElement;
-  /** Steps that the page does by itself, in a slot. */
-  replaced: (step: CheckStep) => boolean;
-  /** Code that could not be fetched. */
-  broken: IdvError | null;
-  onElement: (element?: Element) => void;
-  on: Record<'forward' | 'retry' | 'reload' | 'giveUp' | 'finish' | 'start' | 'reset' | 'continue', () => void> & {
-    redo: (step: CheckStep) => void;
-  };
-}
+export const laterStyles = [barStyles, unloadedStyles, failureStyles, stageStyles, successStyles];
 
 /** Steps fill the card; everything else is words over a panel. */
 export function screenOf({ status }: VerificationState, isBroken: boolean): 'step' | 'failed' | 'intro' {
@@ -43,9 +32,10 @@ export function screenOf({ status }: VerificationState, isBroken: boolean): 'ste
 }
 
 export function renderMain(view: StageView): TemplateResult {
-  const { state, words, broken } = view;
+  const { state, words } = view;
   const { verification } = words;
-  if (broken !== null) return renderFailure(view, broken, 'vision');
+  const failure = failureOf(view);
+  if (failure !== null) return renderFailed(failure);
   switch (state.status) {
     case 'step':
       return state.current === 'consent' ? html`${nothing}` : renderStep(view, state.current);
@@ -58,32 +48,39 @@ export function renderMain(view: StageView): TemplateResult {
       return state.current === 'consent' ? html`${nothing}` : renderKept(view, state.current);
     case 'mismatch':
       return renderBody(
-        'face-missing',
-        'mild',
+        renderDrawing('face-missing', 'mild', 'mismatch'),
         verification.mismatch,
         verification.triesLeft(maxMismatches - state.mismatches),
       );
     case 'review':
       return renderReview(view);
-    case 'refused':
-      return renderFailure(view, state.error, 'backend');
-    case 'failed':
-      return renderFailure(view, state.error, 'backend');
     case 'passed':
-      return html`<slot name="result">${renderBody('check', 'good', verification.passed)}</slot>`;
+      return html`<slot name="result">${renderBody(renderSuccess(), verification.passed)}</slot>`;
     case 'handed-over':
-      return html`<slot name="result">${renderBody('check', 'good', verification.handedOver)}</slot>`;
+      return html`<slot name="result">${renderBody(renderSuccess(), verification.handedOver)}</slot>`;
     case 'attention':
-      return html`<slot name="result">${renderBody('alert', 'mild', verification.attention[state.reason])}</slot>`;
+      return html`<slot name="result"
+        >${renderBody(
+          renderDrawing('alert', 'mild', attentionScenes[state.reason]),
+          verification.attention[state.reason],
+        )}</slot
+      >`;
     case 'stopped':
     case 'handoff':
-      return renderBody('clock', 'plain', verification.stopped);
+      return renderBody(renderDrawing('clock', 'calm'), verification.stopped);
     case 'misconfigured':
-      return renderBody('alert', 'mild', verification.misconfigured);
+      return renderBody(renderDrawing('alert', 'mild'), verification.misconfigured);
     default:
-      return state satisfies never;
+      // Failures stand above.
+      return html`${nothing}`;
   }
 }
+
+const attentionScenes: Record<AttentionReason, SceneName> = {
+  mismatch: 'mismatch',
+  comparison: 'closer-look',
+  step: 'unfinished',
+};
 
 function renderStep(view: StageView, step: CheckStep): TemplateResult {
   const { state, words, element, replaced, onElement } = view;
@@ -100,15 +97,9 @@ function renderStep(view: StageView, step: CheckStep): TemplateResult {
   </div>`;
 }
 
-function renderBody(
-  name: Parameters<typeof icon>[0],
-  tone: 'good' | 'mild' | 'plain',
-  passage: { title: string; text: string },
-  note = '',
-): TemplateResult {
+function renderBody(drawing: TemplateResult, passage: Passage, note = ''): TemplateResult {
   return html`<div class="body" part="body">
-    <div class="drawing ${tone}" part="drawing">${icon(name)}</div>
-    ${renderPassage(passage)} ${note === '' ? nothing : html`<p class="tries" part="tries">${note}</p>`}
+    ${drawing} ${renderPassage(passage)} ${note === '' ? nothing : html`<p class="tries" part="tries">${note}</p>`}
   </div>`;
 }
 
@@ -125,8 +116,7 @@ function renderWait({ words }: StageView, status: 'resuming' | 'sending' | 'comp
 
 function renderKept({ words }: StageView, step: CheckStep): TemplateResult {
   return html`<div class="body" part="body">
-    <div class="drawing good" part="drawing">${icon('check')}</div>
-    ${renderPassage(words.verification.kept[step])}
+    ${renderDrawing('check', 'good')} ${renderPassage(words.verification.kept[step])}
   </div>`;
 }
 
@@ -159,18 +149,13 @@ function renderReview({ state, words, on }: StageView): TemplateResult {
   </div>`;
 }
 
-function renderFailure({ words }: StageView, error: IdvError, origin: 'vision' | 'backend'): TemplateResult {
-  const { recoveryAction } = recoveries[error.code];
-  return renderFailed({ words, error, origin, recoveryAction, failures: null });
-}
-
 /** Words and actions at the foot. */
 export function renderPanel(view: StageView): unknown {
-  const { state, words, on, broken } = view;
+  const { state, words, on } = view;
   const { actions, verification } = words;
   const own = verification.actions;
-  if (broken !== null)
-    return html`${renderActions(renderPrimary(actions.tryAgain, on.reload))}${renderCode(words, broken)}`;
+  const failure = failureOf(view);
+  if (failure !== null) return renderFailedPanel(view, failure);
   switch (state.status) {
     case 'kept': {
       const { current } = state;
@@ -187,14 +172,6 @@ export function renderPanel(view: StageView): unknown {
       );
     case 'review':
       return renderActions(renderPrimary(own.finish, on.finish));
-    case 'refused': {
-      const { current } = state;
-      if (current === 'consent') return nothing;
-      return html`${renderActions(renderPrimary(actions.takeAgain, () => on.redo(current)))}
-      ${renderCode(words, state.error)}`;
-    }
-    case 'failed':
-      return renderFailedPanel(view, state);
     case 'stopped':
       return renderActions(renderPrimary(actions.continue, on.start));
     case 'passed':
@@ -203,7 +180,8 @@ export function renderPanel(view: StageView): unknown {
     case 'attention':
       return html`<slot name="support"></slot> ${renderActions(
           renderContinue(words, { button: view.element.continueButton, onContinue: on.continue }),
-          view.element.continueButton
+          // Everything was received where only the comparison is missing: nothing need be done again.
+          view.element.continueButton || state.reason === 'comparison'
             ? renderQuiet(actions.startOver, on.reset)
             : renderPrimary(actions.startOver, on.reset),
         )}`;
@@ -212,63 +190,6 @@ export function renderPanel(view: StageView): unknown {
   }
 }
 
-function renderFailedPanel(
-  { words, on }: StageView,
-  { call, error }: Extract<VerificationState, { status: 'failed' }>,
-): TemplateResult {
-  const { actions, verification } = words;
-  const without = {
-    compare: verification.actions.goWithout,
-    send: actions.takeAgain,
-    resume: actions.startOver,
-    finish: null,
-  }[call];
-  return html`${renderActions(
-    renderPrimary(actions.tryAgain, on.retry),
-    without === null ? nothing : renderQuiet(without, on.giveUp),
-  )}
-  ${renderCode(words, error)}`;
-}
-
 function renderActions(...actions: unknown[]): TemplateResult {
   return html`<div class="actions">${actions}</div>`;
-}
-
-/** What a screen reader hears when a screen comes up that has words of its own. */
-export function spoken(state: VerificationState, { errors, verification }: StageView['words']): string {
-  switch (state.status) {
-    case 'resuming':
-    case 'sending':
-    case 'comparing':
-    case 'finishing':
-      return verification.waits[state.status];
-    case 'kept':
-      return state.current === 'consent' ? '' : sentences(verification.kept[state.current]);
-    case 'mismatch':
-      return `${sentences(verification.mismatch)} ${verification.triesLeft(maxMismatches - state.mismatches)}`;
-    case 'review':
-      return sentences(verification.review);
-    case 'refused':
-    case 'failed':
-      return sentences(errors[state.error.code]);
-    case 'passed':
-      return sentences(verification.passed);
-    case 'handed-over':
-      return sentences(verification.handedOver);
-    case 'attention':
-      return sentences(verification.attention[state.reason]);
-    case 'stopped':
-      return sentences(verification.stopped);
-    case 'misconfigured':
-      return sentences(verification.misconfigured);
-    case 'step':
-    case 'handoff':
-      return '';
-    default:
-      return state satisfies never;
-  }
-}
-
-function sentences({ title, text }: Passage): string {
-  return /[.?!]$/.test(title) ? `${title} ${text}` : `${title}. ${text}`;
 }

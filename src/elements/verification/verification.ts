@@ -306,8 +306,8 @@ export class IdvVerification extends IdvElement {
     const place = this.#run?.place ?? state.current;
     const onBack = this.#run?.canGoBack === true ? () => void this.goBack() : null;
     const title = this.customTitle ?? words.verification.places[place];
-    const current = place === state.current ? state.current : null;
-    const header = renderJourneyHeader({ words, title, steps, current, onBack });
+    const progress = this.#run?.progress ?? { behind: 0, isAtNext: true };
+    const header = renderJourneyHeader({ words, title, steps, progress, onBack });
     return this.renderCard({ title, screen, status: state.status, header, onBack, main, panel });
   }
 

@@ -21,7 +21,7 @@ import type { IdvErrorCode } from '../../../src/shared/errors.js';
 type Untimed<T> = T extends unknown ? Omit<T, 'time'> : never;
 type Event = Untimed<LivenessSessionEvent>;
 
-const options: LivenessSessionOptions = { presentation: 'auto', preCheck: true, handheld: false };
+const options: LivenessSessionOptions = { presentation: 'auto', preCheck: true, handheld: false, handsOver: false };
 const created = { livenessId: 'check', url: 'https://hosted.example/liveness/1' };
 const error = (code: IdvErrorCode): IdvError => new IdvError(code, 'for the test');
 
@@ -167,6 +167,13 @@ describe('the liveness session', () => {
     run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-not-found') });
     run.send({ type: 'created', created });
     assert.ok(run.state.status === 'following' && run.state.presentation === 'qr');
+  });
+
+  it('leaves a desktop without a camera to what is around it, where that continues on a phone', () => {
+    const run = new Run({ handsOver: true });
+    run.send({ type: 'start' }, { type: 'camera-failed', error: error('camera-not-found') });
+    assert.equal(run.state.status, 'failed');
+    assert.ok(!kinds(run.effects).includes('create'), 'no check of its own');
   });
 
   it('stops where the camera is refused, and lets the person go on', () => {
@@ -364,7 +371,7 @@ describe('the liveness session', () => {
       ['qr', true, true, 'qr'],
     ] as const;
     for (const [presentation, hasCamera, handheld, chosen] of table) {
-      const initial = initialLivenessSession({ presentation, handheld, preCheck: true });
+      const initial = initialLivenessSession({ presentation, handheld, handsOver: false, preCheck: true });
       const state = { ...initial, cameraFault: hasCamera ? null : ('camera-not-found' as const) };
       assert.equal(presentationOf(state), chosen);
       assert.equal(presentationOf({ ...state, onPhone: true }), 'qr');
@@ -424,6 +431,7 @@ describe('the liveness session', () => {
     presentation: fc.constantFrom('auto', 'iframe', 'popup', 'redirect', 'qr'),
     preCheck: fc.boolean(),
     handheld: fc.boolean(),
+    handsOver: fc.boolean(),
   }) as fc.Arbitrary<LivenessSessionOptions>;
 
   it('never holds the camera, nor the engine, while there is a hosted page or a result', () => {

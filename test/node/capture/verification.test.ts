@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { initialVerification, readSteps } from '../../../src/capture/verification/initial.js';
+import { canGoBack, reduceVerification } from '../../../src/capture/verification/machine.js';
 import {
-  canGoBack,
   isEnded,
   maxMismatches,
   openSteps,
   pairOf,
   placeOf,
-  reduceVerification,
-} from '../../../src/capture/verification/machine.js';
+  stepsBehind,
+} from '../../../src/capture/verification/progress.js';
 import {
   verificationSteps,
   type CheckStep,
@@ -102,6 +102,44 @@ describe('a journey', () => {
     walk.is('passed');
     assert.deepEqual(walk.outcomes, ['passed']);
     assert.equal(walk.asked('compare'), 1);
+  });
+
+  it('shows how far it is: also while it goes on on a phone, compares, or has ended early', () => {
+    const bar = ({ state }: Walk, isArriving = false): string => {
+      const { behind, isAtNext } = stepsBehind(state, isArriving);
+      return '●'.repeat(behind) + (isAtNext ? '◐' : '');
+    };
+    const walk = new Walk();
+    assert.equal(bar(walk), '◐');
+    walk.send({ type: 'consented' });
+    assert.equal(bar(walk), '●◐');
+    walk.send({ type: 'handoff', resumed: false });
+    walk.is('handoff');
+    assert.equal(bar(walk), '●◐', 'the first device stands where it stood');
+    walk.send({ type: 'handoff-ended', known: { ...nothingKnown, consented: true } });
+    walk.accept('document').accept('face');
+    walk.is('comparing');
+    assert.equal(bar(walk), '●●◐', 'the comparison belongs to what was just done');
+    walk.send({ type: 'compared' });
+    assert.equal(bar(walk), '●●●◐');
+    walk.accept('liveness');
+    assert.equal(bar(walk), '●●●●');
+    const arriving = new Walk().send({ type: 'handoff', resumed: true });
+    assert.equal(bar(arriving, true), '', 'nothing is done on the phone yet');
+    assert.equal(bar(arriving), '●◐', 'after a reload the person has agreed');
+    const givenUp = new Walk().send({ type: 'consented' }, { type: 'step-given-up', step: 'document' });
+    assert.equal(bar(givenUp), '●');
+  });
+
+  it('counts failures in a row, and begins again after a success', () => {
+    const walk = new Walk().send({ type: 'consented' }).accept('document').accept('face');
+    const fail = (): void => void walk.send({ type: 'call-failed', call: 'compare', error });
+    fail();
+    walk.send({ type: 'retry' });
+    fail();
+    assert.deepEqual(walk.state.failures, { kind: 'network', times: 2, code: 'backend-unreachable', sameCode: 2 });
+    walk.send({ type: 'retry' }, { type: 'compared' });
+    assert.equal(walk.state.failures, null);
   });
 
   it('takes any order and choice of steps', () => {

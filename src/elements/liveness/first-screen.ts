@@ -1,14 +1,13 @@
-/** First screen and failures of `<idv-liveness>`. The other screens load with the session's code. */
-import { html, nothing } from 'lit';
+/** First screen of `<idv-liveness>`. The others load with the session's code. */
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { presentationOf } from '../../capture/session/presentation.js';
 import type { LivenessSessionState } from '../../capture/session/types.js';
 import type { LivenessLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderCode } from '../parts/failure.js';
 import { faceTips, renderFaceIntro } from '../parts/intro.js';
-import { renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
+import { renderPrimary, renderPrivacy } from '../parts/panel.js';
 import type { QrCode } from '../parts/qr.js';
 
 /** Screens differ in layout and in where the focus belongs. */
@@ -53,6 +52,8 @@ export interface ScreenView {
   code: QrCode | null;
   /** What became of "Copy the link". */
   copied: 'no' | 'done' | 'refused';
+  /** Whether what is around the element goes on by itself. */
+  embedded: boolean;
   /** Whether the last screen has a button. */
   continueButton: boolean;
   on: Record<
@@ -68,28 +69,4 @@ export function renderIntro({ words }: ScreenView): TemplateResult {
 export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
   return html`<slot name="idle"> ${renderPrivacy(words.liveness.privacy)} </slot>
     <div class="actions">${renderPrimary(words.liveness.start, on.start)}</div>`;
-}
-
-/** Beside another way on. */
-export function renderSkip({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
-  const skip = words.liveness.actions?.skip;
-  return state.status === 'failed' && state.skippable && skip !== undefined ? renderQuiet(skip, on.skip) : nothing;
-}
-
-export function renderFailedPanel(view: ScreenView): TemplateResult | typeof nothing {
-  const { state, words, on } = view;
-  if (state.status !== 'failed') return nothing;
-  const { actions, liveness } = words;
-  const skip = state.skippable ? liveness.actions?.skip : undefined;
-  return html`<div class="actions">
-      ${
-        state.retry === null
-          ? skip === undefined
-            ? renderPrimary(actions.back, on.cancel)
-            : renderPrimary(skip, on.skip)
-          : renderPrimary(actions.tryAgain, on.retry)
-      }
-      ${state.retry === null ? nothing : renderSkip(view)}
-    </div>
-    ${renderCode(words, state.error)}`;
 }

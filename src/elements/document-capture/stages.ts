@@ -1,78 +1,19 @@
-/** What `<idv-document-capture>` shows in each state: state and words in, templates out. */
+/** Screens of `<idv-document-capture>` past the first. They load with the capture's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/document/types.js';
-import { documentForms, documentTypeSpecs, formOf } from '../../document/document-types.js';
-import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
+import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
+import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
 import type { Words } from '../../i18n/types.js';
-import type { PhotoAction, PhotoView } from '../photo-element.js';
-import { renderPassage } from '../parts/card.js';
-import { renderFailed } from '../parts/failure.js';
+import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderPill } from '../parts/hint.js';
 import { renderFlash } from '../parts/flash.js';
 import { icon, iconPath } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
-import type { CornerEditor, GivenPicture } from './corners.js';
-import type { StageOverlay } from './outline.js';
-import type * as Drawings from './drawings.js';
-
-/** Screens differ in layout and in where the focus belongs. */
-export type DocumentCaptureScreen = 'intro' | 'permission' | 'camera' | 'corners' | 'photo' | 'failed';
-
-export const screens: Record<DocumentCaptureStatus, DocumentCaptureScreen> = {
-  idle: 'intro',
-  canceled: 'intro',
-  permission: 'permission',
-  paused: 'permission',
-  reading: 'permission',
-  loading: 'camera',
-  framing: 'camera',
-  holding: 'camera',
-  capturing: 'camera',
-  adjusting: 'corners',
-  review: 'photo',
-  turning: 'photo',
-  submitting: 'photo',
-  done: 'photo',
-  failed: 'failed',
-  handoff: 'failed',
-};
-
-/** The person gets ready, takes the photo, sees what became of it. */
-export const stepOf: Record<DocumentCaptureScreen, number> = {
-  intro: 1,
-  permission: 2,
-  camera: 2,
-  corners: 2,
-  failed: 2,
-  photo: 3,
-};
-
-export interface DocumentView extends PhotoView<DocumentCaptureState, Words<'document', 'document'>> {
-  /** `null` while the person has to choose. */
-  documentType: DocumentType | null;
-  /** What there is to choose from. */
-  choice: readonly DocumentType[];
-  /** Where there is nothing: countries that have something. */
-  countries: readonly DocumentCountry[];
-  takesBack: (documentType: DocumentType) => boolean;
-  /** `null` until their code is here. */
-  drawings: typeof Drawings | null;
-  zoomed: boolean;
-  /** Of the file that was given last. */
-  isHeic: boolean;
-  given: GivenPicture | null;
-  /** `null` until its code is here. */
-  corners: CornerEditor | null;
-  /** `null` until its code is here. */
-  overlay: StageOverlay | null;
-  choose: (documentType: DocumentType) => void;
-  chooseCountry: (country: DocumentCountry) => void;
-  on: Record<PhotoAction | 'upload' | 'next' | 'zoom', () => void>;
-}
+import { screens } from './first-screen.js';
+import type { DocumentView } from './first-screen.js';
 
 const hintIcons: Record<DocumentHint, IconName> = {
   'too-dark': 'light',
@@ -104,12 +45,19 @@ export function failureOf(
   return { ...state, words: { ...known, errors }, subject: 'document', ways: { upload: on.upload, ...phone } };
 }
 
+/** What a screen reader says. */
+export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
+  const { state, words } = view;
+  if (announcement.kind === 'hint') return words.document.hints[announcement.hint];
+  if (state.status !== 'failed') return words.document.states[announcement.status];
+  const { title, text } = failureWords(failureOf(view, state));
+  return `${title}. ${text}`;
+}
+
 /** What stands between header and panel. */
 export function renderMain(view: DocumentView): TemplateResult | typeof nothing {
   const { state } = view;
   switch (screens[state.status]) {
-    case 'intro':
-      return view.documentType === null ? renderChooser(view) : renderDocumentIntro(view);
     case 'failed':
       return state.status === 'failed' ? renderFailed(failureOf(view, state)) : nothing;
     case 'photo':
@@ -119,74 +67,6 @@ export function renderMain(view: DocumentView): TemplateResult | typeof nothing 
     default:
       return html`${renderStage(view)}${renderGuide(view)}`;
   }
-}
-
-function renderChooser(view: DocumentView): TemplateResult {
-  const { words, choice, countries, drawings, choose, chooseCountry } = view;
-  const { document } = words;
-  if (choice.length === 0) return renderCountries(words, countries, chooseCountry);
-  return html`<div class="body" part="body">
-    <slot name="choose">${renderPassage(document.choose)}</slot>
-    <ul class="types" part="types" role="list">
-      ${choice.map((type) => renderType(document.types[type], noteOf(type, view), drawings?.renderDocumentDrawing(type), () => choose(type)))}
-    </ul>
-  </div>`;
-}
-
-/** @param drawing `undefined` until its code is here */
-function renderType(name: string, note: string, drawing: TemplateResult | undefined, onChoose: () => void) {
-  return html`<li>
-    <button class="type" part="type" type="button" @click=${onChoose}>
-      <i class="lead">${drawing ?? nothing}</i>
-      <span><b>${name}</b>${note === '' ? nothing : html`<small>${note}</small>`}</span>
-      <i class="go">${icon('forward')}</i>
-    </button>
-  </li>`;
-}
-
-/** What is easily done wrong with it. */
-function noteOf(type: DocumentType, { words, takesBack }: DocumentView): string {
-  const { notes } = words.document;
-  if (documentTypeSpecs[type].form === 'id3') return notes.passport;
-  if (type === 'ng_nin_slip') return notes.slip;
-  return takesBack(type) ? notes.bothSides : '';
-}
-
-/** Nothing of the page's country can be taken: another one, or the page's own way on. */
-function renderCountries(
-  words: Words<'document'>,
-  countries: readonly DocumentCountry[],
-  choose: (country: DocumentCountry) => void,
-): TemplateResult {
-  const { title, text, none } = words.document.country;
-  const names = new Intl.DisplayNames(words.tag, { type: 'region' });
-  return html`<div class="body" part="body">
-    <slot name="country">${renderPassage({ title, text: countries.length > 0 ? text : none })}</slot>
-    <ul class="types" part="types" role="list">
-      ${countries.map((country) =>
-        renderType(names.of(country.slice(0, 2)) ?? country, '', undefined, () => choose(country)),
-      )}
-    </ul>
-    <slot name="support"></slot>
-  </div>`;
-}
-
-function renderDocumentIntro({ words, documentType, drawings }: DocumentView): TemplateResult {
-  const { document } = words;
-  if (documentType === null) return html``;
-  const { title, text } = document.intro(document.types[documentType]);
-  const note = documentTypeSpecs[documentType].form === 'id3' ? `${document.notes.passport}. ` : '';
-  const samples = ['good', 'glare', 'cut'] as const;
-  return html`<div class="body" part="body">
-    <div class="own" part="drawing">${drawings?.renderDocumentDrawing(documentType) ?? nothing}</div>
-    <slot name="intro">${renderPassage({ title, text: `${note}${text}` })}</slot>
-    <ul class="samples" part="tips" role="list">
-      ${document.tips.map(
-        (tip, at) =>
-          html`<li><i>${drawings?.renderSample(samples[at] ?? 'good') ?? nothing}</i><span>${tip}</span></li>`,
-      )}
-    </ul>
-  </div>`;
 }
 
 /** A document needs other words for some failures than a selfie. */

@@ -1,65 +1,50 @@
-/** What `<idv-face-capture>` shows in each state: state and words in, templates out. */
+/** Screens of `<idv-face-capture>` past the first. They load with the capture's code. */
 import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
-import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
-import type { FaceWords, Words } from '../../i18n/types.js';
-import type { PhotoAction, PhotoView } from '../photo-element.js';
+import type { FaceAnnouncement, FaceCaptureState } from '../../capture/face/types.js';
+import type { FaceWords } from '../../i18n/types.js';
 import { renderBar, renderLoading, renderSending } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue } from '../parts/continue.js';
+import { renderContinue, renderDone } from '../parts/continue.js';
 import { renderControls } from '../parts/controls.js';
-import { renderFailed, renderWaysOut } from '../parts/failure.js';
+import { failureWords, renderFailed, renderWaysOut } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
 import { renderFlash } from '../parts/flash.js';
-import { directionOnScreen, renderHint, renderPill } from '../parts/hint.js';
+import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
-import { faceTips, renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
-import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet, renderRemark } from '../parts/panel.js';
+import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
+import { screens } from './first-screen.js';
+import type { ScreenView } from './first-screen.js';
 
-/** Screens differ in layout and in where the focus belongs. */
-export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';
-
-export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
-  idle: 'intro',
-  canceled: 'intro',
-  permission: 'permission',
-  paused: 'permission',
-  loading: 'camera',
-  framing: 'camera',
-  holding: 'camera',
-  capturing: 'camera',
-  review: 'photo',
-  submitting: 'photo',
-  done: 'photo',
-  failed: 'failed',
-  handoff: 'failed',
-};
-
-export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
-  mirrored: boolean;
-  on: Record<PhotoAction | 'byHand', () => void>;
-}
+export { laterStyles } from './later.styles.js';
 
 type FailedState = Extract<FaceCaptureState, { status: 'failed' }>;
 
 /** What is said and offered where the capture has failed. */
-export function failureOf(
-  { words, on, phone }: Pick<ScreenView, 'words' | 'on' | 'phone'>,
-  state: FailedState,
-): FailureOptions {
+function failureOf({ words, on, phone }: ScreenView, state: FailedState): FailureOptions {
   // The automatic capture takes the same picture again; the person may find another moment.
   const shutter = state.retry === 'retake' && state.options.auto ? on.byHand : undefined;
   return { ...state, words, ways: { shutter, ...phone } };
+}
+
+/** What a screen reader says. */
+export function spokenOf(announcement: FaceAnnouncement, view: ScreenView): string {
+  const { state, words, mirrored } = view;
+  if (announcement.kind === 'hint') {
+    return hintWords(words, announcement.hint, directionOnScreen(announcement.direction, mirrored));
+  }
+  if (announcement.kind === 'help') return words.face.shutterNote.help;
+  if (state.status !== 'failed') return words.face.states[announcement.status];
+  const { title, text } = failureWords(failureOf(view, state));
+  return `${title}. ${text}`;
 }
 
 /** What stands between header and panel. */
 export function renderMain(view: ScreenView): TemplateResult | typeof nothing {
   const { state } = view;
   switch (screens[state.status]) {
-    case 'intro':
-      return renderFaceIntro(view.words.face.intro, faceTips(view.words.face));
     case 'failed':
       return state.status === 'failed' ? renderFailed(failureOf(view, state)) : nothing;
     default:
@@ -119,12 +104,9 @@ export function renderPanel(view: ScreenView): TemplateResult {
   return renderPanelOf(view.state.status, renderMessage(view), renderActions(view));
 }
 
-function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typeof nothing {
+function renderMessage({ state, words, sent, embedded }: ScreenView): TemplateResult | typeof nothing {
   const { face } = words;
   switch (state.status) {
-    case 'idle':
-    case 'canceled':
-      return renderPrivacy(sent ? face.privacy.sent : face.privacy.kept);
     case 'permission':
       return renderPassage(state.again ? { title: face.states.permission, text: '' } : face.permission);
     case 'paused':
@@ -144,7 +126,7 @@ function renderMessage({ state, words, sent }: ScreenView): TemplateResult | typ
     case 'submitting':
       return renderSending(face.states.submitting, state.waitingForNetwork ? face.waitingForNetwork : '');
     case 'done':
-      return renderPassage(sent ? face.done.sent : face.done.kept);
+      return renderDone(sent ? face.done.sent : face.done.kept, embedded);
     default:
       return nothing;
   }
@@ -154,12 +136,6 @@ function renderActions(view: ScreenView): TemplateResult | typeof nothing {
   const { state, words, on } = view;
   const { actions } = words;
   switch (state.status) {
-    case 'idle':
-    case 'canceled':
-      return html`<div class="actions">
-        ${renderPrimary(actions.start, on.start)}
-        ${view.phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, view.phone.phone)}
-      </div>`;
     case 'loading':
     case 'framing':
     case 'holding':

@@ -1,5 +1,5 @@
-/** First screen, empty stage and failures of `<idv-liveness-challenge>`. The rest loads with the challenge's code. */
-import { html, nothing } from 'lit';
+/** First screen and empty stage of `<idv-liveness-challenge>`. The rest loads with the challenge's code. */
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import type { RefOrCallback } from 'lit/directives/ref.js';
@@ -7,8 +7,7 @@ import type { LivenessChallengeState, LivenessChallengeStatus } from '../../capt
 import type { ChallengeLaterWords, Words } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
 import { renderPassage } from '../parts/card.js';
-import { renderFailed, renderWaysOut } from '../parts/failure.js';
-import { icon } from '../parts/icons.js';
+import { firstIcon } from '../parts/first-icons.js';
 import { renderFaceIntro } from '../parts/intro.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderPrivacy } from '../parts/panel.js';
@@ -68,18 +67,6 @@ export function renderIntroPanel({ words, on }: ScreenView): TemplateResult {
     <div class="actions">${renderPrimary(words.actions.start, on.start)}</div>`;
 }
 
-export function renderFailure({ state, words }: ScreenView): TemplateResult | typeof nothing {
-  return state.status === 'failed' ? renderFailed({ ...state, words, subject: 'movement' }) : nothing;
-}
-
-export function renderFailurePanel({ state, words, on }: ScreenView): TemplateResult | typeof nothing {
-  if (state.status !== 'failed') return nothing;
-  const { actions } = words;
-  const own =
-    state.retry === null ? { label: actions.back, action: on.cancel } : { label: actions.tryAgain, action: on.retry };
-  return html`<slot name="failed-panel"></slot>${renderWaysOut({ ...state, words }, own)}`;
-}
-
 /** The stage as it will be, until the code is here that does something on it. */
 export function renderEmptyStage({ stage, watchStage, attachVideo }: ScreenView): TemplateResult {
   return html`<div class="stage" part="stage" ${ref(watchStage)}>
@@ -87,7 +74,7 @@ export function renderEmptyStage({ stage, watchStage, attachVideo }: ScreenView)
       <video part="video" playsinline muted ${ref(attachVideo)}></video>
       ${renderOval({ stage, progress: 0, good: false, pulse: false, check: false })}
     </div>
-    <div class="placeholder">${icon('camera')}</div>
+    <div class="placeholder">${firstIcon('camera')}</div>
   </div>`;
 }
 

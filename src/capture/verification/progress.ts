@@ -1,0 +1,103 @@
+/** What the state of a journey says: where the person is, what is done, and what is still to be done. */
+import type { CheckStep, JourneyPlace, VerificationState, VerificationStep } from './types.js';
+
+/** Comparisons that may find two people before the journey ends: a third try is seldom better than the second. */
+export const maxMismatches = 3;
+
+/** Whether the journey is over. */
+export function isEnded({ status }: VerificationState): boolean {
+  return status === 'passed' || status === 'attention' || status === 'handed-over';
+}
+
+/** Steps of the journey that the host backend accepts, in order. */
+export function checksOf({ options }: Pick<VerificationState, 'options'>): CheckStep[] {
+  return options.steps.filter((step) => step !== 'consent');
+}
+
+/** Whether nothing is left to do for this step. */
+export function isAccepted(state: VerificationState, step: VerificationStep): boolean {
+  return step === 'consent' ? state.consented : state.accepted[step] !== undefined;
+}
+
+/** Steps that are still to be done, in order. */
+export function openSteps(state: VerificationState): VerificationStep[] {
+  return state.options.steps.filter((step) => !isAccepted(state, step));
+}
+
+/** Document and selfie that are compared, as one word; `null` where the backend does not hold both. */
+export function pairOf({ accepted: { document, face } }: Pick<VerificationState, 'accepted'>): string | null {
+  return document?.id == null || face?.id == null ? null : `${document.id}.${face.id}`;
+}
+
+/** Where the person is, in the words of `idv-step-changed`. */
+export function placeOf(state: VerificationState): JourneyPlace {
+  switch (state.status) {
+    case 'comparing':
+    case 'mismatch':
+      return 'comparison';
+    case 'review':
+    case 'finishing':
+      return 'review';
+    case 'handoff':
+      return 'handoff';
+    case 'passed':
+    case 'attention':
+    case 'handed-over':
+      return 'result';
+    case 'failed':
+      return state.call === 'compare' ? 'comparison' : state.call === 'finish' ? 'review' : state.current;
+    case 'misconfigured':
+    case 'resuming':
+    case 'step':
+    case 'kept':
+    case 'sending':
+    case 'refused':
+    case 'stopped':
+      return state.current;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Another phone may take over where a step is asked for, also after it has failed here. */
+export function canHandOver(state: VerificationState): boolean {
+  if (!state.options.hasBackend || state.claimed) return false;
+  if (state.current === 'consent') return false;
+  return (state.status === 'step' && !state.isDone && state.redone === null) || state.status === 'refused';
+}
+
+/** Only pictures that the host backend holds can be compared. */
+export function needsComparison(state: VerificationState): boolean {
+  const { options, isMatch, isUncompared } = state;
+  const isAsked = options.hasBackend && options.compares && !isMatch && !isUncompared;
+  return isAsked && options.steps.includes('document') && options.steps.includes('face') && pairOf(state) !== null;
+}
+
+/**
+ * How far the journey is, for its step bar: as many steps lie behind the person. The next one is at it, unless the
+ * journey is past the last.
+ *
+ * @param isArriving on a phone that has not taken the journey over yet
+ */
+export function stepsBehind(state: VerificationState, isArriving: boolean): { behind: number; isAtNext: boolean } {
+  const { steps } = state.options;
+  const [open] = openSteps(state);
+  const upToOpen = open === undefined ? steps.length : steps.indexOf(open);
+  switch (placeOf(state)) {
+    case 'comparison':
+      // Of what has just been done: what is open begins afterwards.
+      return { behind: Math.max(0, upToOpen - 1), isAtNext: true };
+    case 'handoff': {
+      if (isArriving) return { behind: 0, isAtNext: false };
+      // After a reload nothing is known yet but that the person has agreed.
+      const at = state.current === 'consent' ? Math.min(1, steps.length - 1) : steps.indexOf(state.current);
+      return { behind: at, isAtNext: true };
+    }
+    case 'review':
+      return { behind: steps.length, isAtNext: false };
+    case 'result':
+      return { behind: upToOpen, isAtNext: false };
+    default:
+      return { behind: steps.indexOf(state.current), isAtNext: true };
+  }
+}

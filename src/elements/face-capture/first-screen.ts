@@ -1,0 +1,66 @@
+/** First screen of `<idv-face-capture>`, and what stands there until the code of the others is here. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import type { FaceCaptureState, FaceCaptureStatus } from '../../capture/face/types.js';
+import type { Words } from '../../i18n/types.js';
+import type { PhotoAction, PhotoView } from '../photo-element.js';
+import { renderPassage } from '../parts/card.js';
+import { faceTips, renderFaceIntro } from '../parts/intro.js';
+import { renderPanelOf, renderPrimary, renderPrivacy, renderQuiet } from '../parts/panel.js';
+import { renderUnloaded, renderUnloadedPanel } from '../parts/unloaded.js';
+import { renderWaitingStage } from '../parts/waiting-stage.js';
+
+/** Screens differ in layout and in where the focus belongs. */
+export type FaceCaptureScreen = 'intro' | 'permission' | 'camera' | 'photo' | 'failed';
+
+export const screens: Record<FaceCaptureStatus, FaceCaptureScreen> = {
+  idle: 'intro',
+  canceled: 'intro',
+  permission: 'permission',
+  paused: 'permission',
+  loading: 'camera',
+  framing: 'camera',
+  holding: 'camera',
+  capturing: 'camera',
+  review: 'photo',
+  submitting: 'photo',
+  done: 'photo',
+  failed: 'failed',
+  handoff: 'failed',
+};
+
+export interface ScreenView extends PhotoView<FaceCaptureState, Words<'face', 'face'>> {
+  mirrored: boolean;
+  on: Record<PhotoAction | 'byHand', () => void>;
+}
+
+/** What stands between header and panel. */
+export function renderFirstMain({
+  state,
+  words,
+  watchStage,
+  attachVideo,
+}: ScreenView): TemplateResult | typeof nothing {
+  const { face } = words;
+  if (screens[state.status] === 'intro') return renderFaceIntro(face.intro, faceTips(face));
+  if (state.status === 'failed') return renderUnloaded({ words, error: state.error });
+  if (state.status === 'handoff') return nothing;
+  return renderWaitingStage({ label: face.preview, watchStage, attachVideo });
+}
+
+/** Words and actions under it. */
+export function renderFirstPanel({ state, words, sent, phone, on }: ScreenView): TemplateResult | typeof nothing {
+  const { actions, face } = words;
+  const { status } = state;
+  if (status === 'failed') return renderUnloadedPanel({ words, error: state.error }, on.retry);
+  if (status === 'permission') {
+    return renderPanelOf(status, renderPassage({ title: face.states.permission, text: '' }), nothing);
+  }
+  if (screens[status] !== 'intro') return nothing;
+  const message = renderPrivacy(sent ? face.privacy.sent : face.privacy.kept);
+  const buttons = html`<div class="actions">
+    ${renderPrimary(actions.start, on.start)}
+    ${phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, phone.phone)}
+  </div>`;
+  return renderPanelOf(status, message, buttons);
+}

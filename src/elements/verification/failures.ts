@@ -1,0 +1,44 @@
+/** What a journey shows of its own failures: a step's photo that was refused, a call that failed, code that did not load. */
+import { nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
+import type { IdvError } from '../../shared/errors.js';
+import { renderWaysOut } from '../parts/failure.js';
+import type { FailureOptions } from '../parts/failure.js';
+import { renderQuiet } from '../parts/panel.js';
+import type { StageView } from './view.js';
+
+/** `null`: nothing has failed. */
+export function failureOf({ state, words, broken, phone }: StageView): FailureOptions | null {
+  const isFailed = state.status === 'failed' || state.status === 'refused';
+  if (broken === null && !isFailed) return null;
+  const { error, failures } = broken ?? { error: (state as { error: IdvError }).error, failures: state.failures };
+  return {
+    words,
+    error,
+    origin: broken === null ? 'backend' : 'vision',
+    recoveryAction: recoveries[error.code].recoveryAction,
+    failures,
+    subject: state.current === 'document' ? 'document' : 'face',
+    ways: { phone },
+  };
+}
+
+/** What helps against it, what else there is, and the code. */
+export function renderFailedPanel({ state, words, broken, on }: StageView, failure: FailureOptions): TemplateResult {
+  const { actions, verification } = words;
+  const again = { label: actions.tryAgain, action: on.retry };
+  if (broken !== null) return renderWaysOut(failure, { ...again, action: on.reload });
+  if (state.status === 'refused' && state.current !== 'consent') {
+    const { current } = state;
+    return renderWaysOut(failure, { label: actions.takeAgain, action: () => on.redo(current) });
+  }
+  if (state.status !== 'failed') return renderWaysOut(failure, again);
+  const without = {
+    compare: verification.actions.goWithout,
+    send: actions.takeAgain,
+    resume: actions.startOver,
+    finish: null,
+  }[state.call];
+  return renderWaysOut(failure, again, without === null ? nothing : renderQuiet(without, on.giveUp));
+}

@@ -1,0 +1,43 @@
+import { maxMismatches } from '../../capture/verification/progress.js';
+import type { Passage } from '../../i18n/types.js';
+import { failureWords } from '../parts/failure.js';
+import { failureOf } from './failures.js';
+import type { StageView } from './view.js';
+
+/** What a screen reader hears when a screen comes up that has words of its own. */
+export function spoken(view: StageView): string {
+  const { state } = view;
+  const { verification } = view.words;
+  const failure = failureOf(view);
+  if (failure !== null) return sentences(failureWords(failure));
+  switch (state.status) {
+    case 'resuming':
+    case 'sending':
+    case 'comparing':
+    case 'finishing':
+      return verification.waits[state.status];
+    case 'kept':
+      return state.current === 'consent' ? '' : sentences(verification.kept[state.current]);
+    case 'mismatch':
+      return `${sentences(verification.mismatch)} ${verification.triesLeft(maxMismatches - state.mismatches)}`;
+    case 'review':
+      return sentences(verification.review);
+    case 'passed':
+      return sentences(verification.passed);
+    case 'handed-over':
+      return sentences(verification.handedOver);
+    case 'attention':
+      return sentences(verification.attention[state.reason]);
+    case 'stopped':
+      return sentences(verification.stopped);
+    case 'misconfigured':
+      return sentences(verification.misconfigured);
+    default:
+      // A step and a handoff speak for themselves.
+      return '';
+  }
+}
+
+function sentences({ title, text }: Passage): string {
+  return /[.?!]$/.test(title) ? `${title} ${text}` : `${title}. ${text}`;
+}
