@@ -372,6 +372,8 @@ export interface HandoffWords {
   noCamera: string;
   /** What to do, step by step. The number stands under the last step. */
   how: [scan: string, open: string, number: string];
+  /** In place of the first two steps, where there is no code to scan. */
+  openLink: string;
   /** Describes the QR code to a screen reader. */
   code: string;
   /** Name of the box with the address, where it cannot be copied. */

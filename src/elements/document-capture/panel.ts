@@ -10,9 +10,9 @@ import { renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
-import { failureOf } from './screens.js';
+import { failureOf } from './stages.js';
 import type { DocumentView } from './first-screen.js';
-import type { DocumentFailedState } from './screens.js';
+import type { DocumentFailedState } from './stages.js';
 
 /** Words and actions under the stage. */
 export function renderPanel(view: DocumentView): TemplateResult {
