@@ -11,18 +11,16 @@ import { failureStyles } from '../src/elements/parts/failure.styles.js';
 import { renderClaim } from '../src/elements/parts/handoff-claim-screens.js';
 import { renderOffer } from '../src/elements/parts/handoff-offer-screens.js';
 import { handoffStyles } from '../src/elements/parts/handoff.styles.js';
-import { SharedLink } from '../src/elements/parts/shared-link.js';
 import { unloadedStyles } from '../src/elements/parts/unloaded.js';
-import { joinWords } from '../src/i18n/locale.js';
-import { common as later } from '../src/i18n/locales/en.failures.js';
-import { common } from '../src/i18n/locales/en.js';
-import { handoff } from '../src/i18n/locales/en.handoff.js';
+import { SharedLink } from '../src/elements/parts/shared-link.js';
+import { LocaleController } from '../src/controllers/shared/locale-controller.js';
+import { common, face } from '../src/i18n/locales/en.js';
+import type { Words } from '../src/i18n/types.js';
 import type { Reach } from '../src/capture/handoff/link.js';
 import { paletteOf } from '../src/theme/palette.js';
 import { tokens } from '../src/theme/tokens.styles.js';
 import { IdvError } from '../src/shared/errors.js';
 
-const words = { ...joinWords(common, later), handoff };
 const url = 'https://bank.example/verify#idv-handoff=AbCdEfGhIjKlMnOpQrStUv&idv-step=face';
 const offer: Offer = { handoffId: 'one', code: 'AbCdEfGhIjKlMnOpQrStUv', number: '42', endsAt: 0 };
 const nothingYet = (): void => undefined;
@@ -44,8 +42,17 @@ class HandoffScreen extends LitElement {
   claimState: ClaimState = { status: 'closed' };
   reach: Reach = 'anywhere';
   scheme: 'light' | 'dark' = 'light';
-  direction: 'ltr' | 'rtl' = 'ltr';
+  readonly #locale = new LocaleController<'face', 'handoff'>(
+    this,
+    { ...common, face },
+    () => import('../src/i18n/locales/en.handoff.js'),
+  );
   readonly #link = new SharedLink(this);
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.#locale.loadWhole().then(() => this.requestUpdate());
+  }
 
   protected override updated(): void {
     const card = this.renderRoot.querySelector<HTMLElement>('.card');
@@ -54,7 +61,7 @@ class HandoffScreen extends LitElement {
     }
   }
 
-  #screen(): { main: unknown; panel: unknown } {
+  #screen(words: Words<'face', 'handoff'>): { main: unknown; panel: unknown } {
     if (this.device === 'claim') {
       const on = { submit: (event: Event) => event.preventDefault(), retry: nothingYet, close: nothingYet };
       return renderClaim({ state: this.claimState, words, host: 'bank.example', on });
@@ -79,10 +86,18 @@ class HandoffScreen extends LitElement {
     });
   }
 
-  protected override render(): TemplateResult {
-    const { main, panel } = this.#screen();
-    return html`<div class="card" dir=${this.direction} data-scheme=${this.scheme} data-screen="failed">
-      ${renderHeader({ words, title: 'Take a selfie', step: { current: 2, total: 3 }, onBack: nothingYet })}
+  protected override render(): TemplateResult | typeof nothing {
+    const words = this.#locale.whole;
+    if (words === null) return nothing;
+    const { main, panel } = this.#screen(words);
+    return html`<div
+      class="card"
+      dir=${words.direction}
+      lang=${words.tag}
+      data-scheme=${this.scheme}
+      data-screen="failed"
+    >
+      ${renderHeader({ words, title: words.face.title, step: { current: 2, total: 3 }, onBack: nothingYet })}
       ${main ?? nothing}
       <div class="panel">${panel}</div>
     </div>`;
@@ -91,19 +106,15 @@ class HandoffScreen extends LitElement {
 
 if (customElements.get('handoff-screen') === undefined) customElements.define('handoff-screen', HandoffScreen);
 
-type Args = Partial<Pick<HandoffScreen, 'device' | 'offerState' | 'claimState' | 'reach' | 'scheme' | 'direction'>>;
+type Args = Partial<Pick<HandoffScreen, 'device' | 'offerState' | 'claimState' | 'reach'>>;
 
 const meta: Meta<Args> = {
   title: 'Continue on a phone',
   tags: ['!autodocs'],
   render: (args, { globals }) => {
     const screen = document.createElement('handoff-screen') as HandoffScreen;
-    const given = globals as { theme?: string; direction?: string };
-    return Object.assign(screen, {
-      scheme: given.theme === 'dark' ? 'dark' : 'light',
-      direction: given.direction === 'rtl' ? 'rtl' : 'ltr',
-      ...args,
-    });
+    const { theme } = globals as { theme?: string };
+    return Object.assign(screen, { scheme: theme === 'dark' ? 'dark' : 'light', ...args });
   },
 };
 export default meta;
@@ -118,8 +129,8 @@ const link = { code: offer.code, key: 'key', wrong: [] };
 
 /** The first device, from the code to the result. */
 export const Code: Story = first(waiting);
-export const CodeInTheDark: Story = first(waiting, { scheme: 'dark' });
-export const CodeFromRightToLeft: Story = first(waiting, { direction: 'rtl' });
+export const CodeInTheDark: Story = { ...first(waiting), globals: { theme: 'dark' } };
+export const CodeFromRightToLeft: Story = { ...first(waiting), globals: { lang: 'ar' } };
 /** A phone can't follow to `localhost`. */
 export const CodeForThisDeviceAlone: Story = first(waiting, { reach: 'this-device' });
 export const CodeWithoutHttps: Story = first(waiting, { reach: 'without-camera' });

@@ -16,6 +16,13 @@ export async function reaches(element: Element, ...statuses: string[]): Promise<
   await element.updateComplete;
 }
 
+/** The element of the step that a journey has come to. */
+export async function stepOf(journey: Element, tag: string): Promise<Element> {
+  const find = (): Element | null => journey.shadowRoot?.querySelector<Element>(tag) ?? null;
+  await waitFor(() => expect(find()).not.toBeNull(), { timeout: 60_000, interval: 50 });
+  return find() as Element;
+}
+
 function findPart(element: Element, part: string): HTMLElement {
   const found = element.shadowRoot?.querySelector<HTMLElement>(`[part~="${part}"]`);
   if (found == null) throw new Error(`Nothing is called "${part}" in the status ${element.status}.`);
@@ -24,6 +31,6 @@ function findPart(element: Element, part: string): HTMLElement {
 
 /** Presses what has this CSS part. */
 export async function press(element: Element, part: string): Promise<void> {
-  await waitFor(() => findPart(element, part));
+  await waitFor(() => findPart(element, part), { timeout: 20_000 });
   await userEvent.click(findPart(element, part));
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import '../src/elements/verification/define.js';
 import type { IdvVerification } from '../src/index.js';
 import type { InstallOptions } from '../testing/src/index.js';
+import { elementIn, press, reaches, stepOf } from './play.js';
 import { useSimulatedCamera } from './simulated-camera.js';
 import { storyArgTypes } from './story-args.js';
 
@@ -70,8 +71,19 @@ const meta: Meta<VerificationArgs> = {
 export default meta;
 type Story = StoryObj<VerificationArgs>;
 
-/** Every step, from consent to result. */
-export const WholeJourney: Story = {};
+/** Every step, from consent to result. The person agrees and shows a document; the selfie is next. */
+export const Journey: Story = {
+  play: async ({ canvasElement }) => {
+    const journey = elementIn(canvasElement);
+    await reaches(journey, 'step');
+    await press(journey, 'primary-action');
+    const document = await stepOf(journey, 'idv-document-capture');
+    await press(document, 'type');
+    await press(document, 'primary-action');
+    await reaches(document, 'done');
+    await stepOf(journey, 'idv-face-capture');
+  },
+};
 
 /** A selfie alone, with consent. */
 export const SelfieOnly: Story = { args: { steps: 'consent face' } };

@@ -70,7 +70,7 @@ const atEdge: ReadonlySet<DocumentHint> = new Set(['too-close', 'cut-off']);
 
 function hintOf(
   gates: Record<DocumentHint, DocumentGateState>,
-  { outlineProof, outlineScore }: DocumentMeasures,
+  { outlineProof, outlineScore, outgrown }: DocumentMeasures,
   previous: DocumentVerdict | null,
 ): DocumentHint | null {
   const directed = previous !== null && previous.hint !== null && !ofScene.has(previous.hint);
@@ -86,7 +86,10 @@ function hintOf(
     if (name === 'no-document') return !explained && !isDoubtful;
     return isProven(name) || ofScene.has(name);
   };
-  return documentHints.find(isSaid) ?? null;
+  const hint = documentHints.find(isSaid) ?? null;
+  // The document is there, only too large to be found.
+  const isOutgrown = outgrown === 1 && gates['no-document'] !== 'pass' && (hint === null || hint === 'no-document');
+  return isOutgrown ? 'too-close' : hint;
 }
 
 /** As the outline's own limit. */

@@ -2,6 +2,7 @@ import type { Pixels } from '../shared/geometry.js';
 import { documentForms, formOf } from './document-types.js';
 import { findGlare, glareWeight, type GlareSpot } from './glare.js';
 import { sampleDocument, type DocumentPatch } from './patch.js';
+import { rememberDocument } from './known.js';
 import { measureProof, proofOf } from './proof.js';
 import { cornerDistance, flattenQuad, poseOfQuad, type Quad } from './quad.js';
 import { documentWidthPixels } from './rectify.js';
@@ -13,6 +14,7 @@ const nothing: DocumentMeasures = {
   sceneLevel: null,
   outlineScore: null,
   outlineProof: null,
+  outgrown: null,
   edgeDistance: null,
   fill: null,
   documentWidthPixels: null,
@@ -64,7 +66,8 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
     if (outline && outline.score >= placedFrom) {
       Object.assign(measures, measurePlace(outline.quad, pixels));
     }
-    return { measures, glareSpots: [], memory: { time, quad: null, proof, width, height } };
+    const known = remember(measures, frame, previous);
+    return { measures, glareSpots: [], memory: { time, quad: null, proof, known, width, height } };
   }
   const { quad } = outline;
   const form = formOf(frame.documentType);
@@ -90,7 +93,20 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
     for (const spot of glareSpots) covered += spot.share * overlap(spot, portrait);
     measures.portraitGlareShare = (weight * covered) / (portrait.width * portrait.height);
   }
-  return { measures, glareSpots, memory: { time, quad, proof, width, height } };
+  const known = remember(measures, frame, previous);
+  return { measures, glareSpots, memory: { time, quad, proof, known, width, height } };
+}
+
+/** Only a stream remembers: a single picture says what it shows. */
+function remember(
+  measures: DocumentMeasures,
+  { time, pixels }: DocumentFrame,
+  previous: DocumentMeasureMemory | null,
+): DocumentMeasureMemory['known'] {
+  const isSameSize = previous?.width === pixels.width && previous.height === pixels.height;
+  const { known, outgrown } = rememberDocument(measures, time, isSameSize ? previous.known : null);
+  measures.outgrown = outgrown ? 1 : 0;
+  return known;
 }
 
 /** Evidence of frames adds up while the outline stays with one thing; in a stream the first frame starts in doubt. */

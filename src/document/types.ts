@@ -46,6 +46,8 @@ export interface DocumentMeasures {
   outlineScore: number | null;
   /** Evidence of the last frames that the outline is a thing of its own on its surface, 0 to 1. */
   outlineProof: number | null;
+  /** 1 while a document that was seen to grow over the picture's edge may still be there, too close to be found. */
+  outgrown: number | null;
   /** Smallest distance of a corner from the picture's edge, over the picture's shorter side. Negative outside. */
   edgeDistance: number | null;
   /** How much of the picture the document spans, in the fuller direction. */
@@ -77,8 +79,21 @@ export interface DocumentMeasureMemory {
   readonly quad: Quad | null;
   /** Evidence so far, as a logit, and where. */
   readonly proof: { readonly sum: number; readonly quad: Quad } | null;
+  /** The document while it was surely seen, for as long as that says something. */
+  readonly known: KnownDocument | null;
   readonly width: number;
   readonly height: number;
+}
+
+/** A document that was surely seen a moment ago. */
+export interface KnownDocument {
+  /** When it was surely seen last. */
+  readonly time: number;
+  /** How much of the picture it spanned then, and how fast that grew, a second. */
+  readonly fill: number;
+  readonly growth: number;
+  /** Until when it may be there unseen; moves on while something at the picture's edge may be it. */
+  readonly until: number;
 }
 
 export interface MeasuredDocument {

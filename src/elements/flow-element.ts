@@ -1,15 +1,18 @@
 import { LitElement, adoptStyles } from 'lit';
 import type { CSSResult, PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { isPhone } from '../camera/system.js';
 import type { CameraSnapshot } from '../camera/types.js';
 import { CameraActions } from '../controllers/shared/camera-actions.js';
 import type { CameraController } from '../controllers/shared/camera-controller.js';
 import { endFlow } from '../controllers/shared/page-flow.js';
 import { SizeController } from '../controllers/shared/size-controller.js';
+import type { IdvError } from '../shared/errors.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
+import type { BrowserWays } from './parts/browser-ways.js';
 
 /** What an element needs of the loader of its flow. */
 interface LoadedFlow<State> {
@@ -19,6 +22,9 @@ interface LoadedFlow<State> {
   reset(): void;
 }
 
+/** Codes of failures that another browser on the same phone may not have. */
+const browserFailure = /^camera-(?:in-app|unsupported)/;
+
 /**
  * What every element shares: it runs a flow with a camera, has a status, and moves the focus.
  *
@@ -27,7 +33,7 @@ interface LoadedFlow<State> {
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" (see `continue-button`).
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  */
-export abstract class FlowElement<State extends { status: string }> extends IdvElement {
+export abstract class FlowElement<State extends { status: string; error?: IdvError }> extends IdvElement {
   static override readonly shadowRootOptions = { ...IdvElement.shadowRootOptions, delegatesFocus: true };
 
   protected abstract readonly flow: LoadedFlow<State>;
@@ -37,7 +43,13 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
   protected mirrored = true;
   #shownScreen = '';
   #hadFocus = false;
+  /** The last screen had nothing that could take the focus: its code is on the way. */
+  #owesFocus = false;
   readonly #laterStyles = new Set<CSSResult>();
+  /** `null` until a browser has no camera. */
+  #browserWays: BrowserWays | null = null;
+  #waysFor: IdvError | undefined;
+  protected readonly isHandheld = isPhone();
 
   /** Id of the camera to use, from `enumerateDevices()` or `idv-device-changed`. */
   @property({ attribute: 'device-id' }) deviceId: string | null = null;
@@ -122,8 +134,13 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    this.#hadFocus = this.shadowRoot?.activeElement != null;
+    const isNowhere = document.activeElement === document.body;
+    this.#hadFocus = this.shadowRoot?.activeElement != null || (this.#owesFocus && isNowhere);
     if (changed.has('deviceId') && this.deviceId) this.actions.ask(this.deviceId);
+    const { error } = this.flow.state;
+    if (error === undefined || error === this.#waysFor || !browserFailure.test(error.code)) return;
+    this.#waysFor = error;
+    if (this.isHandheld && this.#browserWays === null) void this.#loadWays();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -132,7 +149,27 @@ export abstract class FlowElement<State extends { status: string }> extends IdvE
     if (screen === this.#shownScreen) return;
     this.#shownScreen = screen;
     // Focus follows the screen only if it is already inside the element.
-    if (this.#hadFocus) this.renderRoot.querySelector<HTMLElement>('[data-focus]')?.focus();
+    const target = this.renderRoot.querySelector<HTMLElement>('[data-focus]');
+    if (this.#hadFocus) target?.focus();
+    this.#owesFocus = this.#hadFocus && target === null;
+  }
+
+  /** A failure's screen with the way to a browser that has a camera; `null`: there is none, or it is not here yet. */
+  protected browserContent(beside?: unknown): { main: unknown; panel: unknown } | null {
+    const { error } = this.flow.state;
+    if (error === undefined || !browserFailure.test(error.code)) return null;
+    return this.#browserWays?.contentOf(error, beside) ?? null;
+  }
+
+  async #loadWays(): Promise<void> {
+    try {
+      const { BrowserWays, handoffStyles } = await import('./parts/browser-ways.js');
+      this.addStyles(handoffStyles);
+      this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
+      this.requestUpdate();
+    } catch {
+      // The steps on show do as well. The next failure tries again.
+    }
   }
 
   protected readonly handleContinue = (): void => {

@@ -1,7 +1,6 @@
 import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
-import { isPhone } from '../camera/system.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
@@ -10,7 +9,6 @@ import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
-import type { BrowserWays } from './parts/browser-ways.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './photo-handoff.js';
 
@@ -53,9 +51,6 @@ interface PhotoLoader<State> {
 
 /** Codes of failures that another device may not have, and that nobody can mend on this one. */
 const lastingFailure = /not-found|constrained|unsupported|policy/;
-
-/** Codes of failures that another browser on the same phone may not have. */
-const browserFailure = /^camera-(?:in-app|unsupported)/;
 
 /**
  * What elements that take a photo share.
@@ -112,14 +107,10 @@ export abstract class PhotoElement<
   protected abstract readonly task: 'face' | 'document';
   /** `null` until a handoff is asked for. */
   #handoff: PhotoHandoff | null = null;
-  /** `null` until a browser has no camera. */
-  #browserWays: BrowserWays | null = null;
-  #waysFor: IdvError | undefined;
   #isLoading = false;
   #mayResume = false;
   /** The failure for which a phone was offered already. */
   #offeredFor: IdvError | undefined;
-  readonly #isHandheld = isPhone();
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -136,13 +127,11 @@ export abstract class PhotoElement<
     super.willUpdate(changed);
     const { error } = this.flow.state;
     const isNew = error !== this.#offeredFor && error?.code === 'camera-not-found';
-    if (isNew && !this.#isHandheld && this.phoneWays.isPhoneFirst === true) {
+    if (isNew && !this.isHandheld && this.phoneWays.isPhoneFirst === true) {
       this.#offeredFor = error;
       this.handlers.phone();
     }
-    if (this.#isLoading) return;
-    if (this.status === 'handoff' && this.#handoff === null) void this.#loadHandoff();
-    if (error !== undefined && error !== this.#waysFor && browserFailure.test(error.code)) void this.#loadWays(error);
+    if (!this.#isLoading && this.status === 'handoff' && this.#handoff === null) void this.#loadHandoff();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -197,8 +186,7 @@ export abstract class PhotoElement<
 
   /** The card or the number of a handoff, its end, or the way to another browser; `null`: the element's own screen is on show. */
   protected get handoffContent(): { main?: unknown; panel?: unknown } | null {
-    const { error } = this.flow.state;
-    return this.#handoff?.content ?? (error && this.#isHandheld ? this.#browserWays?.contentOf(error) : null) ?? null;
+    return this.#handoff?.content ?? this.browserContent();
   }
 
   /** Names what is on show of the handoff. */
@@ -209,7 +197,7 @@ export abstract class PhotoElement<
   /** The ways to a phone that are open. */
   protected get phoneWays(): PhotoView<State, unknown>['phone'] {
     const { status, flow, journey, handoff } = this;
-    const isWanted = handoff === 'always' || (handoff !== 'never' && !this.#isHandheld);
+    const isWanted = handoff === 'always' || (handoff !== 'never' && !this.isHandheld);
     const isOffered = journey === null ? Boolean(this.backend) && isWanted : journey.offersHandoff;
     const code = flow.state.error?.code ?? '';
     if (!isOffered || this.#handoff?.isTakenOver === true || code === 'camera-insecure-context') return {};
@@ -227,21 +215,6 @@ export abstract class PhotoElement<
     const { backend, status } = this;
     if (!backend || this.handoff === 'never' || (status !== 'idle' && status !== 'canceled')) return;
     if (isHandoffWaiting(this.task, backend) && this.journey === null) this.handlers.phone();
-  }
-
-  async #loadWays(error: IdvError): Promise<void> {
-    this.#waysFor = error;
-    if (this.#browserWays !== null) return;
-    this.#isLoading = true;
-    try {
-      const { BrowserWays, handoffStyles } = await import('./parts/browser-ways.js');
-      this.addStyles(handoffStyles);
-      this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
-    } catch {
-      // The steps on show do as well.
-    }
-    this.#isLoading = false;
-    if (this.#browserWays !== null) this.requestUpdate();
   }
 
   async #loadHandoff(): Promise<void> {

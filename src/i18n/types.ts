@@ -159,6 +159,8 @@ export interface DocumentFirstWords {
   country: Passage & { none: string };
   /** What makes a good picture: ground, light, whole. */
   tips: [ground: string, light: string, whole: string];
+  /** Where one holds the document up to a webcam: in place of the introduction's text and of the first tip. */
+  onComputer: { intro: string; ground: string };
   privacy: { sent: string; kept: string };
   /** Under the buttons of the first screen, where a file can be dropped. */
   dropNote: string;
@@ -181,7 +183,8 @@ export interface DocumentLaterWords {
     zoomOut: string;
   };
   photo: string;
-  shutterNote: { automatic: string; manual: string };
+  /** Under the shutter. `help`: after a while without a photo. */
+  shutterNote: { automatic: string; manual: string; help: string };
   /** One line for each state; read out, and shown where the state has no words of its own. */
   states: Record<DocumentCaptureStatus, string>;
   permission: Passage;
@@ -195,6 +198,8 @@ export interface DocumentLaterWords {
   waitingForNetwork: string;
   done: { sent: Passage; kept: Passage };
   hints: Record<DocumentHint, string>;
+  /** In place of those that speak of the phone. */
+  hintsOnComputer: { tilted: string; blurry: string };
   /** One sentence on a picture that is good enough, but could be better. */
   warnings: Record<DocumentHint | DocumentAdvice, string>;
   /** A file that cannot be opened. */
@@ -367,6 +372,8 @@ export interface HandoffWords {
   noCamera: string;
   /** What to do, step by step. The number stands under the last step. */
   how: [scan: string, open: string, number: string];
+  /** In place of the first two steps, where there is no code to scan. */
+  openLink: string;
   /** Describes the QR code to a screen reader. */
   code: string;
   /** Name of the box with the address, where it cannot be copied. */

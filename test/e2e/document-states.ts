@@ -38,7 +38,7 @@ const hints: [name: string, scene: NonNullable<InstallOptions['document']>][] = 
   ['too-far', { fillShare: 0.38 }],
   ['no-document', { document: null, surface: 'pale-wood' }],
   ['too-dark', { exposure: 0.03 }],
-  ['tilted', { pitchDegrees: 44 }],
+  ['tilted', { pitchDegrees: 44, fillShare: 0.65 }],
   ['glare', { glareShare: 0.12 }],
   ['cut-off', { offsetX: 0.25 }],
 ];

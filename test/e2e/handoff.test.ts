@@ -7,6 +7,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { handoff as words } from '../../src/i18n/locales/en.handoff.js';
+import type { IdvFaceCapture } from 'idv-elements';
 import type { StageOptions } from './stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import { waitForStatus } from './states.js';
@@ -21,7 +22,7 @@ const textOf = (page: Page, selector: string): Promise<string> =>
 
 /** In the shadow tree, where only what is visible is waited for. */
 const find = (page: Page, selector: string) =>
-  page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 20_000 });
+  page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
 
 async function press(page: Page, selector: string): Promise<void> {
   await (await find(page, selector))?.click();
@@ -32,7 +33,7 @@ async function waitForText(page: Page, text: string): Promise<void> {
     (wanted) =>
       document.querySelector('[data-stage]')?.shadowRoot?.querySelector('.card')?.textContent?.includes(wanted) ===
       true,
-    { timeout: 20_000, polling: 50 },
+    { timeout: 60_000, polling: 50 },
     text,
   );
 }
@@ -82,8 +83,12 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     camera,
     attributes: { backend: '/idv', ...(task === 'document' && { 'document-type': 'ng_national_id' }) },
   });
-  const phoneOptions = (task: Task): StageOptions =>
-    optionsOf(task, task === 'face' ? { pose: {}, natural: true } : { document: {}, profile: 'androidPhone' });
+  const phoneOptions = (task: Task, attributes: Record<string, string>): StageOptions => {
+    const camera: StageOptions['camera'] =
+      task === 'face' ? { pose: {}, natural: true } : { document: {}, profile: 'androidPhone' };
+    const options = optionsOf(task, camera);
+    return { ...options, attributes: { ...options.attributes, ...attributes } };
+  };
 
   async function open(options: StageOptions, isPhone: boolean): Promise<Page> {
     const context = await browser.createBrowserContext();
@@ -96,11 +101,14 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     return page;
   }
 
-  /** The code is on show, because there is no camera. */
-  async function openDesktop(task: Task): Promise<Page> {
+  /**
+   * The code is on show, because there is no camera.
+   * @param onPhone attributes of the element on the phone
+   */
+  async function openDesktop(task: Task, onPhone: Record<string, string> = {}): Promise<Page> {
     const options = optionsOf(task, { failure: 'not-found' });
     const page = await open(
-      { ...options, attributes: { ...options.attributes, 'handoff-url': server.urlOf(phoneOptions(task)) } },
+      { ...options, attributes: { ...options.attributes, 'handoff-url': server.urlOf(phoneOptions(task, onPhone)) } },
       false,
     );
     await press(page, '.primary');
@@ -125,6 +133,21 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     await field?.click({ count: 3 });
     await field?.type(number);
     await phone.keyboard.press('Enter');
+  }
+
+  /** Where the photo must not be taken before the test is ready for it. */
+  const byHand = { manual: '' };
+
+  /** Presses the shutter until there is a photo. */
+  async function takePhoto(phone: Page): Promise<void> {
+    await phone.waitForFunction(
+      () => {
+        const element = document.querySelector<IdvFaceCapture>('[data-stage]');
+        if (element?.status === 'framing') element.capture();
+        return element?.status === 'done';
+      },
+      { timeout: 60_000, polling: 200 },
+    );
   }
 
   for (const task of ['face', 'document'] as const) {
@@ -184,7 +207,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
   });
 
   it('survives a reload of either device', async () => {
-    const desktop = await openDesktop('face');
+    const desktop = await openDesktop('face', byHand);
     const link = await linkOf(desktop);
     const number = await numberOf(desktop);
     await desktop.reload();
@@ -198,7 +221,8 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     await waitForText(desktop, words.claimed.title);
     await phone.reload();
     await desktop.reload();
-    await waitForStatus(phone, 'done');
+    await waitForText(desktop, words.claimed.title);
+    await takePhoto(phone);
     await waitForStatus(desktop, 'done');
     assert.equal(server.sandbox.requests.length, 1, 'the service is asked once');
     await phone.reload();
@@ -206,7 +230,7 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
   });
 
   it('goes on when the network is back, on either device', async () => {
-    const desktop = await openDesktop('face');
+    const desktop = await openDesktop('face', byHand);
     const number = await numberOf(desktop);
     const phone = await openPhone(await linkOf(desktop));
     await find(phone, 'input[name="number"]');
@@ -217,13 +241,13 @@ describe('a photo by handoff', { timeout: 900_000 }, () => {
     await waitForText(desktop, words.claimed.title);
     await desktop.setOfflineMode(true);
     await waitForText(desktop, words.offline);
-    await waitForStatus(phone, 'done');
+    await takePhoto(phone);
     await desktop.setOfflineMode(false);
     await waitForStatus(desktop, 'done');
   });
 
   it('is refused on a second phone, and where the person has gone on with the desktop', async () => {
-    const desktop = await openDesktop('face');
+    const desktop = await openDesktop('face', byHand);
     const number = await numberOf(desktop);
     const link = await linkOf(desktop);
     const phone = await openPhone(link);
@@ -273,11 +297,11 @@ describe('a browser inside an app', { timeout: 300_000 }, () => {
     await server.close();
   });
 
-  async function open(userAgent: string, camera: StageOptions['camera']): Promise<Page> {
+  async function open(userAgent: string, camera: StageOptions['camera'], options: StageOptions = {}): Promise<Page> {
     const page = await openPage(browser);
     await page.setUserAgent({ userAgent });
     await page.setViewport({ width: 360, height: 740 });
-    await page.goto(server.urlOf({ camera, start: true }));
+    await page.goto(server.urlOf({ ...options, camera, start: true }));
     return page;
   }
 
@@ -291,6 +315,20 @@ describe('a browser inside an app', { timeout: 300_000 }, () => {
       const address = await page.$eval('[data-stage] >>> .actions .primary', (way) => way.getAttribute('href'));
       if (name === 'Android') assert.match(address ?? '', /^intent:\/\/.*;package=com\.android\.chrome;/);
       await page.close();
+    });
+
+    it(`without a camera leads a liveness check to another one, too: ${name}`, async () => {
+      for (const options of [
+        { tag: 'idv-liveness', attributes: { backend: '/idv' } },
+        { tag: 'idv-liveness-challenge', issuer: {} },
+      ] as const) {
+        const page = await open(userAgent, { failure: 'unsupported' }, options);
+        await waitForStatus(page, 'failed');
+        await waitForText(page, label);
+        assert.equal(await textOf(page, '.actions .primary'), label, options.tag);
+        await waitForText(page, words.actions.copy);
+        await page.close();
+      }
     });
 
     it(`with a camera is not stopped: ${name}`, async () => {

@@ -68,10 +68,19 @@ const said = (needed: readonly DocumentHint[], ...also: (DocumentHint | null)[])
   needed,
   allowed: new Set([...needed, ...also]),
 });
+interface More {
+  form?: DocumentForm;
+  /** A hand brings the document nearer, or draws it away. */
+  move?: 'nearer' | 'away';
+}
 /** Nothing to find: only that there is nothing may be said, or that it is dark. */
 const ofEmpty = said([], null, 'no-document', 'too-dark');
 const ofFar = said(['too-far', 'low-resolution'], null, 'no-document', 'too-dark', 'too-bright');
 const ofGood = said([], null, 'hold-still');
+/** A document comes closer until it fills more than the picture. */
+const ofNearing = said(['too-close', 'cut-off'], null, 'no-document', 'hold-still', 'blurry');
+/** A document is drawn away: nothing of distance is right. */
+const ofLeaving = said([], null, 'no-document', 'too-dark', 'hold-still', 'cut-off', 'blurry');
 const ofCut = said(['cut-off', 'too-close'], null, 'no-document');
 const ofTilted = said(['tilted'], null, 'no-document', 'too-far', 'low-resolution', 'cut-off');
 
@@ -97,7 +106,7 @@ export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> 
         pitchDegrees: 24 * (random() - 0.5),
         rollDegrees: 30 * (random() - 0.5),
       });
-      const kinds: [kind: string, fields: Partial<DocumentScene>, said: Said, drift: number, form?: DocumentForm][] = [
+      const kinds: [kind: string, fields: Partial<DocumentScene>, said: Said, drift: number, more?: More][] = [
         ['empty', { document: null, fillShare: 0.5 + 0.5 * random(), ...pan() }, ofEmpty, 0.15 * random()],
         ['empty far', { document: null, fillShare: 0.25 + 0.15 * random(), ...pan() }, ofEmpty, 0.1 * random()],
         ['hand', { document: null, handX: 0.5 * (random() - 0.5), handY: 0.3 * (random() - 0.3) }, ofEmpty, 0.1],
@@ -107,9 +116,11 @@ export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> 
         ['cut', { fillShare: 0.8, offsetX: 0.28, rollDegrees: 8 * (random() - 0.5) }, ofCut, 0.004],
         ['tilted', { fillShare: 0.72, yawDegrees: 42, rollDegrees: 6 * (random() - 0.5) }, ofTilted, 0.004],
         ['held', { fillShare: 0.72, held: seed % 2 ? 'one-hand' : 'two-hands' }, ofGood, 0.004],
-        ['passport', { document: 'passport', fillShare: 0.8, beside: 'open-page' }, ofGood, 0.004, 'id3'],
+        ['passport', { document: 'passport', fillShare: 0.8, beside: 'open-page' }, ofGood, 0.004, { form: 'id3' }],
+        ['nearing', { fillShare: 0.75 }, ofNearing, 0.004, { move: 'nearer' }],
+        ['leaving', { fillShare: 0.8 }, ofLeaving, 0.004, { move: 'away' }],
       ];
-      for (const [kind, fields, words, drift, form = 'id1'] of kinds) {
+      for (const [kind, fields, words, drift, { form = 'id1', move } = {}] of kinds) {
         const scene = { ...base, ...fields };
         const truth = documentTruth(scene, pictureSize);
         yield {
@@ -120,7 +131,7 @@ export function* drawnClips({ seconds, each }: ClipSetOptions): Generator<Clip> 
           ...words,
           quad: truth.quad && truth.quad.map(({ x, y }): Corner => [x, y]),
           wanted: words === ofGood,
-          frames: () => drawnFrames(scene, pictureSize, seconds, seed, drift),
+          frames: () => drawnFrames(scene, pictureSize, seconds, seed, drift, move),
         };
       }
     }
@@ -133,6 +144,7 @@ function* drawnFrames(
   seconds: number,
   seed: number,
   drift: number,
+  move?: More['move'],
 ): Generator<ClipFrame> {
   const renderer = new DocumentRenderer(size);
   for (let time = 0; time < seconds * 1000; time += frameMs) {
@@ -145,6 +157,8 @@ function* drawnFrames(
       // A hand in the picture moves on.
       handX: swayed.handX + (swayed.handX < 2 ? 0.5 * share : 0),
     };
+    if (move === 'nearer') moved.fillShare += 0.55 * Math.min(1, Math.max(0, (time - 300) / 1000));
+    if (move === 'away') moved.offsetX += 1.6 * Math.max(0, (time - 400) / 500);
     yield { time, pixels: renderer.render(moved, seed * 1000 + time) };
   }
 }

@@ -76,16 +76,20 @@ const flow: PhotoFlow<DocumentTypes> = {
     return watchFrames(flow, state, time);
   },
 
-  watched: () => ({}),
+  watched: () => ({ offersHelp: false }),
 
-  assess: ({ options }, { verdict }) => ({
-    hint: verdict.hint,
-    held: options.auto ? verdict : null,
-    lapseMs: captureTiming.lapseMs,
-    lenient: false,
-    own: {},
-    effects: [],
-  }),
+  /** Where the outline cannot be proven, on white paper for one, only the shutter takes the photo. */
+  assess(state, { verdict, time }) {
+    const offersHelp = state.offersHelp || time - state.watchingSince >= captureTiming.helpAfterMs;
+    return {
+      hint: verdict.hint,
+      held: state.options.auto ? verdict : null,
+      lapseMs: captureTiming.lapseMs,
+      lenient: false,
+      own: { offersHelp },
+      effects: offersHelp && !state.offersHelp ? [{ type: 'announce', announcement: { kind: 'help' } }] : [],
+    };
+  },
 
   readyEvent: () => ({ type: 'ready', analysis: 'document' }),
 

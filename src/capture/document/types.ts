@@ -53,7 +53,10 @@ interface Adjusting {
 /** `choose`: another document is needed; back to the first screen. */
 export type DocumentRetry = Retry | 'choose';
 
-type DocumentWatching = Watching<DocumentHint, never, DocumentVerdict>;
+interface DocumentWatching extends Watching<DocumentHint, never, DocumentVerdict> {
+  /** There has been no photo for a while: the shutter is pointed out. */
+  offersHelp: boolean;
+}
 
 /** `reading`: a file is decoded and searched. `turning`: one side is done, the next one comes. */
 export type DocumentCaptureState =
@@ -82,7 +85,7 @@ export type DocumentPageEvent =
   /** Every side is taken, verified and, with `review`, confirmed by the person. */
   | { type: 'captured'; pictures: readonly DocumentPicture[] };
 
-export type DocumentAnnouncement = PhotoAnnouncement<DocumentCaptureStatus, DocumentHint, never>;
+export type DocumentAnnouncement = PhotoAnnouncement<DocumentCaptureStatus, DocumentHint, never> | { kind: 'help' };
 
 /**
  * What else to do. `read-file`: decode the given file and search it, answered by `file-read` or `capture-failed`.

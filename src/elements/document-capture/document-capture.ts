@@ -21,7 +21,7 @@ import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-scre
 import type { DocumentView } from './first-screen.js';
 import { documentCaptureStyles } from './styles.js';
 
-type LaterScreens = Pick<typeof import('./screens.js'), 'renderMain' | 'spokenOf'> &
+type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'> &
   Pick<typeof import('./panel.js'), 'renderPanel'>;
 
 /**
@@ -248,7 +248,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
         import('../../controllers/document/controller.js'),
         import('./outline.js'),
         import('./later.styles.js'),
-        import('./screens.js'),
+        import('./stages.js'),
         import('./panel.js'),
         this.locale.loadWhole(),
       ]);

@@ -4,6 +4,7 @@ import type { TemplateResult } from 'lit';
 import type { DocumentCaptureState, DocumentCaptureStatus } from '../../capture/document/types.js';
 import { documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentType } from '../../document/document-types.js';
+import { isPhone } from '../../camera/system.js';
 import type { Words } from '../../i18n/types.js';
 import type { PhotoAction, PhotoView } from '../photo-element.js';
 import { renderPassage } from '../parts/card.js';
@@ -136,13 +137,16 @@ function renderDocumentIntro({ words, documentType, drawings }: DocumentView): T
   const { document } = words;
   if (documentType === null) return html``;
   const { title, text } = document.intro(document.types[documentType]);
+  const { onComputer, tips } = document;
+  // A webcam stays where it is: the document is held up to it.
+  const here = isPhone() ? { text, tips } : { text: onComputer.intro, tips: [onComputer.ground, tips[1], tips[2]] };
   const note = documentTypeSpecs[documentType].form === 'id3' ? `${document.notes.passport}. ` : '';
   const samples = ['good', 'glare', 'cut'] as const;
   return html`<div class="body" part="body">
     <div class="own" part="drawing">${drawings?.renderDocumentDrawing(documentType) ?? nothing}</div>
-    <slot name="intro">${renderPassage({ title, text: `${note}${text}` })}</slot>
+    <slot name="intro">${renderPassage({ title, text: `${note}${here.text}` })}</slot>
     <ul class="samples" part="tips" role="list">
-      ${document.tips.map(
+      ${here.tips.map(
         (tip, at) =>
           html`<li><i>${drawings?.renderSample(samples[at] ?? 'good') ?? nothing}</i><span>${tip}</span></li>`,
       )}
@@ -167,8 +171,11 @@ function renderStart({ words, documentType, phone, on }: DocumentView): Template
   const { actions, document } = words;
   if (documentType === null) return nothing;
   return html`<div class="actions">
-      ${renderPrimary(actions.start, on.start)} ${renderQuiet(document.actions.upload, on.upload)}
-      ${phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, phone.phone)}
+      ${renderPrimary(actions.start, on.start)}
+      <div class="others">
+        ${renderQuiet(document.actions.upload, on.upload)}
+        ${phone.phone === undefined ? nothing : renderQuiet(actions.usePhone, phone.phone)}
+      </div>
     </div>
-    <p class="drop-note">${document.dropNote}</p>`;
+    ${phone.phone === undefined ? html`<p class="drop-note">${document.dropNote}</p>` : nothing}`;
 }

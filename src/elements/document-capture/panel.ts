@@ -10,9 +10,9 @@ import { renderControls } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { offersOtherWays } from '../../capture/lifecycle/escalation.js';
 import { renderPanelOf, renderPrimary, renderQuiet, renderRemark } from '../parts/panel.js';
-import { failureOf } from './screens.js';
+import { failureOf } from './stages.js';
 import type { DocumentView } from './first-screen.js';
-import type { DocumentFailedState } from './screens.js';
+import type { DocumentFailedState } from './stages.js';
 
 /** Words and actions under the stage. */
 export function renderPanel(view: DocumentView): TemplateResult {
@@ -116,16 +116,18 @@ function renderShutter({ state, words, documentType, cameras, torch, sound, on }
   const { options, sideIndex, status } = state;
   const open = status === 'framing' || status === 'holding';
   const side = options.sides[sideIndex] ?? 'front';
-  const note = options.auto ? document.shutterNote.automatic : document.shutterNote.manual;
+  const helps = 'offersHelp' in state && state.offersHelp;
   return html`${renderControls({ words, cameras, torch, sound, open, on })}
   ${
     status === 'loading'
       ? renderBar({ label: document.states.loading, share: null, late: true })
       : html`<p class="shutter-note" part="shutter-note">
           ${
-            options.sides.length > 1 && documentType !== null
-              ? document.sideNow(document.sides[side], document.types[documentType])
-              : note
+            helps
+              ? document.shutterNote.help
+              : options.sides.length > 1 && documentType !== null
+                ? document.sideNow(document.sides[side], document.types[documentType])
+                : document.shutterNote[options.auto ? 'automatic' : 'manual']
           }
         </p>`
   }`;

@@ -50,6 +50,17 @@ const firstScreen = css`
     aspect-ratio: 100 / 68;
   }
 
+  /* A card that is lower than its own choice would be. */
+  @media (max-height: 799px) and (min-width: 480px) {
+    .own {
+      inline-size: 120px;
+    }
+
+    .card[data-screen='intro'] .body {
+      gap: 16px;
+    }
+  }
+
   @media (max-height: 639px) {
     .own {
       display: none;
@@ -139,6 +150,19 @@ const firstScreen = css`
     .type:hover {
       background: var(--_surface-raised);
     }
+  }
+
+  /* Side by side where the words have room. */
+  .others {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+  }
+
+  .others .button {
+    flex: 1 0 auto;
+    max-inline-size: 100%;
+    padding-inline: 12px;
   }
 
   .drop-note {

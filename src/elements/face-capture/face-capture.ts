@@ -14,7 +14,7 @@ import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
 
-type LaterScreens = Pick<typeof import('./screens.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
+type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
 /** The person gets ready, takes the photo, sees what became of it. */
 const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, camera: 2, failed: 2, photo: 3 };
@@ -45,7 +45,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     load: async () => {
       const [{ FaceController }, { laterStyles, renderMain, renderPanel, spokenOf }] = await Promise.all([
         import('../../controllers/face/controller.js'),
-        import('./screens.js'),
+        import('./stages.js'),
         this.locale.loadWhole(),
       ]);
       this.addStyles(...laterStyles);

@@ -1,3 +1,4 @@
+import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
@@ -10,8 +11,8 @@ import { challenge, common } from '../../i18n/locales/en.js';
 import { FaceElement } from '../face-element.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './screens.js';
-import type { ChallengeScreen, ScreenView } from './screens.js';
+import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
+import type { ChallengeScreen, ScreenView } from './first-screen.js';
 import { livenessChallengeStyles } from './styles.js';
 
 type Stages = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
@@ -182,6 +183,8 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   #renderScreen(view: ScreenView): { main: unknown; panel: unknown } {
     const { later, state } = view;
     if (screens[state.status] === 'intro') return { main: renderIntro(view), panel: renderIntroPanel(view) };
+    const elsewhere = this.browserContent(html`<slot name="failed-panel"></slot>`);
+    if (elsewhere !== null) return elsewhere;
     if (this.#stages === null || later === null) {
       if (state.status === 'failed') {
         const unloaded = { words: view.words, error: state.error };

@@ -9,9 +9,9 @@ import { renderSound, renderSwitch } from '../parts/controls.js';
 import { renderWaysOut } from '../parts/failure.js';
 import { icon } from '../parts/icons.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
-import { screens } from './screens.js';
+import { screens } from './first-screen.js';
 import { isMissedOften } from './missed.js';
-import type { StageView } from './screens.js';
+import type { StageView } from './first-screen.js';
 
 /** Words and actions under the stage. */
 export function renderPanel(view: StageView): TemplateResult {

@@ -15,8 +15,8 @@ import type { IconName } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
 import { renderInstrument } from './instrument.js';
 import { missedWords } from './missed.js';
-import { screens } from './screens.js';
-import type { StageView } from './screens.js';
+import { screens } from './first-screen.js';
+import type { StageView } from './first-screen.js';
 
 export { renderPanel } from './panel.js';
 export { laterStyles } from './later.styles.js';

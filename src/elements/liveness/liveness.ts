@@ -1,7 +1,6 @@
 import { nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { isPhone } from '../../camera/system.js';
 import { initialLivenessSession } from '../../capture/session/initial.js';
 import { presentationOf } from '../../capture/session/presentation.js';
 import { livenessPresentations } from '../../capture/session/types.js';
@@ -24,12 +23,15 @@ import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
-import { renderIntro, renderIntroPanel, screenOf } from './screens.js';
-import type { LivenessScreen, ScreenView } from './screens.js';
+import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
+import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
 
-type Stages = Pick<typeof import('./stages.js'), 'focusKeyOf' | 'renderMain' | 'renderPanel' | 'spokenOf'>;
+type Stages = Pick<
+  typeof import('./stages.js'),
+  'focusKeyOf' | 'renderMain' | 'renderPanel' | 'renderSkip' | 'spokenOf'
+>;
 
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessScreen, number> = { intro: 1, permission: 1, camera: 1, frame: 2, handover: 2, failed: 3 };
@@ -139,7 +141,6 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   @query('iframe') private readonly frame!: HTMLIFrameElement | null;
 
   readonly #link = new SharedLink(this);
-  readonly #handheld = isPhone();
   #stages: Stages | null = null;
   #mayResume = false;
   /** The failure for which the journey was asked. */
@@ -176,15 +177,15 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     return {
       presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
       preCheck: !this.skipPreCheck,
-      handheld: this.#handheld,
-      handsOver: !this.#handheld && this.journey?.offersHandoff === true,
+      handheld: this.isHandheld,
+      handsOver: !this.isHandheld && this.journey?.offersHandoff === true,
     };
   }
 
   /** What the element itself needs past its first screen. */
   async #loadStages(): Promise<void> {
-    const { focusKeyOf, renderMain, renderPanel, spokenOf, stageStyles } = await import('./stages.js');
-    this.#stages = { focusKeyOf, renderMain, renderPanel, spokenOf };
+    const { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf, stageStyles } = await import('./stages.js');
+    this.#stages = { focusKeyOf, renderMain, renderPanel, renderSkip, spokenOf };
     this.addStyles(...stageStyles);
   }
 
@@ -302,7 +303,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       return { main: renderUnloaded(unloaded), panel: renderUnloadedPanel(unloaded, this.#handlers.retry) };
     }
     const all = { ...view, words: { ...whole, errors } };
-    return { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
+    const elsewhere = this.browserContent(this.#stages.renderSkip(all));
+    return elsewhere ?? { main: this.#stages.renderMain(all), panel: this.#stages.renderPanel(all) };
   }
 }
 

@@ -17,8 +17,8 @@ import type { IconName } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
 import { renderPrimary, renderQuiet } from '../parts/panel.js';
 import { renderCode as renderSupportCode } from '../parts/unloaded.js';
-import { screenOf } from './screens.js';
-import type { ScreenView } from './screens.js';
+import { screenOf } from './first-screen.js';
+import type { ScreenView } from './first-screen.js';
 
 export { stageStyles } from './stages.styles.js';
 
@@ -372,6 +372,12 @@ function renderFailedPanel(
       ${retry !== null && skip !== undefined ? renderQuiet(skip, on.skip) : nothing}
     </div>
     ${renderSupportCode(words, error)}`;
+}
+
+/** Beside another way on than this device's camera. */
+export function renderSkip({ state, words, on }: StageView): TemplateResult | typeof nothing {
+  const isOpen = state.status === 'failed' && state.skippable;
+  return isOpen ? renderQuiet(words.liveness.actions.skip, on.skip) : nothing;
 }
 
 /** Names the screen: the focus moves when it changes. */

@@ -48,7 +48,8 @@ export class BrowserWays implements ReactiveController {
       () => import('../../i18n/locales/en.handoff.js'),
     );
     this.#link = new SharedLink(host);
-    this.#way = wayOutOf(detectBrowser(userAgent, navigator.maxTouchPoints));
+    // The address of a framed page would lead to that page alone.
+    this.#way = window.top === window ? wayOutOf(detectBrowser(userAgent, navigator.maxTouchPoints)) : 'none';
     host.addController(this);
   }
 
@@ -56,8 +57,11 @@ export class BrowserWays implements ReactiveController {
     this.#locale.overrides = this.#host.strings;
   }
 
-  /** `null`: there is no better browser. */
-  contentOf(error: IdvError): { main: TemplateResult; panel: TemplateResult } | null {
+  /**
+   * `null`: there is no better browser, or it would not help.
+   * @param beside another button below these
+   */
+  contentOf(error: IdvError, beside: unknown = nothing): { main: TemplateResult; panel: TemplateResult } | null {
     const words = this.#locale.whole;
     if (this.#way === 'none' || words === null) return null;
     const { browser, actions } = words.handoff;
@@ -87,7 +91,7 @@ export class BrowserWays implements ReactiveController {
                 >`
               : nothing
           }
-          ${(isChrome ? renderQuiet : renderPrimary)(copy, () => void this.#copy())}
+          ${(isChrome ? renderQuiet : renderPrimary)(copy, () => void this.#copy())} ${beside}
         </div>
         ${renderCode(words, error)}`,
     };

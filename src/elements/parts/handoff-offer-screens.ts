@@ -112,8 +112,12 @@ function renderCode(
           </div>`
     }
     <ol class="numbered" role="list">
-      ${reach === 'this-device' ? nothing : html`<li>${scan}</li>`}
-      <li>${open}</li>
+      ${
+        reach === 'this-device'
+          ? html`<li>${words.openLink}</li>`
+          : html`<li>${scan}</li>
+              <li>${open}</li>`
+      }
       <li>
         <div>
           ${enter}

@@ -81,6 +81,24 @@ export const handoffStyles = css`
     grid-column: 1 / -1;
   }
 
+  /* Also where nothing else of a camera's styles is there. */
+  .offer .reach {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: 8px;
+    padding: 12px;
+    border-radius: 12px;
+    background: var(--_surface-raised);
+    font-size: var(--_s);
+    line-height: 1.35;
+  }
+
+  .offer .reach .icon {
+    inline-size: 20px;
+    block-size: 20px;
+    color: var(--_attention);
+  }
+
   .linked {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

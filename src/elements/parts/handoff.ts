@@ -230,6 +230,8 @@ export class Handoff implements ReactiveController {
 
   /** Where the number was wrong, the person goes on in the field, not at the heading. */
   async #returnToField(): Promise<void> {
+    // The field comes with an update that nobody has asked for yet.
+    this.#host.requestUpdate();
     await this.#host.updateComplete;
     const field = this.#host.shadowRoot?.querySelector<HTMLInputElement>('#number');
     field?.focus();

@@ -153,6 +153,7 @@ export const document: DocumentWords = {
   sides: { front: 'ፊት', back: 'ጀርባ' },
   sideNow: (side, document) => `${document}፦ ${side}`,
   tips: ['ጠቆር ያለ ወጥ ገጽ ይጠቀሙ', 'የመብራት ነጸብራቅ ያስወግዱ', 'አራቱንም ማዕዘኖች ያሳዩ'],
+  onComputer: { intro: 'ካሜራው ፊት ቀጥ አድርገው ሳያንቀሳቅሱ ይያዙት።', ground: 'ጠርዞቹን ይያዙ' },
   privacy: {
     sent: 'የሰነድዎን ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እና ለማንነት አገልግሎቱ እንልካለን።',
     kept: 'የሰነድዎን ፎቶ አንስተን በዚህ መሣሪያ ላይ እንፈትሻለን፤ ከዚያ ለዚህ ጣቢያ እንሰጣለን።',
@@ -170,7 +171,7 @@ export const document: DocumentWords = {
   dropNote: 'ፎቶ እዚህ መጣል ወይም መለጠፍም ይችላሉ።',
   preview: 'ከካሜራዎ የቀጥታ ምስል',
   photo: 'የሰነድዎ ፎቶ',
-  shutterNote: { automatic: holdStill, manual: 'ሲዘጋጁ ይንኩ' },
+  shutterNote: { automatic: holdStill, manual: 'ሲዘጋጁ ይንኩ', help: 'ተቸገሩ? በአዝራሩ ፎቶ ያንሱ፣ ወይም ጠቆር ያለ ወጥ ገጽ ይጠቀሙ።' },
   states: {
     idle: 'ለመጀመር ዝግጁ',
     permission: 'ካሜራ በመክፈት ላይ',
@@ -213,6 +214,7 @@ export const document: DocumentWords = {
     blurry: 'ስልክዎን አጥብቀው ይያዙ',
     'hold-still': 'አይንቀሳቀሱ',
   },
+  hintsOnComputer: { tilted: 'ቀጥ አድርገው ይያዙት', blurry: 'አጥብቀው ይያዙት' },
   warnings: {
     'too-dark': 'ፎቶው ትንሽ ጨለማ ነው።',
     'no-document': 'ሰነዱ የት እንዳለ እርግጠኛ አይደለንም።',

@@ -186,6 +186,7 @@ export const document: DocumentWords = {
   sides: { front: 'الوجه الأمامي', back: 'الوجه الخلفي' },
   sideNow: (side, document) => `${side}: ${document}`,
   tips: ['استخدم سطحًا داكنًا سادة', 'تجنّب انعكاس الأضواء', 'أظهر الزوايا الأربع'],
+  onComputer: { intro: 'أمسكه أمام الكاميرا مستويًا وثابتًا.', ground: 'أمسكه من حوافه' },
   privacy: {
     sent: 'نلتقط صورة لمستندك ونفحصها على هذا الجهاز، ثم نرسلها إلى هذا الموقع وخدمة الهوية التي يستخدمها.',
     kept: 'نلتقط صورة لمستندك ونفحصها على هذا الجهاز، ثم نسلّمها إلى هذا الموقع.',
@@ -203,7 +204,11 @@ export const document: DocumentWords = {
   dropNote: 'يمكنك أيضًا إفلات صورة أو لصقها هنا.',
   preview: 'عرض مباشر من الكاميرا',
   photo: 'صورة مستندك',
-  shutterNote: { automatic: holdStill, manual: 'اضغط عندما تكون مستعدًا' },
+  shutterNote: {
+    automatic: holdStill,
+    manual: 'اضغط عندما تكون مستعدًا',
+    help: 'هل تواجه صعوبة؟ التقط الصورة بالزر، أو استخدم سطحًا داكنًا سادة.',
+  },
   states: {
     idle: 'جاهز للبدء',
     permission: 'جارٍ فتح الكاميرا',
@@ -249,6 +254,7 @@ export const document: DocumentWords = {
     blurry: 'ثبّت الهاتف',
     'hold-still': 'لا تتحرّك',
   },
+  hintsOnComputer: { tilted: 'أمسكه مستويًا', blurry: 'ثبّته أمام الكاميرا' },
   warnings: {
     'too-dark': 'الصورة معتمة قليلًا.',
     'no-document': 'لسنا متأكدين من مكان المستند.',

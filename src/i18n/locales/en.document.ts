@@ -12,7 +12,11 @@ export const document: DocumentLaterWords = {
     zoomOut: 'Zoom out',
   },
   photo: 'The photo of your document',
-  shutterNote: { automatic: 'Hold still. We’ll take the photo', manual: 'Tap when you’re ready' },
+  shutterNote: {
+    automatic: 'Hold still. We’ll take the photo',
+    manual: 'Tap when you’re ready',
+    help: 'Having trouble? Tap the button to take the photo, or use a darker, plain surface.',
+  },
   states: {
     idle: 'Ready to start',
     permission: 'Opening the camera',
@@ -61,6 +65,7 @@ export const document: DocumentLaterWords = {
     blurry: 'Hold your phone steady',
     'hold-still': 'Hold still',
   },
+  hintsOnComputer: { tilted: 'Hold it straight', blurry: 'Hold it steady' },
   warnings: {
     'too-dark': 'The photo is a little dark.',
     'no-document': 'We’re not sure where the document is.',

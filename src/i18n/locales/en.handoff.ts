@@ -13,6 +13,7 @@ export const handoff: HandoffWords = {
   offer: { title: 'Continue on your phone', text: 'You’ll need its camera. We’ll keep what you’ve done so far.' },
   noCamera: 'We couldn’t find a camera on this device, so let’s use the one on your phone.',
   how: ['Point your phone’s camera at the code', 'Open the link that appears', 'Enter this number on your phone'],
+  openLink: 'Open this link on your phone',
   code: 'QR code that opens this page on your phone',
   link: 'Link for your phone',
   number: 'Your number',

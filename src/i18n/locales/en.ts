@@ -78,6 +78,7 @@ export const document: DocumentFirstWords = {
     none: 'Contact support to find another way.',
   },
   tips: ['Use a dark, plain surface', 'Avoid glare from lights', 'Show all four corners'],
+  onComputer: { intro: 'Hold it up to the camera, flat and still.', ground: 'Hold it by its edges' },
   privacy: {
     sent: 'We take a photo of your document, check it on this device, then send it to this site and its identity service.',
     kept: 'We take a photo of your document, check it on this device, then give it to this site.',

@@ -401,6 +401,7 @@ export const handoff: HandoffWords = {
     'Ouvrez le lien qui s’affiche',
     'Saisissez ce numéro sur le téléphone',
   ],
+  openLink: 'Ouvrez ce lien sur le téléphone',
   code: 'Code QR qui ouvre cette page sur votre téléphone',
   link: 'Lien pour votre téléphone',
   number: 'Votre numéro',

@@ -185,6 +185,7 @@ export const document: DocumentWords = {
   sides: { front: 'Recto', back: 'Verso' },
   sideNow: (side, document) => `${side} : ${document}`,
   tips: ['Choisissez un fond sombre et uni', 'Évitez les reflets des lampes', 'Montrez les quatre coins'],
+  onComputer: { intro: 'Présentez-le à la caméra, bien à plat et sans bouger.', ground: 'Tenez-le par les bords' },
   privacy: {
     sent: 'Nous prenons une photo de votre document, la vérifions sur cet appareil, puis l’envoyons à ce site et à son service d’identité.',
     kept: 'Nous prenons une photo de votre document, la vérifions sur cet appareil, puis la remettons à ce site.',
@@ -202,7 +203,11 @@ export const document: DocumentWords = {
   dropNote: 'Vous pouvez aussi déposer ou coller une photo ici.',
   preview: 'Image en direct de votre caméra',
   photo: 'La photo de votre document',
-  shutterNote: { automatic: 'Ne bougez plus. Nous prenons la photo', manual: 'Appuyez dès que vous voulez' },
+  shutterNote: {
+    automatic: 'Ne bougez plus. Nous prenons la photo',
+    manual: 'Appuyez dès que vous voulez',
+    help: 'Un souci ? Prenez la photo avec le bouton, ou choisissez un fond sombre et uni.',
+  },
   states: {
     idle: 'Tout est prêt',
     permission: 'Ouverture de la caméra',
@@ -248,6 +253,7 @@ export const document: DocumentWords = {
     blurry: 'Tenez le téléphone immobile',
     'hold-still': 'Ne bougez plus',
   },
+  hintsOnComputer: { tilted: 'Tenez-le bien droit', blurry: 'Tenez-le immobile' },
   warnings: {
     'too-dark': 'La photo est un peu sombre.',
     'no-document': 'Nous ne sommes pas sûrs de voir le document.',

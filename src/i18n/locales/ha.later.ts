@@ -332,6 +332,7 @@ export const handoff: HandoffWords = {
   offer: { title: 'Ci gaba a wayarku', text: 'Za ku bukaci kyamararta. Za mu adana abin da kuka yi.' },
   noCamera: 'Ba mu samu kyamara a wannan na’ura ba, don haka bari mu yi amfani da ta wayarku.',
   how: ['Nuna kyamarar waya ga lambar QR', 'Buɗe mahaɗin da ya fito', 'Shigar da wannan lamba a waya'],
+  openLink: 'Buɗe wannan mahaɗi a waya',
   code: 'Lambar QR mai buɗe wannan shafi a wayarku',
   link: 'Mahaɗi don wayarku',
   number: 'Lambarku',

@@ -166,6 +166,7 @@ export const document: DocumentWords = {
   sides: { front: 'Gaba', back: 'Baya' },
   sideNow: (side, document) => `${document}: ${side}`,
   tips: ['Ajiye a wuri mai duhu, marar zane', 'Kauce wa ƙyallin fitila', 'Nuna kusurwoyi huɗu'],
+  onComputer: { intro: 'Riƙe ta a gaban kyamara, a miƙe, ku tsaya cak.', ground: 'Riƙe ta ta gefe' },
   privacy: {
     sent: 'Za mu ɗauki hoton takardarku, mu duba shi a wannan na’ura, sannan mu tura wa wannan shafi da masu tantance masa mutane.',
     kept: 'Za mu ɗauki hoton takardarku, mu duba shi a wannan na’ura, sannan mu ba wannan shafi.',
@@ -183,7 +184,11 @@ export const document: DocumentWords = {
   dropNote: 'Za ku iya jawo hoto ko liƙa shi a nan.',
   preview: 'Abin da kyamararku take gani yanzu',
   photo: 'Hoton takardarku',
-  shutterNote: { automatic: 'Tsaya cak. Za mu ɗauki hoton', manual: 'Taɓa idan kun shirya' },
+  shutterNote: {
+    automatic: 'Tsaya cak. Za mu ɗauki hoton',
+    manual: 'Taɓa idan kun shirya',
+    help: 'Ya ƙi? Taɓa maɓallin don ɗaukar hoto, ko ku ajiye a wuri mai duhu, marar zane.',
+  },
   states: {
     idle: 'An shirya',
     permission: 'Ana buɗe kyamara',
@@ -229,6 +234,7 @@ export const document: DocumentWords = {
     blurry: 'Riƙe waya da kyau',
     'hold-still': 'Tsaya cak',
   },
+  hintsOnComputer: { tilted: 'Riƙe ta a miƙe', blurry: 'Riƙe ta da kyau' },
   warnings: {
     'too-dark': 'Hoton ya ɗan yi duhu.',
     'no-document': 'Ba mu tabbata inda takardar take ba.',

@@ -294,6 +294,7 @@ export const handoff: HandoffWords = {
   offer: { title: 'Gaa n’ihu n’ekwentị gị', text: 'Ị ga-achọ kamera ya. Anyị ga-edebe ihe i merela.' },
   noCamera: 'Anyị ahụghị kamera na ngwaọrụ a, ya mere ka anyị jiri nke ekwentị gị.',
   how: ['Tụọ kamera ekwentị gị na koodu', 'Mepee njikọ pụtara', 'Tinye nọmba a n’ekwentị gị'],
+  openLink: 'Mepee njikọ a n’ekwentị gị',
   code: 'Koodu QR na-emepe peeji a n’ekwentị gị',
   link: 'Njikọ maka ekwentị gị',
   number: 'Nọmba gị',

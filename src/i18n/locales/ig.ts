@@ -166,6 +166,7 @@ export const document: DocumentWords = {
   sides: { front: 'Ihu', back: 'Azụ' },
   sideNow: (side, document) => `${side} ${document} gị`,
   tips: ['Tọgbọ n’ebe ojii dị larịị', 'Zere ọkụ na-egbuke', 'Gosi nkuku anọ niile'],
+  onComputer: { intro: 'Jide ya larịị n’ihu kamera, emegharịkwala ya.', ground: 'Jide ya n’akụkụ' },
   privacy: {
     sent: 'Anyị ga-ese foto akwụkwọ gị, lelee ya na ngwaọrụ a, wee zigara ya saịtị a na ndị na-enyochara ya njirimara.',
     kept: 'Anyị ga-ese foto akwụkwọ gị, lelee ya na ngwaọrụ a, wee nye ya saịtị a.',
@@ -183,7 +184,11 @@ export const document: DocumentWords = {
   dropNote: 'I nwekwara ike ịdọta foto ma ọ bụ mado ya ebe a.',
   preview: 'Ihe kamera gị na-ahụ ugbu a',
   photo: 'Foto akwụkwọ gị',
-  shutterNote: { automatic: 'Nọrọ jụụ. Anyị ga-ese foto', manual: 'Pịa ya mgbe ị dị njikere' },
+  shutterNote: {
+    automatic: 'Nọrọ jụụ. Anyị ga-ese foto',
+    manual: 'Pịa ya mgbe ị dị njikere',
+    help: 'Ọ naghị aga? Pịa bọtịnụ ka i see foto, ma ọ bụ tọgbọ ya n’ebe ojii dị larịị.',
+  },
   states: {
     idle: 'Ọ dị njikere',
     permission: 'Kamera na-emepe',
@@ -229,6 +234,7 @@ export const document: DocumentWords = {
     blurry: 'Jidesie ekwentị ike',
     'hold-still': 'Nọrọ jụụ',
   },
+  hintsOnComputer: { tilted: 'Jide ya larịị', blurry: 'Jidesie ya ike' },
   warnings: {
     'too-dark': 'Foto gbara ọchịchịrị ntakịrị.',
     'no-document': 'O doghị anyị anya ebe akwụkwọ ahụ dị.',

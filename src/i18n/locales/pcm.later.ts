@@ -297,6 +297,7 @@ export const handoff: HandoffWords = {
   offer: { title: 'Continue for phone', text: 'You go need im camera. We go keep wetin you don do.' },
   noCamera: 'We no see camera for dis device, so make we use di one for your phone.',
   how: ['Point your phone camera to di code', 'Open di link wey show', 'Put dis number for your phone'],
+  openLink: 'Open dis link for your phone',
   code: 'QR code wey go open dis page for your phone',
   link: 'Link for your phone',
   number: 'Your number',

@@ -169,6 +169,7 @@ export const document: DocumentWords = {
   sides: { front: 'Front side', back: 'Back side' },
   sideNow: (side, document) => `${side} of your ${document}`,
   tips: ['Put am for dark, plain place', 'Make light no shine on top am', 'Show all di four corners'],
+  onComputer: { intro: 'Hold am for front of camera, flat, no shake am.', ground: 'Hold am for di edge' },
   privacy: {
     sent: 'We go snap your document, check am for dis device, den send am give dis site and dia identity service.',
     kept: 'We go snap your document, check am for dis device, den give am to dis site.',
@@ -186,7 +187,11 @@ export const document: DocumentWords = {
   dropNote: 'You fit also drop or paste photo here.',
   preview: 'Wetin your camera dey see now',
   photo: 'Di photo of your document',
-  shutterNote: { automatic: 'No move. We go snap am', manual: 'Tap when you ready' },
+  shutterNote: {
+    automatic: 'No move. We go snap am',
+    manual: 'Tap when you ready',
+    help: 'E no dey gree? Tap di button to snap, or put am for dark, plain place.',
+  },
   states: {
     idle: 'Ready to start',
     permission: 'Camera dey open',
@@ -232,6 +237,7 @@ export const document: DocumentWords = {
     blurry: 'Hold phone steady',
     'hold-still': 'No move',
   },
+  hintsOnComputer: { tilted: 'Hold am straight', blurry: 'No shake am' },
   warnings: {
     'too-dark': 'Di photo dark small.',
     'no-document': 'We no sure where di document dey.',

@@ -305,6 +305,7 @@ export const handoff: HandoffWords = {
   offer: { title: 'Continue no telemóvel', text: 'Vai precisar da câmara dele. O que já fez fica guardado.' },
   noCamera: 'Não encontrámos câmara neste aparelho. Vamos usar a do telemóvel.',
   how: ['Aponte a câmara do telemóvel ao código', 'Abra o link que aparece', 'Escreva este número no telemóvel'],
+  openLink: 'Abra este link no telemóvel',
   code: 'Código QR que abre esta página no telemóvel',
   link: 'Link para o telemóvel',
   number: 'O seu número',

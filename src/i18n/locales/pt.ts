@@ -174,6 +174,7 @@ export const document: DocumentWords = {
   sides: { front: 'Frente', back: 'Verso' },
   sideNow: (side, document) => `${side}: ${document}`,
   tips: ['Use uma superfície escura e lisa', 'Evite reflexos das luzes', 'Mostre os quatro cantos'],
+  onComputer: { intro: 'Segure-o em frente à câmara, direito e sem mexer.', ground: 'Segure-o pelas bordas' },
   privacy: {
     sent: 'Tiramos uma foto do seu documento, verificamo-la neste aparelho e enviamo-la a este site e ao seu serviço de identidade.',
     kept: 'Tiramos uma foto do seu documento, verificamo-la neste aparelho e entregamo-la a este site.',
@@ -191,7 +192,11 @@ export const document: DocumentWords = {
   dropNote: 'Também pode largar ou colar aqui uma foto.',
   preview: 'Imagem ao vivo da sua câmara',
   photo: 'A foto do seu documento',
-  shutterNote: { automatic: 'Não se mexa. Nós tiramos a foto', manual: 'Toque quando quiser' },
+  shutterNote: {
+    automatic: 'Não se mexa. Nós tiramos a foto',
+    manual: 'Toque quando quiser',
+    help: 'Está difícil? Tire a foto com o botão ou use uma superfície escura e lisa.',
+  },
   states: {
     idle: 'Tudo pronto',
     permission: 'A abrir a câmara',
@@ -240,6 +245,7 @@ export const document: DocumentWords = {
     blurry: 'Segure bem o telemóvel',
     'hold-still': 'Não se mexa',
   },
+  hintsOnComputer: { tilted: 'Segure-o direito', blurry: 'Segure-o sem mexer' },
   warnings: {
     'too-dark': 'A foto está um pouco escura.',
     'no-document': 'Não temos a certeza de onde está o documento.',

@@ -295,6 +295,7 @@ export const handoff: HandoffWords = {
   offer: { title: 'Endelea kwenye simu yako', text: 'Utahitaji kamera yake. Ulichofanya kimehifadhiwa.' },
   noCamera: 'Hatukupata kamera kwenye kifaa hiki, kwa hiyo tutumie ya simu yako.',
   how: ['Elekeza kamera ya simu kwenye msimbo', 'Fungua kiungo kitakachoonekana', 'Weka nambari hii kwenye simu'],
+  openLink: 'Fungua kiungo hiki kwenye simu yako',
   code: 'Msimbo wa QR unaofungua ukurasa huu kwenye simu yako',
   link: 'Kiungo cha simu yako',
   number: 'Nambari yako',

@@ -164,6 +164,7 @@ export const document: DocumentWords = {
   sides: { front: 'Mbele', back: 'Nyuma' },
   sideNow: (side, document) => `${side} ya ${document}`,
   tips: ['Tumia sehemu nyeusi isiyo na michoro', 'Epuka mng’ao wa taa', 'Onyesha pembe zote nne'],
+  onComputer: { intro: 'Ishike mbele ya kamera, sawasawa na bila kuitikisa.', ground: 'Ishike kwa kingo zake' },
   privacy: {
     sent: 'Tunapiga picha ya hati yako, tunaikagua kwenye kifaa hiki, kisha tunaituma kwa tovuti hii na huduma yake ya utambulisho.',
     kept: 'Tunapiga picha ya hati yako, tunaikagua kwenye kifaa hiki, kisha tunaikabidhi tovuti hii.',
@@ -181,7 +182,11 @@ export const document: DocumentWords = {
   dropNote: 'Unaweza pia kudondosha au kubandika picha hapa.',
   preview: 'Picha ya moja kwa moja ya kamera yako',
   photo: 'Picha ya hati yako',
-  shutterNote: { automatic: holdStill, manual: 'Gusa ukiwa tayari' },
+  shutterNote: {
+    automatic: holdStill,
+    manual: 'Gusa ukiwa tayari',
+    help: 'Unapata shida? Piga picha kwa kitufe, au tumia sehemu nyeusi isiyo na michoro.',
+  },
   states: {
     idle: 'Tayari kuanza',
     permission: 'Inafungua kamera',
@@ -227,6 +232,7 @@ export const document: DocumentWords = {
     blurry: 'Shika simu imara',
     'hold-still': 'Tulia',
   },
+  hintsOnComputer: { tilted: 'Ishike sawasawa', blurry: 'Ishike imara' },
   warnings: {
     'too-dark': 'Picha ina giza kidogo.',
     'no-document': 'Hatuna uhakika hati iko wapi.',

@@ -285,6 +285,7 @@ export const handoff: HandoffWords = {
   offer: { title: 'Tẹ̀síwájú lórí fóònù', text: 'Ẹ ó nílò kámẹ́rà rẹ̀. A ó tọ́jú ohun tí ẹ ti ṣe.' },
   noCamera: 'A kò rí kámẹ́rà lórí ẹ̀rọ yìí, nítorí náà ẹ jẹ́ ká lo ti fóònù yín.',
   how: ['Ẹ kọ kámẹ́rà fóònù sí kóòdù náà', 'Ẹ ṣí líǹkì tó bá jáde', 'Ẹ tẹ nọ́ńbà yìí sórí fóònù yín'],
+  openLink: 'Ẹ ṣí líǹkì yìí lórí fóònù yín',
   code: 'Kóòdù QR tó ń ṣí ojú-ìwé yìí lórí fóònù yín',
   link: 'Líǹkì fún fóònù yín',
   number: 'Nọ́ńbà yín',

@@ -166,6 +166,7 @@ export const document: DocumentWords = {
   sides: { front: 'Iwájú', back: 'Ẹ̀yìn' },
   sideNow: (side, document) => `${side}: ${document}`,
   tips: ['Ẹ lo ibi dúdú tí kò ní àwòrán', 'Ẹ yẹra fún iná tó ń dán', 'Ẹ fi igun mẹ́rẹ̀ẹ̀rin hàn'],
+  onComputer: { intro: 'Ẹ gbé e sí iwájú kámẹ́rà, kó tọ́, kó má sì mì.', ground: 'Ẹ di etí rẹ̀ mú' },
   privacy: {
     sent: 'A ó ya fọ́tò ìwé yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fi ránṣẹ́ sí ìkànnì yìí àti iléeṣẹ́ tó ń bá a ṣàyẹ̀wò ìdánimọ̀.',
     kept: 'A ó ya fọ́tò ìwé yín, a ó yẹ̀ ẹ́ wò lórí ẹ̀rọ yìí, lẹ́yìn náà a ó fún ìkànnì yìí.',
@@ -183,7 +184,11 @@ export const document: DocumentWords = {
   dropNote: 'Ẹ tún lè fa fọ́tò wá síbí tàbí kí ẹ lẹ̀ ẹ́ mọ́bí.',
   preview: 'Ohun tí kámẹ́rà yín ń rí báyìí',
   photo: 'Fọ́tò ìwé yín',
-  shutterNote: { automatic: 'Ẹ má mira. A ó ya fọ́tò náà', manual: 'Ẹ tẹ̀ ẹ́ tí ẹ bá ti ṣetán' },
+  shutterNote: {
+    automatic: 'Ẹ má mira. A ó ya fọ́tò náà',
+    manual: 'Ẹ tẹ̀ ẹ́ tí ẹ bá ti ṣetán',
+    help: 'Ṣé kò lọ dáadáa? Ẹ tẹ bọ́tìnnì náà láti ya fọ́tò, tàbí kí ẹ lo ibi dúdú tí kò ní àwòrán.',
+  },
   states: {
     idle: 'Ó ti ṣetán',
     permission: 'Kámẹ́rà ń ṣí',
@@ -229,6 +234,7 @@ export const document: DocumentWords = {
     blurry: 'Kí fóònù má mì',
     'hold-still': 'Ẹ má mira',
   },
+  hintsOnComputer: { tilted: 'Kí ó tọ́', blurry: 'Kí ó má mì' },
   warnings: {
     'too-dark': 'Fọ́tò náà ṣókùnkùn díẹ̀.',
     'no-document': 'Kò dá wa lójú ibi tí ìwé náà wà.',

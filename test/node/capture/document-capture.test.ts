@@ -32,6 +32,18 @@ describe('the document capture', () => {
     assert.equal(scenario.status, 'capturing');
   });
 
+  it('points at the shutter once, after a while without a proven document, and the shutter takes it', () => {
+    const scenario = new DocumentScenario().toFraming().frames(79, verdictOf('no-document', 'warn'), 100);
+    const helps = () =>
+      scenario.effects.filter((effect) => effect.type === 'announce' && effect.announcement.kind === 'help').length;
+    assert.equal(helps(), 0);
+    scenario.frames(20, verdictOf('no-document', 'warn'), 100);
+    assert.equal(helps(), 1);
+    assert.ok('offersHelp' in scenario.state && scenario.state.offersHelp);
+    assert.equal(scenario.send({ type: 'shutter' }).status, 'capturing');
+    assert.equal(scenario.take(verdictOf('no-document', 'warn')).status, 'review');
+  });
+
   it('refuses the shutter while a gate blocks, and says why', () => {
     const scenario = new DocumentScenario().toFraming().frames(1, verdictOf('cut-off'));
     scenario.send({ type: 'shutter' });

@@ -50,6 +50,23 @@ describe('a busy table', () => {
     });
   }
 
+  it('a card brought over the edge of the picture is too close', () => {
+    const renderer = new DocumentRenderer(size);
+    const frames = function* (): Generator<ClipFrame> {
+      for (let time = 0; time < 3000; time += 125) {
+        const fillShare = 0.7 + 0.55 * Math.min(1, Math.max(0, (time - 250) / 1000));
+        const scene = { ...idealDocumentScene, surface: 'dark-wood' as const, fillShare };
+        yield { time, pixels: renderer.render(scene, time + 1) };
+      }
+    };
+    const { shown } = play(frames(), { form: 'id1', stillScale: 2 });
+    const late = shown.filter(({ time }) => time >= 1800).map(({ hint }) => hint);
+    assert.ok(
+      late.every((hint) => hint === 'too-close' || hint === 'cut-off'),
+      late.join(),
+    );
+  });
+
   for (const name of ['ideal', 'onKeyboard', 'amongPapers'] as const) {
     it(`${name}: the card is taken`, () => assert.notEqual(played(name, 4).capturedAt, null));
   }

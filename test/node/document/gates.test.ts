@@ -35,6 +35,7 @@ const good: DocumentMeasures = {
   sceneLevel: null,
   outlineScore: 0.99,
   outlineProof: 0.99,
+  outgrown: 0,
   edgeDistance: 0.05,
   fill: 0.8,
   documentWidthPixels: 1500,

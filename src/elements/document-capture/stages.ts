@@ -5,6 +5,7 @@ import { ref } from 'lit/directives/ref.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import { documentForms, formOf } from '../../document/document-types.js';
 import type { DocumentHint } from '../../document/types.js';
+import { isPhone } from '../../camera/system.js';
 import type { Words } from '../../i18n/types.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import type { FailureOptions } from '../parts/failure.js';
@@ -48,7 +49,8 @@ export function failureOf(
 /** What a screen reader says. */
 export function spokenOf(announcement: DocumentAnnouncement, view: DocumentView): string {
   const { state, words } = view;
-  if (announcement.kind === 'hint') return words.document.hints[announcement.hint];
+  if (announcement.kind === 'hint') return documentHintWords(words, announcement.hint);
+  if (announcement.kind === 'help') return words.document.shutterNote.help;
   if (state.status !== 'failed') return words.document.states[announcement.status];
   const { title, text } = failureWords(failureOf(view, state));
   return `${title}. ${text}`;
@@ -93,15 +95,21 @@ function renderStage(view: DocumentView): TemplateResult {
   </div>`;
 }
 
+/** A hint in the words of the device: a webcam stays where it is, and the document is held up to it. */
+export function documentHintWords({ document }: Words<'document', 'document'>, hint: DocumentHint): string {
+  const { hints, hintsOnComputer } = document;
+  return (!isPhone() && (hint === 'tilted' || hint === 'blurry') && hintsOnComputer[hint]) || hints[hint];
+}
+
 /** The pill under the header. */
 function renderGuide({ state, words }: DocumentView): TemplateResult | typeof nothing {
-  const { states, hints } = words.document;
+  const { states } = words.document;
   switch (state.status) {
     case 'framing':
     case 'holding':
       return state.hint === null
         ? renderPill(state.status === 'holding' ? 'check' : 'document', states[state.status])
-        : renderPill(hintIcons[state.hint], hints[state.hint], false);
+        : renderPill(hintIcons[state.hint], documentHintWords(words, state.hint), false);
     case 'capturing':
       return renderPill('check', states.capturing);
     default:

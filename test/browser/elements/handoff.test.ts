@@ -1,0 +1,305 @@
+/** The screens of a handoff on both devices, with a host backend that answers as each state needs it. */
+import '../../../src/elements/face-capture/define.js';
+import { expect } from 'chai';
+import type { IdvFaceCapture } from '../../../src/elements/face-capture/face-capture.js';
+import { handoff as words } from '../../../src/i18n/locales/en.handoff.js';
+import { installSimulatedCamera } from '../../../testing/src/index.js';
+import type { InstalledCamera } from '../../../testing/src/index.js';
+import { findings } from './axe.js';
+import { focused, part, textOf, until } from './harness.js';
+
+const root = `${location.origin}/handoff-backend/`;
+const code = 'AbCdEfGhIjKlMnOpQrStUv';
+const later = (ms: number): string => new Date(Date.now() + ms).toISOString();
+const policy = { maxImageBytes: 1e7, maxImagePixels: 1e8, livenessAttempts: 3 };
+const step = { faceId: 'face-1', reference: 'r', sha256: 's', confidence: 1 };
+
+interface Progress {
+  status: 'waiting' | 'claimed' | 'completed' | 'expired';
+  accepted: string[];
+}
+
+/** A host backend in the page: only what a handoff asks of one. */
+class FakeBackend {
+  progress: Progress = { status: 'waiting', accepted: [] };
+  /** Until a code ends, milliseconds. */
+  lifeMs = 258_000;
+  /** The code of the problem with which calls to these paths end. */
+  readonly problems = new Map<string, string>();
+  /** Requests in order, as "POST handoffs". */
+  readonly requests: string[] = [];
+  #number = 41;
+  readonly #native = globalThis.fetch;
+
+  constructor() {
+    // Called on anything but the window, it throws.
+    const native = this.#native.bind(globalThis);
+    globalThis.fetch = async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : input, document.baseURI).href;
+      if (url.startsWith(root)) return this.#answer(init?.method ?? 'GET', url.slice(root.length));
+      return native(input, init);
+    };
+  }
+
+  uninstall(): void {
+    globalThis.fetch = this.#native;
+  }
+
+  #answer(method: string, path: string): Response {
+    this.requests.push(`${method} ${path}`);
+    const problem = this.problems.get(path);
+    if (problem !== undefined) {
+      const status = problem === 'HANDOFF_NUMBER_MISMATCH' ? 422 : problem === 'HANDOFF_CLAIMED' ? 409 : 410;
+      const body = { type: 'about:blank', title: problem, status, code: problem, retryable: false, reference: 'ref-1' };
+      return Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } });
+    }
+    const session = { sessionId: 'session', token: 'token', expiresAt: later(600_000), policy };
+    switch (`${method} ${path}`) {
+      case 'POST sessions':
+        return Response.json(session, { status: 201 });
+      case 'GET sessions/current':
+        return Response.json({ ...session, face: step, document: null, liveness: null, livenessAttemptsLeft: 3 });
+      case 'POST handoffs':
+        this.#number += 1;
+        return Response.json(
+          { handoffId: `handoff-${this.#number}`, code, number: `${this.#number}`, expiresAt: later(this.lifeMs) },
+          { status: 201 },
+        );
+      case 'POST handoffs/claim':
+        return Response.json({ ...session, handoffId: 'handoff-42', steps: ['face'] }, { status: 201 });
+      default:
+        // No stream of events: the element asks.
+        if (method !== 'GET' || path.endsWith('/events'))
+          return new Response(null, { status: method === 'GET' ? 404 : 204 });
+        return Response.json({ handoffId: path.replace('handoffs/', ''), ...this.progress });
+    }
+  }
+}
+
+describe('a handoff for everybody', function () {
+  this.timeout(15_000);
+  let backend: FakeBackend;
+  let camera: InstalledCamera;
+  let element: IdvFaceCapture;
+  let isOnline = true;
+
+  beforeEach(() => {
+    sessionStorage.clear();
+    isOnline = true;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+    backend = new FakeBackend();
+    camera = installSimulatedCamera({ failure: 'not-found' });
+  });
+
+  afterEach(async () => {
+    element.reset();
+    element.remove();
+    await until(() => camera.liveTracks === 0);
+    camera.uninstall();
+    backend.uninstall();
+    Reflect.deleteProperty(navigator, 'onLine');
+    document.documentElement.removeAttribute('dir');
+    history.replaceState(null, '', location.pathname + location.search);
+  });
+
+  async function mount(attributes: Record<string, string>): Promise<void> {
+    element = document.createElement('idv-face-capture');
+    const all = { assets: '/dist/assets/', backend: root, 'handoff-url': 'https://bank.example/verify', ...attributes };
+    for (const [name, value] of Object.entries(all)) element.setAttribute(name, value);
+    document.body.append(element);
+    await element.updateComplete;
+  }
+
+  const shows = (text: string): Promise<void> => until(() => textOf(element, '.card').includes(text));
+  const hears = (text: string): Promise<void> => until(() => textOf(element, '[aria-live]').includes(text));
+
+  function pressButton(label: string): void {
+    const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
+    const button = buttons.find(({ textContent }) => textContent.trim() === label);
+    if (button === undefined) throw new Error(`There is no "${label}" on ${textOf(element, '.card')}`);
+    button.focus();
+    button.click();
+  }
+
+  /** The code is on show, because there is no camera. */
+  async function openCode(attributes: Record<string, string> = {}): Promise<void> {
+    await mount(attributes);
+    part(element, 'primary-action')?.focus();
+    part(element, 'primary-action')?.click();
+    await until(() => part(element, 'number') !== null);
+  }
+
+  /** The number is asked for, because a link has brought the person here. */
+  async function openLink(attributes: Record<string, string> = {}): Promise<void> {
+    history.replaceState(null, '', `#idv-handoff=${code}&idv-step=face`);
+    await mount(attributes);
+    await until(() => part<HTMLInputElement>(element, 'number') !== null);
+  }
+
+  function enter(number: string): void {
+    const field = element.shadowRoot?.querySelector<HTMLInputElement>('#number');
+    if (field == null) throw new Error('Nobody asks for a number.');
+    field.focus();
+    field.value = number;
+    field.form?.requestSubmit();
+  }
+
+  /** Each leads to one screen; `text` says that it is there. */
+  const screens: Record<string, { reach: (attributes: Record<string, string>) => Promise<void>; text: string }> = {
+    'the code': { reach: openCode, text: words.offer.title },
+    'the code, which a phone cannot open': {
+      reach: (attributes) => openCode({ ...attributes, 'handoff-url': 'http://localhost:9/' }),
+      text: words.reach['this-device'],
+    },
+    'the code, expired': {
+      reach: async (attributes) => {
+        backend.lifeMs = 300;
+        await openCode(attributes);
+      },
+      text: words.expired.title,
+    },
+    'the checklist': {
+      reach: async (attributes) => {
+        await openCode(attributes);
+        backend.progress = { status: 'claimed', accepted: ['face'] };
+      },
+      text: words.tasks.face,
+    },
+    'offline at the code': {
+      reach: async (attributes) => {
+        await openCode(attributes);
+        isOnline = false;
+        window.dispatchEvent(new Event('offline'));
+      },
+      text: words.offline,
+    },
+    'no code': {
+      reach: async (attributes) => {
+        backend.problems.set('handoffs', 'FORBIDDEN');
+        await mount(attributes);
+        part(element, 'primary-action')?.click();
+      },
+      text: words.unavailable.title,
+    },
+    'the result of the phone': {
+      reach: async (attributes) => {
+        await openCode(attributes);
+        backend.progress = { status: 'completed', accepted: ['face'] };
+        await until(() => element.status === 'done');
+      },
+      text: '',
+    },
+    'the number': { reach: openLink, text: words.phone.ask.title },
+    'a wrong number': {
+      reach: async (attributes) => {
+        backend.problems.set('handoffs/claim', 'HANDOFF_NUMBER_MISMATCH');
+        await openLink(attributes);
+        enter('11');
+      },
+      text: words.phone.wrong(2),
+    },
+    'a used link': {
+      reach: async (attributes) => {
+        backend.problems.set('handoffs/claim', 'HANDOFF_CLAIMED');
+        await openLink(attributes);
+        enter('42');
+      },
+      text: words.phone.over.used.title,
+    },
+    'a failure on the phone': {
+      reach: async (attributes) => {
+        backend.problems.set('handoffs/claim', 'FORBIDDEN');
+        await openLink(attributes);
+        enter('42');
+      },
+      text: words.phone.failed.title,
+    },
+    'offline on the phone': {
+      reach: async (attributes) => {
+        await openLink(attributes);
+        isOnline = false;
+        enter('42');
+      },
+      text: words.offline,
+    },
+  };
+
+  const fromRightToLeft = ['the code', 'the checklist', 'a wrong number'];
+
+  for (const [name, { reach, text }] of Object.entries(screens)) {
+    const dresses: Record<string, string>[] = [{ theme: 'light' }, { theme: 'dark' }];
+    if (fromRightToLeft.includes(name)) dresses.push({ lang: 'ar' });
+    for (const dress of dresses) {
+      it(`nothing is wrong with ${name}: ${Object.values(dress).join()}`, async () => {
+        await reach(dress);
+        if (dress['lang'] === undefined) await shows(text);
+        else await until(() => element.shadowRoot?.querySelector('.card[dir=rtl]') != null);
+        await element.updateComplete;
+        expect(await findings(element)).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('moves the focus with the screen, and says the number, the checklist and the end', async () => {
+    await openCode();
+    expect(focused(element)).to.match(/^h\d$/);
+    await hears(`${words.number}: 4 2`);
+    backend.progress = { status: 'claimed', accepted: [] };
+    await hears(words.claimed.text);
+    expect(focused(element)).to.match(/^h\d$/);
+    expect(textOf(element, '[part~="tasks"]')).to.contain(words.taskOpen);
+    backend.progress = { status: 'claimed', accepted: ['face'] };
+    await hears(`${words.tasks.face}: ${words.taskDone}`);
+    expect(textOf(element, '[part~="tasks"]')).to.contain(words.taskDone);
+    backend.progress = { status: 'completed', accepted: ['face'] };
+    await until(() => element.status === 'done');
+  });
+
+  it('renews a code that has expired, and goes on here', async () => {
+    backend.lifeMs = 300;
+    await openCode();
+    await hears(words.expired.title);
+    backend.lifeMs = 258_000;
+    pressButton(words.actions.renew);
+    await until(() => textOf(element, '[part~="number"]').includes('43'));
+    pressButton(words.actions.here);
+    await until(() => element.status === 'canceled');
+    await until(() => backend.requests.includes('DELETE handoffs/handoff-43'));
+  });
+
+  it('takes the code out of the address, and returns to the field after a wrong number', async () => {
+    backend.problems.set('handoffs/claim', 'HANDOFF_NUMBER_MISMATCH');
+    await openLink();
+    expect(location.hash).to.equal('');
+    enter('1');
+    await hears(words.phone.incomplete);
+    expect(focused(element)).to.equal('number');
+    expect(backend.requests).not.to.include('POST handoffs/claim');
+    for (const [number, said] of [
+      ['11', words.phone.wrong(2)],
+      ['12', words.phone.wrong(1)],
+    ] as const) {
+      enter(number);
+      await hears(said);
+      expect(focused(element)).to.equal('number');
+      const field = element.shadowRoot?.querySelector('#number');
+      expect(field?.getAttribute('aria-describedby')).to.equal('number-error');
+      expect(textOf(element, '#number-error')).to.equal(said);
+    }
+    enter('13');
+    await hears(words.phone.over['wrong-numbers'].title);
+    expect(focused(element)).to.match(/^h\d$/);
+    pressButton(words.actions.restart);
+    await until(() => element.status === 'canceled');
+  });
+
+  it('goes on by itself when the network is back', async () => {
+    await openCode();
+    isOnline = false;
+    window.dispatchEvent(new Event('offline'));
+    await shows(words.offline);
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+    await until(() => !textOf(element, '.card').includes(words.offline));
+  });
+});

@@ -1,0 +1,86 @@
+/** First screens whose other code does not load: each tells the person, and goes on once it does. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import type { StageOptions } from './stage.js';
+import { startStageServer, type StageServer } from './stage-server.js';
+import { press, waitForStatus } from './states.js';
+
+const elements: [tag: NonNullable<StageOptions['tag']>, attributes: Record<string, string>][] = [
+  ['idv-face-capture', {}],
+  ['idv-document-capture', { 'document-type': 'ng_national_id' }],
+  ['idv-liveness', { backend: '/idv' }],
+  ['idv-liveness-challenge', { endpoint: '/check' }],
+];
+
+interface Seen {
+  title: string;
+  button: string;
+  code: string;
+  /** Its width, by the styles of the first screen. */
+  drawing: string;
+  region: string;
+}
+
+function look(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-stage]')?.shadowRoot;
+    const text = (selector: string) => root?.querySelector(selector)?.textContent?.trim() ?? '';
+    const drawing = root?.querySelector('.drawing');
+    return {
+      title: text('[part~="message"] h3'),
+      button: text('[part~="primary-action"]'),
+      code: text('[part~="code"]'),
+      drawing: drawing ? getComputedStyle(drawing).inlineSize : '',
+      region: text('[role="status"]'),
+    };
+  });
+}
+
+describe('an element whose code does not load', { timeout: 180_000 }, () => {
+  let server: StageServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startStageServer();
+    browser = await launchBrowser();
+  });
+
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  for (const [tag, attributes] of elements) {
+    it(`<${tag}> says so, with a way on, online and offline`, async () => {
+      const page = await openPage(browser);
+      await page.setRequestInterception(true);
+      page.on('request', (request) => {
+        const isLater = /\/(?:controllers\/(?:face|document|session|challenge)\/controller|parts\/scenes)\./;
+        if (isLater.test(request.url())) void request.abort();
+        else void request.continue();
+      });
+      await page.goto(server.urlOf({ tag, attributes }));
+      await page.waitForSelector('[data-stage] >>> .card');
+      await press(page, 'primary-action');
+      await waitForStatus(page, 'failed');
+      const online = await look(page);
+      assert.equal(online.title, 'Loading didn’t finish');
+      assert.equal(online.button, 'Try again');
+      assert.match(online.code, /vision-assets-missing/);
+      assert.equal(online.drawing, '96px');
+      assert.match(online.region, /^Loading didn’t finish\. /);
+      await page.setOfflineMode(true);
+      await press(page, 'primary-action');
+      await waitForStatus(page, 'failed');
+      await page.waitForFunction(() =>
+        document.querySelector('[data-stage]')?.shadowRoot?.textContent?.includes('vision-offline'),
+      );
+      const { title, code } = await look(page);
+      assert.equal(title, 'You’re offline');
+      assert.match(code, /vision-offline/);
+      await page.close();
+    });
+  }
+});
