@@ -10,12 +10,12 @@ const journeyBudget = 8000;
 const languageFileBudget = 7000;
 /** What is reached, and 2 % more. */
 const budgets: Record<string, number> = {
-  'script tag, all elements': 39_400,
-  'npm, all elements': 39_400,
+  'script tag, all elements': 40_000,
+  'npm, all elements': 40_000,
   'npm, <idv-document-capture>': 26_300,
   'npm, <idv-face-capture>': 22_800,
-  'npm, <idv-liveness>': 22_500,
-  'npm, <idv-liveness-challenge>': 23_200,
+  'npm, <idv-liveness>': 23_000,
+  'npm, <idv-liveness-challenge>': 24_000,
   'npm, <idv-verification>': 20_700,
 };
 
