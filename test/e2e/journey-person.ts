@@ -74,8 +74,14 @@ async function nextOffer(page: Page): Promise<{ button: ElementHandle; name: str
   return null;
 }
 
-/** A frame may go while it is asked. */
-const buttonsOf = (frame: Frame, selector: string): Promise<ElementHandle[]> => frame.$$(selector).catch(() => []);
+/** A frame may go while it is asked, and one that has gone throws at once. */
+async function buttonsOf(frame: Frame, selector: string): Promise<ElementHandle[]> {
+  try {
+    return await frame.$$(selector);
+  } catch {
+    return [];
+  }
+}
 
 /** `null`: it can't be seen, or not be pressed. */
 function nameOf(button: ElementHandle): Promise<string | null> {

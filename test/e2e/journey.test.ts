@@ -116,7 +116,7 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     for (const words of [
       /Step 2 of 4\. Your ID/,
       /Hold still/,
-      /Photo taken/,
+      /Photo saved|Sending your photo/,
       /Step 4 of 4\. Face check/,
       /You’re all set/,
     ])

@@ -58,6 +58,7 @@ describe('the stories', { timeout: 600_000 }, () => {
     server = serve();
     entries = await readIndex(server);
     browser = await launchBrowser();
+    await warmUp(entries);
   });
   after(async () => {
     await browser.close();
@@ -67,6 +68,18 @@ describe('the stories', { timeout: 600_000 }, () => {
       await ended;
     }
   });
+
+  /** The first page of each kind lets the server bundle what it needs, and is loaded anew for that. */
+  async function warmUp(all: readonly IndexEntry[]): Promise<void> {
+    for (const kind of ['docs', 'story'] as const) {
+      const entry = all.find(({ type }) => type === kind);
+      if (entry === undefined) continue;
+      const page = await openPage(browser);
+      await page.goto(`${address}iframe.html?id=${entry.id}&viewMode=${kind}`);
+      await page.waitForNetworkIdle({ idleTime: 3000, timeout: 60_000 }).catch(() => undefined);
+      await page.close();
+    }
+  }
 
   /** Plays a story in a page of its own. */
   async function play(id: string): Promise<Finished> {
