@@ -74,7 +74,7 @@ export class KeyboardPerson {
     for (let stop = 0; stop < stops; stop += 1) {
       const heard = await hearFocus(this.#page);
       if (heard?.role === 'button' && wanted.test(heard.name)) return heard.name;
-      await this.#page.keyboard.press('Tab');
+      await this.#strike('Tab');
     }
     return null;
   }
@@ -83,8 +83,14 @@ export class KeyboardPerson {
   async press(wanted: RegExp): Promise<boolean> {
     const name = await this.find(wanted);
     if (name === null) return false;
-    await this.#page.keyboard.press('Enter');
+    await this.#strike('Enter');
     this.pressed.push(name);
     return true;
+  }
+
+  /** Chromium never acknowledges a key whose frame goes away while it is pressed. */
+  async #strike(key: 'Tab' | 'Enter'): Promise<void> {
+    const struck = this.#page.keyboard.press(key).catch(() => undefined);
+    await Promise.race([struck, new Promise((resolve) => setTimeout(resolve, 3000))]);
   }
 }
