@@ -6,6 +6,7 @@ import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
 import { DisconnectDelay } from './disconnect-delay.js';
+import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
 import { GuidanceSignals } from './guidance-signals.js';
 import type { SignalSettings } from './guidance-signals.js';
@@ -71,8 +72,7 @@ export abstract class FlowController<
   readonly #takeover: Takeover;
   readonly #machine: Machine<T>;
   readonly #disconnectDelay = new DisconnectDelay();
-  readonly #waiting: T['event'][] = [];
-  #isStepping = false;
+  readonly #queue = new EventQueue<T['event']>((event) => this.#step(event));
   #endRecovery = (): void => undefined;
   #state: T['state'];
 
@@ -94,16 +94,8 @@ export abstract class FlowController<
     return this.#state;
   }
 
-  /** Takes one event after the other: one that comes while another's effects are done waits. */
   readonly dispatch = (event: Untimed<T['event']>): void => {
-    this.#waiting.push({ ...event, time: performance.now() });
-    if (this.#isStepping) return;
-    this.#isStepping = true;
-    try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#step(next);
-    } finally {
-      this.#isStepping = false;
-    }
+    this.#queue.add({ ...event, time: performance.now() });
   };
 
   /** For Lit's `ref` directive on the video. */

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { LifecycleFields, LifecyclePageEvent } from '../../capture/lifecycle/types.js';
 import { IdvError } from '../../shared/errors.js';
+import { whenIdle } from './when-idle.js';
 
 type Host = ReactiveControllerHost & HTMLElement;
 
@@ -33,12 +34,6 @@ export interface FlowLoaderOptions<C extends LoadedFlow, Options> {
   waiting?: (beginning: EventOf<C>) => { status: string } & Record<string, unknown>;
   /** Other events than `start` that a flow can begin with. */
   beginnings?: readonly string[];
-}
-
-/** A page where no one takes a photo pays only for the first screen. The flow's code loads when the page is idle. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
 }
 
 /**

@@ -20,9 +20,10 @@ import { IdvError } from '../../shared/errors.js';
 import type { HeldSession } from '../shared/backend-access.js';
 import { DisconnectDelay } from '../shared/disconnect-delay.js';
 import { asBackendError } from '../shared/errors.js';
+import { EventQueue } from '../shared/event-queue.js';
 import { readJourneyRecord, storeJourneyRecord } from './record.js';
-import { keepUnsent, readUnsent, sessionLifeMs, wipeUnsent } from './unsent-photo.js';
-import type { UnsentPhoto } from './unsent-photo.js';
+import { UnsentPhotoKeeper } from './unsent-photo-keeper.js';
+import type { NewUnsentPhoto } from './unsent-photo-keeper.js';
 
 export interface VerificationSettings {
   backend: string | null;
@@ -40,13 +41,6 @@ export interface VerificationControllerOptions {
   onEffect: (effect: PageEffect) => void;
 }
 
-/** A photo without what the controller adds. */
-export type NewUnsentPhoto = UnsentPhoto extends infer P
-  ? P extends UnsentPhoto
-    ? Omit<P, 'session' | 'expiresAt'>
-    : never
-  : never;
-
 /** Whether a photo will not be accepted however often it is sent. */
 function isRefusal({ code }: IdvError): boolean {
   return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
@@ -57,8 +51,7 @@ export class VerificationController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
   readonly #options: VerificationControllerOptions;
   readonly #disconnectDelay = new DisconnectDelay();
-  readonly #waiting: VerificationEvent[] = [];
-  #isStepping = false;
+  readonly #queue = new EventQueue<VerificationEvent>((event) => this.#step(event));
   #state: VerificationState;
   #client: BackendClient | null = null;
   /** Backend and session of the client. */
@@ -67,13 +60,12 @@ export class VerificationController implements ReactiveController {
   #sessionKey: string | null = null;
   #sessionId: string | null = null;
   #expiresAt: number | null = null;
-  #unsent: UnsentPhoto | null = null;
+  readonly #unsent = new UnsentPhotoKeeper();
   /** Another device has handed its session over to this one. */
   #isClaimed = false;
   #progress: SessionProgress | null = null;
   #abort = new AbortController();
   #lingering: ReturnType<typeof setTimeout> | undefined;
-  #expiring: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement, options: VerificationControllerOptions) {
     this.#host = host;
@@ -107,39 +99,25 @@ export class VerificationController implements ReactiveController {
     return this.#progress;
   }
 
-  /** Takes one event after the other: one that comes while another's effects are done waits. */
-  readonly dispatch = (event: VerificationEvent): void => {
-    this.#waiting.push(event);
-    if (this.#isStepping) return;
-    this.#isStepping = true;
-    try {
-      for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#step(next);
-    } finally {
-      this.#isStepping = false;
-    }
-  };
+  readonly dispatch = (event: VerificationEvent): void => this.#queue.add(event);
 
   /** The person has accepted a photo that is about to be sent. */
   keep(photo: NewUnsentPhoto): void {
     const { backend } = this.#options.settings();
     const session = this.#sessionName;
-    if (backend === null || session === null) return;
-    const kept = { ...photo, session, expiresAt: this.#endOfSession() };
-    this.#unsent = kept;
-    void keepUnsent(backend, kept);
-    this.#wipeAt(kept.expiresAt);
+    if (backend !== null && session !== null) this.#unsent.keep(backend, session, photo, this.#expiresAt);
   }
 
   /** The step has been accepted, by the backend or by the page. */
   accept(step: CheckStep, id: string | null): void {
-    this.#drop(step);
+    this.#unsent.drop(step);
     this.dispatch({ type: 'step-accepted', step, id });
     void this.#watchSession();
   }
 
   /** The photo was refused, or will be taken again: what was kept of it is not needed. */
   drop(step: CheckStep): void {
-    this.#drop(step);
+    this.#unsent.drop(step);
   }
 
   hostConnected(): void {
@@ -174,7 +152,7 @@ export class VerificationController implements ReactiveController {
     this.#sessionKey = record?.sessionKey ?? null;
     if (handedOver) this.dispatch({ type: 'handoff', resumed: true });
     else if (session !== null || (record !== null && record.sessionKey !== null)) this.dispatch({ type: 'resume' });
-    else void wipeUnsent();
+    else this.#unsent.wipe();
   }
 
   /** The other device is done, or has handed over to this one, which the client's session says. @param claimed here */
@@ -259,8 +237,8 @@ export class VerificationController implements ReactiveController {
   async #readUnsent(): Promise<CheckStep | null> {
     const { backend } = this.#options.settings();
     const session = this.#sessionName;
-    if (backend !== null && session !== null) this.#unsent = await readUnsent(backend, session, Date.now());
-    return this.#unsent?.step ?? null;
+    if (backend !== null && session !== null) await this.#unsent.read(backend, session);
+    return this.#unsent.photo?.step ?? null;
   }
 
   async #compare(client: BackendClient, signal: AbortSignal): Promise<void> {
@@ -279,7 +257,7 @@ export class VerificationController implements ReactiveController {
   }
 
   async #send(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const photo = this.#unsent;
+    const { photo } = this.#unsent;
     if (photo === null) throw new IdvError('capture-failed', 'The photo is gone.');
     const { step, key: idempotencyKey } = photo;
     try {
@@ -288,11 +266,11 @@ export class VerificationController implements ReactiveController {
           ? (await client.submitFace(photo.image, photo.details, { idempotencyKey, signal })).faceId
           : (await client.submitDocument(photo, photo.details, { idempotencyKey, signal })).documentId;
       signal.throwIfAborted();
-      this.#drop(step);
+      this.#unsent.drop(step);
       this.dispatch({ type: 'sent', step, id });
     } catch (cause) {
       if (signal.aborted || !(cause instanceof IdvError) || !isRefusal(cause)) throw cause;
-      this.#drop(step);
+      this.#unsent.drop(step);
       this.dispatch({ type: 'refused', step, error: cause });
     }
   }
@@ -352,11 +330,6 @@ export class VerificationController implements ReactiveController {
     return this.client?.sessionKey ?? this.#sessionKey;
   }
 
-  #endOfSession(): number {
-    const longest = Date.now() + sessionLifeMs;
-    return this.#expiresAt === null ? longest : Math.min(this.#expiresAt, longest);
-  }
-
   #remember(): void {
     const { backend, session } = this.#options.settings();
     if (backend === null) return;
@@ -370,17 +343,8 @@ export class VerificationController implements ReactiveController {
     });
   }
 
-  #drop(step: CheckStep): void {
-    if (this.#unsent?.step !== step) return;
-    this.#unsent = null;
-    clearTimeout(this.#expiring);
-    void wipeUnsent();
-  }
-
   #wipe(session: boolean): void {
-    this.#unsent = null;
-    clearTimeout(this.#expiring);
-    void wipeUnsent();
+    this.#unsent.wipe();
     if (!session) return;
     const { backend } = this.#options.settings();
     if (backend !== null) storeJourneyRecord(backend, null);
@@ -390,11 +354,6 @@ export class VerificationController implements ReactiveController {
     this.#sessionId = null;
     this.#expiresAt = null;
     this.#progress = null;
-  }
-
-  #wipeAt(time: number): void {
-    clearTimeout(this.#expiring);
-    this.#expiring = setTimeout(() => void wipeUnsent(), Math.max(0, time - Date.now()));
   }
 }
 

@@ -16,9 +16,6 @@ export type UnsentPhoto = {
 const databaseName = 'idv-elements';
 const storeName = 'unsent';
 
-/** Longest life of a session, where its own end is not known yet. Milliseconds. */
-export const sessionLifeMs = 15 * 60_000;
-
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

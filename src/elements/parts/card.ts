@@ -13,13 +13,13 @@ export interface HeaderOptions {
   onBack: (() => void) | null;
 }
 
-export function renderHeader({ words, title, step, onBack }: HeaderOptions): TemplateResult {
-  const dots = Array.from({ length: step.total }, (_, at) => {
-    const order = Math.sign(at + 1 - step.current);
-    return html`<i class=${order < 0 ? 'past' : order === 0 ? 'now' : ''}></i>`;
-  });
-  return html`<div class="header" part="header">
-    ${
+/** The back button, where there is something to go back to, and the title. */
+export function renderTitle({
+  words,
+  title,
+  onBack,
+}: Pick<HeaderOptions, 'words' | 'title' | 'onBack'>): TemplateResult {
+  return html`${
       onBack === null
         ? nothing
         : html`<button
@@ -32,8 +32,17 @@ export function renderHeader({ words, title, step, onBack }: HeaderOptions): Tem
             ${firstIcon('back')}
           </button>`
     }
-    <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>
-    <div class="steps" part="steps" role="img" aria-label=${words.step(step.current, step.total)}>${dots}</div>
+    <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>`;
+}
+
+export function renderHeader({ step, ...rest }: HeaderOptions): TemplateResult {
+  const dots = Array.from({ length: step.total }, (_, at) => {
+    const order = Math.sign(at + 1 - step.current);
+    return html`<i class=${order < 0 ? 'past' : order === 0 ? 'now' : ''}></i>`;
+  });
+  return html`<div class="header" part="header">
+    ${renderTitle(rest)}
+    <div class="steps" part="steps" role="img" aria-label=${rest.words.step(step.current, step.total)}>${dots}</div>
   </div>`;
 }
 

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { VerificationStep } from '../../capture/verification/types.js';
 import type { Words } from '../../i18n/types.js';
-import { firstIcon } from '../parts/first-icons.js';
+import { renderTitle } from '../parts/card.js';
 
 export interface JourneyHeaderOptions {
   words: Words<'verification'>;
@@ -19,20 +19,7 @@ export function renderJourneyHeader({ words, title, steps, progress, onBack }: J
   const { behind, isAtNext } = progress;
   const { places } = words.verification;
   return html`<div class="header journey" part="header">
-    ${
-      onBack === null
-        ? nothing
-        : html`<button
-            class="round back"
-            part="back-button"
-            type="button"
-            aria-label=${words.actions.back}
-            @click=${onBack}
-          >
-            ${firstIcon('back')}
-          </button>`
-    }
-    <h2 class="title" part="title" id="title"><slot name="title">${title}</slot></h2>
+    ${renderTitle({ words, title, onBack })}
     <ol class="journey-steps" part="steps" role="list">
       ${steps.map(
         (name, index) =>

@@ -10,7 +10,7 @@ export interface JourneyElement extends ReactiveControllerHost, HTMLElement {
   readonly primaryColor: string;
   readonly backend: string | null;
   readonly assets: string | null;
-  readonly engine: string | null;
+  readonly engine: string;
   readonly signals: string | null;
   readonly country: string | null;
   readonly documentType: string | null;

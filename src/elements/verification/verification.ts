@@ -14,9 +14,11 @@ import type { HeldSession } from '../../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
+import { whenIdle } from '../../controllers/shared/when-idle.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
 import { common, verification } from '../../i18n/locales/en.js';
 import { booleanAttribute } from '../boolean-attribute.js';
+import { EngineAttribute } from '../engine-attribute.js';
 import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
@@ -96,7 +98,8 @@ export class IdvVerification extends IdvElement {
   /** Sound and vibration while photos are taken, see `<idv-face-capture>`. */
   @property() signals: string | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
-  @property() engine: string | null = null;
+  @property() engine: string = 'auto';
+  readonly #engine = new EngineAttribute(this);
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
   /** A session that the page has already created. What was accepted in it is not asked again. */
@@ -284,7 +287,7 @@ export class IdvVerification extends IdvElement {
       if (this.isReplaced(next)) return;
       preloadStep(next);
       if (!isReading()) return;
-      this.#releaseEngine = preloadEngine(next, this.assets, 'auto');
+      this.#releaseEngine = preloadEngine(next, this.assets, this.#engine.choice);
       this.addEventListener('idv-step-changed', () => setTimeout(() => this.#letEngineGo(), 20_000), { once: true });
     } catch {
       // Fetched again, and reported, when it is needed.
@@ -342,11 +345,6 @@ export class IdvVerification extends IdvElement {
     this.#hasFailed = false;
     this.requestUpdate();
   };
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 200);
 }
 
 declare global {
