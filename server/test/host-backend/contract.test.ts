@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as schemas from 'idv-elements/contract-schemas';
 import { hostBackendOpenApi } from '../../src/host-backend/routes/openapi.js';
-import { problemKinds } from '../../src/host-backend/shared/problem.js';
+import { problemKinds } from '../../src/shared/problem-kinds.js';
 import { routes } from '../../src/host-backend/routes/table.js';
 import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
 import { endpoints } from '../../src/identity-service/index.js';
