@@ -31,7 +31,7 @@ The contract between the elements of \`idv-elements\` in a browser and the host 
 - The largest picture is \`policy.maxImageBytes\` bytes and \`policy.maxImagePixels\` pixels: by default 10,000,000 and
   25,000,000. More is refused with \`IMAGE_TOO_LARGE\` (413) before a picture is decoded.
 - What is no JPEG, PNG or WebP by its first bytes is refused with \`UNSUPPORTED_MEDIA_TYPE\` (415), whatever its name.
-- The part \`details\` has at most 16,384 bytes, a JSON body 1,024.
+- The part \`details\` has at most 16,384 bytes and 64 measures, a JSON body 1,024 bytes.
 
 ## Answers
 - Every answer is \`Cache-Control: no-store\` and \`X-Content-Type-Options: nosniff\`.

@@ -18,8 +18,19 @@ function componentSchemas(): Json {
   const registry = z.registry<{ id: string }>();
   for (const [schema, id] of names) registry.add(schema, { id });
   const uri = (id: string) => `#/components/schemas/${id}`;
-  const { schemas } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any', uri });
-  return Object.fromEntries(Object.entries(schemas).map(([id, { $id: _, $schema: __, ...schema }]) => [id, schema]));
+  const { schemas } = z.toJSONSchema(registry, {
+    ...{ io: 'input', unrepresentable: 'any', uri },
+    // The format says the same as the long pattern of zod.
+    override({ jsonSchema }) {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    },
+  });
+  return Object.fromEntries(
+    Object.entries(schemas).map(([id, schema]) => {
+      const { $id: _id, $schema: _schema, ...rest } = schema;
+      return [id, rest];
+    }),
+  );
 }
 
 /** @throws {TypeError} for a schema that is not the contract's own */
