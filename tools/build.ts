@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { builds } from '../vite.config.js';
+import { builds } from './builds/index.js';
 import { ensureAssets } from './assets.js';
 import { contractDeclarations } from './contract-types.js';
 import { repositoryRoot, runLocal, say } from './run.js';

@@ -6,7 +6,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundledEntry } from '../vite.config.js';
+import { bundledEntry } from './builds/in-memory.js';
 import { localeTags } from '../src/i18n/locale.js';
 import { ensureBuild } from './build.js';
 import { bundle } from './bundle.js';
