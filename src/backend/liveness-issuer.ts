@@ -14,9 +14,13 @@ import type {
 } from '../shared/liveness-contract.js';
 import { Caller } from './caller.js';
 import type { LivenessIssuer } from './liveness-types.js';
+import { shapeOf } from './response.js';
 import type { BackendClientOptions, Call } from './types.js';
 
-export interface LivenessIssuerOptions extends Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries'> {
+export interface LivenessIssuerOptions extends Pick<
+  BackendClientOptions,
+  'fetch' | 'clock' | 'network' | 'tries' | 'explain'
+> {
   /** Base URL of the contract's routes, absolute or relative to the page. */
   endpoint: string | URL;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */
@@ -110,14 +114,8 @@ function formOf({ manifest, signature, trace, pictures }: LivenessEvidence): For
   return form;
 }
 
-function isPlanAnswer(value: unknown): value is LivenessPlanAnswer<LivenessPlan> {
-  return isShape(value) && isLivenessPlan(value['plan']);
-}
+const isPlanAnswer = shapeOf<LivenessPlanAnswer<LivenessPlan>>({ plan: isLivenessPlan });
 
-function isEvidenceAnswer(value: unknown): value is LivenessEvidenceAnswer {
-  return isShape(value) && (value['status'] === 'SUCCEEDED' || value['status'] === 'FAILED');
-}
-
-function isShape(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const isEvidenceAnswer = shapeOf<LivenessEvidenceAnswer>({
+  status: (value) => value === 'SUCCEEDED' || value === 'FAILED',
+});

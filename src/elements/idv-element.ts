@@ -6,14 +6,20 @@ import { AnnouncerController } from '../controllers/shared/announcer-controller.
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
 import { SchemeController } from '../controllers/shared/scheme-controller.js';
+import { localeTagFor } from '../i18n/locale.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
-import { report } from '../shared/diagnostics.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
+import type { Doubt, Doubted } from './diagnostics/settings.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
+
+/** Set by the package's build; not defined when the sources run unbuilt. */
+declare const __IDV_VERSION__: string | undefined;
+
+const packageVersion = typeof __IDV_VERSION__ === 'undefined' ? 'unbuilt' : __IDV_VERSION__;
 
 /** What an element puts into its card. */
 interface CardContent {
@@ -36,6 +42,21 @@ interface CardContent {
   behind?: unknown;
   /** Something is held over the card that may be dropped on it. */
   isDropTarget?: boolean;
+}
+
+/** How long nothing may change before the settings are looked at. */
+const restMs = 500;
+/** Attributes of every element, and those of frameworks. */
+const foreignName =
+  /^(?:id|class|style|slot|part|title|role|hidden|dir|tabindex|(?:data|aria|on|ng|v|x)\b.*|on.*)$|[^a-z-]/;
+
+/** Absent, or one that can be asked. */
+export function isAddress(text: string | null): boolean {
+  try {
+    return !text || /^https?:/.test(new URL(text, document.baseURI).href);
+  } catch {
+    return false;
+  }
 }
 
 function isTheme(value: string): value is Theme {
@@ -103,11 +124,15 @@ function isTheme(value: string): value is Theme {
  * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export abstract class IdvElement extends LitElement {
+  /** The version of the package that the element is of. */
+  static readonly packageVersion: string = packageVersion;
+
   /** An element brings the English words of its own sections along. */
   protected abstract readonly locale: LocaleController;
   protected readonly announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
+  #looksSoon: ReturnType<typeof setTimeout> | undefined;
   #journey: Journey | null = null;
   #back: (() => void) | null = null;
 
@@ -171,15 +196,10 @@ export abstract class IdvElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('lang')) this.locale.follow();
     this.locale.overrides = this.strings;
-    if (changed.has('theme') && !isTheme(this.theme)) {
-      this.warn('theme', this.theme, 'Use light, dark or auto.');
-    }
-    if (changed.has('primaryColor') && paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null) {
-      this.warn('primary-color', this.primaryColor, 'Use #rgb or #rrggbb.');
-    }
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(changed: PropertyValues): void {
+    if (changed.size > 0) this.lookAtSettings();
     const painted = `${this.primaryColor} ${this.scheme}`;
     if (this.card === null || this.#painted === painted) return;
     this.#painted = painted;
@@ -219,8 +239,36 @@ export abstract class IdvElement extends LitElement {
     </div>`;
   }
 
-  /** @internal One line for the page's developer. */
-  warn(attribute: string, value: string, advice: string): void {
-    report('attribute-value', `<${this.localName}> ignores ${attribute}="${value}".`, advice, { degrades: true });
+  /**
+   * What the page may have set wrongly, by cheap questions: every page pays for them. Words and closer looks load where
+   * there is a doubt.
+   */
+  protected doubts(): (Doubt | false)[] {
+    const names = this.getAttributeNames();
+    const { observedAttributes } = this.constructor as typeof LitElement;
+    return [
+      !isTheme(this.theme) && 'theme',
+      paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null && 'primary-color',
+      this.lang !== '' && localeTagFor(this.lang, 'none') === 'en' && !/^en\b/i.test(this.lang) && 'lang',
+      this.strings !== null && 'strings',
+      !isAddress(this.backend) && 'backend',
+      !isAddress(this.assets) && 'assets',
+      names.some((name) => !observedAttributes.includes(name) && !foreignName.test(name)) && 'attributes',
+    ];
+  }
+
+  /** Once the page has come to rest: frameworks set properties after the element is there. */
+  protected lookAtSettings(): void {
+    clearTimeout(this.#looksSoon);
+    this.#looksSoon = setTimeout(() => {
+      // The journey has the same settings, and speaks for its steps.
+      if (!this.isConnected || this.journey !== null) return;
+      const doubts = this.doubts().filter((doubt) => doubt !== false);
+      if (doubts.length === 0) return;
+      import('./diagnostics/settings.js').then(
+        ({ tellDoubts }) => tellDoubts(this as unknown as Doubted, doubts),
+        () => undefined,
+      );
+    }, restMs);
   }
 }

@@ -9,6 +9,7 @@ import { reportUnloaded } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
+import type { Doubt } from './diagnostics/settings.js';
 import { FlowElement } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './photo-handoff.js';
@@ -138,6 +139,14 @@ export abstract class PhotoElement<
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resumeHandoff();
+  }
+
+  protected override doubts(): (Doubt | false)[] {
+    return [
+      ...super.doubts(),
+      !/^(?:auto|always|never)$/.test(this.handoff) && 'handoff',
+      this.handoff === 'always' && !this.backend && 'no-handoff',
+    ];
   }
 
   /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */

@@ -1,3 +1,4 @@
+import { explainSilence } from '../../backend/explain.js';
 import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { LiveCamera } from '../../camera/types.js';
@@ -206,6 +207,7 @@ export class LivenessExchange {
     try {
       return createLivenessIssuer({
         endpoint,
+        explain: explainSilence,
         onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
       });
     } catch (cause) {

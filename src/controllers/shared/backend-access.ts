@@ -1,4 +1,5 @@
 import { createBackendClient } from '../../backend/client.js';
+import { explainSilence } from '../../backend/explain.js';
 import type { BackendClient, BackendClientOptions } from '../../backend/types.js';
 import { IdvError } from '../../shared/errors.js';
 import { onFlowEnd } from './page-flow.js';
@@ -49,6 +50,7 @@ function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
   if (backend === null || key === null) throw new IdvError('not-configured', 'No backend is named.');
   const client = createBackendClient({
     baseUrl: backend,
+    explain: explainSilence,
     ...(session === null ? {} : { sessionToken: session }),
     ...(sessionKey === undefined ? {} : { sessionKey }),
   });

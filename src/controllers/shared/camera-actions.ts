@@ -21,6 +21,11 @@ export class CameraActions {
     return this.#devices.length;
   }
 
+  /** Whether the device has this camera; `null`: not known yet. */
+  has(deviceId: string): boolean | null {
+    return this.#devices.length === 0 ? null : this.#devices.includes(deviceId);
+  }
+
   /** The camera that is open, or was last; by id. */
   get openDevice(): string | null {
     return this.#openDevice;

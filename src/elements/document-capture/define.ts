@@ -1,7 +1,6 @@
+import { defineElement } from '../define-element.js';
 import { IdvDocumentCapture } from './document-capture.js';
 
-if (customElements.get('idv-document-capture') === undefined) {
-  customElements.define('idv-document-capture', IdvDocumentCapture);
-}
+defineElement('idv-document-capture', IdvDocumentCapture);
 
 export { IdvDocumentCapture };

@@ -6,11 +6,12 @@ import type { DocumentController, DocumentControllerOptions } from '../../contro
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { countryOf, documentChoice, sidesOf, unknownTypes } from '../../document/choice.js';
-import { documentCountries, documentTypes, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
+import { documentCountries, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
-import { report, reportUnloaded } from '../../shared/diagnostics.js';
+import { reportUnloaded } from '../../shared/diagnostics.js';
+import type { Doubt } from '../diagnostics/settings.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
@@ -172,7 +173,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     super.willUpdate(changed);
     if (this.status !== 'review') this.zoomed = false;
     if (changed.has('country')) this.chosenCountry = null;
-    if (['country', 'documentType', 'backend'].some((name) => changed.has(name))) this.#warn();
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -180,24 +180,14 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     super.updated(changed);
   }
 
-  /** Tells the developer, who alone can mend it. */
-  #warn(): void {
-    const name = '<idv-document-capture>';
-    const unknown = unknownTypes(this.documentType);
-    if (unknown.length > 0) {
-      const what = `${name} does not know document-type "${unknown.join(' ')}".`;
-      report('attribute-value', what, `Use ${documentTypes.join(', ')}.`);
-    }
-    if (this.#choice.length === 0) {
-      const why = this.#country === null ? 'is not known' : 'has no document that the identity service checks';
-      report('attribute-value', `${name} country "${this.country}" ${why}.`, `Use ${documentCountries.join(', ')}.`);
-    }
-    const kept = this.backend ? this.#choice.filter((type) => !isServiceType(type)) : [];
-    if (kept.length > 0) {
-      const event = 'idv-document-captured';
-      const what = `${name} cannot send ${kept.join(' ')} to the backend.`;
-      report('attribute-value', what, `Take the photo over in "${event}".`, { degrades: true });
-    }
+  protected override doubts(): (Doubt | false)[] {
+    const { backend, sides } = this;
+    const isWrong =
+      unknownTypes(this.documentType).length > 0 ||
+      this.#choice.length === 0 ||
+      (Boolean(backend) && this.#choice.some((type) => !isServiceType(type))) ||
+      !/^(?:\s|,|front|back)*$/.test(sides);
+    return [...super.doubts(), isWrong && 'document'];
   }
 
   protected override firstUpdated(changed: PropertyValues): void {

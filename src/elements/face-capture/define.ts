@@ -1,7 +1,6 @@
+import { defineElement } from '../define-element.js';
 import { IdvFaceCapture } from './face-capture.js';
 
-if (customElements.get('idv-face-capture') === undefined) {
-  customElements.define('idv-face-capture', IdvFaceCapture);
-}
+defineElement('idv-face-capture', IdvFaceCapture);
 
 export { IdvFaceCapture };

@@ -1,7 +1,6 @@
+import { defineElement } from '../define-element.js';
 import { IdvLivenessChallenge } from './liveness-challenge.js';
 
-if (customElements.get('idv-liveness-challenge') === undefined) {
-  customElements.define('idv-liveness-challenge', IdvLivenessChallenge);
-}
+defineElement('idv-liveness-challenge', IdvLivenessChallenge);
 
 export { IdvLivenessChallenge };

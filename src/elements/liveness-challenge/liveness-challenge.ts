@@ -8,8 +8,9 @@ import type { ChallengeController, ChallengeControllerOptions } from '../../cont
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { challenge, common } from '../../i18n/locales/en.js';
-import { report } from '../../shared/diagnostics.js';
+import type { Doubt } from '../diagnostics/settings.js';
 import { FaceElement } from '../face-element.js';
+import { isAddress } from '../idv-element.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
@@ -96,20 +97,12 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
 
   #stages: Stages | null = null;
 
-  /**
-   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
-   * once.
-   */
-  override start(): void {
-    if (this.issuer === null && !this.endpoint) {
-      const what = `<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`;
-      report(
-        'backend-missing',
-        what,
-        'Set endpoint="/checks/4711" (a check on your server), or the property `issuer`.',
-      );
-    }
-    super.start();
+  protected override doubts(): (Doubt | false)[] {
+    return [
+      ...super.doubts(),
+      this.issuer === null && !this.endpoint && 'issuer-missing',
+      !isAddress(this.endpoint) && 'endpoint',
+    ];
   }
 
   /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */

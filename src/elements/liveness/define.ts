@@ -1,7 +1,6 @@
+import { defineElement } from '../define-element.js';
 import { IdvLiveness } from './liveness.js';
 
-if (customElements.get('idv-liveness') === undefined) {
-  customElements.define('idv-liveness', IdvLiveness);
-}
+defineElement('idv-liveness', IdvLiveness);
 
 export { IdvLiveness };

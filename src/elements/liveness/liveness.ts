@@ -19,6 +19,7 @@ import { common, face, liveness } from '../../i18n/locales/en.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import { booleanAttribute } from '../boolean-attribute.js';
+import type { Doubt } from '../diagnostics/settings.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
@@ -154,13 +155,18 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('presentation') && !isPresentation(this.presentation)) {
-      this.warn('presentation', this.presentation, 'Use iframe, popup, redirect, qr or auto.');
-    }
     this.#handOver();
     const { state } = this.flow;
     this.#link.show(state.status === 'following' && state.presentation === 'qr' ? state.url : '');
     if (this.shownScreen !== this.lastScreen) this.#link.copied = 'no';
+  }
+
+  protected override doubts(): (Doubt | false)[] {
+    return [
+      ...super.doubts(),
+      !isPresentation(this.presentation) && 'presentation',
+      !this.backend && 'backend-missing',
+    ];
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -176,7 +182,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   get #options(): LivenessSessionOptions {
     return {
       presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
-      preCheck: !this.skipPreCheck,
+      // Without a backend there is no check: no camera is opened for it.
+      preCheck: !this.skipPreCheck && (Boolean(this.backend) || this.journey !== null),
       handheld: this.isHandheld,
       handsOver: !this.isHandheld && this.journey?.offersHandoff === true,
     };

@@ -371,7 +371,7 @@ function renderFailedPanel(
       }
       ${retry !== null && skip !== undefined ? renderQuiet(skip, on.skip) : nothing}
     </div>
-    ${renderSupportCode(words, error)}`;
+    ${retry === null ? html`<slot name="support"></slot>` : nothing} ${renderSupportCode(words, error)}`;
 }
 
 /** Beside another way on than this device's camera. */

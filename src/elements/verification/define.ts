@@ -1,7 +1,6 @@
+import { defineElement } from '../define-element.js';
 import { IdvVerification } from './verification.js';
 
-if (customElements.get('idv-verification') === undefined) {
-  customElements.define('idv-verification', IdvVerification);
-}
+defineElement('idv-verification', IdvVerification);
 
 export { IdvVerification };

@@ -2,7 +2,6 @@ import { adoptStyles, html, nothing } from 'lit';
 import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
-import { verificationSteps } from '../../capture/verification/types.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
   VerificationEvent,
@@ -20,7 +19,8 @@ import { readJourneyRecord } from '../../controllers/verification/record.js';
 import { common, verification } from '../../i18n/locales/en.js';
 import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import { EngineAttribute } from '../engine-attribute.js';
+import { isEngineChoice } from '../../vision/types.js';
+import type { Doubt } from '../diagnostics/settings.js';
 import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
@@ -101,7 +101,6 @@ export class IdvVerification extends IdvElement {
   @property() signals: string | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
   @property() engine: string = 'auto';
-  readonly #engine = new EngineAttribute(this);
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
   /** A session that the page has already created. What was accepted in it is not asked again. */
@@ -212,11 +211,22 @@ export class IdvVerification extends IdvElement {
     const isInside = this.shadowRoot?.activeElement != null;
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
-    const { unknown } = this.#machineOptions;
-    if (changed.has('steps') && unknown.length > 0) {
-      const what = `<${this.localName} steps="${this.steps}"> has no step ${unknown.join(', ')}, or has it twice.`;
-      report('attribute-value', what, `Name each step once: ${verificationSteps.join(', ')}.`);
-    }
+  }
+
+  protected override doubts(): (Doubt | false)[] {
+    const { unknown, steps } = this.#machineOptions;
+    const { presentation, signals, handoff, backend } = this;
+    return [
+      ...super.doubts(),
+      !isEngineChoice(this.engine) && 'engine',
+      unknown.length > 0 && 'steps',
+      presentation !== null && !/^(?:iframe|popup|redirect|qr|auto)$/.test(presentation) && 'presentation',
+      signals !== null && !/^(?:auto|on|off|vibration)$/.test(signals) && 'signals',
+      !/^(?:auto|always|never)$/.test(handoff) && 'handoff',
+      !backend && steps.includes('liveness') && !this.isReplaced('liveness') && 'backend-missing',
+      !isSecureContext && 'insecure',
+      Boolean(this.country ?? this.documentType ?? this.sides) && 'document',
+    ];
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -293,7 +303,7 @@ export class IdvVerification extends IdvElement {
       if (this.isReplaced(next)) return;
       preloadStep(next);
       if (!isReading()) return;
-      this.#releaseEngine = preloadEngine(next, this.assets, this.#engine.choice);
+      this.#releaseEngine = preloadEngine(next, this.assets, isEngineChoice(this.engine) ? this.engine : 'auto');
       this.addEventListener('idv-step-changed', () => setTimeout(() => this.#letEngineGo(), 20_000), { once: true });
     } catch {
       // Fetched again, and reported, when it is needed.
