@@ -7,6 +7,7 @@ import type { LocaleController } from '../controllers/shared/locale-controller.j
 import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
+import type { HandoffChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
@@ -99,7 +100,7 @@ export abstract class PhotoElement<
    * Whether the person may continue on a phone, which needs a `backend`. `auto`: on desktops, by itself where there is
    * no camera. `always`: on phones, too. `never`: the links of other elements are ignored as well.
    */
-  @property() handoff: string = 'auto';
+  @property() handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 
