@@ -1,6 +1,7 @@
 import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
+import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
@@ -161,6 +162,7 @@ export abstract class PhotoElement<
       review: this.review,
       backend: this.backend || null,
       session: this.session,
+      connection: this as Connection,
       client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,

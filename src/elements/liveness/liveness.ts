@@ -106,6 +106,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         ...this.#options,
         backend: this.backend || null,
         session: this.session,
+        connection: this,
         client: this.journey?.client ?? null,
         assets: this.assets,
         engine: this.engineChoice,

@@ -84,7 +84,12 @@ export class JourneyHandoff {
       const { Handoff: Both, handoffStyles } = await import('../parts/handoff.js');
       addStyles(handoffStyles);
       const handoff = new Both(element, {
-        settings: () => ({ backend: element.backend || null, session: element.session, client: controller.client }),
+        settings: () => ({
+          backend: element.backend || null,
+          session: element.session,
+          connection: element,
+          client: controller.client,
+        }),
         target: 'journey',
         steps,
         address: () => element.handoffUrl,
