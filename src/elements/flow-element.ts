@@ -168,7 +168,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   async #loadWays(): Promise<void> {
     try {
       const { BrowserWays, handoffStyles } = await import('./parts/browser-ways.js');
-      this.addStyles(handoffStyles);
+      this.addStyles(...handoffStyles);
       this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
       this.requestUpdate();
     } catch {

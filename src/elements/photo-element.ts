@@ -225,7 +225,7 @@ export abstract class PhotoElement<
     this.#isLoading = true;
     try {
       const { handoffStyles, PhotoHandoff } = await import('./photo-handoff.js');
-      this.addStyles(handoffStyles);
+      this.addStyles(...handoffStyles);
       this.#handoff = await PhotoHandoff.load({
         element: this,
         flow: this.flow,
