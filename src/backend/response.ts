@@ -14,6 +14,7 @@ import { contractVersion } from '../shared/contract-version.js';
 import { IdvError } from '../shared/errors.js';
 import { hostProblemCodes, serviceCodes } from '../shared/problem-codes.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
+import type { Expected } from './expected.js';
 import { isRetryableStatus, markTransient, parseRetryAfter } from './retry.js';
 
 /** What came back, read whole. */
@@ -27,13 +28,6 @@ export interface RawResponse {
 }
 
 type Shape = Record<string, unknown>;
-
-/** Tells whether a value has the shape of `T`; `wrongField` names the first field that has not, for the developer. */
-export interface Expected<T> {
-  (value: unknown): value is T;
-  /** Its path, such as `policy.maxImageBytes`; `''`: the value itself; `null`: the shape is right. */
-  readonly wrongField?: (value: unknown) => string | null;
-}
 
 /** What one field must be: `true` where it is. A shape within a shape says which of its fields is wrong. */
 type Field = ((value: unknown) => boolean) | Expected<unknown>;

@@ -1,6 +1,7 @@
 import { explainSilence } from '../../backend/explain.js';
 import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { Connection } from '../../backend/types.js';
 import type { LiveCamera } from '../../camera/types.js';
 import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
 import { traceOf } from '../../liveness/attempt.js';
@@ -18,6 +19,7 @@ import type { Untimed } from '../shared/flow-controller.js';
 export interface ExchangeSettings {
   issuer: LivenessIssuer | null;
   endpoint: string | null;
+  connection: Connection;
 }
 
 /** Of an error that says nothing itself. */
@@ -204,10 +206,24 @@ export class LivenessExchange {
   }
 
   #overHttp(endpoint: string): LivenessIssuer {
+    const { settings } = this.#options;
     try {
       return createLivenessIssuer({
         endpoint,
+<<<<<<< HEAD
         explain: explainSilence,
+=======
+        // Read anew for every request.
+        get credentials() {
+          return settings().connection.credentials;
+        },
+        get headers() {
+          return settings().connection.headers;
+        },
+        get fetch() {
+          return settings().connection.fetch;
+        },
+>>>>>>> house
         onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
       });
     } catch (cause) {

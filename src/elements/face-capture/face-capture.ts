@@ -6,9 +6,14 @@ import type { FaceController, FaceControllerOptions } from '../../controllers/fa
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
+<<<<<<< HEAD
 import { isEngineChoice } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
 import type { Doubt } from '../diagnostics/settings.js';
+=======
+import type { EngineChoice } from '../../vision/types.js';
+import { EngineAttribute } from '../engine-attribute.js';
+>>>>>>> house
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
@@ -71,7 +76,12 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
+<<<<<<< HEAD
   @property() engine: string = 'auto';
+=======
+  @property() engine: EngineChoice = 'auto';
+  readonly #engine = new EngineAttribute(this);
+>>>>>>> house
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';

@@ -4,26 +4,23 @@ import type { TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { livenessRejections } from '../../capture/session/types.js';
 import type { HostedState, LivenessAnnouncement, LivenessSessionState } from '../../capture/session/types.js';
-import type { Passage, Words } from '../../i18n/types.js';
+import type { Passage } from '../../i18n/types.js';
 import type { Size } from '../../shared/geometry.js';
-import { renderBar, renderLoading } from '../parts/bar.js';
+import { renderBar } from '../parts/bar.js';
 import { renderPassage } from '../parts/card.js';
-import { renderContinue, renderDone } from '../parts/continue.js';
+import { renderDone } from '../parts/continue.js';
 import { renderDrawing } from '../parts/drawing.js';
 import { failureWords, renderFailed } from '../parts/failure.js';
 import { directionOnScreen, hintWords, renderHint, renderPill } from '../parts/hint.js';
 import { icon } from '../parts/icons.js';
 import type { IconName } from '../parts/icons.js';
 import { renderOval } from '../parts/oval.js';
-import { renderPrimary, renderQuiet } from '../parts/panel.js';
-import { renderCode as renderSupportCode } from '../parts/unloaded.js';
+import { renderQrCode } from '../parts/shown-code.js';
 import { screenOf } from './first-screen.js';
-import type { ScreenView } from './first-screen.js';
+import type { Rendered, StageView } from './view.js';
 
+export { renderPanel, renderSkip } from './panel.js';
 export { stageStyles } from './stages.styles.js';
-
-type StageView = ScreenView & { words: Words<'face' | 'liveness', 'face' | 'liveness'> };
-type Rendered = TemplateResult | typeof nothing;
 
 /** What a screen reader says. */
 export function spokenOf(
@@ -133,7 +130,7 @@ function renderHandover(view: StageView, state: HostedState): TemplateResult {
   const { qr } = view.words.liveness;
   if (state.presentation !== 'qr') return renderBody('window', handoverWords(view, state));
   return html`<div class="body" part="body">
-    ${renderCode(view)} ${renderPassage(qr)}
+    ${renderQrCode(view.code, view.words.liveness.code)} ${renderPassage(qr)}
     ${
       view.copied === 'refused'
         ? html`<input
@@ -145,24 +142,6 @@ function renderHandover(view: StageView, state: HostedState): TemplateResult {
             @focus=${({ currentTarget }: Event) => (currentTarget as HTMLInputElement).select()}
           />`
         : nothing
-    }
-  </div>`;
-}
-
-/** Dark on light in either theme, because many readers fail on inverted codes. */
-function renderCode({ code, words }: StageView): TemplateResult {
-  return html`<div class="qr" part="qr">
-    ${
-      code === null
-        ? nothing
-        : html`<svg
-            viewBox="0 0 ${code.size} ${code.size}"
-            role="img"
-            aria-label=${words.liveness.code}
-            shape-rendering="crispEdges"
-          >
-            <path fill="#000" d=${code.path}></path>
-          </svg>`
     }
   </div>`;
 }
@@ -204,6 +183,7 @@ function renderResult(view: StageView): Rendered {
   }
 }
 
+<<<<<<< HEAD
 /** Words and actions at the foot. */
 export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
@@ -380,6 +360,8 @@ export function renderSkip({ state, words, on }: StageView): TemplateResult | ty
   return isOpen ? renderQuiet(words.liveness.actions.skip, on.skip) : nothing;
 }
 
+=======
+>>>>>>> house
 /** Names the screen: the focus moves when it changes. */
 export function focusKeyOf(state: LivenessSessionState): string {
   if (state.status === 'checking') return state.skippable ? 'skippable' : 'checking';

@@ -9,6 +9,7 @@ import { renderPassage } from './card.js';
 import { errorWords, isStuck } from './failure.js';
 import { renderDevices } from './devices-drawing.js';
 import { renderCode } from './unloaded.js';
+import { renderDrawn } from './drawn.js';
 import { icon } from './icons.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 
@@ -45,18 +46,18 @@ function renderMain({ state, words, host, on }: ClaimView): Rendered {
       </div>`;
     case 'finished':
       return html`<div class="body" part="body">
-        <div class="drawing good" part="drawing">${icon('check')}</div>
-        ${renderPassage(phone.finished)}
+        ${renderDrawn(icon('check'), 'good')} ${renderPassage(phone.finished)}
       </div>`;
     case 'over':
       return html`<div class="body" part="body">
-        <div class="drawing mild" part="drawing">${icon('clock')}</div>
-        ${renderPassage(phone.over[state.end])}
+        ${renderDrawn(icon('clock'), 'mild')} ${renderPassage(phone.over[state.end])}
       </div>`;
     case 'failed':
       return html`<div class="body" part="body">
+        <<<<<<< HEAD
         <div class="drawing mild" part="drawing">${icon(isStuck(state.error) ? 'alert' : 'offline')}</div>
-        ${renderPassage(isStuck(state.error) ? errorWords(words, state.error.code) : phone.failed)}
+        ${renderPassage(isStuck(state.error) ? errorWords(words, state.error.code) : phone.failed)} =======
+        ${renderDrawn(icon('offline'), 'mild')} ${renderPassage(phone.failed)} >>>>>>> house
       </div>`;
     default:
       return state satisfies never;
