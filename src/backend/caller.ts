@@ -6,7 +6,7 @@ import { readResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
 import type { BackendClientOptions, BackendClock, Call, CallOptions, Connection, NetworkStatus } from './types.js';
 
-export type CallerOptions = Pick<BackendClientOptions, 'clock' | 'network' | 'tries' | keyof Connection>;
+export type CallerOptions = Pick<BackendClientOptions, 'clock' | 'network' | 'tries' | 'explain' | keyof Connection>;
 
 /** A redirect is an error: it could carry image and token to another origin. */
 const requestInit = {
@@ -29,14 +29,7 @@ export class Caller {
   readonly #explain: BackendClientOptions['explain'];
 
   /** @throws TypeError for a base URL that is not an http(s) address */
-<<<<<<< HEAD
-  constructor(
-    baseUrl: string | URL,
-    options: Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries' | 'explain'>,
-  ) {
-=======
   constructor(baseUrl: string | URL, options: CallerOptions) {
->>>>>>> house
     this.#baseUrl = parseBaseUrl(baseUrl);
     this.#connection = options;
     this.clock = options.clock ?? realClock;

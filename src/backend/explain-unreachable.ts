@@ -17,10 +17,8 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
     return misconfigured(what, 'Serve the host backend over https.', error);
   }
   const isOwn = origin === location.origin;
-  const seen = await probe(
-    new URL('sessions/current', baseUrl).href,
-    isOwn ? { redirect: 'manual' } : { mode: 'no-cors' },
-  );
+  const address = new URL('sessions/current', baseUrl).href;
+  const seen = await probe(address, isOwn ? { redirect: 'manual' } : { mode: 'no-cors' });
   switch (seen) {
     case 'blocked': {
       const source = isOwn ? "'self'" : origin;
@@ -36,9 +34,11 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
       );
     }
     case 'answered': {
-      if (isOwn) return error;
+      // With the headers of a real request, so that the browser asks for leave first.
+      const headers = { authorization: 'Bearer none', 'idempotency-key': 'none' };
+      if (isOwn || (await probe(address, { headers })) === 'answered') return error;
       const what = `${origin} answers, but gives pages of ${location.origin} no access (CORS).`;
-      const fix = `Add "${location.origin}" to \`allowedOrigins\` of the host backend, or serve it from the page's own origin.`;
+      const fix = `Add "${location.origin}" to \`allowedOrigins\` of the host backend, or serve it from the page's own origin. A backend of your own also allows the headers Authorization, Content-Type and Idempotency-Key.`;
       return misconfigured(what, fix, error);
     }
     case 'silent': {

@@ -15,19 +15,10 @@ import type {
 import { Caller } from './caller.js';
 import type { CallerOptions } from './caller.js';
 import type { LivenessIssuer } from './liveness-types.js';
-<<<<<<< HEAD
 import { shapeOf } from './response.js';
-import type { BackendClientOptions, Call } from './types.js';
-
-export interface LivenessIssuerOptions extends Pick<
-  BackendClientOptions,
-  'fetch' | 'clock' | 'network' | 'tries' | 'explain'
-> {
-=======
 import type { Call } from './types.js';
 
 export interface LivenessIssuerOptions extends CallerOptions {
->>>>>>> house
   /** Base URL of the contract's routes, absolute or relative to the page. */
   endpoint: string | URL;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */

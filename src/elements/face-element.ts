@@ -1,7 +1,6 @@
 import { property } from 'lit/decorators.js';
 import { isEngineChoice } from '../vision/types.js';
 import type { EngineChoice } from '../vision/types.js';
-import type { Doubt } from './diagnostics/settings.js';
 import { FlowElement } from './flow-element.js';
 
 /**
@@ -16,19 +15,10 @@ export abstract class FaceElement<State extends { status: string }> extends Flow
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-<<<<<<< HEAD
-  @property() engine: string = 'auto';
-=======
   @property() engine: EngineChoice = 'auto';
-  readonly #engine = new EngineAttribute(this);
->>>>>>> house
 
   /** The choice in effect. An unknown value counts as `auto`. */
   protected get engineChoice(): EngineChoice {
     return isEngineChoice(this.engine) ? this.engine : 'auto';
-  }
-
-  protected override doubts(): (Doubt | false)[] {
-    return [...super.doubts(), !isEngineChoice(this.engine) && 'engine'];
   }
 }

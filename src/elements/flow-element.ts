@@ -10,7 +10,6 @@ import { SizeController } from '../controllers/shared/size-controller.js';
 import type { IdvError } from '../shared/errors.js';
 import type { SignalChoice, TakeoverChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
-import type { Doubt } from './diagnostics/settings.js';
 import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
@@ -104,20 +103,6 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     if (this.backend) endFlow(this.backend);
   }
 
-  protected override doubts(): (Doubt | false)[] {
-    const { deviceId } = this;
-    // Chrome alone tells.
-    const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
-    return [
-      ...super.doubts(),
-      !/^(?:auto|on|off|vibration)$/.test(this.signals) && 'signals',
-      !/^(?:auto|off)$/.test(this.takeover) && 'takeover',
-      !isSecureContext && 'insecure',
-      featurePolicy?.allowsFeature('camera') === false && 'policy',
-      deviceId !== null && this.actions.has(deviceId) === false && 'device-id',
-    ];
-  }
-
   /** Styles that come with code past the first screen. */
   protected addStyles(...styles: readonly CSSResult[]): void {
     for (const style of styles) this.#laterStyles.add(style);
@@ -200,7 +185,6 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
     if (snapshot.state !== 'live') return;
     const { deviceId, label, facing } = snapshot.camera;
     this.mirrored = facing !== 'environment';
-    if (isAnother) this.lookAtSettings();
     if (isAnother) this.dispatchEvent(new IdvDeviceChangedEvent(deviceId, label, facing));
   };
 }

@@ -7,12 +7,11 @@ import { AnnouncerController } from '../controllers/shared/announcer-controller.
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
 import { SchemeController } from '../controllers/shared/scheme-controller.js';
-import { localeTagFor } from '../i18n/locale.js';
+import { whenIdle } from '../controllers/shared/when-idle.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
-import type { Doubt, Doubted } from './diagnostics/settings.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
@@ -43,21 +42,6 @@ interface CardContent {
   behind?: unknown;
   /** Something is held over the card that may be dropped on it. */
   isDropTarget?: boolean;
-}
-
-/** How long nothing may change before the settings are looked at. */
-const restMs = 500;
-/** Attributes of every element, and those of frameworks. */
-const foreignName =
-  /^(?:id|class|style|slot|part|title|role|hidden|dir|tabindex|(?:data|aria|on|ng|v|x)\b.*|on.*)$|[^a-z-]/;
-
-/** Absent, or one that can be asked. */
-export function isAddress(text: string | null): boolean {
-  try {
-    return !text || /^https?:/.test(new URL(text, document.baseURI).href);
-  } catch {
-    return false;
-  }
 }
 
 function isTheme(value: string): value is Theme {
@@ -133,7 +117,8 @@ export abstract class IdvElement extends LitElement {
   protected readonly announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
-  #looksSoon: ReturnType<typeof setTimeout> | undefined;
+  /** Looks for settings that cannot be used; its code comes last. */
+  #look: (() => void) | null = null;
   #journey: Journey | null = null;
   #back: (() => void) | null = null;
 
@@ -192,12 +177,24 @@ export abstract class IdvElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     enterPage();
+    whenIdle(() => void this.#watchSettings());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#journey = null;
     leavePage();
+  }
+
+  /** For the developer of the page. */
+  async #watchSettings(): Promise<void> {
+    try {
+      const { watchSettings } = await import('./diagnostics/doubts.js');
+      this.#look ??= watchSettings(this);
+      this.#look();
+    } catch {
+      // Without it, the console says less.
+    }
   }
 
   /** Does what the back button does. @returns `false` where there is nothing to go back to */
@@ -212,7 +209,7 @@ export abstract class IdvElement extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
-    if (changed.size > 0) this.lookAtSettings();
+    if (changed.size > 0) this.#look?.();
     const painted = `${this.primaryColor} ${this.scheme}`;
     if (this.card === null || this.#painted === painted) return;
     this.#painted = painted;
@@ -250,38 +247,5 @@ export abstract class IdvElement extends LitElement {
       ${content.behind ?? nothing}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
     </div>`;
-  }
-
-  /**
-   * What the page may have set wrongly, by cheap questions: every page pays for them. Words and closer looks load where
-   * there is a doubt.
-   */
-  protected doubts(): (Doubt | false)[] {
-    const names = this.getAttributeNames();
-    const { observedAttributes } = this.constructor as typeof LitElement;
-    return [
-      !isTheme(this.theme) && 'theme',
-      paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null && 'primary-color',
-      this.lang !== '' && localeTagFor(this.lang, 'none') === 'en' && !/^en\b/i.test(this.lang) && 'lang',
-      this.strings !== null && 'strings',
-      !isAddress(this.backend) && 'backend',
-      !isAddress(this.assets) && 'assets',
-      names.some((name) => !observedAttributes.includes(name) && !foreignName.test(name)) && 'attributes',
-    ];
-  }
-
-  /** Once the page has come to rest: frameworks set properties after the element is there. */
-  protected lookAtSettings(): void {
-    clearTimeout(this.#looksSoon);
-    this.#looksSoon = setTimeout(() => {
-      // The journey has the same settings, and speaks for its steps.
-      if (!this.isConnected || this.journey !== null) return;
-      const doubts = this.doubts().filter((doubt) => doubt !== false);
-      if (doubts.length === 0) return;
-      import('./diagnostics/settings.js').then(
-        ({ tellDoubts }) => tellDoubts(this as unknown as Doubted, doubts),
-        () => undefined,
-      );
-    }, restMs);
   }
 }

@@ -3,15 +3,14 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
+import { tellConsole } from '../controllers/shared/console-report.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
-import { reportUnloaded } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import type { HandoffChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
-import type { Doubt } from './diagnostics/settings.js';
 import { FlowElement } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './photo-handoff.js';
@@ -143,14 +142,6 @@ export abstract class PhotoElement<
     if (this.#mayResume || changed.has('backend') || changed.has('session')) this.#resumeHandoff();
   }
 
-  protected override doubts(): (Doubt | false)[] {
-    return [
-      ...super.doubts(),
-      !/^(?:auto|always|never)$/.test(this.handoff) && 'handoff',
-      this.handoff === 'always' && !this.backend && 'no-handoff',
-    ];
-  }
-
   /** Presses the shutter. If the photo would be useless, a hint says why and nothing is taken. */
   capture(): void {
     this.flow.dispatch({ type: 'shutter' });
@@ -244,7 +235,7 @@ export abstract class PhotoElement<
         say: (text) => this.announcer.say(text),
       });
     } catch (error) {
-      reportUnloaded(this.localName, 'handoff', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'handoff', error));
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;

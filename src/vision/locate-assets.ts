@@ -14,7 +14,7 @@ export function resolveAssetsBase(assets: string | URL | undefined): URL {
   return base;
 }
 
-/** @throws IdvError `vision-assets-missing` or `vision-assets-corrupt`, with the manifest's address. */
+/** @throws IdvError `vision-assets-*`, with the manifest's address. */
 export async function locateAssets(base: URL): Promise<LocatedAssets> {
   const own = base.href === packageAssets()?.href ? packageManifest : null;
   const manifest = own ?? (await fetchManifest(new URL('manifest.json', base).href));
@@ -26,30 +26,30 @@ export async function locateAssets(base: URL): Promise<LocatedAssets> {
   ) as LocatedAssets;
 }
 
+const wayOut =
+  'Run "npx idv-elements assets public/idv-assets", where "public" is what your site serves as its root, or name another ' +
+  'place with the "assets" attribute.';
+
 async function fetchManifest(url: string): Promise<AssetManifest> {
   const manifest = await fetchJson(url).catch((cause: unknown) => {
     throw withTheWayOut(cause);
   });
   if (!isAssetManifest(manifest)) {
-    throw new IdvError('vision-assets-corrupt', `${url} is not a manifest of engine assets`);
+    const message = `${url} is not a manifest of engine assets.`;
+    throw new IdvError('vision-assets-misconfigured', message, { fix: wayOut });
   }
   if (manifest.version !== assetsVersion) {
-    throw new IdvError(
-      'vision-assets-missing',
-      `${url} is of assets version ${manifest.version}, this package needs version ${assetsVersion}: copy the assets of the installed package`,
-    );
+    const message = `${url} is of assets version ${manifest.version}, this package needs version ${assetsVersion}.`;
+    throw new IdvError('vision-assets-misconfigured', message, {
+      fix: `Copy those of the installed package. ${wayOut}`,
+    });
   }
   return manifest;
 }
 
-/** The most common mistake of all: the way out comes in the same breath. */
+/** The most common mistake of all. */
 function withTheWayOut(cause: unknown): unknown {
-  if (!(cause instanceof IdvError) || cause.code !== 'vision-assets-missing') return cause;
+  if (!(cause instanceof IdvError) || cause.code !== 'vision-assets-misconfigured') return cause;
   const { code, message, retryable } = cause;
-  return new IdvError(
-    code,
-    `${message.replace(/\.$/, '')}. Run "npx idv-elements assets public/idv-assets", where "public" is what your site serves ` +
-      `as its root, or name another place with the "assets" attribute.`,
-    { retryable, cause: cause.cause },
-  );
+  return new IdvError(code, message, { retryable, cause: cause.cause, fix: wayOut });
 }

@@ -210,9 +210,7 @@ export class LivenessExchange {
     try {
       return createLivenessIssuer({
         endpoint,
-<<<<<<< HEAD
         explain: explainSilence,
-=======
         // Read anew for every request.
         get credentials() {
           return settings().connection.credentials;
@@ -223,7 +221,6 @@ export class LivenessExchange {
         get fetch() {
           return settings().connection.fetch;
         },
->>>>>>> house
         onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
       });
     } catch (cause) {

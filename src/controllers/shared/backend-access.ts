@@ -1,11 +1,7 @@
 import { createBackendClient } from '../../backend/client.js';
-<<<<<<< HEAD
-import { explainSilence } from '../../backend/explain.js';
-import type { BackendClient, BackendClientOptions } from '../../backend/types.js';
-=======
 import { connectionOf } from '../../backend/connection.js';
+import { explainSilence } from '../../backend/explain.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
->>>>>>> house
 import { IdvError } from '../../shared/errors.js';
 import { onFlowEnd } from './page-flow.js';
 
@@ -59,11 +55,8 @@ function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
   if (backend === null || key === null) throw new IdvError('not-configured', 'No backend is named.');
   const options: BackendClientOptions = {
     baseUrl: backend,
-<<<<<<< HEAD
     explain: explainSilence,
-=======
     ...connectionOf(settings.connection),
->>>>>>> house
     ...(session === null ? {} : { sessionToken: session }),
     ...(sessionKey === undefined ? {} : { sessionKey }),
   };

@@ -1,10 +1,7 @@
-import type { IdvError } from '../../shared/errors.js';
-
-/** For the developer of the page, if it is one that they can mend. The words are fetched with the first failure. */
-export function tellConsole(host: object, error: IdvError): void {
-  const { localName = 'idv-elements' } = host as Partial<HTMLElement>;
-  import('./failure-report.js').then(
-    ({ reportFailure }) => reportFailure(localName, error),
-    () => undefined,
-  );
+/**
+ * Says something in the console that the developer of the page can mend. The words are fetched with the first of it; what
+ * cannot be said without them is better said by the browser than not at all.
+ */
+export function tellConsole(say: (words: typeof import('./failure-report.js')) => void): void {
+  import('./failure-report.js').then(say, (cause: unknown) => console.error(cause));
 }

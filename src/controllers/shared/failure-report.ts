@@ -53,12 +53,41 @@ export const fixes: Partial<Record<IdvErrorCode, string>> = {
 };
 
 /** One line for a failure that an element shows. */
-export function reportFailure(element: string, { code, message, fix, cause }: IdvError): void {
+export function reportFailure(host: object, { code, message, fix, cause }: IdvError): void {
+  const { localName = 'idv-elements' } = host as Partial<HTMLElement>;
   const [what, how] = (contextProblems as Partial<Record<IdvErrorCode, readonly [string, string]>>)[code] ?? [];
   if (what !== undefined && how !== undefined) {
     report(code, what, how);
     return;
   }
   const advice = fix ?? fixes[code];
-  if (advice !== undefined) report(code, `<${element}>: ${message.replace(/\.?$/, '.')}`, advice, { cause });
+  if (advice !== undefined) report(code, `<${localName}>: ${message.replace(/\.?$/, '.')}`, advice, { cause });
+}
+
+/** A part of the package's own code did not come, such as `handoff`; the rest goes on without it, if it can. */
+export function reportUnloaded({ localName }: HTMLElement, part: string, cause: unknown): void {
+  const fix = "Serve every file of the package's build, and let the content policy load scripts from there.";
+  report('code-not-loaded', `<${localName}> could not load its ${part}.`, fix, { cause });
+}
+
+/** The page completes a step that the journey does not have. */
+export function reportStep({ localName }: HTMLElement, name: string, steps: readonly string[]): void {
+  const what = `<${localName}> has no step "${name}" that completeStep() could complete.`;
+  report('step-unknown', what, `Its steps are ${steps.join(', ')}.`);
+}
+
+/** The camera has a light, and refuses to switch it. */
+export function reportTorch({ localName }: HTMLElement, cause: unknown): void {
+  const what = `<${localName}> could not switch the light of this camera.`;
+  report('torch-failed', what, 'Nothing to mend: this device refuses it.', { degrades: true, cause });
+}
+
+/** The hosted page of a liveness check may not be shown in a frame of this page. */
+export function reportFrame(origin: string): void {
+  const what = `The content policy of this page forbids the frame of the liveness check (${origin}).`;
+  report(
+    'frame-blocked',
+    what,
+    `Add ${origin} to \`frame-src\` of its Content-Security-Policy, or set presentation="popup".`,
+  );
 }

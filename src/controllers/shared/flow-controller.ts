@@ -205,7 +205,10 @@ export abstract class FlowController<
 
   /** @returns `false` where the page takes over what would come next */
   protected emit(event: T['pageEvent']): boolean {
-    if ('error' in event && event.error instanceof IdvError) tellConsole(this.host, event.error);
+    if ('error' in event && event.error instanceof IdvError) {
+      const { error } = event;
+      tellConsole(({ reportFailure }) => reportFailure(this.host, error));
+    }
     const emitted = this.options.eventOf(event, this as unknown as Capture);
     return emitted === null || this.host.dispatchEvent(emitted);
   }

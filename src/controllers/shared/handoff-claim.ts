@@ -118,7 +118,7 @@ export class HandoffClaim implements ReactiveController {
     } catch (cause) {
       if (signal.aborted) return;
       const error = asBackendError(cause, 'The handoff could not be claimed.');
-      tellConsole(this.#host, error);
+      tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
       this.dispatch({ type: 'failed', error });
     }
   }

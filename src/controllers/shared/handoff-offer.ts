@@ -186,7 +186,7 @@ export class HandoffOffer implements ReactiveController {
   #fail(cause: unknown, signal: AbortSignal): void {
     if (signal.aborted) return;
     const error = asBackendError(cause, 'The handoff could not be made.');
-    tellConsole(this.#host, error);
+    tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
     this.dispatch({ type: 'failed', error });
   }
 

@@ -227,7 +227,7 @@ export class VerificationController implements ReactiveController {
     } catch (cause) {
       if (signal.aborted) return;
       const error = asBackendError(cause, 'The host backend could not be asked.');
-      tellConsole(this.#host, error);
+      tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
       this.dispatch({ type: 'call-failed', call, error });
     }
   }

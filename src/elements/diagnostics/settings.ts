@@ -19,6 +19,7 @@ const choices = {
   signals: 'auto, on, off or vibration',
   takeover: 'auto or off',
   handoff: 'auto, always or never',
+  credentials: 'same-origin, include or omit',
 } as const;
 
 type Choice = keyof typeof choices;

@@ -3,20 +3,15 @@ import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
+import { tellConsole } from '../../controllers/shared/console-report.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { countryOf, documentChoice, sidesOf, unknownTypes } from '../../document/choice.js';
-import { documentCountries, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
+import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
+import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
-<<<<<<< HEAD
-import { reportUnloaded } from '../../shared/diagnostics.js';
-import type { Doubt } from '../diagnostics/settings.js';
-=======
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
-import { report, reportUnloaded } from '../../shared/diagnostics.js';
->>>>>>> house
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
@@ -185,16 +180,6 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     super.updated(changed);
   }
 
-  protected override doubts(): (Doubt | false)[] {
-    const { backend, sides } = this;
-    const isWrong =
-      unknownTypes(this.documentType).length > 0 ||
-      this.#choice.length === 0 ||
-      (Boolean(backend) && this.#choice.some((type) => !isServiceType(type))) ||
-      !/^(?:\s|,|front|back)*$/.test(sides);
-    return [...super.doubts(), isWrong && 'document'];
-  }
-
   protected override firstUpdated(changed: PropertyValues): void {
     super.firstUpdated(changed);
     void this.#loadDrawings();
@@ -207,7 +192,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.addStyles(this.#drawings.drawingStyles);
       this.requestUpdate();
     } catch (error) {
-      reportUnloaded(this.localName, 'drawings', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'drawings', error));
     }
   }
 
@@ -276,7 +261,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.requestUpdate();
     } catch (error) {
       // The corners as found still serve.
-      reportUnloaded(this.localName, 'corner editor', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'corner editor', error));
     }
   }
 

@@ -6,14 +6,8 @@ import type { FaceController, FaceControllerOptions } from '../../controllers/fa
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
-<<<<<<< HEAD
 import { isEngineChoice } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
-import type { Doubt } from '../diagnostics/settings.js';
-=======
-import type { EngineChoice } from '../../vision/types.js';
-import { EngineAttribute } from '../engine-attribute.js';
->>>>>>> house
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
@@ -76,12 +70,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-<<<<<<< HEAD
-  @property() engine: string = 'auto';
-=======
   @property() engine: EngineChoice = 'auto';
-  readonly #engine = new EngineAttribute(this);
->>>>>>> house
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';
@@ -99,10 +88,6 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
 
   get #engineChoice(): EngineChoice {
     return isEngineChoice(this.engine) ? this.engine : 'auto';
-  }
-
-  protected override doubts(): (Doubt | false)[] {
-    return [...super.doubts(), !isEngineChoice(this.engine) && 'engine'];
   }
 
   override reset(): void {

@@ -8,9 +8,7 @@ import type { ChallengeController, ChallengeControllerOptions } from '../../cont
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { challenge, common } from '../../i18n/locales/en.js';
-import type { Doubt } from '../diagnostics/settings.js';
 import { FaceElement } from '../face-element.js';
-import { isAddress } from '../idv-element.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
 import { renderEmptyStage, renderIntro, renderIntroPanel, renderWaiting, screens } from './first-screen.js';
@@ -97,14 +95,6 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   @property() endpoint: string | null = null;
 
   #stages: Stages | null = null;
-
-  protected override doubts(): (Doubt | false)[] {
-    return [
-      ...super.doubts(),
-      this.issuer === null && !this.endpoint && 'issuer-missing',
-      !isAddress(this.endpoint) && 'endpoint',
-    ];
-  }
 
   /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */
   swap(): void {

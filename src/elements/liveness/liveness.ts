@@ -19,7 +19,6 @@ import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
 import type { PresentationChoice } from '../attribute-values.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import type { Doubt } from '../diagnostics/settings.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
@@ -160,14 +159,6 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
     const { state } = this.flow;
     this.#link.show(state.status === 'following' && state.presentation === 'qr' ? state.url : '');
     if (this.shownScreen !== this.lastScreen) this.#link.copied = 'no';
-  }
-
-  protected override doubts(): (Doubt | false)[] {
-    return [
-      ...super.doubts(),
-      !isPresentation(this.presentation) && 'presentation',
-      !this.backend && 'backend-missing',
-    ];
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -64,13 +64,8 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
       return renderBody(renderDevices(), renderPassage({ title: handoff.completed, text: '' }));
     case 'failed':
       return renderBody(
-<<<<<<< HEAD
-        renderIcon(isStuck(state.error) ? 'alert' : 'offline'),
+        renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild'),
         renderPassage(failedWords(words, state)),
-=======
-        renderDrawn(icon('offline'), 'mild'),
-        renderPassage(state.before === null ? handoff.unavailable : handoff.failed),
->>>>>>> house
       );
     default:
       return state satisfies never;

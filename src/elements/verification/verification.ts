@@ -11,6 +11,7 @@ import type {
   VerificationStep,
 } from '../../capture/verification/types.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
+import { tellConsole } from '../../controllers/shared/console-report.js';
 import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
@@ -28,10 +29,8 @@ import type {
   StepChoice,
   VerificationLevel,
 } from '../attribute-values.js';
-import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { isEngineChoice } from '../../vision/types.js';
-import type { Doubt } from '../diagnostics/settings.js';
 import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
@@ -114,12 +113,7 @@ export class IdvVerification extends IdvElement {
   /** Sound and vibration while photos are taken, see `<idv-face-capture>`. */
   @property() signals: SignalChoice | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
-<<<<<<< HEAD
-  @property() engine: string = 'auto';
-=======
   @property() engine: EngineChoice = 'auto';
-  readonly #engine = new EngineAttribute(this);
->>>>>>> house
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
   /** A session that the page has already created. What was accepted in it is not asked again. */
@@ -181,8 +175,7 @@ export class IdvVerification extends IdvElement {
   completeStep(name: VerificationStep): void {
     const { steps } = readSteps(this.steps);
     if (!steps.includes(name)) {
-      const what = `<${this.localName}> has no step "${name}" that completeStep() could complete.`;
-      report('step-unknown', what, `Its steps are ${steps.join(', ')}.`);
+      tellConsole(({ reportStep }) => reportStep(this, name, steps));
     } else if (name === 'consent' || this.#run === null)
       this.#dispatch({ type: 'step-accepted', step: name, id: null });
     else this.#run.controller.accept(name, null);
@@ -230,22 +223,6 @@ export class IdvVerification extends IdvElement {
     const isInside = this.shadowRoot?.activeElement != null;
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
-  }
-
-  protected override doubts(): (Doubt | false)[] {
-    const { unknown, steps } = this.#machineOptions;
-    const { presentation, signals, handoff, backend } = this;
-    return [
-      ...super.doubts(),
-      !isEngineChoice(this.engine) && 'engine',
-      unknown.length > 0 && 'steps',
-      presentation !== null && !/^(?:iframe|popup|redirect|qr|auto)$/.test(presentation) && 'presentation',
-      signals !== null && !/^(?:auto|on|off|vibration)$/.test(signals) && 'signals',
-      !/^(?:auto|always|never)$/.test(handoff) && 'handoff',
-      !backend && steps.includes('liveness') && !this.isReplaced('liveness') && 'backend-missing',
-      !isSecureContext && 'insecure',
-      Boolean(this.country ?? this.documentType ?? this.sides) && 'document',
-    ];
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -302,7 +279,7 @@ export class IdvVerification extends IdvElement {
       });
       void this.#run.begin(this.#early.splice(0));
     } catch (error) {
-      reportUnloaded(this.localName, 'code', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'code', error));
       this.#hasFailed = true;
     } finally {
       this.#isLoading = false;

@@ -264,7 +264,7 @@ describe('<idv-liveness-challenge>', function () {
       const failed = next(element, 'idv-capture-failed');
       element.start();
       const { error } = await failed;
-      expect(error.code).to.equal('backend-bad-response');
+      expect(error.code).to.equal('backend-misconfigured');
       expect(error.message).to.match(/A page came instead/);
       expect(camera.liveTracks).to.equal(0);
     } finally {
