@@ -1,10 +1,12 @@
 import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
+import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
+import { reportUnloaded } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -160,6 +162,7 @@ export abstract class PhotoElement<
       review: this.review,
       backend: this.backend || null,
       session: this.session,
+      connection: this as Connection,
       client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,
@@ -231,7 +234,7 @@ export abstract class PhotoElement<
         say: (text) => this.announcer.say(text),
       });
     } catch (error) {
-      console.warn(`<${this.localName}> could not load its handoff.`, error);
+      reportUnloaded(this.localName, 'handoff', error);
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;
