@@ -31,7 +31,7 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
 }
 
 /**
- * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff and
+ * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
  * the journey come with their code, later.
  */
 const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff-|step-|verification-)/ };
