@@ -32,7 +32,7 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
 
 /**
  * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
- * the journey come with their code, later.
+ * and the journey come with their code, later.
  */
 const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff-|step-|verification-)/ };
 
@@ -85,6 +85,7 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
       rolldownOptions: {
         external: [/^node:/, ...outside.map((name) => new RegExp(`^${name}(/|$)`))],
         output: {
+          // Code in `chunks/` finds the assets beside its folder, on a page without a bundler.
           entryFileNames: '[name].js',
           chunkFileNames: chunkNames(`${folder}src/`),
           codeSplitting: { groups: [events] },
@@ -96,7 +97,7 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
 
 /** In the order in which they import one another. */
 export const packageBuilds = {
-  elements: (): InlineConfig => ({ ...modulesOf(elementsPackage, root), define: assetManifest() }),
+  elements: (): InlineConfig => ({ ...modulesOf(elementsPackage, root), define: assetManifest(null) }),
   testing: (): InlineConfig => modulesOf(testingPackage, `${root}testing/`),
   server: (): InlineConfig => modulesOf(serverPackage, `${root}server/`),
 };

@@ -24,7 +24,7 @@ function scriptTag(name: string, entry: string, outDir: string): InlineConfig {
 export const scriptTagBuilds = {
   'script-tag': (): InlineConfig => ({
     ...scriptTag('idv-elements', 'src/define.ts', 'dist/cdn'),
-    define: assetManifest(),
+    define: assetManifest('../assets/'),
   }),
   'hosted-page': (): InlineConfig =>
     scriptTag('liveness-page', 'server/src/sandbox/hosted-page/script.ts', 'server/dist/page'),
