@@ -7,6 +7,7 @@ import type { LocaleController } from '../controllers/shared/locale-controller.j
 import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
 import { SchemeController } from '../controllers/shared/scheme-controller.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
+import { report } from '../shared/diagnostics.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -171,10 +172,10 @@ export abstract class IdvElement extends LitElement {
     if (changed.has('lang')) this.locale.follow();
     this.locale.overrides = this.strings;
     if (changed.has('theme') && !isTheme(this.theme)) {
-      this.warn('theme', this.theme, 'use light, dark or auto');
+      this.warn('theme', this.theme, 'Use light, dark or auto.');
     }
     if (changed.has('primaryColor') && paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null) {
-      this.warn('primary-color', this.primaryColor, 'use #rgb or #rrggbb');
+      this.warn('primary-color', this.primaryColor, 'Use #rgb or #rrggbb.');
     }
   }
 
@@ -220,6 +221,6 @@ export abstract class IdvElement extends LitElement {
 
   /** @internal One line for the page's developer. */
   warn(attribute: string, value: string, advice: string): void {
-    console.warn(`<${this.localName}> ignores ${attribute}="${value}": ${advice}.`);
+    report('attribute-value', `<${this.localName}> ignores ${attribute}="${value}".`, advice, { degrades: true });
   }
 }

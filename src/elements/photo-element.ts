@@ -5,6 +5,7 @@ import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
+import { reportUnloaded } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -231,7 +232,7 @@ export abstract class PhotoElement<
         say: (text) => this.announcer.say(text),
       });
     } catch (error) {
-      console.warn(`<${this.localName}> could not load its handoff.`, error);
+      reportUnloaded(this.localName, 'handoff', error);
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;

@@ -1,3 +1,4 @@
+import { report } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import { locateAssets, type LocatedAssets } from './locate-assets.js';
 import type { VisionProgress, VisionReady } from './types.js';
@@ -107,9 +108,8 @@ export class VisionEngine {
   #takeReady(kind: WorkerKind, ready: VisionReady): void {
     const fallback = kind === this.kind && !this.#isLastResort ? fallbacks[kind] : undefined;
     if (ready.analysis === 'pixels' && fallback !== undefined) {
-      console.warn(
-        `idv-elements: the ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}`,
-      );
+      const what = `The ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}.`;
+      report('engine-fallback', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
       this.#run?.end();
       this.#run = this.#start(fallback);
       return;
@@ -117,7 +117,8 @@ export class VisionEngine {
     this.#isReady = true;
     this.#wasReady = true;
     if (ready.reason !== null) {
-      console.warn(`idv-elements: no face detection on this device: ${ready.reason}`);
+      const what = `No face detection on this device: ${ready.reason}.`;
+      report('engine-pixels', what, 'Nothing to mend: light and blur are still checked.', { degrades: true });
     }
     this.#resolveReady(ready);
     this.#sendNext();
@@ -126,7 +127,8 @@ export class VisionEngine {
   /** The engine that was to take over does not come: pixel checks alone are better than none. */
   #settleForLess(kind: WorkerKind, error: IdvError): boolean {
     if (kind === this.kind || this.#wasReady) return false;
-    console.warn(`idv-elements: the ${kind} engine does not take over: ${error.message}`);
+    const what = `The ${kind} engine does not take over: ${error.message}`;
+    report('engine-fallback', what, 'Serve every file of `dist/assets`.', { degrades: true });
     this.#isLastResort = true;
     this.#run = this.#start(this.kind);
     return true;
@@ -141,7 +143,8 @@ export class VisionEngine {
     this.#restarted = true;
     // A delegate may have been the cause; the CPU is the safe one.
     settleDelegate({ delegate: 'CPU', settled: true });
-    console.warn(`idv-elements: the vision worker is restarted: ${error.message}`);
+    const what = `The vision worker is restarted: ${error.message}`;
+    report('engine-restarted', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
     this.#run = this.#start(kind);
   }
 

@@ -6,10 +6,11 @@ import type { DocumentController, DocumentControllerOptions } from '../../contro
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { countryOf, documentChoice, sidesOf, unknownTypes } from '../../document/choice.js';
-import { documentCountries, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
+import { documentCountries, documentTypes, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
+import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
@@ -183,17 +184,19 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #warn(): void {
     const name = '<idv-document-capture>';
     const unknown = unknownTypes(this.documentType);
-    // oxlint-disable-next-line no-console -- the page shows less than it asks for
-    if (unknown.length > 0) console.error(`${name} does not know document-type "${unknown.join(' ')}".`);
+    if (unknown.length > 0) {
+      const what = `${name} does not know document-type "${unknown.join(' ')}".`;
+      report('attribute-value', what, `Use ${documentTypes.join(', ')}.`);
+    }
     if (this.#choice.length === 0) {
       const why = this.#country === null ? 'is not known' : 'has no document that the identity service checks';
-      // oxlint-disable-next-line no-console -- the person cannot go on
-      console.error(`${name} country "${this.country}" ${why}. Known: ${documentCountries.join(', ')}.`);
+      report('attribute-value', `${name} country "${this.country}" ${why}.`, `Use ${documentCountries.join(', ')}.`);
     }
     const kept = this.backend ? this.#choice.filter((type) => !isServiceType(type)) : [];
     if (kept.length > 0) {
       const event = 'idv-document-captured';
-      console.warn(`${name} cannot send ${kept.join(' ')} to the backend: take the photo over in "${event}".`);
+      const what = `${name} cannot send ${kept.join(' ')} to the backend.`;
+      report('attribute-value', what, `Take the photo over in "${event}".`, { degrades: true });
     }
   }
 
@@ -209,7 +212,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.addStyles(this.#drawings.drawingStyles);
       this.requestUpdate();
     } catch (error) {
-      console.warn('<idv-document-capture> could not load its drawings.', error);
+      reportUnloaded(this.localName, 'drawings', error);
     }
   }
 
@@ -278,7 +281,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.requestUpdate();
     } catch (error) {
       // The corners as found still serve.
-      console.warn('<idv-document-capture> could not load its corner editor.', error);
+      reportUnloaded(this.localName, 'corner editor', error);
     }
   }
 

@@ -155,7 +155,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('presentation') && !isPresentation(this.presentation)) {
-      this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
+      this.warn('presentation', this.presentation, 'Use iframe, popup, redirect, qr or auto.');
     }
     this.#handOver();
     const { state } = this.flow;

@@ -2,6 +2,7 @@ import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
+import { reportUnloaded } from '../../shared/diagnostics.js';
 import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
 import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
 import type { Handoff } from '../parts/handoff.js';
@@ -106,7 +107,7 @@ export class JourneyHandoff {
       element.requestUpdate();
       return handoff;
     } catch (error) {
-      console.warn(`<${element.localName}> could not load its handoff.`, error);
+      reportUnloaded(element.localName, 'handoff', error);
       if (this.#isOn) controller.dispatch({ type: 'resume' });
       return null;
     }

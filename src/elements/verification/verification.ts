@@ -2,6 +2,7 @@ import { adoptStyles, html, nothing } from 'lit';
 import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
+import { verificationSteps } from '../../capture/verification/types.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
   VerificationEvent,
@@ -17,6 +18,7 @@ import { endFlow } from '../../controllers/shared/page-flow.js';
 import { whenIdle } from '../../controllers/shared/when-idle.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
 import { common, verification } from '../../i18n/locales/en.js';
+import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { IdvElement } from '../idv-element.js';
@@ -160,8 +162,11 @@ export class IdvVerification extends IdvElement {
   /** A step that the page does by itself, in a slot, is done. */
   completeStep(name: VerificationStep): void {
     const { steps } = readSteps(this.steps);
-    if (!steps.includes(name)) this.warn('completeStep', name, `this journey has the steps ${steps.join(', ')}`);
-    else if (name === 'consent' || this.#run === null) this.#dispatch({ type: 'step-accepted', step: name, id: null });
+    if (!steps.includes(name)) {
+      const what = `<${this.localName}> has no step "${name}" that completeStep() could complete.`;
+      report('step-unknown', what, `Its steps are ${steps.join(', ')}.`);
+    } else if (name === 'consent' || this.#run === null)
+      this.#dispatch({ type: 'step-accepted', step: name, id: null });
     else this.#run.controller.accept(name, null);
   }
 
@@ -209,7 +214,8 @@ export class IdvVerification extends IdvElement {
     this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
     const { unknown } = this.#machineOptions;
     if (changed.has('steps') && unknown.length > 0) {
-      console.error(`<${this.localName}> has no step ${unknown.join(', ')}, or has it twice: steps="${this.steps}".`);
+      const what = `<${this.localName} steps="${this.steps}"> has no step ${unknown.join(', ')}, or has it twice.`;
+      report('attribute-value', what, `Name each step once: ${verificationSteps.join(', ')}.`);
     }
   }
 
@@ -267,7 +273,7 @@ export class IdvVerification extends IdvElement {
       });
       void this.#run.begin(this.#early.splice(0));
     } catch (error) {
-      console.warn(`<${this.localName}> could not load its code.`, error);
+      reportUnloaded(this.localName, 'code', error);
       this.#hasFailed = true;
     } finally {
       this.#isLoading = false;
