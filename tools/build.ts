@@ -18,6 +18,7 @@ import { builds } from './builds/index.js';
 import { ensureAssets } from './assets.js';
 import { contractDeclarations } from './contract-types.js';
 import { repositoryRoot, runLocal, say } from './run.js';
+import { buildHostedPage, buildScriptTag, buildSimulatedCamera } from './script-tag.js';
 import { buildIfStale } from './stale.js';
 
 const stamp = 'dist/.built';
@@ -83,18 +84,19 @@ export async function buildPackage(): Promise<void> {
   for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
   await step('idv-elements', () => build(builds.elements()));
-  await step('script tag', () => build(builds['script-tag']()));
+  await step('script tag', buildScriptTag);
   await step('declarations', async () => {
     await mustRun('tsc', ['-p', 'tsconfig.build.json']);
     writeFileSync(`${repositoryRoot}dist/types/shared/contract.d.ts`, await contractDeclarations());
   });
   await step('idv-elements-testing', async () => {
     await build(builds.testing());
+    await buildSimulatedCamera();
     await mustRun('tsc', ['-p', 'testing/tsconfig.build.json']);
   });
   await step('idv-elements-server', async () => {
     await build(builds.server());
-    await build(builds['hosted-page']());
+    await buildHostedPage();
     await mustRun('tsc', ['-p', 'server/tsconfig.build.json']);
   });
   await step('custom-elements manifest', () =>
