@@ -61,6 +61,14 @@ function empty(folder: string): void {
   }
 }
 
+/** The host-backend contract for other languages, as the built backend serves it. */
+async function writeOpenApi(): Promise<void> {
+  const module = new URL('../server/dist/host-backend/routes/openapi.js', import.meta.url).href;
+  const { hostBackendOpenApi } = (await import(module)) as { hostBackendOpenApi: (serverUrl: string) => object };
+  const document = JSON.stringify(hostBackendOpenApi('/idv'), null, 2);
+  writeFileSync(`${repositoryRoot}server/dist/openapi.json`, `${document}\n`);
+}
+
 /** Each package carries its own copy. */
 function copyLicenses(): void {
   for (const folder of ['server/', 'testing/']) {
@@ -98,6 +106,7 @@ export async function buildPackage(): Promise<void> {
     await build(builds.server());
     await buildHostedPage();
     await mustRun('tsc', ['-p', 'server/tsconfig.build.json']);
+    await writeOpenApi();
   });
   await step('custom-elements manifest', () =>
     mustRun('cem', 'analyze --litelement --quiet --outdir dist --globs src/elements/**/*.ts'.split(' ')),

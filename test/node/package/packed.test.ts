@@ -132,6 +132,13 @@ describe('the packed packages', { timeout: 300_000 }, () => {
     succeed(join(repositoryRoot, 'node_modules/.bin/tsc'), ['-p', '.'], together);
   });
 
+  it('hold the OpenAPI document of the host backend', () => {
+    const script = `import document from 'idv-elements-server/openapi.json' with { type: 'json' };
+      console.log(document.openapi, Object.keys(document.paths).length, Object.keys(document['x-problem-codes']).length);`;
+    const printed = succeed(process.execPath, ['--input-type=module', '--eval', script], together);
+    assert.match(printed, /^3\.1\.0 1\d 3\d$/m);
+  });
+
   it('have commands that run', () => {
     const bin = join(together, 'node_modules/.bin');
     assert.match(succeed(join(bin, 'idv-elements'), ['assets', 'public'], together), /files copied/);
