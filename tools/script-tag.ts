@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import { cameraTagFolder, scriptTagBuilds, scriptTagFolder, scriptTagLoader, simulatedCameraTag } from './builds/script-tag.js';
+import {
+  cameraTagFolder,
+  scriptTagBuilds,
+  scriptTagFolder,
+  scriptTagLoader,
+  simulatedCameraTag,
+} from './builds/script-tag.js';
 import { bundle, codeOf, type BundledFile } from './bundle.js';
 import { elementNames } from './elements.js';
 import { repositoryRoot } from './run.js';
@@ -21,6 +27,20 @@ function atOnce(files: readonly BundledFile[], entry: string): string[] {
     if (found.has(fileName)) return;
     chunks.get(fileName)?.imports.forEach(visit);
     found.add(fileName);
+  };
+  visit(entry);
+  return [...found];
+}
+
+/** The same of what was built. @param entry such as `face-capture.js` */
+export function filesAtOnce(entry: string): string[] {
+  const found = new Set<string>();
+  const visit = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    const code = readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`, 'utf8');
+    const imports = code.matchAll(/(?:\bfrom|\bimport)\s*["'`](\.[^"'`]+)["'`]/g);
+    for (const [, path = ''] of imports) visit(posix.join(posix.dirname(file), path));
   };
   visit(entry);
   return [...found];
