@@ -42,7 +42,7 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
       rolldownOptions: {
         external: [/^node:/, ...outside.map((name) => new RegExp(`^${name}(/|$)`))],
         output: {
-          // One module for each source file: bundlers shake it, and `new URL(…, import.meta.url)` keeps its meaning.
+          // One module for each source file: bundlers shake it, and a page without one finds the assets beside.
           preserveModules: true,
           preserveModulesRoot: `${folder}src`,
           entryFileNames: '[name].js',
@@ -54,7 +54,7 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
 
 /** In the order in which they import one another. */
 export const packageBuilds = {
-  elements: (): InlineConfig => ({ ...modulesOf(elementsPackage, root), define: assetManifest() }),
+  elements: (): InlineConfig => ({ ...modulesOf(elementsPackage, root), define: assetManifest(null) }),
   testing: (): InlineConfig => modulesOf(testingPackage, `${root}testing/`),
   server: (): InlineConfig => modulesOf(serverPackage, `${root}server/`),
 };
