@@ -3,8 +3,10 @@
  * module and as a classic script, with a second version on the page, and with hashes of every file.
  */
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { Hono } from 'hono';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
@@ -45,6 +47,11 @@ function otherVersionSite(site: Hono): Hono {
   });
   return site;
 }
+
+const settled = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 interface Heard {
   page: Page;
@@ -177,7 +184,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
   it('loads an element that comes later, into a shadow root, with what the page has set before', async () => {
     const heard = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
     const { page } = heard;
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await settled(300);
     assert.deepEqual(filesOf(heard), [`${cdn}/idv-elements.js`]);
     const kept = await page.evaluate(async () => {
       const element = document.createElement('idv-document-capture');
@@ -204,6 +211,25 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.ok(!filesOf(heard).some((file) => file.endsWith('idv-elements.js')));
   });
 
+  it('runs under an import map with the hash of every file, and not with a file that is another', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      `${repositoryRoot}dist/cli/main.js`,
+      'script-tag',
+      `${packages.origin}/idv-elements`,
+    ]);
+    const [, mapHash = ''] = /('sha256-[^']+')/.exec(stdout) ?? [];
+    const policy = policyFor(packages.origin).replace("script-src 'self'", `script-src ${mapHash}`);
+    const body = `<!doctype html>${stdout}<idv-face-capture></idv-face-capture>`;
+    const heard = await open(body, { 'content-security-policy': policy });
+    assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
+    assert.deepEqual([...heard.violations, ...heard.problems], []);
+    const hash = /chunks\/core\.js":"sha384-([^"]{10})/.exec(stdout)?.[1] ?? '';
+    const changed = await open(body.replace(`core.js":"sha384-${hash}`, 'core.js":"sha384-AAAAAAAAAA'));
+    await settled(500);
+    assert.equal(await changed.page.evaluate(() => customElements.get('idv-face-capture') === undefined), true);
+    assert.ok(changed.problems.some((line) => line.startsWith('[idv-elements code-not-loaded]')));
+  });
+
   it('says so where the page has two versions, and the first one works', async () => {
     const heard = await open(`<!doctype html>
       ${tag(`/idv-elements/cdn/${otherVersion}/idv-elements.js`, 'type="module"')}
@@ -224,7 +250,7 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const blocked = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`)}<idv-face-capture></idv-face-capture>`, {
       'content-security-policy': `script-src ${packages.origin}${cdn}/idv-elements.js`,
     });
-    await blocked.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await settled(300);
     assert.ok(blocked.problems.some((line) => /^\[idv-elements code-not-loaded\] .*<idv-face-capture>/.test(line)));
   });
 
