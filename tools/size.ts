@@ -53,7 +53,7 @@ interface Bundle {
 
 /** `fr.later` of a chunk with the words of a language that only comes when asked for. */
 function languageOf(facade: string | null): string | null {
-  const name = /\/locales\/([a-z]+(?:\.[a-z]+)?)\.[jt]s$/.exec(facade ?? '')?.[1];
+  const name = /\/(?:locales|chunks)\/([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
   return name !== undefined && localeTags.includes(name.split('.')[0] ?? '') && !name.startsWith('en') ? name : null;
 }
 

@@ -109,7 +109,8 @@ function hostedPage(): InlineConfig {
       target,
       outDir: 'server/dist/page',
       emptyOutDir: true,
-      sourcemap: true,
+      // For reading a stack trace. Maps aren't published: a build of the same version makes the same ones.
+      sourcemap: 'hidden',
       lib: { entry: { 'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts` }, formats: ['es'] },
       rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js', minify: true } },
     },
