@@ -45,6 +45,8 @@ const allowedRooms: Record<string, readonly string[]> = {
   // Bounds and shapes of what devices send, and a look at the pictures: on servers alone.
   'server/liveness-verifier': ['server/shared', 'server/face-counter'],
   'server/host-backend': ['server/shared', 'server/identity-service', 'server/face-counter'],
+  // How frameworks hand their requests to the host backend.
+  'server/adapters': ['server/shared', 'server/host-backend', 'server/face-counter'],
   'server/sandbox': ['server/shared', 'server/identity-service', 'server/liveness-verifier', 'server/face-counter'],
   'server/cli': ['server/sandbox'],
   testing: [],
