@@ -119,7 +119,7 @@ export abstract class IdvElement extends LitElement {
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
-  @property({ converter: (value) => value ?? 'light' }) theme: string = 'light';
+  @property({ converter: (value) => value ?? 'light' }) theme: Theme = 'light';
   /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
   @property({ attribute: 'primary-color', converter: (value) => value ?? defaultPrimaryColor })
   primaryColor: string = defaultPrimaryColor;

@@ -82,7 +82,7 @@ export class JourneyHandoff {
     if (this.#handoff !== null) return this.#handoff;
     try {
       const { Handoff: Both, handoffStyles } = await import('../parts/handoff.js');
-      addStyles([handoffStyles].flat());
+      addStyles(handoffStyles);
       const handoff = new Both(element, {
         settings: () => ({
           backend: element.backend || null,

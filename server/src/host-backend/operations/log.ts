@@ -30,7 +30,7 @@ function deferredLog(log: Promise<Log>): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** A bundler may leave pino's function under any of these names. */
+/** Where bundlers leave pino's function: webpack's stand-in for an external module has no name but `default`. */
 interface PinoModule {
   pino?: unknown;
   default?: { pino?: unknown } | null;
