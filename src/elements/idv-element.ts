@@ -2,6 +2,7 @@ import { ContextEvent } from '@lit/context';
 import { LitElement, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import type { BackendHeaders } from '../backend/types.js';
 import { AnnouncerController } from '../controllers/shared/announcer-controller.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
@@ -118,12 +119,24 @@ export abstract class IdvElement extends LitElement {
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
-  @property({ converter: (value) => value ?? 'light' }) theme: string = 'light';
+  @property({ converter: (value) => value ?? 'light' }) theme: Theme = 'light';
   /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
   @property({ attribute: 'primary-color', converter: (value) => value ?? defaultPrimaryColor })
   primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
+  /**
+   * Whether cookies travel to the backend: `same-origin`, `include`, which a backend on another origin needs for your
+   * login's cookie, or `omit`.
+   */
+  @property() credentials: 'same-origin' | 'include' | 'omit' = 'same-origin';
+  /**
+   * Headers for the backend, such as a login's token, or a function that makes them for each request. Where the
+   * session's own token is sent, it takes the place of your `Authorization`.
+   */
+  @property({ attribute: false }) headers: BackendHeaders | null = null;
+  /** Sends the requests to the backend in place of the browser's `fetch`. */
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | null = null;
   /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
   @property() assets: string | null = null;
   /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */

@@ -1,5 +1,5 @@
 import { IdvError } from '../shared/errors.js';
-import { packageAssets, packageManifest } from './assets-base.js';
+import { defaultAssets, packageAssets, packageManifest } from './assets-base.js';
 import { fetchJson } from './fetch-asset.js';
 import { assetsVersion, isAssetManifest, type AssetManifest, type AssetName } from './manifest.js';
 import type { AssetLocation } from './protocol.js';
@@ -8,7 +8,7 @@ export type LocatedAssets = Record<AssetName, AssetLocation>;
 
 /** Absolute, with a slash at its end; relative ones are relative to the document. */
 export function resolveAssetsBase(assets: string | URL | undefined): URL {
-  if (assets === undefined || assets === '') return packageAssets;
+  if (assets === undefined || assets === '') return defaultAssets();
   const base = new URL(assets, document.baseURI);
   if (!base.pathname.endsWith('/')) base.pathname += '/';
   return base;
@@ -16,7 +16,7 @@ export function resolveAssetsBase(assets: string | URL | undefined): URL {
 
 /** @throws IdvError `vision-assets-missing` or `vision-assets-corrupt`, with the manifest's address. */
 export async function locateAssets(base: URL): Promise<LocatedAssets> {
-  const own = base.href === packageAssets.href ? packageManifest : null;
+  const own = base.href === packageAssets()?.href ? packageManifest : null;
   const manifest = own ?? (await fetchManifest(new URL('manifest.json', base).href));
   return Object.fromEntries(
     Object.entries(manifest.files).map(([name, { file, bytes, integrity }]) => [
@@ -27,7 +27,9 @@ export async function locateAssets(base: URL): Promise<LocatedAssets> {
 }
 
 async function fetchManifest(url: string): Promise<AssetManifest> {
-  const manifest = await fetchJson(url);
+  const manifest = await fetchJson(url).catch((cause: unknown) => {
+    throw withTheWayOut(cause);
+  });
   if (!isAssetManifest(manifest)) {
     throw new IdvError('vision-assets-corrupt', `${url} is not a manifest of engine assets`);
   }
@@ -38,4 +40,16 @@ async function fetchManifest(url: string): Promise<AssetManifest> {
     );
   }
   return manifest;
+}
+
+/** The most common mistake of all: the way out comes in the same breath. */
+function withTheWayOut(cause: unknown): unknown {
+  if (!(cause instanceof IdvError) || cause.code !== 'vision-assets-missing') return cause;
+  const { code, message, retryable } = cause;
+  return new IdvError(
+    code,
+    `${message.replace(/\.$/, '')}. Run "npx idv-elements assets public/idv-assets", where "public" is what your site serves ` +
+      `as its root, or name another place with the "assets" attribute.`,
+    { retryable, cause: cause.cause },
+  );
 }

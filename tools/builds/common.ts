@@ -10,7 +10,11 @@ export const target = 'es2022';
 export const onSources = { resolve: { tsconfigPaths: true } } satisfies InlineConfig;
 export const quiet = { configFile: false, logLevel: 'warn' } satisfies InlineConfig;
 
-/** The code knows the assets beside it: it asks for no manifest, and trusts the hashes. */
-export const assetManifest = (): Record<string, string> => ({
+/**
+ * The code knows the assets beside it: it asks for no manifest, and trusts the hashes.
+ * @param path from the built file to the assets; `null` where a bundler of the partner's will move the code
+ */
+export const assetManifest = (path: string | null): Record<string, string> => ({
   __IDV_ASSET_MANIFEST__: readFileSync(`${root}dist/assets/manifest.json`, 'utf8'),
+  __IDV_ASSETS_PATH__: JSON.stringify(path),
 });

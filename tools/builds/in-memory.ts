@@ -69,7 +69,7 @@ export function bundledPage(page: string): InlineConfig {
     ...onSources,
     root: fileURLToPath(new URL('.', pathToFileURL(`${root}${page}`))),
     logLevel: 'error',
-    define: assetManifest(),
+    define: assetManifest('../assets/'),
     build: {
       write: false,
       target,

@@ -10,6 +10,7 @@ import { documentCountries, documentTypes, documentTypeSpecs, isServiceType } fr
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
+import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
 import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
@@ -97,16 +98,16 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   });
 
   /** Country of issue: Nigeria, Ghana or Kenya, by an ISO 3166-1 code such as `NGA` or `NG`, in any case. */
-  @property() country: string = 'NGA';
+  @property() country: CountryChoice = 'NGA';
   /**
    * The document type, or several separated by spaces for the person to choose from. Default: all of the country; with
    * `backend`, those that the identity service checks.
    */
-  @property({ attribute: 'document-type' }) documentType: string | null = null;
+  @property({ attribute: 'document-type' }) documentType: DocumentTypeChoice | null = null;
   /** `front`, or `front back`. The back is left out for documents that have none. */
-  @property() sides: string = 'front';
+  @property() sides: DocumentSides = 'front';
   /** Level of the check, such as `basic` or `extended`, as the service names it. */
-  @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
+  @property({ attribute: 'verification-level' }) verificationLevel: VerificationLevel | null = null;
   /** Replaces single thresholds by name. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 

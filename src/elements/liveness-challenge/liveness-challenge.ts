@@ -78,6 +78,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       settings: () => ({
         issuer: this.issuer,
         endpoint: this.endpoint || null,
+        connection: this,
         assets: this.assets,
         engine: this.engineChoice,
         deviceId: this.deviceId || null,

@@ -82,9 +82,14 @@ export class JourneyHandoff {
     if (this.#handoff !== null) return this.#handoff;
     try {
       const { Handoff: Both, handoffStyles } = await import('../parts/handoff.js');
-      addStyles([handoffStyles].flat());
+      addStyles(handoffStyles);
       const handoff = new Both(element, {
-        settings: () => ({ backend: element.backend || null, session: element.session, client: controller.client }),
+        settings: () => ({
+          backend: element.backend || null,
+          session: element.session,
+          connection: element,
+          client: controller.client,
+        }),
         target: 'journey',
         steps,
         address: () => element.handoffUrl,

@@ -18,6 +18,17 @@ import { endFlow } from '../../controllers/shared/page-flow.js';
 import { whenIdle } from '../../controllers/shared/when-idle.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
 import { common, verification } from '../../i18n/locales/en.js';
+import type { EngineChoice } from '../../vision/types.js';
+import type {
+  CountryChoice,
+  DocumentSides,
+  DocumentTypeChoice,
+  HandoffChoice,
+  PresentationChoice,
+  SignalChoice,
+  StepChoice,
+  VerificationLevel,
+} from '../attribute-values.js';
 import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { EngineAttribute } from '../engine-attribute.js';
@@ -66,7 +77,10 @@ import { verificationStyles } from './styles.js';
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" on the last screen (see `continue-button`).
  */
 export class IdvVerification extends IdvElement {
-  static override readonly shadowRootOptions = { ...IdvElement.shadowRootOptions, delegatesFocus: true };
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...IdvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override readonly styles = verificationStyles;
 
   protected override readonly locale = new LocaleController<'verification', 'verification'>(
@@ -76,31 +90,31 @@ export class IdvVerification extends IdvElement {
   );
 
   /** What is asked for, in this order: `consent`, `document`, `face`, `liveness`. Default: all four. */
-  @property() steps: string = '';
+  @property() steps: StepChoice = '';
   /** Address of the privacy notice, which opens in a tab of its own. */
   @property({ attribute: 'privacy-url' }) privacyUrl: string | null = null;
   /** Country of issue of the document, see `<idv-document-capture>`. */
-  @property() country: string | null = null;
+  @property() country: CountryChoice | null = null;
   /** Type of the document, or several to choose from, see `<idv-document-capture>`. */
-  @property({ attribute: 'document-type' }) documentType: string | null = null;
+  @property({ attribute: 'document-type' }) documentType: DocumentTypeChoice | null = null;
   /** Sides of the document: `front`, or `front back`. */
-  @property() sides: string | null = null;
+  @property() sides: DocumentSides | null = null;
   /** Level of the document check, as the service names it. */
-  @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
+  @property({ attribute: 'verification-level' }) verificationLevel: VerificationLevel | null = null;
   /** Takes photos with the shutter only. */
   @property({ converter: booleanAttribute }) manual = false;
   /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute }) review = false;
   /** How the hosted page of the liveness check is shown, see `<idv-liveness>`. */
-  @property() presentation: string | null = null;
+  @property() presentation: PresentationChoice | null = null;
   /** Skips the liveness check's own check of camera, face and light. After a selfie in this page, it is skipped anyway. */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute }) skipPreCheck = false;
   /** Leaves portrait and selfie uncompared. */
   @property({ attribute: 'skip-comparison', converter: booleanAttribute }) skipComparison = false;
   /** Sound and vibration while photos are taken, see `<idv-face-capture>`. */
-  @property() signals: string | null = null;
+  @property() signals: SignalChoice | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
-  @property() engine: string = 'auto';
+  @property() engine: EngineChoice = 'auto';
   readonly #engine = new EngineAttribute(this);
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
@@ -111,7 +125,7 @@ export class IdvVerification extends IdvElement {
    * Whether the person may continue on a phone. `auto`: on desktops, by itself where there is no camera. `always`: on
    * phones, too. `never`: not at all.
    */
-  @property() handoff: string = 'auto';
+  @property() handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 

@@ -35,9 +35,9 @@ export function defaultLog(): Log {
   const runtime = (globalThis as { process?: { versions?: { node?: string } } }).process;
   if (runtime?.versions?.node === undefined) return consoleLog();
   return deferredLog(
-    import('pino').then(
-      ({ pino }) => pino({ base: { service: 'idv-backend' }, redact: { paths: redactedFields } }),
-      () => consoleLog(),
-    ),
+    import('pino')
+      // `default` is the function in every bundler too; webpack's stand-in for an external module has no other name.
+      .then(({ default: pino }) => pino({ base: { service: 'idv-backend' }, redact: { paths: redactedFields } }))
+      .catch(() => consoleLog()),
   );
 }
