@@ -48,7 +48,9 @@ const allowedRooms: Record<string, readonly string[]> = {
   // How frameworks hand their requests to the host backend.
   'server/adapters': ['server/shared', 'server/host-backend', 'server/face-counter'],
   'server/sandbox': ['server/shared', 'server/identity-service', 'server/liveness-verifier', 'server/face-counter'],
-  'server/cli': ['server/sandbox'],
+  // Holds any backend against the contract; it knows ours no better than another.
+  'server/contract-check': ['server/shared'],
+  'server/cli': ['server/sandbox', 'server/contract-check'],
   testing: [],
 };
 
