@@ -35,6 +35,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   controllers: [...pureRooms, ...browserRooms],
   elements: [...pureRooms, ...browserRooms, 'controllers'],
   react: ['shared', 'elements'],
+  frameworks: [],
   cli: [],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements'],
