@@ -46,8 +46,12 @@ const allowedRooms: Record<string, readonly string[]> = {
   // Bounds and shapes of what devices send, and a look at the pictures: on servers alone.
   'server/liveness-verifier': ['server/shared', 'server/face-counter'],
   'server/host-backend': ['server/shared', 'server/identity-service', 'server/face-counter'],
+  // How frameworks hand their requests to the host backend.
+  'server/adapters': ['server/shared', 'server/host-backend', 'server/face-counter'],
   'server/sandbox': ['server/shared', 'server/identity-service', 'server/liveness-verifier', 'server/face-counter'],
-  'server/cli': ['server/sandbox'],
+  // Holds any backend against the contract; it knows ours no better than another.
+  'server/contract-check': ['server/shared'],
+  'server/cli': ['server/sandbox', 'server/contract-check'],
   testing: [],
 };
 

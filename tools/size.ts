@@ -52,7 +52,7 @@ interface Bundle {
 
 /** `fr.later` of a chunk with the words of a language that only comes when asked for, also in the script tag's folder. */
 function languageOf(facade: string | null): string | null {
-  const name = /\/(?:locales\/|cdn\/idv-)([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
+  const name = /\/(?:locales\/|chunks\/|cdn\/idv-)([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
   return name !== undefined && localeTags.includes(name.split('.')[0] ?? '') && !name.startsWith('en') ? name : null;
 }
 

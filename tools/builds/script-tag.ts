@@ -12,7 +12,8 @@ function scriptTag(name: string, entry: string, outDir: string): InlineConfig {
       target,
       outDir,
       emptyOutDir: true,
-      sourcemap: true,
+      // For reading a partner's stack trace. Maps aren't published: a build of the same version makes the same ones.
+      sourcemap: 'hidden',
       lib: { entry: { [name]: `${root}${entry}` }, formats: ['es'] },
       // A library build keeps white space for a bundler to come. None comes after this one.
       rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js', minify: true } },

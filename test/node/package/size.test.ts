@@ -11,12 +11,12 @@ const languageFileBudget = 7000;
 /** What is reached, and 2 % more. */
 const budgets: Record<string, number> = {
   'script tag, all elements': 40_000,
-  'npm, all elements': 40_000,
+  'npm, all elements': 40_700,
   'npm, <idv-document-capture>': 26_300,
   'npm, <idv-face-capture>': 22_800,
   'npm, <idv-liveness>': 23_000,
   'npm, <idv-liveness-challenge>': 24_000,
-  'npm, <idv-verification>': 20_700,
+  'npm, <idv-verification>': 20_900,
 };
 
 describe('size', { timeout: 300_000 }, () => {
