@@ -14,6 +14,7 @@ import { contractDeclarations } from './contract-types.js';
 import { makeDeclarations } from './declarations.js';
 import { writeManifest } from './manifest/write.js';
 import { repositoryRoot, say } from './run.js';
+import { buildHostedPage, buildScriptTag, buildSimulatedCamera } from './script-tag.js';
 import { buildIfStale } from './stale.js';
 
 const stamp = 'dist/.built';
@@ -67,7 +68,7 @@ export async function buildPackage(): Promise<void> {
   for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
   await step('idv-elements', () => build(builds.elements()));
-  await step('script tag', () => build(builds['script-tag']()));
+  await step('script tag', buildScriptTag);
   await step('declarations', () =>
     makeDeclarations({
       folder: '',
@@ -77,11 +78,12 @@ export async function buildPackage(): Promise<void> {
   );
   await step('idv-elements-testing', async () => {
     await build(builds.testing());
+    await buildSimulatedCamera();
     await makeDeclarations({ folder: 'testing/', manifest: testingPackage });
   });
   await step('idv-elements-server', async () => {
     await build(builds.server());
-    await build(builds['hosted-page']());
+    await buildHostedPage();
     await makeDeclarations({ folder: 'server/', manifest: serverPackage });
     await writeOpenApi();
   });

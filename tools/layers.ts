@@ -36,9 +36,10 @@ const allowedRooms: Record<string, readonly string[]> = {
   elements: [...pureRooms, ...browserRooms, 'controllers'],
   react: ['shared', 'elements'],
   frameworks: [],
+  'script-tag': ['shared'],
   cli: [],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
-  entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements'],
+  entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
   'server/shared': [],
   'server/identity-service': ['server/shared'],
   // The compact engine on Node.
