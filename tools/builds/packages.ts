@@ -1,10 +1,14 @@
 /** The ES modules of the three npm packages. */
-import type { InlineConfig } from 'vite';
+import { readdirSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import elementsPackage from '../../package.json' with { type: 'json' };
 import serverPackage from '../../server/package.json' with { type: 'json' };
 import testingPackage from '../../testing/package.json' with { type: 'json' };
 import { eachElement } from '../elements.js';
 import { assetManifest, quiet, root, target } from './common.js';
+
+type ChunkInfo = Pick<Rolldown.PreRenderedChunk, 'name' | 'facadeModuleId' | 'moduleIds'>;
 
 interface PackageManifest {
   exports: Record<string, string | { default: string }>;
@@ -26,12 +30,53 @@ function entriesOf({ exports, bin = {} }: PackageManifest, folder: string): Reco
   return Object.fromEntries(names.map((name) => [name, `${folder}src/${name}.ts`]));
 }
 
+/**
+ * Event classes are imported one by one, and their file holds nothing that a bundler has to keep. Those of the handoff
+ * and the journey come with their code, later.
+ */
+const events = { name: 'events', test: /\/src\/elements\/events\/(?!handoff-|step-|verification-)/ };
+
+/**
+ * How a chunk is named by its main module: `client`, and `face-controller` where other folders have a `controller` too.
+ * Stack traces stay readable, and the names are short because a partner's bundler repeats them.
+ */
+function chunkNames(sources: string): (chunk: ChunkInfo) => string {
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).map((file) => basename(file));
+  return ({ name, facadeModuleId, moduleIds }) => {
+    const module = facadeModuleId ?? moduleIds.at(-1) ?? '';
+    if (name === events.name || !module.startsWith(sources)) return `chunks/${name}.js`;
+    const file = basename(module);
+    const isUnique = files.filter((each) => each === file).length === 1;
+    const folder = isUnique ? '' : `${basename(dirname(module))}-`;
+    return `chunks/${folder}${file.replace(/\.ts$/, '')}.js`;
+  };
+}
+
+/** A module that only exports what others have, shared by two entries, would be a file without code. Entries of types stay. */
+const noEmptyFiles: Plugin = {
+  name: 'no-empty-files',
+  generateBundle(_options, files) {
+    const empty = Object.values(files).filter(
+      (file) => file.type === 'chunk' && !file.isEntry && file.code.trim() === '',
+    );
+    for (const { fileName } of empty) {
+      delete files[fileName];
+      const name = fileName.slice(fileName.lastIndexOf('/') + 1);
+      for (const file of Object.values(files)) {
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replace(new RegExp(`^import "[^"\\n]*/${name}";\\n`, 'm'), '');
+      }
+    }
+  },
+};
+
 /** @param folder of the package, with a slash at its end */
 function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
   const outside = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
   return {
     ...quiet,
     root: folder,
+    plugins: [noEmptyFiles],
     build: {
       target,
       outDir: 'dist',
@@ -42,10 +87,10 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
       rolldownOptions: {
         external: [/^node:/, ...outside.map((name) => new RegExp(`^${name}(/|$)`))],
         output: {
-          // One module for each source file: bundlers shake it, and a page without one finds the assets beside.
-          preserveModules: true,
-          preserveModulesRoot: `${folder}src`,
+          // Code in `chunks/` finds the assets beside its folder, on a page without a bundler.
           entryFileNames: '[name].js',
+          chunkFileNames: chunkNames(`${folder}src/`),
+          codeSplitting: { groups: [events] },
         },
       },
     },
