@@ -72,7 +72,10 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
       'http from an https page.',
   },
   'backend-down': { cause: "The host backend's origin does not answer, while that of the page does." },
-  'not-configured': { cause: 'Something that the element needs is not set: `backend`, or `issuer` or `endpoint`.' },
+  'not-configured': {
+    cause: 'Something that the element needs is not set: `backend`, or `issuer` or `endpoint`; or it is no address.',
+    fix: 'The console has said at load what is missing: `backend-missing` or `attribute-value`.',
+  },
   PENDING: { cause: 'The identity service is still processing the check.', fix: noneNeeded },
   FACE_MISMATCH: { cause: 'Two pictures show different people, as far as the service can tell.', fix: noneNeeded },
   INVALID_REQUEST: { cause: 'The request is not as the contract says.' },

@@ -34,7 +34,6 @@ export const fixes: Partial<Record<IdvErrorCode, string>> = {
   'backend-bad-response': 'Look at what stands before the host backend (proxy, gateway): it answers in its place.',
   'backend-misconfigured': 'Point `backend` at the address where the host backend is mounted.',
   'backend-down': 'Start the host backend.',
-  'not-configured': 'Set `backend` to the address of your host backend, such as backend="/idv".',
   INVALID_REQUEST: sameContract,
   INVALID_CREDENTIALS: 'Give the host backend a valid API key of the identity service.',
   UNAUTHORIZED:

@@ -1,7 +1,9 @@
-import { defineElement } from '../define-element.js';
+import { isNameFree } from '../free-name.js';
 import { IdvDocumentCapture } from './document-capture.js';
 
-defineElement('idv-document-capture', IdvDocumentCapture);
+if (isNameFree('idv-document-capture', IdvDocumentCapture)) {
+  customElements.define('idv-document-capture', IdvDocumentCapture);
+}
 
 export { IdvDocumentCapture };
 export type { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';

@@ -1,7 +1,9 @@
-import { defineElement } from '../define-element.js';
+import { isNameFree } from '../free-name.js';
 import { IdvFaceCapture } from './face-capture.js';
 
-defineElement('idv-face-capture', IdvFaceCapture);
+if (isNameFree('idv-face-capture', IdvFaceCapture)) {
+  customElements.define('idv-face-capture', IdvFaceCapture);
+}
 
 export { IdvFaceCapture };
 export type { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';

@@ -1,7 +1,9 @@
-import { defineElement } from '../define-element.js';
+import { isNameFree } from '../free-name.js';
 import { IdvLivenessChallenge } from './liveness-challenge.js';
 
-defineElement('idv-liveness-challenge', IdvLivenessChallenge);
+if (isNameFree('idv-liveness-challenge', IdvLivenessChallenge)) {
+  customElements.define('idv-liveness-challenge', IdvLivenessChallenge);
+}
 
 export { IdvLivenessChallenge };
 export type { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';

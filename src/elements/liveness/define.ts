@@ -1,7 +1,9 @@
-import { defineElement } from '../define-element.js';
+import { isNameFree } from '../free-name.js';
 import { IdvLiveness } from './liveness.js';
 
-defineElement('idv-liveness', IdvLiveness);
+if (isNameFree('idv-liveness', IdvLiveness)) {
+  customElements.define('idv-liveness', IdvLiveness);
+}
 
 export { IdvLiveness };
 export type { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';

@@ -1,7 +1,9 @@
-import { defineElement } from '../define-element.js';
+import { isNameFree } from '../free-name.js';
 import { IdvVerification } from './verification.js';
 
-defineElement('idv-verification', IdvVerification);
+if (isNameFree('idv-verification', IdvVerification)) {
+  customElements.define('idv-verification', IdvVerification);
+}
 
 export { IdvVerification };
 export type { IdvCaptureCanceledEvent } from '../events/capture-canceled.js';

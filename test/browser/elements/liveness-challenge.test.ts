@@ -273,12 +273,14 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('tells the developer what is missing', async () => {
-    const said = await saidWhile(async () => {
+    const said = await saidWhile(async (lines) => {
       const { element } = await mountChallenge(null);
       const failed = next(element, 'idv-capture-failed');
       element.start();
       expect((await failed).error.code).to.equal('not-configured');
+      await until(() => lines.length > 0);
     });
+    expect(said).to.have.length(1);
     expect(said.join()).to.match(/neither `issuer` nor `endpoint`/);
   });
 
