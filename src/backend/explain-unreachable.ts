@@ -17,7 +17,7 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
     return misconfigured(what, 'Serve the host backend over https.', error);
   }
   const isOwn = origin === location.origin;
-  const address = new URL('sessions/current', baseUrl).href;
+  const address = new URL('healthz', baseUrl).href;
   const seen = await probe(address, isOwn ? { redirect: 'manual' } : { mode: 'no-cors' });
   switch (seen) {
     case 'blocked': {
@@ -43,7 +43,7 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
     }
     case 'silent': {
       if (isOwn || (await probe(location.origin, { method: 'HEAD' })) !== 'answered') return error;
-      const fix = 'Start the host backend, and see that this address is its own.';
+      const fix = `Start the host backend. If it runs, see that this address is its own, and that it allows ${location.origin} (\`allowedOrigins\`).`;
       const options = { fix, cause: error, retryable: true };
       return new IdvError('backend-down', `${origin} does not answer, while the page's own server does.`, options);
     }

@@ -34,17 +34,16 @@ async function fetchManifest(url: string): Promise<AssetManifest> {
   const manifest = await fetchJson(url).catch((cause: unknown) => {
     throw withTheWayOut(cause);
   });
-  if (!isAssetManifest(manifest)) {
-    const message = `${url} is not a manifest of engine assets.`;
-    throw new IdvError('vision-assets-misconfigured', message, { fix: wayOut });
-  }
-  if (manifest.version !== assetsVersion) {
-    const message = `${url} is of assets version ${manifest.version}, this package needs version ${assetsVersion}.`;
+  const { version } = Object(manifest) as { version?: unknown };
+  if (typeof version === 'number' && version !== assetsVersion) {
+    const message = `${url} is of assets version ${version}, this package needs version ${assetsVersion}.`;
     throw new IdvError('vision-assets-misconfigured', message, {
       fix: `Copy those of the installed package. ${wayOut}`,
     });
   }
-  return manifest;
+  if (isAssetManifest(manifest)) return manifest;
+  const message = `${url} is not a manifest of engine assets.`;
+  throw new IdvError('vision-assets-misconfigured', message, { fix: wayOut });
 }
 
 /** The most common mistake of all. */

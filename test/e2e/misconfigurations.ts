@@ -190,7 +190,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
     page: '<idv-face-capture assets="/old/"></idv-face-capture>',
     start: true,
     own: { answer: at('/old/manifest.json', (response) => response.end(JSON.stringify({ version: 1, files: {} }))) },
-    says: /vision-assets-misconfigured\] .*manifest/,
+    says: /vision-assets-misconfigured\] .*is of assets version 1, this package needs version \d+\. → Copy those of the installed/,
     person: onlySite,
   },
   {
@@ -221,6 +221,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
     name: 'page over http',
     page: '<idv-face-capture></idv-face-capture>',
     start: true,
+    own: { camera: false },
     address: 'insecure',
     says: /camera-insecure-context\] This page is not a secure context.* → Serve it over https/,
     person: 'https',
@@ -271,7 +272,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
     name: 'backend that does not know its prefix',
     page: check('backend="/api/idv"'),
     start: true,
-    says: /NOT_FOUND\] .*\/api\/idv\/sessions was answered with 404 NOT_FOUND\. → Give the host backend the `basePath`/,
+    says: /NOT_FOUND\] .*\/api\/idv\/sessions was answered with 404 NOT_FOUND.* → Give the host backend the `basePath`/,
     person: 'Contact support',
   },
   {

@@ -16,6 +16,8 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, path: 
 export interface ServerSetup {
   /** Of pages. */
   policy?: string;
+  /** Whether pages have the simulated camera, which comes over http as well. Default: they do. */
+  camera?: boolean;
   /** The files of the package, for pages of other origins. */
   cors?: boolean;
   backend?: Partial<HostBackendOptions>;
@@ -61,13 +63,13 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-const pageOf = (content: string): string => `<!doctype html>
+const pageOf = (content: string, { camera = true }: ServerSetup): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
     <title>A site</title>
     <link rel="icon" href="data:," />
-    <script src="/camera/simulated-camera.js"></script>
+    ${camera ? '<script src="/camera/simulated-camera.js"></script>' : ''}
     <script type="module" src="${scriptTag}"></script>
   </head>
   <body>${content}</body>
@@ -91,7 +93,7 @@ export async function startMisconfiguredSite(): Promise<MisconfiguredSite> {
       if (setup.answer?.(request, response, path) === true) return;
       if (path === '/') {
         const policy = setup.policy === undefined ? {} : { 'content-security-policy': setup.policy };
-        response.writeHead(200, { 'content-type': 'text/html', ...policy }).end(pageOf(page));
+        response.writeHead(200, { 'content-type': 'text/html', ...policy }).end(pageOf(page, setup));
       } else if (/^\/(?:api\/)?idv\//.test(path)) {
         if (backend?.options !== setup.backend) backend = null;
         backend ??= {

@@ -39,13 +39,18 @@ describe('the page of error codes', () => {
 
   it('says of each what the cause is, how to fix it and who sees it', () => {
     for (const [code, text] of sections) {
-      for (const part of ['Cause', 'Fix', 'Who sees it']) assert.match(text, new RegExp(`\\*\\*${part}:\\*\\* \\S`), code);
+      for (const part of ['Cause', 'Fix', 'Who sees it'])
+        assert.match(text, new RegExp(`\\*\\*${part}:\\*\\* \\S`), code);
     }
   });
 
   it('says the HTTP status of each problem', () => {
     for (const code of problemCodes) {
-      assert.match(sections.get(code) ?? '', new RegExp(`\\*\\*HTTP status:\\*\\* ${problemKinds[code].status}\\b`), code);
+      assert.match(
+        sections.get(code) ?? '',
+        new RegExp(`\\*\\*HTTP status:\\*\\* ${problemKinds[code].status}\\b`),
+        code,
+      );
     }
   });
 
