@@ -35,6 +35,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   controllers: [...pureRooms, ...browserRooms],
   elements: [...pureRooms, ...browserRooms, 'controllers'],
   react: ['shared', 'elements'],
+  frameworks: [],
   'script-tag': ['shared'],
   cli: [],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
