@@ -35,7 +35,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   controllers: [...pureRooms, ...browserRooms],
   elements: [...pureRooms, ...browserRooms, 'controllers'],
   react: ['shared', 'elements'],
-  cli: [],
+  cli: ['vision'],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements'],
   'server/shared': [],
