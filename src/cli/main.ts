@@ -3,17 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { UsageError } from './arguments.js';
 import { assetsCommand, assetsUsage } from './assets.js';
+import { scriptTagCommand, scriptTagUsage } from './script-tag.js';
 
 const usage = `idv-elements <command>
 
 Commands:
   assets <folder>          Copy the engine's workers, WebAssembly and models to your site
   assets --check <place>   Check a folder or an address that they are served from
+  script-tag <address>     Print the script tag for a page, with the hash of every module
 
 Options:
   --version, -v            Print the version
   --help, -h               Print this; after a command, its own help
 `;
+
+const usages: Record<string, string> = { assets: assetsUsage, 'script-tag': scriptTagUsage };
+const usageOf = (command = ''): string => (Object.hasOwn(usages, command) ? usages[command]! : usage);
 
 function printVersion(): void {
   const manifest = new URL('../../package.json', import.meta.url);
@@ -26,7 +31,7 @@ async function run([command = '', ...args]: string[]): Promise<void> {
     case 'help':
     case '--help':
     case '-h':
-      console.log(args[0] === 'assets' ? assetsUsage : usage);
+      console.log(usageOf(args[0]));
       return;
     case '--version':
     case '-v':
@@ -34,6 +39,9 @@ async function run([command = '', ...args]: string[]): Promise<void> {
       return;
     case 'assets':
       process.exitCode = await assetsCommand(args);
+      return;
+    case 'script-tag':
+      scriptTagCommand(args);
       return;
     default: {
       const what = command.startsWith('-') ? 'option' : 'command';
@@ -47,7 +55,6 @@ try {
   await run(args);
 } catch (error) {
   const isUsage = error instanceof UsageError;
-  const help = args[0] === 'assets' ? assetsUsage : usage;
-  console.error(isUsage ? `${error.message}\n\n${help}` : `idv-elements: ${(error as Error).message}`);
+  console.error(isUsage ? `${error.message}\n\n${usageOf(args[0])}` : `idv-elements: ${(error as Error).message}`);
   process.exitCode = isUsage ? 2 : 1;
 }

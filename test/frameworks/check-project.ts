@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { repositoryRoot } from '../../tools/run.js';
-import { startBackend, type Backend } from './backend.js';
+import { startBackend } from './backend.js';
 import { install, type Tarballs } from './packages.js';
 import { visit } from './person.js';
 import type { Project, Server } from './projects.js';
@@ -85,27 +85,67 @@ function versionsOf(folder: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, read(`node_modules/${name}/package.json`).version ?? '?']));
 }
 
-async function capture(tools: Tools, folder: string, project: Project, server: Server | undefined): Promise<string[]> {
+interface RunningSite {
+  origin: string;
+  /** Other origins that the page may ask. */
+  origins?: readonly string[];
+  /** What its server has written. */
+  output?(): string;
+  /** What did not reach the identity service. */
+  missing?(): Promise<string[]>;
+  close(): void;
+}
+
+/** The page as it is, and the package on another origin. */
+async function servePage(folder: string, packageAddress: string): Promise<RunningSite> {
+  const dist = join(folder, 'node_modules/idv-elements/dist');
+  const there = await serveFolder(dist, { headers: { 'access-control-allow-origin': '*' } });
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(packageAddress, `${there.origin}/`);
+  const here = await serveFolder(folder, { change: (path) => (path === '/' ? page : null) });
+  const close = (): void => {
+    here.close();
+    there.close();
+  };
+  return { origin: here.origin, origins: [there.origin], close };
+}
+
+/** A server of the project's own, with its host backend where it has one. */
+async function serveProgram(folder: string, project: Project, server: Server): Promise<RunningSite> {
   const port = await freePort();
-  let backend: Backend | null = null;
-  let running: { origin: string; output(): string; close(): void } | null = null;
+  const origin = `http://127.0.0.1:${port}`;
+  const backend = project.hasBackend === true ? await startBackend(folder, origin) : null;
   try {
-    const origin = `http://127.0.0.1:${port}`;
-    if (project.hasBackend === true) backend = await startBackend(folder, origin);
-    if (server === undefined) {
-      running = { ...(await serveFolder(join(folder, project.output))), output: () => '' };
-    } else {
-      const env = { PORT: String(port), ...server.env, ...backend?.env };
-      running = { origin, ...(await startServer(folder, server.command(port), `${origin}/`, env)) };
-    }
-    const { shown, problems } = await visit(tools.browser, { url: `${running.origin}/`, camera: tools.camera });
-    const missing = backend === null || shown === null ? [] : await backend.missing();
-    return [...(shown === null ? ['no selfie'] : []), ...problems, ...missing, ...complaints(running.output())];
+    const running = await startServer(folder, server.command(port), `${origin}/`, { ...server.env, ...backend?.env });
+    const close = (): void => {
+      running.close();
+      backend?.close();
+    };
+    const missing = (): Promise<string[]> => backend?.missing() ?? Promise.resolve([]);
+    return { origin, output: running.output, close, missing };
+  } catch (error) {
+    backend?.close();
+    throw error;
+  }
+}
+
+function open(folder: string, project: Project, server: Server | undefined): Promise<RunningSite> {
+  const { packageAddress, output = '.' } = project;
+  if (packageAddress !== undefined) return servePage(folder, packageAddress);
+  return server === undefined ? serveFolder(join(folder, output)) : serveProgram(folder, project, server);
+}
+
+async function capture(tools: Tools, folder: string, project: Project, server: Server | undefined): Promise<string[]> {
+  let site: RunningSite | null = null;
+  try {
+    site = await open(folder, project, server);
+    const { origin, origins = [] } = site;
+    const { shown, problems } = await visit(tools.browser, { url: `${origin}/`, camera: tools.camera, origins });
+    const missing = shown === null ? ['no selfie'] : ((await site.missing?.()) ?? []);
+    return [...missing, ...problems, ...complaints(site.output?.() ?? '')];
   } catch (error) {
     return [String(error)];
   } finally {
-    running?.close();
-    backend?.close();
+    site?.close();
   }
 }
 
@@ -131,20 +171,23 @@ export async function checkProject(project: Project, tools: Tools): Promise<Proj
   results.installs = await timed(async () => {
     const names = ['idv-elements', ...(project.packages ?? [])];
     const installed = failureOf(await install(folder, names, tools.tarballs, tools.isOnline));
-    if (installed.length > 0) return installed;
+    if (installed.length > 0 || project.assets === undefined) return installed;
     return failureOf(await runIn(folder, ['idv-elements', 'assets', project.assets]));
   });
   const isThere = results.installs.ok === true;
-  if (isThere) {
+  const { output } = project;
+  if (isThere && output !== undefined) {
     results.types = await timed(async () => failureOf(await npm('types')));
     results.builds = await timed(async () => {
       const failed = failureOf(await npm('build', ...buildArguments));
-      return failed.length > 0 ? failed : pathsOfThisMachine(join(folder, project.output), folder);
+      return failed.length > 0 ? failed : pathsOfThisMachine(join(folder, output), folder);
     });
-    if (results.builds.ok === true) {
-      results.captures = await timed(() => capture(tools, folder, project, project.start));
-    }
-    if (project.dev !== undefined) results.dev = await timed(() => capture(tools, folder, project, project.dev));
+  }
+  if (isThere && results.builds.ok !== false) {
+    results.captures = await timed(() => capture(tools, folder, project, project.start));
+  }
+  if (isThere && project.dev !== undefined) {
+    results.dev = await timed(() => capture(tools, folder, project, project.dev));
   }
   const { installs, builds, captures } = results;
   return {

@@ -13,12 +13,14 @@ export interface Project {
   fixture?: string;
   /** What the page's author installs beside `idv-elements`. */
   packages?: readonly string[];
-  /** Where the assets are copied to. */
-  assets: string;
+  /** Where the assets are copied to. Default: they stay in the package. */
+  assets?: string;
   /** Arguments of `npm run build`, after `--`. */
   buildArguments?: readonly string[];
-  /** What the browser gets after a build, searched for paths of this machine. */
-  output: string;
+  /** What the browser gets after a build, searched for paths of this machine. Default: the page is used as it is. */
+  output?: string;
+  /** The page names this address; the package's `dist` is served there, on another origin than the page. */
+  packageAddress?: string;
   /** Serves the build. Default: files of `output`. */
   start?: Server;
   /** Serves the sources. */
@@ -68,6 +70,12 @@ export const projects: readonly Project[] = [
     output: 'dist/selfie/browser',
     dev: { command: (port) => ['ng', 'serve', '--port', String(port), '--host', '127.0.0.1'] },
     own: ['src/selfie.ts'],
+  },
+  {
+    name: 'script-tag',
+    packageAddress: 'https://cdn.example.com/idv-elements/',
+    own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }],
+    isShort: true,
   },
   bundler('webpack', 'public/idv-assets'),
   bundler('rspack', 'public/idv-assets'),

@@ -1,4 +1,4 @@
-/** Servers of files, and the identity service's sandbox, for the projects' pages. */
+/** A server of files for the projects' pages. */
 import { createServer } from 'node:http';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -18,21 +18,20 @@ export interface Site {
   close(): void;
 }
 
-/**
- * A plain server of files: no page in place of a missing file.
- * @param change gives another content for a file, by its path
- */
-export function serveFolder(
-  folder: string,
-  headers: Record<string, string> = {},
-  change: (path: string) => string | null = () => null,
-): Promise<Site> {
+export interface FolderOptions {
+  headers?: Record<string, string>;
+  /** Another content for a file, by its path. */
+  change?: (path: string) => string | null;
+}
+
+/** A plain server of files: no page in place of a missing file. */
+export function serveFolder(folder: string, { headers = {}, change }: FolderOptions = {}): Promise<Site> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    const changed = change(path);
+    const changed = change?.(path) ?? null;
     if (changed !== null) response.end(changed);
     else if (existsSync(file) && statSync(file).isFile()) createReadStream(file).pipe(response);
     else response.writeHead(404).end();

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import elementsPackage from '../../../package.json' with { type: 'json' };
 import { outcomeOf } from './run.js';
+import { ensureBuild } from '../../../tools/build.js';
+import { version } from '../../../tools/builds/script-tag.js';
 
 describe('idv-elements', () => {
   const wrong: [args: string[], message: RegExp, usage?: RegExp][] = [
@@ -16,6 +19,8 @@ describe('idv-elements', () => {
     [['assets', '--check', 'https://a.example/', '--origin', 'www.example.com'], /--origin is "www.example.com"/],
     [['assets'], /folder/],
     [['assets', 'one', 'two'], /folder/],
+    [['script-tag'], /address/, /idv-elements script-tag <address>/],
+    [['script-tag', 'https://a.example', '--nothing'], /Unknown option '--nothing'/, /script-tag <address>/],
   ];
   for (const [args, message, usage = /idv-elements assets <folder>/] of wrong) {
     it(`answers "${args.join(' ')}" with what is wrong and the usage`, { timeout: 30_000 }, async () => {
@@ -39,4 +44,19 @@ describe('idv-elements', () => {
       assert.deepEqual(await outcomeOf(flag), { code: 0, text: `${elementsPackage.version}\n` });
     });
   }
+
+  it('prints a script tag with the hash of every module, and of the map itself', { timeout: 300_000 }, async () => {
+    await ensureBuild();
+    const { code, text } = await outcomeOf('script-tag', 'https://cdn.example.com/idv');
+    assert.equal(code, 0);
+    const map = /<script type="importmap">(.*)<\/script>/.exec(text)?.[1] ?? '';
+    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+    const base = `https://cdn.example.com/idv/cdn/${version}/`;
+    for (const file of ['idv-elements.js', 'verification.js', 'chunks/core.js', 'chunks/fr.later.js']) {
+      assert.match(integrity[`${base}${file}`] ?? '', /^sha384-.{64}$/, file);
+    }
+    assert.ok(Object.keys(integrity).every((address) => address.startsWith(base)));
+    assert.ok(text.includes(`src="${base}idv-elements.js" integrity="${integrity[`${base}idv-elements.js`]}"`));
+    assert.ok(text.includes(`'sha256-${createHash('sha256').update(map).digest('base64')}'`));
+  });
 });
