@@ -1,14 +1,24 @@
-import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { parseArgs } from 'node:util';
 
 /** The command line was wrong: the usage is shown and the exit code is 2. */
 export class UsageError extends Error {}
 
-type Options = NonNullable<ParseArgsConfig['options']>;
+type Options = Record<string, { type: 'boolean' | 'string' }>;
+
+export interface Arguments<O extends Options> {
+  values: { [name in keyof O]?: O[name]['type'] extends 'boolean' ? boolean : string } & { help?: boolean };
+  positionals: string[];
+}
 
 /** @throws UsageError for an option that is not known, or that needs a value */
-export function readArguments<const O extends Options>(args: string[], options: O) {
+export function readArguments<const O extends Options>(args: string[], options: O): Arguments<O> {
   try {
-    return parseArgs({ args, options: { ...options, help: { type: 'boolean', short: 'h' } }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { values: values as Arguments<O>['values'], positionals };
   } catch (error) {
     // Node's second sentence explains how to pass it as a positional argument, which nobody meant.
     const [first = ''] = (error as Error).message.split(/\.\s|\n/);
