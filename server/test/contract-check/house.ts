@@ -1,5 +1,5 @@
 /** A host backend of ours over HTTP before a sandbox, and the suite against it. */
-import { serveHostBackend } from '../../src/host-backend/node.js';
+import { serveHostBackend } from '../../src/adapters/node.js';
 import { checkContract, type CheckOptions, type CheckResult } from '../../src/contract-check/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 

@@ -1,4 +1,5 @@
 import { IdentityServiceError } from '../../identity-service/index.js';
+import type { SetupFault } from '../../shared/setup-error.js';
 import { DeadlineError } from '../../shared/time.js';
 import type { Problem, ProblemCode } from 'idv-elements/contract';
 import { problemKinds } from '../../shared/problem-kinds.js';
@@ -8,6 +9,8 @@ import { StoreError } from '../../shared/store/store.js';
 const storeRetrySeconds = 2;
 
 export interface ProblemOptions extends ErrorOptions {
+  /** The mistake of a developer behind it: logged in words. */
+  setup?: SetupFault;
   /** For developers; never repeats a value that was sent. */
   detail?: string;
   reference?: string;
