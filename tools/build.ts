@@ -2,16 +2,7 @@
  * `npm run build` makes `dist/` of each package: engine assets, ES modules, one file for script tags, the commands,
  * declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
  */
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import elementsPackage from '../package.json' with { type: 'json' };
@@ -21,7 +12,9 @@ import { builds } from './builds/index.js';
 import { ensureAssets } from './assets.js';
 import { contractDeclarations } from './contract-types.js';
 import { makeDeclarations } from './declarations.js';
-import { repositoryRoot, runLocal, say } from './run.js';
+import { writeManifest } from './manifest/write.js';
+import { repositoryRoot, say } from './run.js';
+import { buildHostedPage, buildScriptTag, buildSimulatedCamera } from './script-tag.js';
 import { buildIfStale } from './stale.js';
 
 const stamp = 'dist/.built';
@@ -35,25 +28,6 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const started = performance.now();
   await work();
   say(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
-}
-
-async function mustRun(command: string, args: string[]): Promise<void> {
-  const { exitCode } = await runLocal(command, args, { asProgress: true });
-  if (exitCode !== 0) throw new Error(`${command} failed; see above.`);
-}
-
-interface Manifest {
-  modules: { declarations?: { events?: { name?: string }[] }[] }[];
-}
-
-/** Of `dispatchEvent(new SomeEvent(first, …))` the analyzer lists `first` as an event, beside those of `@fires`. */
-function dropUnnamedEvents(): void {
-  const path = `${repositoryRoot}dist/custom-elements.json`;
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  for (const declaration of manifest.modules.flatMap(({ declarations = [] }) => declarations)) {
-    declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('idv-'));
-  }
-  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 function empty(folder: string): void {
@@ -94,7 +68,7 @@ export async function buildPackage(): Promise<void> {
   for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
   await step('idv-elements', () => build(builds.elements()));
-  await step('script tag', () => build(builds['script-tag']()));
+  await step('script tag', buildScriptTag);
   await step('declarations', () =>
     makeDeclarations({
       folder: '',
@@ -104,18 +78,16 @@ export async function buildPackage(): Promise<void> {
   );
   await step('idv-elements-testing', async () => {
     await build(builds.testing());
+    await buildSimulatedCamera();
     await makeDeclarations({ folder: 'testing/', manifest: testingPackage });
   });
   await step('idv-elements-server', async () => {
     await build(builds.server());
-    await build(builds['hosted-page']());
+    await buildHostedPage();
     await makeDeclarations({ folder: 'server/', manifest: serverPackage });
     await writeOpenApi();
   });
-  await step('custom-elements manifest', () =>
-    mustRun('cem', 'analyze --litelement --quiet --outdir dist --globs src/elements/**/*.ts'.split(' ')),
-  );
-  dropUnnamedEvents();
+  await step('custom-elements manifest', writeManifest);
   copyLicenses();
   installCommands();
   writeFileSync(`${repositoryRoot}${stamp}`, '');

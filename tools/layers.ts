@@ -35,9 +35,11 @@ const allowedRooms: Record<string, readonly string[]> = {
   controllers: [...pureRooms, ...browserRooms],
   elements: [...pureRooms, ...browserRooms, 'controllers'],
   react: ['shared', 'elements'],
+  frameworks: [],
+  'script-tag': ['shared'],
   cli: [],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
-  entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements'],
+  entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
   'server/shared': [],
   'server/identity-service': ['server/shared'],
   // The compact engine on Node.

@@ -52,11 +52,13 @@ function chunkNames(sources: string): (chunk: ChunkInfo) => string {
   };
 }
 
-/** A module that only exports what others have, shared by two entries, would be a file without code. */
+/** A module that only exports what others have, shared by two entries, would be a file without code. Entries of types stay. */
 const noEmptyFiles: Plugin = {
   name: 'no-empty-files',
   generateBundle(_options, files) {
-    const empty = Object.values(files).filter((file) => file.type === 'chunk' && file.code.trim() === '');
+    const empty = Object.values(files).filter(
+      (file) => file.type === 'chunk' && !file.isEntry && file.code.trim() === '',
+    );
     for (const { fileName } of empty) {
       delete files[fileName];
       const name = fileName.slice(fileName.lastIndexOf('/') + 1);

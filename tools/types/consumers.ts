@@ -40,6 +40,9 @@ interface Manifest {
   exports: Record<string, unknown>;
 }
 
+/** Their declarations ask for a framework that is not here. */
+const ofFrameworks = ['idv-elements/vue', 'idv-elements/svelte'];
+
 /** Every entry of a package that is a module. */
 async function everyEntry(folder: string): Promise<string> {
   const { default: manifest } = (await import(`${repositoryRoot}${folder}/package.json`, {
@@ -47,7 +50,8 @@ async function everyEntry(folder: string): Promise<string> {
   })) as { default: Manifest };
   const entries = Object.entries(manifest.exports).flatMap(([path, target]) => {
     const isTyped = typeof target === 'object' && target !== null && 'types' in target;
-    return isTyped ? eachElement(`${manifest.name}${path.slice(1)}`) : [];
+    const entry = `${manifest.name}${path.slice(1)}`;
+    return isTyped && !ofFrameworks.includes(entry) ? eachElement(entry) : [];
   });
   const imports = entries.map((entry, index) => `import * as entry${index} from '${entry}';`);
   return `${imports.join('\n')}\nexport const all: object[] = [${entries.map((_, index) => `entry${index}`).join(', ')}];\n`;

@@ -74,6 +74,15 @@ import { verificationStyles } from './styles.js';
  *
  * @fires {IdvStepChangedEvent} idv-step-changed - Another step is on show.
  * @fires {IdvVerificationCompletedEvent} idv-verification-completed - The journey is over. References only.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check of a step are running.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
+ * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
+ * @fires {IdvDocumentCapturedEvent} idv-document-captured - The document step has its photo and has not sent it yet.
+ * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
+ * @fires {IdvFaceCapturedEvent} idv-face-captured - The selfie step has its photo and has not sent it yet.
+ * @fires {IdvFaceSubmittedEvent} idv-face-submitted - The host backend has accepted the selfie.
+ * @fires {IdvLivenessStartedEvent} idv-liveness-started - The liveness step opens its hosted page.
+ * @fires {IdvLivenessCompletedEvent} idv-liveness-completed - The host backend has reported the result of the liveness step.
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" on the last screen (see `continue-button`).
  */
 export class IdvVerification extends IdvElement {

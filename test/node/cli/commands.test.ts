@@ -4,8 +4,11 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { ensureBuild } from '../../../tools/build.js';
+import { version } from '../../../tools/builds/script-tag.js';
 
 const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
 
@@ -22,6 +25,8 @@ describe('idv-elements', () => {
     [['nothing'], /Unknown command/],
     [['assets'], /folder/],
     [['assets', 'one', 'two'], /folder/],
+    [['script-tag'], /address/],
+    [['script-tag', '--help'], /address/],
   ];
   for (const [args, message] of wrong) {
     it(`answers "${args.join(' ')}" with what is wrong and the usage`, { timeout: 30_000 }, async () => {
@@ -31,6 +36,21 @@ describe('idv-elements', () => {
       assert.match(text, /idv-elements assets <folder>/);
     });
   }
+
+  it('prints a script tag with the hash of every module, and of the map itself', { timeout: 300_000 }, async () => {
+    await ensureBuild();
+    const { code, text } = await outcomeOf('script-tag', 'https://cdn.example.com/idv');
+    assert.equal(code, 0);
+    const map = /<script type="importmap">(.*)<\/script>/.exec(text)?.[1] ?? '';
+    const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+    const base = `https://cdn.example.com/idv/cdn/${version}/`;
+    for (const file of ['idv-elements.js', 'verification.js', 'chunks/core.js', 'chunks/fr.later.js']) {
+      assert.match(integrity[`${base}${file}`] ?? '', /^sha384-.{64}$/, file);
+    }
+    assert.ok(Object.keys(integrity).every((address) => address.startsWith(base)));
+    assert.ok(text.includes(`src="${base}idv-elements.js" integrity="${integrity[`${base}idv-elements.js`]}"`));
+    assert.ok(text.includes(`'sha256-${createHash('sha256').update(map).digest('base64')}'`));
+  });
 
   const assets = fileURLToPath(new URL('../../../dist/assets/manifest.json', import.meta.url));
   const skip = existsSync(assets) ? false : 'the engine assets are not built';
