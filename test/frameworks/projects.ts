@@ -40,7 +40,7 @@ const tagInPage = /idv-face-capture|<output|idv-elements/;
 const next = (name: string, bundler: '--turbopack' | '--webpack'): Project => ({
   name,
   fixture: 'next',
-  packages: ['@lit/react', 'idv-elements-server'],
+  packages: ['idv-elements-server'],
   assets: 'public/idv-assets',
   buildArguments: [bundler],
   output: '.next/static',
@@ -59,7 +59,7 @@ const bundler = (name: string, assets: string): Project => ({
 
 export const projects: readonly Project[] = [
   { name: 'vite', ...onVite, own: ['src/main.ts', { file: 'index.html', lines: tagInPage }], isShort: true },
-  { name: 'react', ...onVite, packages: ['@lit/react'], own: ['src/Selfie.tsx'], isShort: true },
+  { name: 'react', ...onVite, own: ['src/Selfie.tsx'], isShort: true },
   next('next', '--turbopack'),
   next('next-webpack', '--webpack'),
   { name: 'vue', ...onVite, own: ['src/Selfie.vue', { file: 'vite.config.ts', lines: /isCustomElement =/ }] },
