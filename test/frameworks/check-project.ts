@@ -115,7 +115,11 @@ async function serveProgram(folder: string, project: Project, server: Server): P
   const origin = `http://127.0.0.1:${port}`;
   const backend = project.hasBackend === true ? await startBackend(folder, origin) : null;
   try {
-    const running = await startServer(folder, server.command(port), `${origin}/`, { ...server.env, ...backend?.env });
+    const running = await startServer(folder, server.command(port), `${origin}/`, {
+      PORT: String(port),
+      ...server.env,
+      ...backend?.env,
+    });
     const close = (): void => {
       running.close();
       backend?.close();

@@ -65,6 +65,14 @@ export const projects: readonly Project[] = [
   { name: 'vue', ...onVite, own: ['src/Selfie.vue', { file: 'vite.config.ts', lines: /isCustomElement =/ }] },
   { name: 'svelte', ...onVite, own: ['src/Selfie.svelte'] },
   {
+    name: 'sveltekit',
+    assets: 'static/idv-assets',
+    output: 'build/client',
+    start: { command: () => ['node', 'build'], env: { HOST: '127.0.0.1' } },
+    dev: vite,
+    own: ['src/routes/+page.svelte'],
+  },
+  {
     name: 'angular',
     assets: 'public/idv-assets',
     output: 'dist/selfie/browser',
@@ -77,6 +85,7 @@ export const projects: readonly Project[] = [
     own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }],
     isShort: true,
   },
+  { name: 'import-map', own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }] },
   bundler('webpack', 'public/idv-assets'),
   bundler('rspack', 'public/idv-assets'),
   bundler('esbuild', 'public/idv-assets'),
