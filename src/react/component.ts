@@ -11,7 +11,7 @@ type IsSettable<Owner, Name extends keyof Owner> = Same<
   { [Each in Name]: Owner[Each] },
   { -readonly [Each in Name]: Owner[Each] }
 >;
-type IsMethod<Value> = Value extends (...args: never[]) => unknown ? true : false;
+type IsMethod<Value> = [Value] extends [(...args: never[]) => unknown] ? true : false;
 
 /** Properties of an element that a page sets, beside those of every element. */
 export type Fields<Owner extends LitElement> = {

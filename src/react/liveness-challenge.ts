@@ -5,7 +5,7 @@ import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 import { common, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
 
-export { IdvLivenessChallenge };
+export type * from '../elements/liveness-challenge/define.js';
 
 /** Properties become props, events become `on…` callbacks. Importing this module registers the element. */
 export const LivenessChallenge = elementComponent('idv-liveness-challenge', IdvLivenessChallenge, {

@@ -5,7 +5,7 @@ import { IdvLiveness } from '../elements/liveness/define.js';
 import { checks, common, hints } from './callbacks.js';
 import { elementComponent } from './component.js';
 
-export { IdvLiveness };
+export type * from '../elements/liveness/define.js';
 
 /** Properties become props, events become `on…` callbacks. Importing this module registers the element. */
 export const Liveness = elementComponent('idv-liveness', IdvLiveness, { ...common, ...hints, ...checks });

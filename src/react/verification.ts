@@ -5,7 +5,7 @@ import { IdvVerification } from '../elements/verification/define.js';
 import { checks, common, documents, faces, hints, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
 
-export { IdvVerification };
+export type * from '../elements/verification/define.js';
 
 /** Properties become props, events become `on…` callbacks. Importing this module registers the element. */
 export const Verification = elementComponent('idv-verification', IdvVerification, {
