@@ -37,7 +37,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   react: ['shared', 'elements'],
   frameworks: [],
   'script-tag': ['shared'],
-  cli: [],
+  cli: ['vision'],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
   'server/shared': [],

@@ -5,7 +5,22 @@ import { IdvDocumentCapture } from '../elements/document-capture/define.js';
 import { common, documents, handoffs, hints, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
 
-export type * from '../elements/document-capture/define.js';
+export type {
+  IdvCaptureCanceledEvent,
+  IdvCaptureFailedEvent,
+  IdvCaptureReadyEvent,
+  IdvContinuedEvent,
+  IdvDeviceChangedEvent,
+  IdvDocumentCapture,
+  IdvDocumentCapturedEvent,
+  IdvDocumentSubmittedEvent,
+  IdvError,
+  IdvErrorCode,
+  IdvHandoffClaimedEvent,
+  IdvHandoffCreatedEvent,
+  IdvHintChangedEvent,
+  IdvStatusChangedEvent,
+} from '../elements/document-capture/define.js';
 
 /** Properties become props, events become `on…` callbacks. Importing this module registers the element. */
 export const DocumentCapture = elementComponent('idv-document-capture', IdvDocumentCapture, {

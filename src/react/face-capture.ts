@@ -5,7 +5,22 @@ import { IdvFaceCapture } from '../elements/face-capture/define.js';
 import { common, faces, handoffs, hints, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
 
-export type * from '../elements/face-capture/define.js';
+export type {
+  IdvCaptureCanceledEvent,
+  IdvCaptureFailedEvent,
+  IdvCaptureReadyEvent,
+  IdvContinuedEvent,
+  IdvDeviceChangedEvent,
+  IdvError,
+  IdvErrorCode,
+  IdvFaceCapture,
+  IdvFaceCapturedEvent,
+  IdvFaceSubmittedEvent,
+  IdvHandoffClaimedEvent,
+  IdvHandoffCreatedEvent,
+  IdvHintChangedEvent,
+  IdvStatusChangedEvent,
+} from '../elements/face-capture/define.js';
 
 /** Properties become props, events become `on…` callbacks. Importing this module registers the element. */
 export const FaceCapture = elementComponent('idv-face-capture', IdvFaceCapture, {

@@ -5,7 +5,20 @@ import { IdvLivenessChallenge } from '../elements/liveness-challenge/define.js';
 import { common, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
 
-export type * from '../elements/liveness-challenge/define.js';
+export type {
+  IdvCaptureCanceledEvent,
+  IdvCaptureFailedEvent,
+  IdvCaptureReadyEvent,
+  IdvChallengeChangedEvent,
+  IdvChallengeMissedEvent,
+  IdvContinuedEvent,
+  IdvDeviceChangedEvent,
+  IdvError,
+  IdvErrorCode,
+  IdvLivenessChallenge,
+  IdvLivenessChallengeCompletedEvent,
+  IdvStatusChangedEvent,
+} from '../elements/liveness-challenge/define.js';
 
 /** Properties become props, events become `on…` callbacks. Importing this module registers the element. */
 export const LivenessChallenge = elementComponent('idv-liveness-challenge', IdvLivenessChallenge, {

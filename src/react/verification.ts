@@ -5,7 +5,26 @@ import { IdvVerification } from '../elements/verification/define.js';
 import { checks, common, documents, faces, hints, ready } from './callbacks.js';
 import { elementComponent } from './component.js';
 
-export type * from '../elements/verification/define.js';
+export type {
+  IdvCaptureCanceledEvent,
+  IdvCaptureFailedEvent,
+  IdvCaptureReadyEvent,
+  IdvContinuedEvent,
+  IdvDeviceChangedEvent,
+  IdvDocumentCapturedEvent,
+  IdvDocumentSubmittedEvent,
+  IdvError,
+  IdvErrorCode,
+  IdvFaceCapturedEvent,
+  IdvFaceSubmittedEvent,
+  IdvHintChangedEvent,
+  IdvLivenessCompletedEvent,
+  IdvLivenessStartedEvent,
+  IdvStatusChangedEvent,
+  IdvStepChangedEvent,
+  IdvVerification,
+  IdvVerificationCompletedEvent,
+} from '../elements/verification/define.js';
 
 /** Properties become props, events become `on…` callbacks. Importing this module registers the element. */
 export const Verification = elementComponent('idv-verification', IdvVerification, {
