@@ -22,6 +22,7 @@ import {
   testValueTable,
 } from './docs/tables.js';
 import { testingTables } from './docs/testing.js';
+import { frameworkTable, sample } from './docs/samples.js';
 import { repositoryRoot, say } from './run.js';
 import { integrityOf } from './script-tag.js';
 
@@ -39,6 +40,8 @@ const generators: Record<string, Generator> = {
   endpoints: () => endpointTable(),
   routes: () => routeTable(),
   ...testingTables,
+  sample: (file) => sample(file ?? ''),
+  frameworks: () => frameworkTable(),
 };
 
 const part = /(<!-- generated: ([^>]+?) -->)[\s\S]*?(<!-- \/generated -->)/g;
