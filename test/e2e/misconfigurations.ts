@@ -391,6 +391,7 @@ export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Mi
       async (name, starts, act) => {
         await customElements.whenDefined(name);
         const element = document.querySelector(name) as HTMLElement & { start?: () => void };
+        // oxlint-disable-next-line typescript/no-implied-eval -- each case brings its own line
         if (act !== '') void (new Function('element', act) as (element: HTMLElement) => unknown)(element);
         if (starts) element.start?.();
       },

@@ -14,26 +14,18 @@ import { ensureBuild } from '../../tools/build.js';
 import { cameraTagFolder, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { packageSite, quickStartPage, serveSite, type Served } from './package-site.js';
+import { documentedHeaders, hearViolations } from './violations.js';
 
 const cors = { 'access-control-allow-origin': '*' };
 const cdn = `/idv-elements/cdn/${version}`;
 const otherVersion = '0.0.9';
 
-/** As `docs/content-policy.md` has it for files on an origin of their own. */
+/** As the documentation has it. */
 const policyFor = (origin: string): string =>
-  [
-    "default-src 'self'",
-    `script-src 'self' ${origin} 'wasm-unsafe-eval'`,
-    'worker-src blob:',
-    "style-src 'self'",
-    "img-src 'self' blob:",
-    "media-src 'self' blob:",
-    `connect-src 'self' ${origin}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "require-trusted-types-for 'script'",
-    'trusted-types idv-elements lit-html',
-  ].join('; ');
+  (documentedHeaders('Files on another origin')['content-security-policy'] ?? '').replaceAll(
+    'https://cdn.example.com',
+    origin,
+  );
 
 /** The same files as an older version has them: another folder, another version in the script. */
 function otherVersionSite(site: Hono): Hono {
@@ -112,19 +104,12 @@ describe('the script tag', { timeout: 300_000 }, () => {
     const served = await serveSite(site);
     sites.push(served);
     const page = await openPage(context);
-    const heard: Heard = { page, problems: [], violations: [], requests: [] };
+    const heard: Heard = { page, problems: [], violations: await hearViolations(page), requests: [] };
     page.on('console', (message) => {
       if (['error', 'warn'].includes(message.type())) heard.problems.push(message.text());
     });
     page.on('pageerror', (error) => heard.problems.push(String(error)));
     page.on('request', (request) => heard.requests.push(request.url()));
-    await page.exposeFunction('tellViolation', (directive: string) => heard.violations.push(directive));
-    await page.evaluateOnNewDocument(() => {
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
-        const { tellViolation } = globalThis as unknown as { tellViolation: (text: string) => void };
-        tellViolation(`${effectiveDirective} ${blockedURI}`);
-      });
-    });
     await page.goto(`${served.origin}/`);
     return heard;
   }
@@ -179,6 +164,22 @@ describe('the script tag', { timeout: 300_000 }, () => {
       assert.deepEqual(globals, []);
       assert.deepEqual(heard.problems, []);
     });
+  }
+
+  for (const [name, sources] of [
+    ['a nonce alone', ''],
+    ['a nonce and strict-dynamic', "'strict-dynamic'"],
+  ]) {
+    for (const attributes of ['type="module"', 'defer']) {
+      it(`runs under a policy of ${name}, as <script ${attributes}>`, async () => {
+        const script = tag(`${cdn}/idv-elements.js`, `nonce="n0nce" ${attributes}`);
+        const heard = await open(`<!doctype html>${script}<idv-liveness></idv-liveness>`, {
+          'content-security-policy': `script-src 'nonce-n0nce' ${sources}; require-trusted-types-for 'script'; trusted-types lit-html idv-elements`,
+        });
+        assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
+        assert.deepEqual([...heard.violations, ...heard.problems], []);
+      });
+    }
   }
 
   it('loads an element that comes later, into a shadow root, with what the page has set before', async () => {

@@ -13,6 +13,9 @@ export function Selfie() {
       backend="/idv"
       review
       theme="dark"
+      credentials="include"
+      headers={async () => ({ authorization: `Bearer ${await Promise.resolve('login')}` })}
+      fetch={(input, init) => fetch(input, init)}
       onFaceCaptured={(event) => {
         event.preventDefault();
         console.log(event.image.size);
@@ -27,6 +30,8 @@ export function Selfie() {
 
 export const passport = <DocumentCapture country="NGA" documentType="ng_international_passport" sides="front" />;
 export const journey = <Verification onStepChanged={({ step }) => console.log(step)} session={null} />;
+// @ts-expect-error no kind of credentials
+export const odd = <FaceCapture credentials="everything" />;
 // @ts-expect-error no theme
 export const pink = <FaceCapture theme="pink" />;
 // @ts-expect-error a selfie has no country

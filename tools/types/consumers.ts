@@ -22,7 +22,7 @@ const packageFolders = ['.', 'server', 'testing'];
 const typePackages = ['@types/node', 'undici-types', '@types/react', '@types/react-dom', 'csstype'];
 
 const consumers: readonly string[] = [
-  ...readdirSync(`${repositoryRoot}test/types`).filter((file) => /\.tsx?$/.test(file)),
+  ...readdirSync(`${repositoryRoot}test/types`).filter((file) => /\.[cm]?tsx?$/.test(file)),
   ...packageFolders.map((folder) => `entries-of-${folder === '.' ? 'elements' : folder}.ts`),
 ];
 
@@ -72,7 +72,8 @@ function settingsOf(file: string, resolution: Resolution): object {
       strict: true,
       exactOptionalPropertyTypes: true,
       noUncheckedIndexedAccess: true,
-      verbatimModuleSyntax: true,
+      // With it, a CommonJS file may not say `import`.
+      verbatimModuleSyntax: !file.endsWith('.cts'),
       skipLibCheck: false,
       noEmit: true,
     },

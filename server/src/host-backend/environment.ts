@@ -179,7 +179,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
   const cleaning = createImageCleaning({ mode: options.imageCleaning ?? 'auto', policy, decoding });
   const unfinishedSeconds = sessionSeconds + unfinishedGraceSeconds;
   return {
-    authorize: options.authorize.bind(options),
+    authorize: options.authorize,
     service: guardService(service, metrics),
     tokens: createSessionTokens(options.secret, now),
     subjects: createSubjects(options.secret, seal),

@@ -23,6 +23,7 @@ export type {
 } from './hooks.js';
 export type {
   Authorization,
+  Authorize,
   AuthorizeContext,
   DeliveryOptions,
   FaceCheck,

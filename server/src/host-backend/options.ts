@@ -123,7 +123,7 @@ export interface HostBackendOptions extends Hooks {
    * rejects the request with 401. Required, so that no backend is open to everyone by accident. An adapter passes the
    * framework's own request on as `context.incoming`.
    */
-  authorize(request: Request, context: AuthorizeContext): MaybeAuthorization | Promise<MaybeAuthorization>;
+  authorize: Authorize;
   /** Signs session tokens. With several secrets the first signs and all verify, so that secrets can be rotated. */
   secret: Secret | readonly Secret[];
   /** Origins of the pages that may call, such as `https://www.example.com`. */
@@ -211,6 +211,11 @@ export interface AuthorizeContext<Incoming = unknown> {
    */
   incoming: Incoming;
 }
+
+/** A function of the request; as a method, so that it may name the type of its framework's request. */
+export type Authorize = {
+  method(request: Request, context: AuthorizeContext): MaybeAuthorization | Promise<MaybeAuthorization>;
+}['method'];
 
 /** What the server around the backend knows about a request. Adapters set it. */
 export interface RequestContext {

@@ -210,6 +210,8 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
       const path = `/liveness/${livenessId}/events`;
       const events = await visitor.call(path, { method: 'GET', token, headers: { 'accept-encoding': 'gzip' } });
       assert.equal(events.headers.get('content-encoding'), null);
+      assert.equal(events.headers.get('access-control-allow-origin'), pageOrigin);
+      assert.equal(events.headers.get('access-control-allow-credentials'), 'true');
       const ended = readUntil(events, /IN_PROGRESS/);
       assert.match(await ended, /event: status/);
     });

@@ -17,7 +17,7 @@ const foreignName =
   /^(?:id|class|style|slot|part|title|role|hidden|dir|tabindex|(?:data|aria|ng|v|x)-.*|on.*)$|[^a-z-]/;
 
 /** Attributes that take one of a few values; `null` is the default. */
-const values: [Doubt & string, RegExp][] = [
+const values: [Doubt, RegExp][] = [
   ['theme', /^(?:light|dark|auto)$/],
   ['engine', /^(?:auto|compact|mediapipe)$/],
   ['presentation', /^(?:iframe|popup|redirect|qr|auto)$/],
@@ -57,16 +57,17 @@ async function tell(element: Doubted): Promise<void> {
   }
 }
 
-function isAddress(text: unknown): boolean {
+function isAddress(text: string): boolean {
   try {
-    return !text || /^https?:/.test(new URL(String(text), document.baseURI).href);
+    return text === '' || /^https?:/.test(new URL(text, document.baseURI).href);
   } catch {
     return false;
   }
 }
 
 function textOf(element: Doubted, name: string): string {
-  return String(element[name] ?? '');
+  const value = element[name];
+  return typeof value === 'string' ? value : '';
 }
 
 function sharedDoubts(element: Doubted): Doubt[] {
@@ -75,7 +76,8 @@ function sharedDoubts(element: Doubted): Doubt[] {
   for (const [name, pattern] of values) {
     if (element[name] != null && !pattern.test(textOf(element, name))) doubts.push(name);
   }
-  for (const name of ['backend', 'assets', 'endpoint'] as const) if (!isAddress(element[name])) doubts.push(name);
+  for (const name of ['backend', 'assets', 'endpoint'] as const)
+    if (!isAddress(textOf(element, name))) doubts.push(name);
   if (paletteOf(textOf(element, 'primaryColor') || defaultPrimaryColor, 'light') === null) doubts.push('primary-color');
   const { lang } = element;
   if (lang !== '' && localeTagFor(lang) === 'en' && !/^en\b/i.test(lang)) doubts.push('lang');

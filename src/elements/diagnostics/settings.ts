@@ -27,6 +27,11 @@ type Choice = keyof typeof choices;
 /** An element as this module sees it: whatever it has, by name. */
 export type Doubted = HTMLElement & Readonly<Record<string, unknown>>;
 
+function textOf(element: Doubted, name: string): string {
+  const value = element[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** Closer looks, by the name of the doubt. */
 const looks = {
   lang: ({ localName, lang }) => {
@@ -50,7 +55,7 @@ const looks = {
     report('attribute-value', what, 'Set `backend`, or leave `handoff` out.', { degrades: true });
   },
   'device-id': (element) => {
-    const what = `<${element.localName} device-id="${String(element['deviceId'])}"> names no camera of this device.`;
+    const what = `<${element.localName} device-id="${textOf(element, 'deviceId')}"> names no camera of this device.`;
     const fix = 'Take the id from `idv-device-changed` on the same site and device: browsers change ids.';
     report('attribute-value', what, fix, { degrades: true });
   },
@@ -59,7 +64,7 @@ const looks = {
   document: lookAtDocument,
   steps: (element) => {
     const { localName } = element;
-    const steps = String(element['steps']);
+    const steps = textOf(element, 'steps');
     const names = steps.split(/\s+/).filter((name) => name !== '');
     const known: readonly string[] = verificationSteps;
     const wrong = names.filter((name, at) => !known.includes(name) || names.indexOf(name) !== at);
@@ -81,13 +86,16 @@ export function tellDoubts(element: Doubted, doubts: readonly Doubt[]): void {
 }
 
 function tellChoice(element: Doubted, name: Choice): void {
-  const value = String(element[name.replace(/-./, ([, letter = '']) => letter.toUpperCase())]);
+  const value = textOf(
+    element,
+    name.replace(/-./, ([, letter = '']) => letter.toUpperCase()),
+  );
   const what = `<${element.localName}> ignores ${name}="${value}".`;
   report('attribute-value', what, `Use ${choices[name]}.`, { degrades: true });
 }
 
 function lookAtAddress(element: Doubted, name: string, example: string): void {
-  const value = String(element[name]);
+  const value = textOf(element, name);
   const hint = /^[\w.-]+:\d+/.test(value) ? ` For another origin, write http://${value} or https://${value}.` : '';
   const what = `<${element.localName} ${name}="${value}"> is not an http(s) address.`;
   report('attribute-value', what, `Use a path such as ${name}="${example}", or a whole address.${hint}`);
@@ -114,7 +122,7 @@ function lookAtStrings(element: Doubted): void {
 
 function lookAtDocument(element: Doubted): void {
   const { localName } = element;
-  const text = (name: string): string => String(element[name] ?? '');
+  const text = (name: string): string => textOf(element, name);
   const backend = text('backend');
   const [country, types, sides] = [text('country') || 'NGA', text('documentType'), text('sides')];
   const unknown = unknownTypes(types);

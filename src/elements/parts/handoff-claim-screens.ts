@@ -54,10 +54,8 @@ function renderMain({ state, words, host, on }: ClaimView): Rendered {
       </div>`;
     case 'failed':
       return html`<div class="body" part="body">
-        <<<<<<< HEAD
-        <div class="drawing mild" part="drawing">${icon(isStuck(state.error) ? 'alert' : 'offline')}</div>
-        ${renderPassage(isStuck(state.error) ? errorWords(words, state.error.code) : phone.failed)} =======
-        ${renderDrawn(icon('offline'), 'mild')} ${renderPassage(phone.failed)} >>>>>>> house
+        ${renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild')}
+        ${renderPassage(isStuck(state.error) ? errorWords(words, state.error.code) : phone.failed)}
       </div>`;
     default:
       return state satisfies never;

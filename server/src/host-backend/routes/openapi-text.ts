@@ -36,7 +36,7 @@ The contract between the elements of \`idv-elements\` in a browser and the host 
 ## Answers
 - Every answer is \`Cache-Control: no-store\` and \`X-Content-Type-Options: nosniff\`.
 - Every error is a problem (RFC 9457) with \`code\`, \`retryable\` and \`reference\`. \`x-problem-codes\` lists all codes with
-  their HTTP status. A problem never repeats what was sent, and never tells of the server's own code.
+  their HTTP status, \`x-identity-service-codes\` the names of the identity service's codes. A problem never repeats what was sent, and never tells of the server's own code.
 
 A backend needs \`POST /sessions\` and \`POST /faces\` for a selfie. \`npx idv-elements-server check <address>\` holds a
 backend against this document.

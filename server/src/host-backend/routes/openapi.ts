@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 of the host-backend contract, made from the route table and the schemas that check it. */
 import { z } from 'zod';
 import * as contract from 'idv-elements/contract-schemas';
+import { serviceCodes } from '../../identity-service/index.js';
 import type { Json } from '../../shared/json-schema.js';
 import { problemKinds } from '../../shared/problem-kinds.js';
 import { exampleOf } from './openapi-examples.js';
@@ -177,5 +178,7 @@ export function hostBackendOpenApi(serverUrl: string): Json {
       },
     },
     'x-problem-codes': problemKinds,
+    // What the identity service answers as `responseCode`, by number or by name.
+    'x-identity-service-codes': serviceCodes,
   };
 }
