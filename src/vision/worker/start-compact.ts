@@ -4,13 +4,15 @@ import { CompactModelError } from '../compact/format/error.js';
 import { loadCompactModel } from '../compact/format/read.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
 import type { CompactNet, CompactRuntime } from '../compact/types.js';
-import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation, CompactAssets, CompactFirstParts } from '../protocol.js';
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
-import { fetchOcclusion } from './fetch-occlusion.js';
+import { fetchInTurn } from './fetch-in-turn.js';
+import { readOcclusion } from './fetch-occlusion.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from './self-test.js';
 import { compile, webAssemblyMissing } from './web-assembly.js';
+
+type Content = Promise<Uint8Array<ArrayBuffer>>;
 
 export interface CompactStages {
   /** Called with the bytes that came since the last call, uncompressed; `firstParts` are not among them. */
@@ -28,12 +30,34 @@ export interface CompactStages {
 export async function startCompact(
   assets: CompactAssets,
   firstParts: Promise<CompactFirstParts>,
+  stages: CompactStages,
+): Promise<VisionReady> {
+  const downloads = new AbortController();
+  try {
+    return await start(assets, firstParts, stages, downloads.signal);
+  } finally {
+    // What is still on its way is of no use to a device that can't run the engine.
+    downloads.abort();
+  }
+}
+
+async function start(
+  assets: CompactAssets,
+  firstParts: Promise<CompactFirstParts>,
   { onBytes, onEngine }: CompactStages,
+  signal: AbortSignal,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
   const testFace = drawTestFace();
   const first = await firstParts;
+  const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
+    [assets.mesh, assets.occlusion, assets.refinement],
+    onBytes,
+    signal,
+  ) as [Content, Content, Content];
+  // Whoever of them fails is told where it is waited for; a device that can't run the engine never waits.
+  for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
   const module = await compile(first.kernels);
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
@@ -43,15 +67,11 @@ export async function startCompact(
   if (wrong !== null) return pixelsOnly(wrong);
   onEngine(finder);
 
-  // One after the other: what comes first is of use first, and sharing a slow line would delay both.
-  const mesh = prepare(runtime, assets.mesh, await fetchAsset(assets.mesh, onBytes));
+  const mesh = prepare(runtime, assets.mesh, await meshContent);
   onEngine(createCompactFaceEngine({ detector, mesh }));
 
-  const [content, occlusion] = await Promise.all([
-    fetchAsset(assets.refinement, onBytes),
-    fetchOcclusion(assets.occlusion, onBytes),
-  ]);
-  const refinement = prepare(runtime, assets.refinement, content, mesh);
+  const occlusion = readOcclusion(await occlusionContent);
+  const refinement = prepare(runtime, assets.refinement, await refinementContent, mesh);
   const whole = createCompactFaceEngine({ detector, mesh, refinement });
   const fault = judgeTestFace(whole.findFaces(testFace));
   if (fault !== null) return pixelsOnly(fault);
