@@ -1,4 +1,4 @@
-/** Registers every element. This is the entry for script tags. */
+/** Registers every element. */
 import './elements/document-capture/define.js';
 import './elements/face-capture/define.js';
 import './elements/liveness/define.js';

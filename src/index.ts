@@ -25,6 +25,18 @@ export { IdvLivenessChallengeCompletedEvent } from './elements/events/liveness-c
 export { IdvStatusChangedEvent } from './elements/events/status-changed.js';
 export { IdvStepChangedEvent } from './elements/events/step-changed.js';
 export { IdvVerificationCompletedEvent } from './elements/events/verification-completed.js';
+export type {
+  CountryChoice,
+  DocumentSides,
+  DocumentTypeChoice,
+  HandoffChoice,
+  PresentationChoice,
+  SignalChoice,
+  StepChoice,
+  TakeoverChoice,
+  VerificationLevel,
+} from './elements/attribute-values.js';
+export type { CaptureStatus } from './elements/events/status-changed.js';
 export type { VerificationReferences } from './elements/events/verification-completed.js';
 export { deviceErrorCodes, IdvError } from './shared/errors.js';
 export type { DeviceErrorCode, IdvErrorCode } from './shared/errors.js';
@@ -45,6 +57,7 @@ export type { DocumentCountry, DocumentForm, DocumentSide, DocumentType } from '
 export type { DocumentLimits } from './document/judge.js';
 export type { Quad } from './document/quad.js';
 export type { DocumentAdvice, DocumentHint, DocumentMeasures } from './document/types.js';
+export type { BackendHeaders } from './backend/types.js';
 export type { LivenessIssuer } from './backend/liveness-types.js';
 export type { LivenessOutcome } from './shared/liveness-contract.js';
 export type {
@@ -62,3 +75,6 @@ export type { FailureOrigin, RecoveryAction } from './capture/lifecycle/recovery
 export type { FaceHint, FaceMeasures, HintDirection } from './quality/types.js';
 export type { Locale, LocaleOverrides } from './i18n/types.js';
 export type { Scheme, Theme } from './theme/palette.js';
+export type { EngineChoice } from './vision/types.js';
+export type { CameraFacing } from './camera/types.js';
+export type { HeldSession } from './controllers/shared/backend-access.js';

@@ -13,7 +13,7 @@ interface DocumentCaptureArgs {
   hideBranding: boolean;
   country: DocumentCountry;
   documentType: string;
-  sides: string;
+  sides: IdvDocumentCapture['sides'];
   manual: boolean;
   review: boolean;
   backend: string;

@@ -17,7 +17,7 @@ interface LivenessChallengeArgs {
   primaryColor: string;
   customTitle: string;
   hideBranding: boolean;
-  signals: string;
+  signals: IdvLivenessChallenge['signals'];
   /** Go past the first screen at once. */
   start: boolean;
   /** What the person does before anything is asked. */

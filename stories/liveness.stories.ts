@@ -11,7 +11,7 @@ interface LivenessArgs {
   primaryColor: string;
   customTitle: string;
   hideBranding: boolean;
-  presentation: string;
+  presentation: IdvLiveness['presentation'];
   skipPreCheck: boolean;
   backend: string;
   /** Go past the first screen at once. */

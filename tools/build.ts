@@ -1,23 +1,20 @@
 /**
- * `npm run build` makes `dist/` of each package: engine assets, ES modules that mirror `src`, one file for script tags,
- * the commands, declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
+ * `npm run build` makes `dist/` of each package: engine assets, ES modules, one file for script tags, the commands,
+ * declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
  */
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { builds } from '../vite.config.js';
+import elementsPackage from '../package.json' with { type: 'json' };
+import serverPackage from '../server/package.json' with { type: 'json' };
+import testingPackage from '../testing/package.json' with { type: 'json' };
+import { builds } from './builds/index.js';
 import { ensureAssets } from './assets.js';
 import { contractDeclarations } from './contract-types.js';
-import { repositoryRoot, runLocal, say } from './run.js';
+import { makeDeclarations } from './declarations.js';
+import { writeManifest } from './manifest/write.js';
+import { repositoryRoot, say } from './run.js';
+import { buildHostedPage, buildScriptTag, buildSimulatedCamera } from './script-tag.js';
 import { buildIfStale } from './stale.js';
 
 const stamp = 'dist/.built';
@@ -33,31 +30,19 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   say(`built ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 }
 
-async function mustRun(command: string, args: string[]): Promise<void> {
-  const { exitCode } = await runLocal(command, args, { asProgress: true });
-  if (exitCode !== 0) throw new Error(`${command} failed; see above.`);
-}
-
-interface Manifest {
-  modules: { declarations?: { events?: { name?: string }[] }[] }[];
-}
-
-/** Of `dispatchEvent(new SomeEvent(first, …))` the analyzer lists `first` as an event, beside those of `@fires`. */
-function dropUnnamedEvents(): void {
-  const path = `${repositoryRoot}dist/custom-elements.json`;
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  for (const declaration of manifest.modules.flatMap(({ declarations = [] }) => declarations)) {
-    declaration.events = declaration.events?.filter(({ name }) => name?.startsWith('idv-'));
-  }
-  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`);
-}
-
 function empty(folder: string): void {
   if (!existsSync(folder)) return;
   for (const entry of readdirSync(folder)) {
     // The assets are content-hashed and slow to make; their own build keeps them current.
     if (entry !== 'assets') rmSync(`${folder}/${entry}`, { recursive: true });
   }
+}
+
+/** The host-backend contract for other languages, as the backend serves it. */
+async function writeOpenApi(): Promise<void> {
+  const { hostBackendOpenApi } = await import('../server/src/host-backend/routes/openapi.js');
+  const document = JSON.stringify(hostBackendOpenApi('/idv'), null, 2);
+  writeFileSync(`${repositoryRoot}server/dist/openapi.json`, `${document}\n`);
 }
 
 /** Each package carries its own copy. */
@@ -83,24 +68,26 @@ export async function buildPackage(): Promise<void> {
   for (const folder of ['', 'server/', 'testing/']) empty(`${repositoryRoot}${folder}dist`);
   await step('engine assets', ensureAssets);
   await step('idv-elements', () => build(builds.elements()));
-  await step('script tag', () => build(builds['script-tag']()));
-  await step('declarations', async () => {
-    await mustRun('tsc', ['-p', 'tsconfig.build.json']);
-    writeFileSync(`${repositoryRoot}dist/types/shared/contract.d.ts`, await contractDeclarations());
-  });
+  await step('script tag', buildScriptTag);
+  await step('declarations', () =>
+    makeDeclarations({
+      folder: '',
+      manifest: elementsPackage,
+      prepare: async (folder) => writeFileSync(`${folder}shared/contract.d.ts`, await contractDeclarations()),
+    }),
+  );
   await step('idv-elements-testing', async () => {
     await build(builds.testing());
-    await mustRun('tsc', ['-p', 'testing/tsconfig.build.json']);
+    await buildSimulatedCamera();
+    await makeDeclarations({ folder: 'testing/', manifest: testingPackage });
   });
   await step('idv-elements-server', async () => {
     await build(builds.server());
-    await build(builds['hosted-page']());
-    await mustRun('tsc', ['-p', 'server/tsconfig.build.json']);
+    await buildHostedPage();
+    await makeDeclarations({ folder: 'server/', manifest: serverPackage });
+    await writeOpenApi();
   });
-  await step('custom-elements manifest', () =>
-    mustRun('cem', 'analyze --litelement --quiet --outdir dist --globs src/elements/**/*.ts'.split(' ')),
-  );
-  dropUnnamedEvents();
+  await step('custom-elements manifest', writeManifest);
   copyLicenses();
   installCommands();
   writeFileSync(`${repositoryRoot}${stamp}`, '');

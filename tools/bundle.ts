@@ -1,6 +1,6 @@
-/** Runs a build of `vite.config.ts` that writes nothing, and gives what it made. */
+/** Runs a build of `builds/` that writes nothing, and gives what it made. */
 import { build, type InlineConfig, type Rolldown } from 'vite';
-import { oneFile, type OneFileOptions } from '../vite.config.js';
+import { oneFile, type OneFileOptions } from './builds/in-memory.js';
 
 export type BundledFile = Rolldown.OutputChunk | Rolldown.OutputAsset;
 

@@ -2,7 +2,7 @@
 import type { RunningSandbox } from 'idv-elements-server/sandbox';
 import { build } from 'vite';
 import type { DemoOptions } from '../demo/server.js';
-import { builds } from '../vite.config.js';
+import { builds } from './builds/index.js';
 import { ensureBuild } from './build.js';
 import { say } from './run.js';
 import { buildIfStale } from './stale.js';

@@ -3,7 +3,7 @@
  * all.
  */
 import { createServer } from 'vite';
-import { devSite } from '../vite.config.js';
+import { devSite } from './builds/demo-site.js';
 import { ensureAssets, workerSources } from './assets.js';
 import { ensureBuild } from './build.js';
 import { portFrom } from './run.js';

@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './build.js';
+import { scriptTagFolder, version } from './builds/script-tag.js';
 import { elementTables, eventFieldTable, readManifest, sharedTables } from './docs/elements.js';
 import { filesUnder } from './docs/files.js';
 import { interfaceTable } from './docs/interfaces.js';
@@ -22,6 +23,7 @@ import {
 } from './docs/tables.js';
 import { testingTables } from './docs/testing.js';
 import { repositoryRoot, say } from './run.js';
+import { integrityOf } from './script-tag.js';
 
 type Generator = (...args: string[]) => string | Promise<string>;
 
@@ -57,6 +59,15 @@ async function generate(source: string): Promise<string> {
   return result + source.slice(from);
 }
 
+/** Script tags name the version and the hash of what was built last. */
+function withCurrentScriptTags(source: string): string {
+  return source
+    .replaceAll(/(?<=\/cdn\/)\d+\.\d+\.\d+[\w.-]*(?=\/)/g, version)
+    .replaceAll(/(?<=\/cdn\/[^/"\s]+\/([\w.-]+\.js)"\s+integrity=")[^"]*/g, (_, file: string) =>
+      integrityOf(readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`)),
+    );
+}
+
 /** Markdown files of the repository, relative to its root. */
 export function markdownFiles(): string[] {
   const folders = ['docs/', 'server/', 'testing/', 'examples/'];
@@ -68,7 +79,8 @@ export async function generatedPages(): Promise<{ path: string; current: string;
   const pages = [];
   for (const path of markdownFiles()) {
     const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
-    if (current.includes('<!-- generated: ')) pages.push({ path, current, wanted: await generate(current) });
+    const wanted = withCurrentScriptTags(await generate(current));
+    if (wanted !== current || current.includes('<!-- generated: ')) pages.push({ path, current, wanted });
   }
   return pages;
 }

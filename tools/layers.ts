@@ -35,9 +35,11 @@ const allowedRooms: Record<string, readonly string[]> = {
   controllers: [...pureRooms, ...browserRooms],
   elements: [...pureRooms, ...browserRooms, 'controllers'],
   react: ['shared', 'elements'],
-  cli: [],
+  frameworks: [],
+  'script-tag': ['shared'],
+  cli: ['vision'],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
-  entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements'],
+  entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
   'server/shared': [],
   'server/identity-service': ['server/shared'],
   // The compact engine on Node.
@@ -45,8 +47,12 @@ const allowedRooms: Record<string, readonly string[]> = {
   // Bounds and shapes of what devices send, and a look at the pictures: on servers alone.
   'server/liveness-verifier': ['server/shared', 'server/face-counter'],
   'server/host-backend': ['server/shared', 'server/identity-service', 'server/face-counter'],
+  // How frameworks hand their requests to the host backend.
+  'server/adapters': ['server/shared', 'server/host-backend', 'server/face-counter'],
   'server/sandbox': ['server/shared', 'server/identity-service', 'server/liveness-verifier', 'server/face-counter'],
-  'server/cli': ['server/sandbox'],
+  // Holds any backend against the contract; it knows ours no better than another.
+  'server/contract-check': ['server/shared'],
+  'server/cli': ['server/sandbox', 'server/contract-check'],
   testing: [],
 };
 

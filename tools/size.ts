@@ -6,12 +6,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { bundledEntry } from '../vite.config.js';
+import { bundledEntry } from './builds/in-memory.js';
 import { localeTags } from '../src/i18n/locale.js';
 import { ensureBuild } from './build.js';
 import { bundle } from './bundle.js';
+import { scriptTagFolder } from './builds/script-tag.js';
 import { elementNames } from './elements.js';
 import { repositoryRoot } from './run.js';
+import { filesAtOnce } from './script-tag.js';
 
 export interface SizeRow {
   name: string;
@@ -26,7 +28,6 @@ interface ManifestFile {
 
 /** What a partner's bundler would take in, by the package's built modules. */
 export const browserEntries: Record<string, string> = {
-  'script tag, all elements': 'dist/cdn/idv-elements.js',
   'npm, all elements': 'dist/define.js',
   ...Object.fromEntries(elementNames.map((name) => [`npm, <idv-${name}>`, `dist/elements/${name}/define.js`])),
 };
@@ -50,9 +51,9 @@ interface Bundle {
   languages: Map<string, Buffer>;
 }
 
-/** `fr.later` of a chunk with the words of a language that only comes when asked for, also in the script tag's folder. */
+/** `fr.later` of a chunk with the words of a language that only comes when asked for. */
 function languageOf(facade: string | null): string | null {
-  const name = /\/(?:locales\/|cdn\/idv-)([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
+  const name = /\/(?:locales|chunks)\/([a-z]+(?:\.[a-z]+)?)(?:-[^/]+)?\.[jt]s$/.exec(facade ?? '')?.[1];
   return name !== undefined && localeTags.includes(name.split('.')[0] ?? '') && !name.startsWith('en') ? name : null;
 }
 
@@ -90,6 +91,23 @@ export async function measureEntries(): Promise<SizeRow[]> {
     rows.push(sizesOf(name, atOnce), sizesOf(`  loaded when idle`, later));
   }
   return rows;
+}
+
+/** Pages with the script tag, by the elements on them. */
+export const scriptTagPages: Record<string, readonly string[]> = {
+  'script tag, no element': [],
+  ...Object.fromEntries(elementNames.map((name) => [`script tag, <idv-${name}>`, [name]])),
+  'script tag, all elements': elementNames,
+};
+
+/** What a page with the script tag loads at once, as it comes over the wire: every file compressed by itself. */
+export function measureScriptTag(): SizeRow[] {
+  return Object.entries(scriptTagPages).map(([name, elements]) => {
+    const files = new Set(['idv-elements.js', ...elements.flatMap((element) => filesAtOnce(`${element}.js`))]);
+    const sizes = [...files].map((file) => sizesOf(file, readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`)));
+    const sum = (column: 'bytes' | 'gzip' | 'brotli') => sizes.reduce((total, row) => total + row[column], 0);
+    return { name, bytes: sum('bytes'), gzip: sum('gzip'), brotli: sum('brotli') };
+  });
 }
 
 /** What an element adds to a page that has all the others, gzip. Needs a built package. */
@@ -137,7 +155,7 @@ function print(rows: readonly SizeRow[]): void {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { json: { type: 'string' } } });
   await ensureBuild();
-  const rows = [...(await measureEntries()), ...(await measureLanguages()), ...measureEngine()];
+  const rows = [...measureScriptTag(), ...(await measureEntries()), ...(await measureLanguages()), ...measureEngine()];
   print(rows);
   if (values.json !== undefined) {
     writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`);

@@ -1,6 +1,7 @@
 /**
- * `npm test`: node, browser, Firefox and end-to-end tests; the last line is `N passed, N failed` over all.
- * `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part; further arguments name files. With
+ * `npm test`: node, browser, Firefox and end-to-end tests, and the shortest of the framework projects; the last line is
+ * `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part;
+ * further arguments name files. `npm run test:frameworks` checks all framework projects instead. With
  * `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as
  * it is.
  */
@@ -87,6 +88,10 @@ const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   e2e: async (files) => {
     await ensureBuild();
     return runNodeTests(['test/e2e'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
+  },
+  frameworks: async (files) => {
+    await ensureBuild();
+    return runNodeTests(['test/frameworks'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
   },
 };
 

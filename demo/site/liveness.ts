@@ -13,7 +13,7 @@ const page = await setUpPage({
 });
 
 presentation.addEventListener('change', () => {
-  check.presentation = presentation.value;
+  check.presentation = presentation.value as typeof check.presentation;
 });
 document.addEventListener('idv-liveness-started', ({ presentation }) => {
   page.logEvent('idv-liveness-started', presentation);

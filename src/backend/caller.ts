@@ -1,15 +1,17 @@
 import { IdvError } from '../shared/errors.js';
 import { parseBaseUrl } from './base-url.js';
+import { headersFor, isCredentials } from './connection.js';
 import { browserNetwork, realClock } from './environment.js';
 import { readResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
-import type { BackendClientOptions, BackendClock, Call, CallOptions, NetworkStatus } from './types.js';
+import type { BackendClientOptions, BackendClock, Call, CallOptions, Connection, NetworkStatus } from './types.js';
+
+export type CallerOptions = Pick<BackendClientOptions, 'clock' | 'network' | 'tries' | keyof Connection>;
 
 /** A redirect is an error: it could carry image and token to another origin. */
 const requestInit = {
   redirect: 'error',
   cache: 'no-store',
-  credentials: 'same-origin',
   referrerPolicy: 'no-referrer',
 } as const satisfies RequestInit;
 
@@ -22,13 +24,13 @@ export class Caller {
   readonly clock: BackendClock;
   readonly network: NetworkStatus;
   readonly #baseUrl: URL;
-  readonly #fetch: typeof globalThis.fetch;
+  readonly #connection: Partial<Connection>;
   readonly #tries: number;
 
   /** @throws TypeError for a base URL that is not an http(s) address */
-  constructor(baseUrl: string | URL, options: Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries'>) {
+  constructor(baseUrl: string | URL, options: CallerOptions) {
     this.#baseUrl = parseBaseUrl(baseUrl);
-    this.#fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
+    this.#connection = options;
     this.clock = options.clock ?? realClock;
     this.network = options.network ?? browserNetwork;
     this.#tries = options.tries ?? 4;
@@ -54,12 +56,9 @@ export class Caller {
     try {
       const accept = 'application/json, application/problem+json';
       const headers = { accept, ...bearer(token), ...call.headers };
-      const response = await this.#fetch(new URL(call.path, this.#baseUrl), {
+      const response = await this.#request(call.path, headers, abort.signal, {
         method,
-        headers,
         ...(body === undefined ? {} : { body }),
-        ...requestInit,
-        signal: abort.signal,
       });
       const answer = {
         status: response.status,
@@ -81,7 +80,25 @@ export class Caller {
   /** Opens a stream of server-sent events. */
   async open(path: string, signal: AbortSignal, token: string | null): Promise<Response> {
     const headers = { accept: 'text/event-stream', ...bearer(token) };
-    return this.#fetch(new URL(path, this.#baseUrl), { ...requestInit, headers, signal });
+    return this.#request(path, headers, signal);
+  }
+
+  async #request(
+    path: string,
+    own: Record<string, string>,
+    signal: AbortSignal,
+    init: RequestInit = {},
+  ): Promise<Response> {
+    const { credentials, headers, fetch: send = null } = this.#connection;
+    const joined = await headersFor(headers ?? null, own, signal);
+    // Called on no object: a browser's own `fetch` belongs to the window alone.
+    return (send ?? globalThis.fetch)(new URL(path, this.#baseUrl), {
+      ...init,
+      ...requestInit,
+      credentials: isCredentials(credentials) ? credentials : 'same-origin',
+      headers: joined,
+      signal,
+    });
   }
 }
 

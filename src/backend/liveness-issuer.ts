@@ -13,10 +13,11 @@ import type {
   LivenessSwapBody,
 } from '../shared/liveness-contract.js';
 import { Caller } from './caller.js';
+import type { CallerOptions } from './caller.js';
 import type { LivenessIssuer } from './liveness-types.js';
-import type { BackendClientOptions, Call } from './types.js';
+import type { Call } from './types.js';
 
-export interface LivenessIssuerOptions extends Pick<BackendClientOptions, 'fetch' | 'clock' | 'network' | 'tries'> {
+export interface LivenessIssuerOptions extends CallerOptions {
   /** Base URL of the contract's routes, absolute or relative to the page. */
   endpoint: string | URL;
   /** Longest wait for the answer of one try, milliseconds. Default 15,000 for JSON and 60,000 for the evidence. */

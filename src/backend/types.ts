@@ -11,13 +11,27 @@ import type {
   SessionProgress,
 } from '../shared/contract.js';
 
-export interface BackendClientOptions {
+/** Headers, or what makes them for each request. */
+export type BackendHeaders =
+  | Readonly<Record<string, string>>
+  | (() => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>);
+
+/** How requests travel to the host backend. */
+export interface Connection {
+  /** Whether cookies travel, as `fetch` means it. */
+  credentials: 'same-origin' | 'include' | 'omit';
+  /** Of the page's own. They cannot replace what the contract sends: a session's token goes before another `Authorization`. */
+  headers: BackendHeaders | null;
+  /** In place of the global `fetch`; called with `redirect: 'error'`. */
+  fetch: typeof fetch | null;
+}
+
+/** Read anew for every request, so that a later value counts for an earlier client. */
+export interface BackendClientOptions extends Partial<Connection> {
   /**
    * Where the host backend is mounted, absolute or relative to the page, e.g. `/idv`. No other origin is ever called.
    */
   baseUrl: string | URL;
-  /** Default: the global `fetch`, called with `redirect: 'error'` and `credentials: 'same-origin'`. */
-  fetch?: typeof fetch;
   /** Default: real time. */
   clock?: BackendClock;
   /** Default: `navigator.onLine` and the window's `online` event; without either always online. */

@@ -27,6 +27,6 @@ export class EngineAttribute implements ReactiveController {
     this.#seen = engine;
     if (isEngineChoice(engine)) return;
     const [first, ...others] = engineChoices;
-    this.#host.warn('engine', engine, `use ${first}, ${others.join(' or ')}`);
+    this.#host.warn('engine', engine, `Use ${first}, ${others.join(' or ')}.`);
   }
 }

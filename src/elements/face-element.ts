@@ -15,7 +15,7 @@ export abstract class FaceElement<State extends { status: string }> extends Flow
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-  @property() engine: string = 'auto';
+  @property() engine: EngineChoice = 'auto';
   readonly #engine = new EngineAttribute(this);
 
   /** The choice in effect. An unknown value counts as `auto`. */

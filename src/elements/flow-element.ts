@@ -8,6 +8,7 @@ import type { CameraController } from '../controllers/shared/camera-controller.j
 import { endFlow } from '../controllers/shared/page-flow.js';
 import { SizeController } from '../controllers/shared/size-controller.js';
 import type { IdvError } from '../shared/errors.js';
+import type { SignalChoice, TakeoverChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
@@ -34,7 +35,10 @@ const browserFailure = /^camera-(?:in-app|unsupported)/;
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
  */
 export abstract class FlowElement<State extends { status: string; error?: IdvError }> extends IdvElement {
-  static override readonly shadowRootOptions = { ...IdvElement.shadowRootOptions, delegatesFocus: true };
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...IdvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
 
   protected abstract readonly flow: LoadedFlow<State>;
   protected readonly stage = new SizeController(this);
@@ -62,12 +66,12 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
    * beside the picture switches sound on: unexpected sound is unwelcome in a bank, and it covers a screen reader. `on`:
    * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
    */
-  @property() signals: string = 'auto';
+  @property() signals: SignalChoice = 'auto';
   /**
    * On a phone the card covers the whole screen from the start of a capture to its end. `off`: it stays where it is. A
    * card in a frame, or one that is embedded, never takes over.
    */
-  @property() takeover: string = 'auto';
+  @property() takeover: TakeoverChoice = 'auto';
   /** The person's own choice; `null`: the page decides. */
   @state() private soundChosen: boolean | null = null;
 
@@ -164,7 +168,7 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   async #loadWays(): Promise<void> {
     try {
       const { BrowserWays, handoffStyles } = await import('./parts/browser-ways.js');
-      this.addStyles(handoffStyles);
+      this.addStyles(...handoffStyles);
       this.#browserWays = await BrowserWays.load(this, { say: (text) => this.announcer.say(text) });
       this.requestUpdate();
     } catch {

@@ -2,11 +2,13 @@ import { ContextEvent } from '@lit/context';
 import { LitElement, html, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import type { BackendHeaders } from '../backend/types.js';
 import { AnnouncerController } from '../controllers/shared/announcer-controller.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
 import { SchemeController } from '../controllers/shared/scheme-controller.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
+import { report } from '../shared/diagnostics.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
@@ -117,12 +119,24 @@ export abstract class IdvElement extends LitElement {
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
-  @property({ converter: (value) => value ?? 'light' }) theme: string = 'light';
+  @property({ converter: (value) => value ?? 'light' }) theme: Theme = 'light';
   /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
   @property({ attribute: 'primary-color', converter: (value) => value ?? defaultPrimaryColor })
   primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
+  /**
+   * Whether cookies travel to the backend: `same-origin`, `include`, which a backend on another origin needs for your
+   * login's cookie, or `omit`.
+   */
+  @property() credentials: 'same-origin' | 'include' | 'omit' = 'same-origin';
+  /**
+   * Headers for the backend, such as a login's token, or a function that makes them for each request. Where the
+   * session's own token is sent, it takes the place of your `Authorization`.
+   */
+  @property({ attribute: false }) headers: BackendHeaders | null = null;
+  /** Sends the requests to the backend in place of the browser's `fetch`. */
+  @property({ attribute: false }) fetch: typeof globalThis.fetch | null = null;
   /** Base URL of the worker, WebAssembly and models. Default: the folder `assets/` beside the package's own files. */
   @property() assets: string | null = null;
   /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */
@@ -171,10 +185,10 @@ export abstract class IdvElement extends LitElement {
     if (changed.has('lang')) this.locale.follow();
     this.locale.overrides = this.strings;
     if (changed.has('theme') && !isTheme(this.theme)) {
-      this.warn('theme', this.theme, 'use light, dark or auto');
+      this.warn('theme', this.theme, 'Use light, dark or auto.');
     }
     if (changed.has('primaryColor') && paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null) {
-      this.warn('primary-color', this.primaryColor, 'use #rgb or #rrggbb');
+      this.warn('primary-color', this.primaryColor, 'Use #rgb or #rrggbb.');
     }
   }
 
@@ -220,6 +234,6 @@ export abstract class IdvElement extends LitElement {
 
   /** @internal One line for the page's developer. */
   warn(attribute: string, value: string, advice: string): void {
-    console.warn(`<${this.localName}> ignores ${attribute}="${value}": ${advice}.`);
+    report('attribute-value', `<${this.localName}> ignores ${attribute}="${value}".`, advice, { degrades: true });
   }
 }

@@ -1,12 +1,15 @@
 import type { PropertyValues } from 'lit';
 import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
+import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
+import { reportUnloaded } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
+import type { HandoffChoice } from './attribute-values.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
@@ -99,7 +102,7 @@ export abstract class PhotoElement<
    * Whether the person may continue on a phone, which needs a `backend`. `auto`: on desktops, by itself where there is
    * no camera. `always`: on phones, too. `never`: the links of other elements are ignored as well.
    */
-  @property() handoff: string = 'auto';
+  @property() handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 
@@ -160,6 +163,7 @@ export abstract class PhotoElement<
       review: this.review,
       backend: this.backend || null,
       session: this.session,
+      connection: this as Connection,
       client: this.journey?.client ?? null,
       assets: this.assets,
       deviceId: this.deviceId || null,
@@ -221,7 +225,7 @@ export abstract class PhotoElement<
     this.#isLoading = true;
     try {
       const { handoffStyles, PhotoHandoff } = await import('./photo-handoff.js');
-      this.addStyles(handoffStyles);
+      this.addStyles(...handoffStyles);
       this.#handoff = await PhotoHandoff.load({
         element: this,
         flow: this.flow,
@@ -231,7 +235,7 @@ export abstract class PhotoElement<
         say: (text) => this.announcer.say(text),
       });
     } catch (error) {
-      console.warn(`<${this.localName}> could not load its handoff.`, error);
+      reportUnloaded(this.localName, 'handoff', error);
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;

@@ -1,3 +1,4 @@
+import { report } from '../shared/diagnostics.js';
 import { VisionEngine } from './engine.js';
 import { resolveAssetsBase } from './locate-assets.js';
 import type { DocumentAnalysis, DocumentVisionHandle, EngineChoice, FrameAnalysis, VisionHandle } from './types.js';
@@ -40,7 +41,7 @@ class SharedEngine {
         this.#current.close();
         this.#current = null;
       } else if (unlike !== null) {
-        console.warn(`idv-elements: ${unlike}`);
+        report('engine-shared', unlike.what, unlike.fix, { degrades: true });
       }
     }
     this.#current ??= new VisionEngine(base, wanted ?? standard);
@@ -61,12 +62,18 @@ class SharedEngine {
 }
 
 /** What of a wish the page's engine does not fulfill, for the console. */
-function difference(engine: VisionEngine, base: URL, wanted: WorkerKind | null): string | null {
+function difference(engine: VisionEngine, base: URL, wanted: WorkerKind | null): { what: string; fix: string } | null {
   if (engine.base.href !== base.href) {
-    return `the page's vision engine was loaded from ${engine.base.href}; "assets" ${base.href} is not used`;
+    return {
+      what: `The page's vision engine was loaded from ${engine.base.href}: assets="${base.href}" is not used.`,
+      fix: 'Give every element of the page the same `assets`.',
+    };
   }
   if (wanted !== null && engine.kind !== wanted) {
-    return `the page's vision engine is ${engine.kind}; "engine" ${wanted} is not used`;
+    return {
+      what: `The page's vision engine is ${engine.kind}: engine="${wanted}" is not used.`,
+      fix: 'Give every element of the page the same `engine`.',
+    };
   }
   return null;
 }

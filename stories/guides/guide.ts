@@ -3,6 +3,7 @@
 /** Pages that Storybook shows too, by file name, and where. */
 const shown: Record<string, string> = {
   'installation.md': 'guides-installation',
+  'content-policy.md': 'guides-content-policy',
   'elements.md': 'guides-reference',
   'theming.md': 'guides-theming',
   'host-backend.md': 'guides-host-backend',

@@ -1,6 +1,6 @@
 /** The attacked backend: address of the service and `HouseOptions` in argv, storage in `IDV_STORAGE`. */
 import { readFileSync } from 'node:fs';
-import { serveHostBackend } from '../../server/src/host-backend/node.js';
+import { serveHostBackend } from '../../server/src/adapters/node.js';
 import { apiKey, pageOrigin, secret } from '../../server/test/host-backend/harness.js';
 import { processUsage } from '../server-process.js';
 import type { HookCall, HouseOptions, Usage } from './house.js';

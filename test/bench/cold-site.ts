@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { bundle } from '../../tools/bundle.js';
-import { bundledPage } from '../../vite.config.js';
+import { bundledPage } from '../../tools/builds/in-memory.js';
 import { repositoryRoot } from '../../tools/run.js';
 
 const types: Record<string, string> = {

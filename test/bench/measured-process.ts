@@ -7,7 +7,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { ImageCleaning } from '../../server/src/host-backend/index.js';
-import { serveHostBackend } from '../../server/src/host-backend/node.js';
+import { serveHostBackend } from '../../server/src/adapters/node.js';
 import { processUsage } from '../server-process.js';
 import { bareProxy } from './bare-proxy.js';
 import { benchKey, benchOrigin } from './constants.js';

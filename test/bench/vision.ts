@@ -9,7 +9,7 @@ import { createServer } from 'vite';
 import { ensureAssets } from '../../tools/assets.js';
 import { launchBrowser } from '../../tools/browser.js';
 import { measureEngine } from '../../tools/size.js';
-import { pageServer } from '../../vite.config.js';
+import { pageServer } from '../../tools/builds/page-servers.js';
 import type { BenchResult } from './vision-page.js';
 
 const { values } = parseArgs({

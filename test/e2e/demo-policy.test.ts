@@ -1,17 +1,22 @@
 /**
- * Every page of the demo under the strict content policy that the README names, trusted types included: nothing is
- * refused.
+ * The demo under the headers that `docs/content-policy.md` names, trusted types included: every page, the whole journey
+ * and the way to a phone, without one refusal and without a request to anybody else.
  */
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../../tools/browser.js';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../tools/browser.js';
 import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
+import { openAccount, playJourney } from './journey-person.js';
+import { documentedHeaders, hearViolations } from './violations.js';
 
-interface Violation {
-  directive: string;
-  sample: string;
-}
+/** Stands for the origin of the hosted page in the documentation. */
+const documentedService = 'https://liveness.example.com';
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 const pages = [
   { path: '/selfie.html', tag: 'idv-face-capture', reached: 'done' },
@@ -22,6 +27,11 @@ const pages = [
 describe('the demo under its policy', { timeout: 600_000 }, () => {
   let demo: RunningDemoAndSandbox;
   let browser: Browser;
+  let page: Page;
+  let violations: string[];
+  /** Origins that were asked: by anybody, workers and frames too, and by the page itself. */
+  let origins: { all: Set<string>; page: Set<string> };
+
   before(
     async () => {
       await buildDemo();
@@ -34,24 +44,29 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
     await browser.close();
     await demo.close();
   });
+  beforeEach(async () => {
+    page = await openPage(await browser.createBrowserContext());
+    violations = await hearViolations(page);
+    origins = { all: new Set(), page: new Set() };
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (!protocol.startsWith('http')) return;
+      origins.all.add(origin);
+      if (request.frame() === page.mainFrame()) origins.page.add(origin);
+    });
+  });
+  afterEach(() => page.browserContext().close());
+
+  it('sends the headers of the documentation', async () => {
+    const response = await page.goto(`${demo.demoUrl}/`);
+    for (const [name, value] of Object.entries(documentedHeaders('The page'))) {
+      assert.equal(response?.headers()[name]?.replaceAll(demo.sandbox.url, documentedService), value, name);
+    }
+  });
 
   for (const { path, tag, reached } of pages) {
     it(`${path}: <${tag}> works, and nothing is refused`, async () => {
-      const page = await browser.newPage();
-      const violations: Violation[] = [];
-      await page.exposeFunction('tellViolation', (violation: Violation) => {
-        violations.push(violation);
-      });
-      await page.evaluateOnNewDocument(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          const { tellViolation } = globalThis as unknown as { tellViolation: (violation: Violation) => void };
-          tellViolation({ directive: event.effectiveDirective, sample: event.sample });
-        });
-      });
-      const response = await page.goto(`${demo.demoUrl}${path}?camera=simulated`);
-      const policy = response?.headers()['content-security-policy'] ?? '';
-      assert.match(policy, /require-trusted-types-for 'script'/);
-      assert.match(policy, /trusted-types idv-elements lit-html(;|$)/);
+      await page.goto(`${demo.demoUrl}${path}?camera=simulated`);
       const statusIs = (wanted: string[]) =>
         page.waitForFunction(
           (name, statuses) => {
@@ -73,13 +88,42 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
       const status = await page.$eval(tag, (element) => (element as unknown as { status: string }).status);
       assert.equal(status, reached);
       assert.deepEqual(violations, []);
-      await page.close();
     });
   }
 
-  it('refuses what the policies do not name', async () => {
-    const page = await browser.newPage();
-    await page.goto(`${demo.demoUrl}/`);
+  it('takes a person from consent to result, asks nobody else, and nothing is refused', async () => {
+    await page.setViewport({ width: 1280, height: 800 });
+    const workers: string[] = [];
+    page.on('workercreated', (worker) => workers.push(worker.url()));
+    const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
+    assert.equal(journey.outcome, 'passed');
+    const steps = journey.heard.filter(({ type }) => type === 'idv-step-changed').map(({ value }) => value);
+    for (const step of ['document', 'face', 'liveness']) assert.ok(steps.includes(step), steps.join(' '));
+    assert.deepEqual(violations, []);
+    assert.deepEqual(journey.consoleProblems, []);
+    assert.ok(workers.length > 0 && workers.every((url) => url.startsWith('http')), workers.join(' '));
+    assert.deepEqual([...origins.page], [demo.demoUrl]);
+    assert.deepEqual([...origins.all].toSorted(), [demo.demoUrl, demo.sandbox.url].toSorted());
+  });
+
+  it('leads to a phone where there is no camera, and nothing is refused', async () => {
+    await page.goto(`${demo.demoUrl}/?camera=real`);
+    await page.click('#sample');
+    await page.click('#details-form [type=submit]');
+    const link = () => page.$('idv-verification >>> [part~="link"]');
+    for (const until = Date.now() + 60_000; (await link()) === null && Date.now() < until;) {
+      const offered = 'idv-verification >>> :is([part~="type"], [part~="primary-action"])';
+      await (await page.$(offered))?.click().catch(() => undefined);
+      await pause(500);
+    }
+    assert.ok(await link(), 'a link for the phone');
+    await page.waitForSelector('idv-verification >>> [part~="number"]');
+    assert.deepEqual(violations, []);
+    assert.deepEqual([...origins.all], [demo.demoUrl]);
+  });
+
+  it('refuses what the policies do not name, and the refusals are heard', async () => {
+    await page.goto(`${demo.demoUrl}/selfie.html?camera=simulated`);
     const refused = await page.evaluate(() => {
       try {
         return new Worker('/idv-assets/manifest.json').constructor.name;
@@ -88,6 +132,26 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
       }
     });
     assert.equal(refused, 'TypeError');
-    await page.close();
+    const started = new Promise<string>((resolve, reject) => {
+      page.on('workercreated', (worker) => {
+        const attempt = (): Promise<string> =>
+          worker.evaluate(() =>
+            fetch('https://elsewhere.example/').then(
+              () => 'answered',
+              () => 'refused',
+            ),
+          );
+        // After the listener of the others.
+        setTimeout(() => void attempt().then(resolve, reject), 300);
+      });
+    });
+    const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
+    await button?.click();
+    assert.equal(await started, 'refused');
+    for (const directive of ['require-trusted-types-for', 'connect-src']) {
+      const isHeard = () => violations.some((text) => text.startsWith(directive));
+      for (const until = Date.now() + 5000; !isHeard() && Date.now() < until;) await pause(50);
+      assert.ok(isHeard(), `${directive} is not among ${violations.join(', ')}`);
+    }
   });
 });

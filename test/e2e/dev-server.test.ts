@@ -9,7 +9,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { launchBrowser, openPage } from '../../tools/browser.js';
 import { repositoryRoot } from '../../tools/run.js';
-import { devSite } from '../../vite.config.js';
+import { devSite } from '../../tools/builds/demo-site.js';
 
 describe('the dev server', { timeout: 300_000 }, () => {
   let server: ViteDevServer;

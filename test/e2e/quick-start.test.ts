@@ -2,52 +2,11 @@
  * The README's quick start, copied as it stands into an empty page: from the page's own origin and from another one.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { before, describe, it } from 'node:test';
-import { serve } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { ensureBuild } from '../../tools/build.js';
-
-const root = fileURLToPath(new URL('../../', import.meta.url));
-
-function quickStartPage(): string {
-  const readme = readFileSync(`${root}README.md`, 'utf8');
-  const block = /```html\n(<!doctype html>[\s\S]*?)```/.exec(readme)?.[1];
-  assert.ok(block !== undefined, 'the README has a whole page');
-  return block;
-}
-
-interface Served {
-  origin: string;
-  close(): void;
-}
-
-function serveSite(site: Hono): Promise<Served> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch: site.fetch, port: 0 }, ({ port }) => {
-      resolve({
-        origin: `http://localhost:${port}`,
-        close: () => {
-          server.close();
-          if ('closeAllConnections' in server) server.closeAllConnections();
-        },
-      });
-    });
-  });
-}
-
-function packageSite(headers: Record<string, string>): Hono {
-  const site = new Hono();
-  site.use(async (context, next) => {
-    await next();
-    for (const [name, value] of Object.entries(headers)) context.header(name, value);
-  });
-  site.use('/idv-elements/*', serveStatic({ root: `${root}dist`, rewriteRequestPath: (path) => path.slice(13) }));
-  return site;
-}
+import { packageSite, quickStartPage, serveSite } from './package-site.js';
 
 /** Opens the page, presses the element's button, and waits until the person would be guided. */
 async function startCapture(address: string): Promise<{ status: string; mode: string; origins: string[] }> {
@@ -83,7 +42,7 @@ describe('the quick start', { timeout: 300_000 }, () => {
   before(ensureBuild, { timeout: 300_000 });
 
   it('works from the site that serves the package', async () => {
-    const site = packageSite({});
+    const site = packageSite();
     site.get('/', (context) => context.html(quickStartPage()));
     const served = await serveSite(site);
     try {

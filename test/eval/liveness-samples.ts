@@ -8,7 +8,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { createServer } from 'vite';
 import { ensureAssets } from '../../tools/assets.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
-import { pageServer } from '../../vite.config.js';
+import { pageServer } from '../../tools/builds/page-servers.js';
 import type { LivenessSample, SampledFace } from '../../src/liveness/index.js';
 import type { EngineName } from '../../src/vision/types.js';
 import { prepareCamera, splitMjpeg } from '../e2e/mjpeg.js';

@@ -1,54 +1,17 @@
 /** Tables of `docs/elements.md`, from the custom-elements manifest and the event classes. */
 import { readFileSync } from 'node:fs';
-import { defaultPrimaryColor } from '../../src/theme/palette.js';
+import { elementsOf } from '../manifest/types.js';
+import type { Declaration, Item, Manifest } from '../manifest/types.js';
 import { repositoryRoot } from '../run.js';
 import { filesUnder } from './files.js';
 import { eventClass } from './source.js';
 import { cell, code, joined, table } from './table.js';
 
-interface Item {
-  name: string;
-  description?: string;
-  default?: string;
-  type?: { text: string };
-}
-
-interface Member extends Item {
-  kind: 'field' | 'method';
-  attribute?: string;
-  privacy?: 'private' | 'protected' | 'public';
-  static?: boolean;
-  readonly?: boolean;
-  parameters?: Item[];
-}
-
-interface Declaration {
-  tagName?: string;
-  attributes?: (Item & { fieldName?: string })[];
-  members?: Member[];
-  events?: Item[];
-  slots?: Item[];
-  cssParts?: Item[];
-  cssProperties?: Item[];
-}
-
-export interface Manifest {
-  modules: { declarations?: Declaration[] }[];
-}
-
 export function readManifest(): Manifest {
   return JSON.parse(readFileSync(`${repositoryRoot}dist/custom-elements.json`, 'utf8')) as Manifest;
 }
 
-function elementsOf({ modules }: Manifest): Declaration[] {
-  return modules.flatMap(({ declarations = [] }) => declarations).filter(({ tagName }) => tagName !== undefined);
-}
-
-function isPublic({ privacy, static: isStatic, name }: Member): boolean {
-  return (privacy ?? 'public') === 'public' && isStatic !== true && !name.startsWith('#');
-}
-
-const defaults: Record<string, string> = { defaultPrimaryColor, null: '', "''": '' };
+const defaults: Record<string, string> = { null: '', "''": '' };
 
 function defaultOf({ default: text = '' }: Item): string {
   return code(defaults[text] ?? text.replace(/^'|'$/g, ''));
@@ -79,10 +42,10 @@ const kinds: TableKind[] = [
     columns: ['Property', 'Type', 'Description'],
     rows: ({ members = [] }) =>
       members
-        .filter((member) => member.kind === 'field' && member.attribute === undefined && isPublic(member))
+        .filter((member) => member.kind === 'field' && member.attribute === undefined)
         .map(({ name, type, readonly, description = '' }) => [
           code(name),
-          code(/^State\b/.test(type?.text ?? '') ? 'string' : (type?.text ?? '')),
+          code(type?.text ?? ''),
           `${cell(description)}${readonly === true ? ' Read-only.' : ''}`,
         ]),
   },
@@ -91,7 +54,7 @@ const kinds: TableKind[] = [
     columns: ['Method', 'Description'],
     rows: ({ members = [] }) =>
       members
-        .filter((member) => member.kind === 'method' && isPublic(member))
+        .filter((member) => member.kind === 'method')
         .map(({ name, parameters = [], description = '' }) => [
           code(`${name}(${parameters.map((parameter) => parameter.name).join(', ')})`),
           cell(description),

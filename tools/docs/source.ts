@@ -87,6 +87,7 @@ export function interfaceMembers(folder: string, name: string): Member[] {
 
 /** A DOM event class: its name, and the fields that it carries. */
 export interface EventClass {
+  className: string;
   eventName: string;
   description: string;
   fields: Member[];
@@ -114,5 +115,6 @@ export function eventClass(path: string): EventClass | null {
     return member['kind'] === 'constructor' ? constructorFields(source, member) : [];
   });
   const start = source.text.indexOf('export class');
-  return { eventName, description: descriptionBefore(source, start), fields };
+  const { name: className } = found['id'] as { name: string };
+  return { className, eventName, description: descriptionBefore(source, start), fields };
 }

@@ -1,7 +1,7 @@
 /** Tables from the tables in the code: codes, endpoints, routes, test values, statuses. */
 import { deviceErrorCodes, hostProblemCodes } from 'idv-elements/contract';
 import { createHostBackend } from '../../server/src/host-backend/index.js';
-import { problemKinds } from '../../server/src/host-backend/shared/problem.js';
+import { problemKinds } from '../../server/src/shared/problem-kinds.js';
 import {
   endpoints,
   httpStatusOf,

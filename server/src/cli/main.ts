@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-/** `idv-elements-server sandbox`. */
+/** `idv-elements-server sandbox`, `idv-elements-server check`. */
+import { runCheck } from './check.js';
 import { runSandbox } from './sandbox.js';
 import { UsageError } from './usage-error.js';
 
@@ -13,9 +14,23 @@ const usage = `idv-elements-server <command>
             --simulated-camera off|auto|on
                                a simulated person on the hosted liveness page; auto: if the browser has no camera
             --control          serve faults and the request log under /__control
+
+  check <address>
+            holds a host backend in any language against the contract; exit code 1 if it deviates
+            --origin ORIGIN    of a page that may call (default: that of the address)
+            --cookie COOKIE    login of a test person, sent with POST /sessions
+            --header "N: V"    the same as a header; may be repeated
+            --level minimal|offered|full
+                               sessions and faces; what the backend offers (default); everything
+            --sandbox ADDRESS  the sandbox behind the backend, started with --control: checks what it is asked too
+            --secret-from NAME an environment variable whose value must appear in no answer; may be repeated
+            --only ID          runs one check, beside the first; may be repeated
+            --selfie FILE      JPEG with one face, for a service that does not take the rendered one
+            --document FILE    JPEG of a document, likewise
+            --json             prints the results as JSON
 `;
 
-const commands: Record<string, (args: string[]) => Promise<void>> = { sandbox: runSandbox };
+const commands: Record<string, (args: string[]) => Promise<void>> = { check: runCheck, sandbox: runSandbox };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -4,10 +4,14 @@ import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import { secureHeaders } from 'hono/secure-headers';
 import { timingSafeEqual } from 'hono/utils/buffer';
+import { getPath } from 'hono/utils/url';
+import { lineOf } from '../shared/setup-error.js';
 import { StoreError } from '../shared/store/store.js';
 import type { BackendContext, Env, Environment } from './environment.js';
 import { networkOf } from './http/client-address.js';
+import { pathUnder, refuseReadBody } from './http/web-request.js';
 import { decisionOf } from './operations/audit.js';
+import { framesOf } from './operations/failure-report.js';
 import type { Metrics } from './operations/metrics.js';
 import { hostBackendOpenApi } from './routes/openapi.js';
 import { routes, type RouteRow } from './routes/table.js';
@@ -17,23 +21,14 @@ import { ProblemError, problemResponse, toProblemError } from './shared/problem.
 
 export interface AppOptions {
   allowedOrigins: readonly string[];
+  allowedHeaders: readonly string[];
   /** Without a slash at the end. */
   basePath: string;
   metrics: Metrics;
   metricsToken: string | undefined;
 }
 
-/** @throws {TypeError} for an entry that is not an origin, including `*` */
-function originsOf(allowedOrigins: readonly string[]): string[] {
-  return allowedOrigins.map((text) => {
-    if (!URL.canParse(text)) throw new TypeError(`allowedOrigins: "${text}" is not an origin.`);
-    const { origin } = new URL(text);
-    if (origin === 'null' || origin !== text.replace(/\/$/, '')) {
-      throw new TypeError(`allowedOrigins: "${text}" is not an origin; did you mean "${origin}"?`);
-    }
-    return origin;
-  });
-}
+const originsOf = (allowedOrigins: readonly string[]) => new Set(allowedOrigins.map((text) => new URL(text).origin));
 
 function refuse(context: BackendContext, problem: ProblemError): Response {
   const logged = context.get('logged');
@@ -93,12 +88,12 @@ const foreignOrigin = () => new ProblemError('FORBIDDEN', { detail: 'This origin
 const exposeHeaders = ['Retry-After', 'X-Request-Id', 'Idempotency-Replayed'];
 
 /** Answers preflights. Hono leaves it to the browser to stop a foreign page; here it is refused. */
-function preflight(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
+function preflight(origins: ReadonlySet<string>, allowedHeaders: readonly string[]): MiddlewareHandler<Env> {
   const answer = cors({
     origin: [...origins],
     credentials: true,
     allowMethods: ['GET', 'POST', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID'],
+    allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Last-Event-ID', ...allowedHeaders],
     exposeHeaders,
     maxAge: 600,
   });
@@ -122,7 +117,9 @@ function answerHeaders(origins: ReadonlySet<string>): MiddlewareHandler<Env> {
     await next();
     const { headers } = context.res;
     headers.set('x-request-id', context.get('requestId'));
-    headers.set('cache-control', 'no-store');
+    // A compressing proxy or middleware holds events back, unless it may not touch them.
+    const isStream = headers.get('content-type')?.startsWith('text/event-stream') === true;
+    headers.set('cache-control', isStream ? 'no-store, no-transform' : 'no-store');
     headers.set('vary', 'Origin');
     if (!isAllowed) return;
     headers.set('access-control-allow-origin', origin);
@@ -167,7 +164,8 @@ async function admit(context: BackendContext, environment: Environment, row: Rou
   }
   // The identity service is not a browser: it sends no origin, and has limits of its own.
   if (credential === 'secret-path') return;
-  const { address } = context.env ?? {};
+  const { address, isBodyRead = false } = context.env ?? {};
+  if (isBodyRead) throw refuseReadBody();
   if (address !== undefined) await environment.limits.take('address', networkOf(address));
   if (context.get('isForeign')) throw foreignOrigin();
   if (credential === 'token') await authenticate(context, environment, takesRevoked);
@@ -199,22 +197,31 @@ function addOperations(app: Hono<Env>, environment: Environment, options: AppOpt
   });
 }
 
-/** @throws {TypeError} for an entry of `allowedOrigins` that is not an origin */
 export function createApp(environment: Environment, options: AppOptions): Hono<Env> {
   const { basePath } = options;
-  const app = new Hono<Env>();
-  const origins = new Set(originsOf(options.allowedOrigins));
+  const app = new Hono<Env>({ getPath: (request, found) => pathUnder(basePath, getPath(request), found?.env ?? {}) });
+  const origins = originsOf(options.allowedOrigins);
   // Without a header's name, an id that the client sends is not taken; HSTS is for the partner's whole domain to
   // decide.
   app.use(requestId({ headerName: '' }), record(environment, options));
   app.use(secureHeaders({ strictTransportSecurity: false }), answerHeaders(origins));
   app.onError((error, context) => {
     const problem = toProblemError(error);
-    // Only the type: the message of an unforeseen error may hold anything.
-    if (problem.code === 'INTERNAL') context.get('logged')['error'] = error.constructor.name;
+    const { setup } = problem.options;
+    if (setup !== undefined)
+      environment.log.error({ code: setup.code, requestId: context.get('requestId') }, lineOf(setup));
+    else if (problem.code === 'INTERNAL' && !(error instanceof ProblemError)) {
+      // Not its message, which may hold anything.
+      Object.assign(context.get('logged'), { error: error.constructor.name, frames: framesOf(error) });
+    }
     return refuse(context, problem);
   });
-  app.notFound((context) => refuse(context, new ProblemError('NOT_FOUND')));
+  app.notFound((context) => {
+    const { path } = context.req;
+    if (path.startsWith(`${basePath}/`)) return refuse(context, new ProblemError('NOT_FOUND'));
+    const detail = `This backend is mounted at ${basePath || '/'}. Set basePath, or use the adapter of your framework.`;
+    return refuse(context, new ProblemError('NOT_FOUND', { detail }));
+  });
   addOperations(app, environment, options);
   for (const row of routes) {
     app.on(row.method, `${basePath}${row.path}`, async (context) => {
@@ -224,7 +231,7 @@ export function createApp(environment: Environment, options: AppOptions): Hono<E
   }
   for (const path of new Set(routes.map((route) => route.path))) {
     const allow = routes.filter((route) => route.path === path).map(({ method }) => method);
-    app.options(`${basePath}${path}`, preflight(origins));
+    app.options(`${basePath}${path}`, preflight(origins, options.allowedHeaders));
     app.all(`${basePath}${path}`, (context) => {
       const response = refuse(context, new ProblemError('METHOD_NOT_ALLOWED'));
       response.headers.set('allow', allow.join(', '));

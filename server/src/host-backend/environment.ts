@@ -21,7 +21,7 @@ import { defaultLog, silentLog } from './operations/log.js';
 import type { Metrics } from './operations/metrics.js';
 import { createRateLimits } from './operations/rate-limits.js';
 import { guardService } from './operations/service-guard.js';
-import type { DeliveryOptions, HostBackendOptions } from './options.js';
+import type { DeliveryOptions, HostBackendOptions, RequestContext } from './options.js';
 import { createCallbackSecrets } from './secrets/callback-secret.js';
 import { createHandoffCodes } from './secrets/handoff-codes.js';
 import { createSeal } from './secrets/sealing.js';
@@ -48,7 +48,7 @@ export interface Env {
     /** Fields for the one log line of this request. */
     logged: Record<string, unknown>;
   };
-  Bindings: { address?: string };
+  Bindings: { [Field in keyof RequestContext]: RequestContext[Field] | undefined };
 }
 
 export type BackendContext = Context<Env>;
@@ -140,12 +140,9 @@ function checkPositive(values: Record<string, number>, prefix = ''): void {
 
 /** The options with their defaults. @throws {TypeError} for options that would make the backend unsafe */
 function checkedOptions(options: HostBackendOptions) {
-  const { authorize, sessionMinutes: tokenMinutes = maxTokenMinutes } = options;
+  const { sessionMinutes: tokenMinutes = maxTokenMinutes } = options;
   const { maxSessionMinutes: sessionMinutes = tokenMinutes } = options;
   const { bodyTimeoutMs = defaultBodyTimeoutMs, hookTimeoutMs = defaultHookTimeoutMs } = options;
-  if (typeof authorize !== 'function') {
-    throw new TypeError('authorize is required: it decides who may open a session.');
-  }
   if (!(tokenMinutes > 0 && tokenMinutes <= maxTokenMinutes)) {
     throw new TypeError(`sessionMinutes must be above 0 and at most ${maxTokenMinutes}.`);
   }
@@ -160,25 +157,14 @@ function checkedOptions(options: HostBackendOptions) {
   const policy: SessionPolicy = { ...defaultPolicy, ...options.policy };
   const sessionSeconds = Math.floor(sessionMinutes * 60);
   const tokenSeconds = Math.floor(tokenMinutes * 60);
-  return {
-    authorize,
-    bodyTimeoutMs,
-    hookTimeoutMs,
-    sessionMinutes,
-    sessionSeconds,
-    tokenSeconds,
-    uploadBytes,
-    delivery,
-    policy,
-  };
+  return { bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, tokenSeconds, uploadBytes, delivery, policy };
 }
 
 /** @throws {TypeError} for options that would make the backend unsafe */
 export function createEnvironment(options: HostBackendOptions, metrics: Metrics, closing: AbortSignal) {
   const { identityService } = options;
   const checked = checkedOptions(options);
-  const { authorize, bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, tokenSeconds, uploadBytes, policy } =
-    checked;
+  const { bodyTimeoutMs, hookTimeoutMs, sessionMinutes, sessionSeconds, tokenSeconds, uploadBytes, policy } = checked;
   const now = () => Date.now();
   const log = options.log === false ? silentLog : (options.log ?? defaultLog());
   const state = new BackendState(options.store);
@@ -193,7 +179,7 @@ export function createEnvironment(options: HostBackendOptions, metrics: Metrics,
   const cleaning = createImageCleaning({ mode: options.imageCleaning ?? 'auto', policy, decoding });
   const unfinishedSeconds = sessionSeconds + unfinishedGraceSeconds;
   return {
-    authorize,
+    authorize: options.authorize,
     service: guardService(service, metrics),
     tokens: createSessionTokens(options.secret, now),
     subjects: createSubjects(options.secret, seal),

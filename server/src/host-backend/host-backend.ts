@@ -1,7 +1,9 @@
 import { createApp } from './app.js';
+import { checkSetup } from './setup.js';
 import { endUnfinishedCall } from './calls/unfinished-calls.js';
 import { DueWork } from './delivery/due-work.js';
 import { createEnvironment, type Environment } from './environment.js';
+import { refuseForeignRequest } from './http/web-request.js';
 import { Metrics } from './operations/metrics.js';
 import type { HostBackend, HostBackendOptions } from './options.js';
 import { answerSeconds } from './routes/answer.js';
@@ -65,22 +67,32 @@ function createDueWork(environment: Environment): DueWork {
 
 /**
  * The host backend: it holds the API key, checks what browsers send, and calls the identity service.
- * @throws {TypeError} for options that would make it unsafe: no `authorize`, a short secret, an invalid origin
+ * @throws {SetupError} for options without which it cannot work, or would be unsafe: no `authorize`, a short secret, an
+ *   invalid origin
+ * @throws {TypeError} for another option that is out of its bounds
  */
 export function createHostBackend(options: HostBackendOptions): HostBackend {
+  checkSetup(options);
   const metrics = new Metrics();
   const closing = new AbortController();
   const environment = createEnvironment(options, metrics, closing.signal);
-  const { allowedOrigins, metricsToken } = options;
+  const { allowedOrigins, allowedHeaders = [], metricsToken } = options;
   const basePath = (options.basePath ?? '/idv').replace(/\/+$/, '');
-  const app = createApp(environment, { allowedOrigins, basePath, metrics, metricsToken });
+  const app = createApp(environment, { allowedOrigins, allowedHeaders, basePath, metrics, metricsToken });
   const dueWork = createDueWork(environment);
   const inFlight = new InFlight(metrics);
   if (environment.liveness.publicUrl === null) {
     environment.log.warn({}, 'liveness.publicUrl is not set: the service cannot call back, and is polled instead');
   }
   return {
-    fetch: (request, context = {}) => inFlight.track(async () => app.fetch(request, { address: context.address })),
+    basePath,
+    fetch: (request, context = {}) =>
+      inFlight.track(async () => {
+        const refused = await refuseForeignRequest(request, context, environment.log);
+        if (refused !== null) return refused;
+        const { address, incoming, mountPath, isBodyRead } = context;
+        return app.fetch(request, { address, incoming, mountPath, isBodyRead });
+      }),
     readSession: (sessionId) => readSessionRecord(environment, sessionId),
     eraseSession: (sessionId) => eraseSession(environment, sessionId),
     runDueWork: () => dueWork.run(),

@@ -2,6 +2,8 @@ export { createHostBackend } from './host-backend.js';
 export { createMemoryStore } from '../shared/store/memory.js';
 export { createRedisStore } from '../shared/store/redis.js';
 export type { RedisStoreOptions } from '../shared/store/redis.js';
+export { SetupError } from '../shared/setup-error.js';
+export type { SetupCode } from '../shared/setup-error.js';
 export { StoreError } from '../shared/store/store.js';
 export type { Commit, RedisClient, Store } from '../shared/store/store.js';
 export type { CountedFace, FaceCounter } from '../shared/face-counter.js';
@@ -21,6 +23,8 @@ export type {
 } from './hooks.js';
 export type {
   Authorization,
+  Authorize,
+  AuthorizeContext,
   DeliveryOptions,
   FaceCheck,
   HostBackend,

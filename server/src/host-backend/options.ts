@@ -120,13 +120,16 @@ export interface HostBackendOptions extends Hooks {
   identityService: IdentityServiceOptions | IdentityService;
   /**
    * Decides who may open a session, by the partner's own login: a cookie, a header, or whatever it uses. A falsy value
-   * rejects the request with 401. Required, so that no backend is open to everyone by accident.
+   * rejects the request with 401. Required, so that no backend is open to everyone by accident. An adapter passes the
+   * framework's own request on as `context.incoming`.
    */
-  authorize: (request: Request) => MaybeAuthorization | Promise<MaybeAuthorization>;
+  authorize: Authorize;
   /** Signs session tokens. With several secrets the first signs and all verify, so that secrets can be rotated. */
   secret: Secret | readonly Secret[];
   /** Origins of the pages that may call, such as `https://www.example.com`. */
   allowedOrigins: readonly string[];
+  /** Headers of your own that pages on another origin may send, such as `X-CSRF-Token`; `Authorization` may be sent anyway. */
+  allowedHeaders?: readonly string[];
   /** Where the backend is mounted. Default `/idv`. */
   basePath?: string;
   /**
@@ -200,12 +203,38 @@ export interface HostBackendOptions extends Hooks {
   metricsToken?: string;
 }
 
+/** What `authorize` gets beside the request. */
+export interface AuthorizeContext<Incoming = unknown> {
+  /**
+   * The framework's own request, if an adapter passes requests on: of Express, Nest and Node its `req`, of Fastify its
+   * `request`, of Hono its `Context`, of Next.js a `NextRequest`. Here are `req.user` of Passport and `req.session`.
+   */
+  incoming: Incoming;
+}
+
+/** A function of the request; as a method, so that it may name the type of its framework's request. */
+export type Authorize = {
+  method(request: Request, context: AuthorizeContext): MaybeAuthorization | Promise<MaybeAuthorization>;
+}['method'];
+
+/** What the server around the backend knows about a request. Adapters set it. */
 export interface RequestContext {
   /** Address of the client, as the runtime or a trusted proxy reports it; limits per address need it. */
   address?: string;
+  /** For `authorize`. */
+  incoming?: unknown;
+  /**
+   * Path under which this request finds the backend, if it is not `basePath`; empty if the path of the request begins
+   * after it.
+   */
+  mountPath?: string;
+  /** Something else has read the body already. The request is refused, and the log says why. */
+  isBodyRead?: boolean;
 }
 
 export interface HostBackend {
+  /** Where it is mounted, without a slash at the end. */
+  readonly basePath: string;
   /** The whole backend as one function. It uses web APIs only. */
   fetch(request: Request, context?: RequestContext): Promise<Response>;
   /**

@@ -46,8 +46,10 @@ export interface SandboxOptions {
 export type SimulatedCamera = 'off' | 'auto' | 'on';
 
 /**
- * Reads a built file of this package for the hosted page, from `cdn/` or `assets/` under its `dist` folder.
- * @param path such as `cdn/idv-elements.js`; checked already, so that it leaves neither folder
+ * Reads a built file for the hosted page: from `cdn/` or `assets/` under `dist` of `idv-elements`, or from `page/` under
+ * `dist` of this package.
+ * @param path such as `cdn/current/liveness-challenge.js`, where `current` stands for the version; checked already, so
+ * that it leaves none of the folders
  * @returns `null` if there is no such file
  */
 export type HostedPageFiles = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;

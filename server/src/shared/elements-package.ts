@@ -2,12 +2,15 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
+const require = createRequire(import.meta.url);
+
 function distOf(name: 'idv-elements' | 'idv-elements-server'): URL {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  return new URL('dist/', pathToFileURL(manifest));
+  return new URL('dist/', pathToFileURL(require.resolve(`${name}/package.json`)));
 }
 
 /** `dist/` of `idv-elements`, with script tag, worker, WebAssembly and models; it may not be built yet. */
 export const elementsFolder = (): URL => distOf('idv-elements');
+/** Its script tag's files are in a folder of this name. */
+export const elementsVersion = (): string => (require('idv-elements/package.json') as { version: string }).version;
 /** `dist/` of this package. */
 export const serverFolder = (): URL => distOf('idv-elements-server');

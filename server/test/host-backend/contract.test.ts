@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { ProblemCode } from 'idv-elements/contract';
 import * as schemas from 'idv-elements/contract-schemas';
+import { exampleOf } from '../../src/host-backend/routes/openapi-examples.js';
+import { problemExamples, problemsOf } from '../../src/host-backend/routes/openapi-problems.js';
 import { hostBackendOpenApi } from '../../src/host-backend/routes/openapi.js';
-import { problemKinds } from '../../src/host-backend/shared/problem.js';
+import { problemKinds } from '../../src/shared/problem-kinds.js';
 import { routes } from '../../src/host-backend/routes/table.js';
 import { hostProblemCodes, serviceCodes } from '../../../src/shared/problem-codes.js';
 import { endpoints } from '../../src/identity-service/index.js';
@@ -39,4 +43,55 @@ describe('the host-backend contract', () => {
     assert.deepEqual(described.toSorted(), expected.toSorted());
     await close();
   });
+
+  it('is a valid OpenAPI document', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(hostBackendOpenApi('/idv')));
+    assert.ok(valid, JSON.stringify(errors));
+    const broken = structuredClone(hostBackendOpenApi('/idv')) as { paths: Record<string, object> };
+    broken.paths['/faces'] = { post: { responses: 'none' } };
+    assert.equal((await validator.validate(broken)).valid, false, 'the validator can refuse');
+  });
+
+  it('refers only to components that are there', () => {
+    const document = hostBackendOpenApi('/idv');
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path);
+    assert.ok(references.length > 100);
+    for (const path of new Set(references)) {
+      const found = path
+        .split('/')
+        .reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], document);
+      assert.ok(found !== undefined, path);
+    }
+  });
+
+  it('has an example that its schema accepts for every body', () => {
+    const bodies = routes.flatMap(({ json, response, form }) => [json, response, form?.details]);
+    const without = bodies.filter((schema) => schema && exampleOf(schema) === undefined);
+    assert.deepEqual(without, [schemas.foreignComparisonDetails]);
+    for (const schema of bodies) {
+      const example = schema && exampleOf(schema);
+      if (example !== undefined) assert.deepEqual(schema?.safeParse(example).error?.issues ?? [], []);
+    }
+    for (const { value } of Object.values(problemExamples) as { value: unknown }[]) schemas.problem.parse(value);
+  });
+
+  it('names each problem code with its HTTP status on the routes that answer it', () => {
+    const named = new Set(routes.flatMap(problemsOf));
+    const nowhere = Object.keys(problemKinds).filter((code) => !named.has(code as ProblemCode));
+    // Of the routes beside the contract's own, and of no route: it becomes a CONFLICT.
+    assert.deepEqual(
+      nowhere,
+      ['DUPLICATE_REFERENCE', 'NOT_FOUND', 'METHOD_NOT_ALLOWED'].filter((code) => !named.has(code as ProblemCode)),
+    );
+    const { paths } = hostBackendOpenApi('/idv') as { paths: Record<string, Record<string, Operation>> };
+    const statuses = paths['/faces']?.['post']?.responses;
+    assert.match(statuses?.['422']?.description ?? '', /`NO_FACE`/);
+    assert.match(statuses?.['413']?.description ?? '', /`IMAGE_TOO_LARGE`/);
+    assert.match(statuses?.['502']?.description ?? '', /`INVALID_CREDENTIALS`/);
+  });
 });
+
+interface Operation {
+  responses: Record<string, { description: string }>;
+}

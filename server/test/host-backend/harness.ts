@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import type { HostBackend, HostBackendOptions } from '../../src/host-backend/index.js';
+import { problemsOf } from '../../src/host-backend/routes/openapi-problems.js';
+import { routes, type RouteRow } from '../../src/host-backend/routes/table.js';
 import { startSandbox, type RunningSandbox, type StartSandboxOptions } from '../../src/sandbox/index.js';
+import type { ProblemCode } from 'idv-elements/contract';
 import type { FaceDetails, SessionCreated } from '../../../src/shared/contract.js';
 
 export const pageOrigin = 'https://bank.example';
@@ -49,7 +52,24 @@ export interface CallOptions {
   key?: string | null;
 }
 
-export function call(backend: HostBackend, path: string, options: CallOptions = {}): Promise<Response> {
+/** Problems that any address may answer with, whether the contract knows it or not. */
+const anywhere: ReadonlySet<string> = new Set(['NOT_FOUND', 'METHOD_NOT_ALLOWED']);
+
+/** Fails for a problem that the OpenAPI document does not name on its route. */
+async function checkDocumented(method: string, path: string, response: Response): Promise<void> {
+  if (response.headers.get('content-type') !== 'application/problem+json') return;
+  const { code } = (await response.clone().json()) as { code: ProblemCode };
+  const isRoute = (row: RouteRow) =>
+    new RegExp(`^${row.path.replace(/:\w+/g, '[^/]+')}$`).test(path.replace(/\?.*/, ''));
+  // `/handoffs/claim` is the pattern `/handoffs/:id` too.
+  const row = routes
+    .filter((one) => one.method === method && isRoute(one))
+    .toSorted((a, b) => a.path.indexOf(':') - b.path.indexOf(':'))[0];
+  if (row === undefined || anywhere.has(code) || problemsOf(row).includes(code)) return;
+  throw new Error(`${method} ${row.path} answered ${code}, which its OpenAPI document does not name.`);
+}
+
+export async function call(backend: HostBackend, path: string, options: CallOptions = {}): Promise<Response> {
   const { method = 'POST', headers = {}, body, token, key = crypto.randomUUID() } = options;
   const all: Record<string, string | null> = {
     origin: pageOrigin,
@@ -60,7 +80,9 @@ export function call(backend: HostBackend, path: string, options: CallOptions = 
   const sent = Object.entries(all).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as [string, string]],
   );
-  return backend.fetch(new Request(`https://bank.example/idv${path}`, { method, headers: sent, body }));
+  const response = await backend.fetch(new Request(`https://bank.example/idv${path}`, { method, headers: sent, body }));
+  await checkDocumented(method, path, response);
+  return response;
 }
 
 export async function openSession(backend: HostBackend, options: CallOptions = {}): Promise<SessionCreated> {

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { after, before, describe, it, type TestContext } from 'node:test';
 import type { HostBackend, HostBackendOptions } from '../../src/host-backend/index.js';
 import { createRedisStore, type Store } from '../../src/host-backend/index.js';
-import { storeFromAddress } from '../../src/host-backend/node.js';
+import { storeFromAddress } from '../../src/adapters/node.js';
 import type { FaceAccepted } from '../../../src/shared/contract.js';
 import { call, faceForm, openSession, problemOf, setUp, type Setup } from './harness.js';
 import { picture } from './pictures.js';

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import { after, describe, it } from 'node:test';
 import { createMemoryStore, createRedisStore, StoreError } from '../../src/host-backend/index.js';
 import type { Store } from '../../src/host-backend/index.js';
-import { storeFromAddress } from '../../src/host-backend/node.js';
+import { storeFromAddress } from '../../src/adapters/node.js';
 import { startRedis } from './redis.js';
 
 const redis = await startRedis();

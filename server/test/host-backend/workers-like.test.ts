@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
 import { codeOf } from '../../../tools/bundle.js';
-import { workersFile } from '../../../vite.config.js';
+import { workersFile } from '../../../tools/builds/in-memory.js';
 import type { createHostBackend } from '../../src/host-backend/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
 import { apiKey, call, faceForm, openSession, pageOrigin, secret } from './harness.js';

@@ -132,7 +132,7 @@ describe('the hosted page', () => {
       },
     });
     const base = url.replace(/[^/]+$/, '-');
-    const found = await fetch(`${base}/cdn/idv-elements.js`);
+    const found = await fetch(`${base}/cdn/current/liveness-challenge.js`);
     assert.equal(found.status, 200);
     assert.equal(found.headers.get('content-type'), 'text/javascript; charset=utf-8');
     asked.length = 0;

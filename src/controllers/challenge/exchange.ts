@@ -1,5 +1,6 @@
 import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
+import type { Connection } from '../../backend/types.js';
 import type { LiveCamera } from '../../camera/types.js';
 import type { LivenessChallengeEvent, PictureUse } from '../../capture/challenge/types.js';
 import { traceOf } from '../../liveness/attempt.js';
@@ -17,6 +18,7 @@ import type { Untimed } from '../shared/flow-controller.js';
 export interface ExchangeSettings {
   issuer: LivenessIssuer | null;
   endpoint: string | null;
+  connection: Connection;
 }
 
 /** Of an error that says nothing itself. */
@@ -203,9 +205,20 @@ export class LivenessExchange {
   }
 
   #overHttp(endpoint: string): LivenessIssuer {
+    const { settings } = this.#options;
     try {
       return createLivenessIssuer({
         endpoint,
+        // Read anew for every request.
+        get credentials() {
+          return settings().connection.credentials;
+        },
+        get headers() {
+          return settings().connection.headers;
+        },
+        get fetch() {
+          return settings().connection.fetch;
+        },
         onWaiting: (waiting) => this.#options.dispatch({ type: 'network-waiting', attempt: this.#attempt, waiting }),
       });
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { createBackendClient } from '../../backend/client.js';
-import type { BackendClient, BackendClientOptions } from '../../backend/types.js';
+import { connectionOf } from '../../backend/connection.js';
+import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import { IdvError } from '../../shared/errors.js';
 import { onFlowEnd } from './page-flow.js';
 
@@ -10,6 +11,8 @@ export interface BackendSettings {
   /** Where the host backend is mounted; `null`: nothing is sent. */
   backend: string | null;
   session: HeldSession | null;
+  /** Of the element that does a step: elements that share a client may differ. */
+  connection: Connection;
   /** Of the journey that the element is a step of: one person does every step, however often. */
   client?: BackendClient | null;
 }
@@ -21,6 +24,8 @@ interface Flow {
   address: string;
   key: string;
   client: BackendClient;
+  /** The client reads its connection here. */
+  options: BackendClientOptions;
   /** Steps by the session that they were done in. */
   finished: Set<string>;
 }
@@ -47,19 +52,23 @@ function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
   const { backend, session } = settings;
   const key = flowKeyOf(settings);
   if (backend === null || key === null) throw new IdvError('not-configured', 'No backend is named.');
-  const client = createBackendClient({
+  const options: BackendClientOptions = {
     baseUrl: backend,
+    ...connectionOf(settings.connection),
     ...(session === null ? {} : { sessionToken: session }),
     ...(sessionKey === undefined ? {} : { sessionKey }),
-  });
-  const flow: Flow = { address: addressOf(backend), key, client, finished: new Set() };
+  };
+  const client = createBackendClient(options);
+  const flow: Flow = { address: addressOf(backend), key, client, options, finished: new Set() };
   flows.set(key, flow);
   return flow;
 }
 
 function findFlow(settings: BackendSettings): Flow | undefined {
   const key = flowKeyOf(settings);
-  return key === null ? undefined : flows.get(key);
+  const flow = key === null ? undefined : flows.get(key);
+  if (flow !== undefined) Object.assign(flow.options, connectionOf(settings.connection));
+  return flow;
 }
 
 const stepKey = ({ client }: Flow, step: FlowStep): string => `${client.sessionId} ${step}`;
@@ -100,7 +109,9 @@ export class BackendAccess {
   /** The client for another try of the same, unless the page names another backend or session by now. */
   again(settings: BackendSettings): BackendClient {
     const isSame = settings.client == null && this.#flow !== null && this.#flow.key === flowKeyOf(settings);
-    return isSame ? this.client : this.begin(settings);
+    if (!isSame) return this.begin(settings);
+    if (this.#flow !== null) Object.assign(this.#flow.options, connectionOf(settings.connection));
+    return this.client;
   }
 
   /**
@@ -119,7 +130,7 @@ export class BackendAccess {
 
   /** The journey looks after its own session. */
   #join(client: BackendClient): BackendClient {
-    this.#flow = { address: '', key: '', client, finished: new Set() };
+    this.#flow = { address: '', key: '', client, options: { baseUrl: '' }, finished: new Set() };
     return client;
   }
 }

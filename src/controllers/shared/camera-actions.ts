@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { CameraSnapshot } from '../../camera/types.js';
+import { report } from '../../shared/diagnostics.js';
 import type { CameraController } from './camera-controller.js';
 
 /** What a person does with an open camera besides taking a photo: switch to another one, switch its light. */
@@ -57,7 +58,8 @@ export class CameraActions {
     const camera = this.#camera();
     if (camera?.snapshot.state !== 'live') return;
     camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
-      console.warn(`<${this.#host.localName}> could not switch the light.`, error);
+      const what = `<${this.#host.localName}> could not switch the light of this camera.`;
+      report('torch-failed', what, 'Nothing to mend: this device refuses it.', { degrades: true, cause: error });
     });
   };
 

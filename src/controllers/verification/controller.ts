@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createBackendClient } from '../../backend/client.js';
-import type { BackendClient } from '../../backend/types.js';
+import { connectionOf } from '../../backend/connection.js';
+import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { initialVerification } from '../../capture/verification/initial.js';
 import { reduceVerification } from '../../capture/verification/machine.js';
@@ -28,6 +29,7 @@ import type { NewUnsentPhoto } from './unsent-photo-keeper.js';
 export interface VerificationSettings {
   backend: string | null;
   session: HeldSession | null;
+  connection: Connection;
   machine: VerificationOptions;
 }
 
@@ -54,6 +56,8 @@ export class VerificationController implements ReactiveController {
   readonly #queue = new EventQueue<VerificationEvent>((event) => this.#step(event));
   #state: VerificationState;
   #client: BackendClient | null = null;
+  /** The client reads its connection here. */
+  #clientOptions: BackendClientOptions | null = null;
   /** Backend and session of the client. */
   #clientKey = '';
   /** Key of the session, before the client has asked for it. */
@@ -80,17 +84,19 @@ export class VerificationController implements ReactiveController {
 
   /** The journey's own; `null` without a backend. */
   get client(): BackendClient | null {
-    const { backend, session } = this.#options.settings();
+    const { backend, session, connection } = this.#options.settings();
     if (backend === null) return null;
     const key = `${backend} ${session?.token ?? ''}`;
     if (this.#client === null || this.#clientKey !== key) {
       this.#clientKey = key;
       this.#sessionKey ??= crypto.randomUUID();
-      this.#client = createBackendClient({
+      this.#clientOptions = {
         baseUrl: backend,
         ...(session === null ? { sessionKey: this.#sessionKey } : { sessionToken: session }),
-      });
+      };
+      this.#client = createBackendClient(this.#clientOptions);
     }
+    Object.assign(this.#clientOptions ?? {}, connectionOf(connection));
     return this.#client;
   }
 

@@ -6,10 +6,12 @@ import type { DocumentController, DocumentControllerOptions } from '../../contro
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { countryOf, documentChoice, sidesOf, unknownTypes } from '../../document/choice.js';
-import { documentCountries, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
+import { documentCountries, documentTypes, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
+import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
+import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
@@ -96,16 +98,16 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   });
 
   /** Country of issue: Nigeria, Ghana or Kenya, by an ISO 3166-1 code such as `NGA` or `NG`, in any case. */
-  @property() country: string = 'NGA';
+  @property() country: CountryChoice = 'NGA';
   /**
    * The document type, or several separated by spaces for the person to choose from. Default: all of the country; with
    * `backend`, those that the identity service checks.
    */
-  @property({ attribute: 'document-type' }) documentType: string | null = null;
+  @property({ attribute: 'document-type' }) documentType: DocumentTypeChoice | null = null;
   /** `front`, or `front back`. The back is left out for documents that have none. */
-  @property() sides: string = 'front';
+  @property() sides: DocumentSides = 'front';
   /** Level of the check, such as `basic` or `extended`, as the service names it. */
-  @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
+  @property({ attribute: 'verification-level' }) verificationLevel: VerificationLevel | null = null;
   /** Replaces single thresholds by name. */
   @property({ attribute: false }) limits: DocumentLimits | null = null;
 
@@ -183,17 +185,19 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   #warn(): void {
     const name = '<idv-document-capture>';
     const unknown = unknownTypes(this.documentType);
-    // oxlint-disable-next-line no-console -- the page shows less than it asks for
-    if (unknown.length > 0) console.error(`${name} does not know document-type "${unknown.join(' ')}".`);
+    if (unknown.length > 0) {
+      const what = `${name} does not know document-type "${unknown.join(' ')}".`;
+      report('attribute-value', what, `Use ${documentTypes.join(', ')}.`);
+    }
     if (this.#choice.length === 0) {
       const why = this.#country === null ? 'is not known' : 'has no document that the identity service checks';
-      // oxlint-disable-next-line no-console -- the person cannot go on
-      console.error(`${name} country "${this.country}" ${why}. Known: ${documentCountries.join(', ')}.`);
+      report('attribute-value', `${name} country "${this.country}" ${why}.`, `Use ${documentCountries.join(', ')}.`);
     }
     const kept = this.backend ? this.#choice.filter((type) => !isServiceType(type)) : [];
     if (kept.length > 0) {
       const event = 'idv-document-captured';
-      console.warn(`${name} cannot send ${kept.join(' ')} to the backend: take the photo over in "${event}".`);
+      const what = `${name} cannot send ${kept.join(' ')} to the backend.`;
+      report('attribute-value', what, `Take the photo over in "${event}".`, { degrades: true });
     }
   }
 
@@ -209,7 +213,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.addStyles(this.#drawings.drawingStyles);
       this.requestUpdate();
     } catch (error) {
-      console.warn('<idv-document-capture> could not load its drawings.', error);
+      reportUnloaded(this.localName, 'drawings', error);
     }
   }
 
@@ -278,7 +282,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.requestUpdate();
     } catch (error) {
       // The corners as found still serve.
-      console.warn('<idv-document-capture> could not load its corner editor.', error);
+      reportUnloaded(this.localName, 'corner editor', error);
     }
   }
 

@@ -19,6 +19,7 @@ export class IdvVerificationCompletedEvent extends Event {
      * `handed-over`: this phone has done its part, and the person goes on where the journey began.
      */
     readonly outcome: VerificationOutcome,
+    /** Ids at the host backend, of everything that was accepted. */
     readonly references: VerificationReferences,
   ) {
     super('idv-verification-completed', { bubbles: true, composed: true });

@@ -6,6 +6,7 @@ import type { FaceController, FaceControllerOptions } from '../../controllers/fa
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
+import type { EngineChoice } from '../../vision/types.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
@@ -69,7 +70,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-  @property() engine: string = 'auto';
+  @property() engine: EngineChoice = 'auto';
   readonly #engine = new EngineAttribute(this);
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;

@@ -8,6 +8,7 @@ import type { ChallengeController, ChallengeControllerOptions } from '../../cont
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { challenge, common } from '../../i18n/locales/en.js';
+import { report } from '../../shared/diagnostics.js';
 import { FaceElement } from '../face-element.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
@@ -77,6 +78,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
       settings: () => ({
         issuer: this.issuer,
         endpoint: this.endpoint || null,
+        connection: this,
         assets: this.assets,
         engine: this.engineChoice,
         deviceId: this.deviceId || null,
@@ -101,7 +103,12 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
    */
   override start(): void {
     if (this.issuer === null && !this.endpoint) {
-      console.warn(`<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`);
+      const what = `<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`;
+      report(
+        'backend-missing',
+        what,
+        'Set endpoint="/checks/4711" (a check on your server), or the property `issuer`.',
+      );
     }
     super.start();
   }

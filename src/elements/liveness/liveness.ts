@@ -6,7 +6,6 @@ import { presentationOf } from '../../capture/session/presentation.js';
 import { livenessPresentations } from '../../capture/session/types.js';
 import type {
   LivenessAnnouncement,
-  LivenessPresentation,
   LivenessSessionOptions,
   LivenessSessionState,
 } from '../../capture/session/types.js';
@@ -18,6 +17,7 @@ import { LocaleController } from '../../controllers/shared/locale-controller.js'
 import { common, face, liveness } from '../../i18n/locales/en.js';
 import type { CommonWords } from '../../i18n/types.js';
 import type { IdvError } from '../../shared/errors.js';
+import type { PresentationChoice } from '../attribute-values.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { FaceElement } from '../face-element.js';
 import { renderPassage } from '../parts/card.js';
@@ -36,7 +36,7 @@ type Stages = Pick<
 /** The person gets ready, does the check, sees what became of it. */
 const stepOf: Record<LivenessScreen, number> = { intro: 1, permission: 1, camera: 1, frame: 2, handover: 2, failed: 3 };
 
-function isPresentation(value: string): value is LivenessPresentation | 'auto' {
+function isPresentation(value: string): value is PresentationChoice {
   return value === 'auto' || (livenessPresentations as readonly string[]).includes(value);
 }
 
@@ -106,6 +106,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
         ...this.#options,
         backend: this.backend || null,
         session: this.session,
+        connection: this,
         client: this.journey?.client ?? null,
         assets: this.assets,
         engine: this.engineChoice,
@@ -131,7 +132,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
    * device has no usable camera, a QR code on a desktop and a window on a phone. The person can always switch to a
    * window, or from a desktop to a phone.
    */
-  @property() presentation: string = 'auto';
+  @property() presentation: PresentationChoice = 'auto';
   /** Skips the check of camera, face and light, for people who have just taken a selfie. */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute, reflect: true })
   skipPreCheck = false;
@@ -155,7 +156,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
     if (changed.has('presentation') && !isPresentation(this.presentation)) {
-      this.warn('presentation', this.presentation, 'use iframe, popup, redirect, qr or auto');
+      this.warn('presentation', this.presentation, 'Use iframe, popup, redirect, qr or auto.');
     }
     this.#handOver();
     const { state } = this.flow;

@@ -4,6 +4,8 @@ import { cameraStyles } from '../parts/camera.styles.js';
 import { failureStyles } from '../parts/failure.styles.js';
 import { hintStyles } from '../parts/hint.styles.js';
 import { ovalStyles } from '../parts/oval.styles.js';
+import { ringStyles } from '../parts/ring.styles.js';
+import { qrCodeStyles } from '../parts/shown-code.js';
 
 const camera = css`
   .mirrored video {
@@ -132,18 +134,7 @@ const hosted = css`
   .qr {
     flex: 0 1 auto;
     inline-size: min(256px, 100%);
-    aspect-ratio: 1;
     min-block-size: 160px;
-    border: 1px solid var(--_line);
-    border-radius: 20px;
-    overflow: hidden;
-    background: #fff;
-  }
-
-  .qr svg {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
   }
 
   .link {
@@ -160,25 +151,20 @@ const hosted = css`
     color: var(--_accent);
   }
 
-  /* The ring of the stage, closed. */
-  .drawing.good {
-    inline-size: 128px;
-    block-size: 128px;
-    border: 6px solid;
-    background: none;
-    color: var(--_good);
-    animation: appear 240ms var(--_ease);
-  }
-
-  .drawing.good .icon {
-    inline-size: 64px;
-    block-size: 64px;
-  }
-
   a.button {
     text-decoration: none;
   }
 `;
 
 /** Of the camera, the hosted page, the ways there and the results. */
-export const stageStyles = [failureStyles, hintStyles, barStyles, ovalStyles, ...cameraStyles, camera, hosted];
+export const stageStyles = [
+  failureStyles,
+  hintStyles,
+  barStyles,
+  ovalStyles,
+  ...cameraStyles,
+  ringStyles,
+  qrCodeStyles,
+  camera,
+  hosted,
+];

@@ -20,7 +20,7 @@ export type Tone = '' | 'mild' | 'calm' | 'good';
  * The small drawing over the words of a failure or an ending. Scenes are fetched when one is shown; until then, and
  * without a scene, the icon stands alone.
  */
-export function renderDrawn(icon: TemplateResult, tone: Tone, scene: SceneName | undefined): TemplateResult {
+export function renderDrawn(icon: TemplateResult, tone: Tone, scene?: SceneName): TemplateResult {
   return html`<div class="drawing ${tone}" part="drawing">
     ${scene === undefined ? nothing : html`<div class="scene" ${ref((element) => draw(element, scene))}></div>`} ${icon}
   </div>`;

@@ -8,6 +8,7 @@ import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
 import { renderDevices } from './devices-drawing.js';
 import { renderCode } from './unloaded.js';
+import { renderDrawn } from './drawn.js';
 import { icon } from './icons.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 
@@ -44,18 +45,15 @@ function renderMain({ state, words, host, on }: ClaimView): Rendered {
       </div>`;
     case 'finished':
       return html`<div class="body" part="body">
-        <div class="drawing good" part="drawing">${icon('check')}</div>
-        ${renderPassage(phone.finished)}
+        ${renderDrawn(icon('check'), 'good')} ${renderPassage(phone.finished)}
       </div>`;
     case 'over':
       return html`<div class="body" part="body">
-        <div class="drawing mild" part="drawing">${icon('clock')}</div>
-        ${renderPassage(phone.over[state.end])}
+        ${renderDrawn(icon('clock'), 'mild')} ${renderPassage(phone.over[state.end])}
       </div>`;
     case 'failed':
       return html`<div class="body" part="body">
-        <div class="drawing mild" part="drawing">${icon('offline')}</div>
-        ${renderPassage(phone.failed)}
+        ${renderDrawn(icon('offline'), 'mild')} ${renderPassage(phone.failed)}
       </div>`;
     default:
       return state satisfies never;

@@ -8,10 +8,11 @@ import type { FlowStep } from '../../shared/contract.js';
 import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
 import { renderDevices } from './devices-drawing.js';
+import { renderDrawn } from './drawn.js';
 import { icon } from './icons.js';
-import type { IconName } from './icons.js';
 import { renderPrimary, renderQuiet } from './panel.js';
 import type { SharedLink } from './shared-link.js';
+import { renderQrCode } from './shown-code.js';
 
 export type OfferAction = 'copy' | 'share' | 'renew' | 'retry' | 'close';
 
@@ -50,7 +51,7 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
         renderCode(view, state.offer.number, handoff),
       );
     case 'expired':
-      return renderBody(renderIcon('clock'), renderPassage(handoff.expired));
+      return renderBody(renderDrawn(icon('clock'), 'mild'), renderPassage(handoff.expired));
     case 'claimed':
     case 'collecting':
       return renderBody(
@@ -62,7 +63,7 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
       return renderBody(renderDevices(), renderPassage({ title: handoff.completed, text: '' }));
     case 'failed':
       return renderBody(
-        renderIcon('offline'),
+        renderDrawn(icon('offline'), 'mild'),
         renderPassage(state.before === null ? handoff.unavailable : handoff.failed),
       );
     default:
@@ -76,13 +77,7 @@ function renderBody(...content: unknown[]): TemplateResult {
 
 /** Everything was done on the phone. */
 export function renderEnd(): TemplateResult {
-  return html`<div class="body" part="body">
-    <div class="drawing good" part="drawing">${icon('check')}</div>
-  </div>`;
-}
-
-function renderIcon(name: IconName): TemplateResult {
-  return html`<div class="drawing mild" part="drawing">${icon(name)}</div>`;
+  return renderBody(renderDrawn(icon('check'), 'good'));
 }
 
 function renderCode(
@@ -92,25 +87,7 @@ function renderCode(
 ): TemplateResult {
   const [scan, open, enter] = words.how;
   return html`<div class="offer">
-    ${
-      reach === 'this-device'
-        ? nothing
-        : // Dark on light in either theme, because many readers fail on inverted codes.
-          html`<div class="qr" part="qr">
-            ${
-              link.code === null
-                ? nothing
-                : html`<svg
-                    viewBox="0 0 ${link.code.size} ${link.code.size}"
-                    role="img"
-                    aria-label=${words.code}
-                    shape-rendering="crispEdges"
-                  >
-                    <path fill="#000" d=${link.code.path}></path>
-                  </svg>`
-            }
-          </div>`
-    }
+    ${reach === 'this-device' ? nothing : renderQrCode(link.code, words.code)}
     <ol class="numbered" role="list">
       ${
         reach === 'this-device'

@@ -1,7 +1,8 @@
 import { css } from 'lit';
+import { ringStyles } from './ring.styles.js';
+import { qrCodeStyles } from './shown-code.js';
 
-/** Of the code on the first device and of the number on the phone. They come with the handoff's code. */
-export const handoffStyles = css`
+const handoff = css`
   .devices {
     flex: 0 1 auto;
     inline-size: 200px;
@@ -47,17 +48,6 @@ export const handoffStyles = css`
 
   .offer .qr {
     inline-size: 184px;
-    aspect-ratio: 1;
-    border: 1px solid var(--_line);
-    border-radius: 20px;
-    overflow: hidden;
-    background: #fff;
-  }
-
-  .offer .qr svg {
-    display: block;
-    inline-size: 100%;
-    block-size: 100%;
   }
 
   .offer .numbered {
@@ -178,20 +168,6 @@ export const handoffStyles = css`
   }
 
   /* The ring of the stage, closed. */
-  .drawing.good {
-    inline-size: 128px;
-    block-size: 128px;
-    border: 6px solid;
-    background: none;
-    color: var(--_good);
-    animation: appear 240ms var(--_ease);
-  }
-
-  .drawing.good .icon {
-    inline-size: 64px;
-    block-size: 64px;
-  }
-
   .ask {
     display: grid;
     gap: 8px;
@@ -251,3 +227,6 @@ export const handoffStyles = css`
     }
   }
 `;
+
+/** Of the code on the first device and of the number on the phone. They come with the handoff's code. */
+export const handoffStyles = [ringStyles, qrCodeStyles, handoff];

@@ -2,6 +2,7 @@ import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
+import { reportUnloaded } from '../../shared/diagnostics.js';
 import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
 import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
 import type { Handoff } from '../parts/handoff.js';
@@ -81,9 +82,14 @@ export class JourneyHandoff {
     if (this.#handoff !== null) return this.#handoff;
     try {
       const { Handoff: Both, handoffStyles } = await import('../parts/handoff.js');
-      addStyles([handoffStyles].flat());
+      addStyles(handoffStyles);
       const handoff = new Both(element, {
-        settings: () => ({ backend: element.backend || null, session: element.session, client: controller.client }),
+        settings: () => ({
+          backend: element.backend || null,
+          session: element.session,
+          connection: element,
+          client: controller.client,
+        }),
         target: 'journey',
         steps,
         address: () => element.handoffUrl,
@@ -106,7 +112,7 @@ export class JourneyHandoff {
       element.requestUpdate();
       return handoff;
     } catch (error) {
-      console.warn(`<${element.localName}> could not load its handoff.`, error);
+      reportUnloaded(element.localName, 'handoff', error);
       if (this.#isOn) controller.dispatch({ type: 'resume' });
       return null;
     }

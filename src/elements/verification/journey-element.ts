@@ -1,10 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
+import type { Connection } from '../../backend/types.js';
 import type { VerificationStep } from '../../capture/verification/types.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
 import type { LocaleOverrides } from '../../i18n/types.js';
 
 /** What the parts of `<idv-verification>` know of it. */
-export interface JourneyElement extends ReactiveControllerHost, HTMLElement {
+export interface JourneyElement extends ReactiveControllerHost, HTMLElement, Readonly<Connection> {
   readonly renderRoot: HTMLElement | DocumentFragment;
   readonly theme: string;
   readonly primaryColor: string;

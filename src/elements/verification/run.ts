@@ -61,7 +61,12 @@ export class JourneyRun {
     this.#element = element;
     addStyles(laterStyles);
     this.controller = new VerificationController(element, {
-      settings: () => ({ backend: element.backend || null, session: element.session, machine: machine() }),
+      settings: () => ({
+        backend: element.backend || null,
+        session: element.session,
+        connection: element,
+        machine: machine(),
+      }),
       lingerMs: () => (this.#isReplaced(this.state.current) ? 0 : lingerMs),
       onEffect: (effect) => this.#take(effect),
     });

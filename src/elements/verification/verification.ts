@@ -2,6 +2,7 @@ import { adoptStyles, html, nothing } from 'lit';
 import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
+import { verificationSteps } from '../../capture/verification/types.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
   VerificationEvent,
@@ -17,6 +18,18 @@ import { endFlow } from '../../controllers/shared/page-flow.js';
 import { whenIdle } from '../../controllers/shared/when-idle.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
 import { common, verification } from '../../i18n/locales/en.js';
+import type { EngineChoice } from '../../vision/types.js';
+import type {
+  CountryChoice,
+  DocumentSides,
+  DocumentTypeChoice,
+  HandoffChoice,
+  PresentationChoice,
+  SignalChoice,
+  StepChoice,
+  VerificationLevel,
+} from '../attribute-values.js';
+import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { booleanAttribute } from '../boolean-attribute.js';
 import { EngineAttribute } from '../engine-attribute.js';
 import { IdvElement } from '../idv-element.js';
@@ -61,10 +74,22 @@ import { verificationStyles } from './styles.js';
  *
  * @fires {IdvStepChangedEvent} idv-step-changed - Another step is on show.
  * @fires {IdvVerificationCompletedEvent} idv-verification-completed - The journey is over. References only.
+ * @fires {IdvCaptureReadyEvent} idv-capture-ready - Camera and check of a step are running.
+ * @fires {IdvHintChangedEvent} idv-hint-changed - The hint for the person has changed.
+ * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
+ * @fires {IdvDocumentCapturedEvent} idv-document-captured - The document step has its photo and has not sent it yet.
+ * @fires {IdvDocumentSubmittedEvent} idv-document-submitted - The host backend has accepted the document.
+ * @fires {IdvFaceCapturedEvent} idv-face-captured - The selfie step has its photo and has not sent it yet.
+ * @fires {IdvFaceSubmittedEvent} idv-face-submitted - The host backend has accepted the selfie.
+ * @fires {IdvLivenessStartedEvent} idv-liveness-started - The liveness step opens its hosted page.
+ * @fires {IdvLivenessCompletedEvent} idv-liveness-completed - The host backend has reported the result of the liveness step.
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" on the last screen (see `continue-button`).
  */
 export class IdvVerification extends IdvElement {
-  static override readonly shadowRootOptions = { ...IdvElement.shadowRootOptions, delegatesFocus: true };
+  static override readonly shadowRootOptions: ShadowRootInit = {
+    ...IdvElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
   static override readonly styles = verificationStyles;
 
   protected override readonly locale = new LocaleController<'verification', 'verification'>(
@@ -74,31 +99,31 @@ export class IdvVerification extends IdvElement {
   );
 
   /** What is asked for, in this order: `consent`, `document`, `face`, `liveness`. Default: all four. */
-  @property() steps: string = '';
+  @property() steps: StepChoice = '';
   /** Address of the privacy notice, which opens in a tab of its own. */
   @property({ attribute: 'privacy-url' }) privacyUrl: string | null = null;
   /** Country of issue of the document, see `<idv-document-capture>`. */
-  @property() country: string | null = null;
+  @property() country: CountryChoice | null = null;
   /** Type of the document, or several to choose from, see `<idv-document-capture>`. */
-  @property({ attribute: 'document-type' }) documentType: string | null = null;
+  @property({ attribute: 'document-type' }) documentType: DocumentTypeChoice | null = null;
   /** Sides of the document: `front`, or `front back`. */
-  @property() sides: string | null = null;
+  @property() sides: DocumentSides | null = null;
   /** Level of the document check, as the service names it. */
-  @property({ attribute: 'verification-level' }) verificationLevel: string | null = null;
+  @property({ attribute: 'verification-level' }) verificationLevel: VerificationLevel | null = null;
   /** Takes photos with the shutter only. */
   @property({ converter: booleanAttribute }) manual = false;
   /** Lets the person confirm each photo or take another. */
   @property({ converter: booleanAttribute }) review = false;
   /** How the hosted page of the liveness check is shown, see `<idv-liveness>`. */
-  @property() presentation: string | null = null;
+  @property() presentation: PresentationChoice | null = null;
   /** Skips the liveness check's own check of camera, face and light. After a selfie in this page, it is skipped anyway. */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute }) skipPreCheck = false;
   /** Leaves portrait and selfie uncompared. */
   @property({ attribute: 'skip-comparison', converter: booleanAttribute }) skipComparison = false;
   /** Sound and vibration while photos are taken, see `<idv-face-capture>`. */
-  @property() signals: string | null = null;
+  @property() signals: SignalChoice | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
-  @property() engine: string = 'auto';
+  @property() engine: EngineChoice = 'auto';
   readonly #engine = new EngineAttribute(this);
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
@@ -109,7 +134,7 @@ export class IdvVerification extends IdvElement {
    * Whether the person may continue on a phone. `auto`: on desktops, by itself where there is no camera. `always`: on
    * phones, too. `never`: not at all.
    */
-  @property() handoff: string = 'auto';
+  @property() handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 
@@ -160,8 +185,11 @@ export class IdvVerification extends IdvElement {
   /** A step that the page does by itself, in a slot, is done. */
   completeStep(name: VerificationStep): void {
     const { steps } = readSteps(this.steps);
-    if (!steps.includes(name)) this.warn('completeStep', name, `this journey has the steps ${steps.join(', ')}`);
-    else if (name === 'consent' || this.#run === null) this.#dispatch({ type: 'step-accepted', step: name, id: null });
+    if (!steps.includes(name)) {
+      const what = `<${this.localName}> has no step "${name}" that completeStep() could complete.`;
+      report('step-unknown', what, `Its steps are ${steps.join(', ')}.`);
+    } else if (name === 'consent' || this.#run === null)
+      this.#dispatch({ type: 'step-accepted', step: name, id: null });
     else this.#run.controller.accept(name, null);
   }
 
@@ -209,7 +237,8 @@ export class IdvVerification extends IdvElement {
     this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
     const { unknown } = this.#machineOptions;
     if (changed.has('steps') && unknown.length > 0) {
-      console.error(`<${this.localName}> has no step ${unknown.join(', ')}, or has it twice: steps="${this.steps}".`);
+      const what = `<${this.localName} steps="${this.steps}"> has no step ${unknown.join(', ')}, or has it twice.`;
+      report('attribute-value', what, `Name each step once: ${verificationSteps.join(', ')}.`);
     }
   }
 
@@ -267,7 +296,7 @@ export class IdvVerification extends IdvElement {
       });
       void this.#run.begin(this.#early.splice(0));
     } catch (error) {
-      console.warn(`<${this.localName}> could not load its code.`, error);
+      reportUnloaded(this.localName, 'code', error);
       this.#hasFailed = true;
     } finally {
       this.#isLoading = false;

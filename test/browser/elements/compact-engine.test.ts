@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { saidWhile } from '../said.js';
 import { cleanUp, mount, mountWithCamera, next, part, press, reaches, until } from './harness.js';
 
 /** Scripts of workers that the page has started since the last call of `forget`. */
@@ -24,7 +25,6 @@ class StartedWorkers {
 describe('<idv-face-capture engine="compact">', () => {
   const started = new StartedWorkers();
   const getContext = OffscreenCanvas.prototype.getContext;
-  const { warn } = console;
 
   beforeEach(async () => {
     // The engine of the test before is kept for a while.
@@ -35,15 +35,8 @@ describe('<idv-face-capture engine="compact">', () => {
   afterEach(async () => {
     started.restore();
     OffscreenCanvas.prototype.getContext = getContext;
-    console.warn = warn;
     await cleanUp();
   });
-
-  function recordWarnings(): string[] {
-    const warnings: string[] = [];
-    console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
-    return warnings;
-  }
 
   it('takes the photo by itself, without a byte of MediaPipe', async () => {
     const { element, camera } = await mountWithCamera({ engine: 'compact' });
@@ -95,14 +88,18 @@ describe('<idv-face-capture engine="compact">', () => {
   });
 
   it('ignores an engine that does not exist, and says so once', async () => {
-    const warnings = recordWarnings();
-    const element = mount({ engine: 'turbo' });
-    await element.updateComplete;
-    element.customTitle = 'Another';
-    await element.updateComplete;
-    expect(warnings).to.deep.equal(['<idv-face-capture> ignores engine="turbo": use auto, compact or mediapipe.']);
-    element.engine = 'compact';
-    await element.updateComplete;
-    expect(warnings).to.have.length(1);
+    const lines = await saidWhile(async (said) => {
+      const element = mount({ engine: 'turbo' });
+      await element.updateComplete;
+      element.customTitle = 'Another';
+      await element.updateComplete;
+      await until(() => said.length > 0);
+      element.engine = 'compact';
+      await element.updateComplete;
+    });
+    expect(lines).to.deep.equal([
+      '[idv-elements attribute-value] <idv-face-capture> ignores engine="turbo". → Use auto, compact or mediapipe. ' +
+        '→ docs/error-codes.md#attribute-value',
+    ]);
   });
 });

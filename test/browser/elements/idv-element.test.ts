@@ -1,23 +1,12 @@
 import { expect } from 'chai';
 import { english as en } from '../../../tools/english.js';
+import { saidWhile } from '../said.js';
 import { cleanUp, mount, part, reaches, textOf, until } from './harness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 
 function tokenOf(element: HTMLElement, name: string): string {
   const card = element.shadowRoot!.querySelector('.card')!;
   return getComputedStyle(card).getPropertyValue(name).trim();
-}
-
-async function warningsOf(act: () => Promise<unknown>): Promise<string[]> {
-  const { warn } = console;
-  const warnings: string[] = [];
-  console.warn = (...words: unknown[]) => warnings.push(words.join(' '));
-  try {
-    await act();
-  } finally {
-    console.warn = warn;
-  }
-  return warnings;
 }
 
 describe('attributes that every element shares', () => {
@@ -60,7 +49,7 @@ describe('attributes that every element shares', () => {
   it('an attribute that is taken away leaves its default', async () => {
     const element = mount({ 'primary-color': '#ffc400', theme: 'dark' });
     await element.updateComplete;
-    const warnings = await warningsOf(async () => {
+    const warnings = await saidWhile(async () => {
       element.removeAttribute('primary-color');
       element.removeAttribute('theme');
       await element.updateComplete;
@@ -99,13 +88,14 @@ describe('attributes that every element shares', () => {
     ['primary-color', 'tomato'],
   ] as const) {
     it(`a bad ${attribute} is ignored with one warning that names it`, async () => {
-      const warnings = await warningsOf(async () => {
+      const warnings = await saidWhile(async (said) => {
         const element = mount({ [attribute]: value });
         await element.updateComplete;
         element.requestUpdate();
         await element.updateComplete;
         expect(tokenOf(element, '--_surface')).to.equal('#ffffff');
         expect(tokenOf(element, '--_primary')).to.equal('#2b2347');
+        await until(() => said.length > 0);
       });
       expect(warnings.length).to.equal(1);
       expect(warnings[0]).to.contain(`${attribute}="${value}"`);

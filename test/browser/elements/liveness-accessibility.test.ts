@@ -7,6 +7,7 @@ import { liveness as later } from '../../../src/i18n/locales/en.liveness.js';
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera, InstallOptions } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
+import { saidWhile } from '../said.js';
 import { focused, part, press, textOf, until } from './harness.js';
 
 /** The states on this side of the host backend; those with a hosted page stand under `test/e2e`. */
@@ -94,15 +95,11 @@ describe('<idv-liveness> for everybody', function () {
   });
 
   it('ignores a presentation that does not exist, with one line for the developer', async () => {
-    const { warn } = console;
-    const lines: string[] = [];
-    console.warn = (line: string) => lines.push(line);
-    try {
+    const lines = await saidWhile(async (said) => {
       await mount({ attributes: { presentation: 'hologram' } });
-      expect(lines).to.have.length(1);
-      expect(lines[0]).to.contain('presentation="hologram"');
-    } finally {
-      console.warn = warn;
-    }
+      await until(() => said.length > 0);
+    });
+    expect(lines).to.have.length(1);
+    expect(lines[0]).to.contain('presentation="hologram"');
   });
 });

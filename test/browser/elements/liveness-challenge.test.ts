@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { challengeStrength, type ChallengeKind } from '../../../src/liveness/index.js';
 import { challengeScripts, cooperate, FrameSource, renderPerson, SimulatedIssuer } from '../../../testing/src/index.js';
+import { saidWhile } from '../said.js';
 import { next, part, press, recordStatuses, textOf, until } from './harness.js';
 import { cleanUpChallenge, missOf, mountChallenge, outcomeOf, reachesChallenge } from './liveness-harness.js';
 
@@ -272,18 +273,13 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('tells the developer what is missing', async () => {
-    const { warn } = console;
-    const warnings: string[] = [];
-    console.warn = (text: string) => warnings.push(text);
-    try {
+    const said = await saidWhile(async () => {
       const { element } = await mountChallenge(null);
       const failed = next(element, 'idv-capture-failed');
       element.start();
       expect((await failed).error.code).to.equal('not-configured');
-      expect(warnings.join()).to.match(/neither `issuer` nor `endpoint`/);
-    } finally {
-      console.warn = warn;
-    }
+    });
+    expect(said.join()).to.match(/neither `issuer` nor `endpoint`/);
   });
 
   it('shows which way as the mirror does, and fills that side', async () => {

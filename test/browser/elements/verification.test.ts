@@ -5,6 +5,7 @@ import type { IdvVerification } from '../../../src/elements/verification/verific
 import { installSimulatedCamera } from '../../../testing/src/index.js';
 import type { InstalledCamera } from '../../../testing/src/index.js';
 import { findings } from './axe.js';
+import { saidWhile } from '../said.js';
 import { part, press, textOf, until } from './harness.js';
 
 let camera: InstalledCamera | null = null;
@@ -115,16 +116,12 @@ describe('<idv-verification>', () => {
   });
 
   it('an unknown step is reported and the card says so', async () => {
-    const { error } = console;
-    const errors: string[] = [];
-    console.error = (...said: unknown[]) => errors.push(said.join(' '));
-    try {
+    const lines = await saidWhile(async (said) => {
       const element = await mount({ steps: 'consent selfie' });
       expect(element.status).to.equal('misconfigured');
       expect(textOf(element, '.passage')).to.contain(words.misconfigured.title);
-      expect(errors.join('\n')).to.contain('selfie');
-    } finally {
-      console.error = error;
-    }
+      await until(() => said.length > 0);
+    });
+    expect(lines.join('\n')).to.contain('selfie');
   });
 });

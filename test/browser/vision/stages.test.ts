@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { waitUntil } from '@open-wc/testing-helpers';
 import { acquireVision } from '../../../src/vision/client.js';
 import type { FrameAnalysis, VisionHandle } from '../../../src/vision/types.js';
+import { saidWhile } from '../said.js';
 import { faceFrame, oval } from './pictures.js';
 import { RecordedWorkers, scriptAfter } from './recorded-workers.js';
 
@@ -135,20 +136,15 @@ describe('vision in stages', () => {
   });
 
   it('the first element’s engine is the page’s, and the console says that another wish is not used', async () => {
-    const warnings: unknown[] = [];
-    const original = console.warn;
-    console.warn = (...words: unknown[]) => warnings.push(...words);
-    try {
+    const warnings = await saidWhile(async () => {
       const vision = acquire('compact');
       await vision.ready;
       const other = acquire('mediapipe');
       expect((await other.ready).engine).to.equal('compact');
       acquire('auto');
-    } finally {
-      console.warn = original;
-    }
+    });
     expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.match(/vision engine is compact; "engine" mediapipe is not used/);
+    expect(warnings[0]).to.match(/vision engine is compact: engine="mediapipe" is not used/);
     expect(started).to.deep.equal(['compact']);
   });
 });

@@ -18,7 +18,7 @@ function sourcesOf(folder: string): [entry: string, source: string[]][] {
   const { name, exports } = readJson<Manifest>(`${folder}package.json`);
   return Object.entries(exports).flatMap(([path, target]) => {
     if (typeof target === 'string') return [];
-    const module = target.default.replace('./dist/cdn/idv-elements.js', './dist/define.js');
+    const module = target.default.replace(/^\.\/dist\/cdn\/.*/, './dist/cdn.js');
     const source = module.replace('./dist/', `./${folder}src/`).replace(/\.js$/, '.ts');
     return [[`${name}${path.slice(1)}`, [source]] as [string, string[]]];
   });

@@ -1,59 +1,141 @@
-/** What editors and documentation read about the elements, and whether the reference names all of it. */
+/** What editors, type checkers and documentation read about the elements, and whether the reference names all of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, describe, it } from 'node:test';
+import elementsPackage from '../../../package.json' with { type: 'json' };
 import { ensureBuild } from '../../../tools/build.js';
 import { elementNames } from '../../../tools/elements.js';
+import { complaintsAbout } from '../../../tools/manifest/complaints.js';
+import { elementsOf, type Element, type Manifest } from '../../../tools/manifest/types.js';
+import { spelledOut } from '../../../tools/manifest/value-types.js';
+import { generatedFiles } from '../../../tools/manifest/write.js';
 import { repositoryRoot } from '../../../tools/run.js';
-
-interface Named {
-  name: string;
-}
-
-interface Declaration {
-  tagName?: string;
-  attributes?: Named[];
-  events?: Named[];
-}
 
 const tags = elementNames.map((name) => `idv-${name}`);
 
+interface HtmlData {
+  tags: { name: string; attributes: { name: string; values?: { name: string }[]; valueSet?: string }[] }[];
+}
+
+interface WebTypes {
+  version: string;
+  contributions: {
+    html: {
+      elements: {
+        name: string;
+        attributes: { name: string; value: { type: string } }[];
+        js: { events: { name: string }[]; properties: { name: string }[] };
+        css: { parts: { name: string }[]; properties: { name: string }[] };
+      }[];
+    };
+  };
+}
+
+const names = (items: readonly { name: string }[] = []): string[] => items.map(({ name }) => name);
+
 describe('custom-elements.json', { timeout: 300_000 }, () => {
-  const elements = new Map<string, Declaration>();
+  const elements = new Map<string, Element>();
   const reference = readFileSync(`${repositoryRoot}docs/elements.md`, 'utf8');
+  const read = <T>(path: string): T => JSON.parse(readFileSync(`${repositoryRoot}${path}`, 'utf8')) as T;
+  let manifest: Manifest = { schemaVersion: '', readme: '', modules: [] };
 
   before(async () => {
     await ensureBuild();
-    const { modules } = JSON.parse(readFileSync(`${repositoryRoot}dist/custom-elements.json`, 'utf8')) as {
-      modules: { declarations?: Declaration[] }[];
-    };
-    for (const declaration of modules.flatMap(({ declarations = [] }) => declarations)) {
-      if (declaration.tagName !== undefined) elements.set(declaration.tagName, declaration);
-    }
+    manifest = read<Manifest>(elementsPackage.customElements);
+    for (const element of elementsOf(manifest)) elements.set(element.tagName, element);
   });
 
   it('has every element', () => {
     assert.deepEqual([...elements.keys()].sort(), tags);
   });
 
+  it('describes everything, at files that are shipped', () => {
+    assert.deepEqual(complaintsAbout(manifest), []);
+  });
+
+  it('would not pass with something undescribed, hidden or not shipped', () => {
+    const [module] = manifest.modules;
+    const [element] = module?.declarations ?? [];
+    assert.ok(module !== undefined && element !== undefined);
+    const broken: Manifest = {
+      ...manifest,
+      modules: [
+        {
+          ...module,
+          path: 'src/elements/index.ts',
+          declarations: [
+            {
+              ...element,
+              cssParts: [{ name: 'nose' }],
+              members: [{ kind: 'field', name: '#eye', description: 'An eye.', privacy: 'private' }],
+              events: [{ name: 'idv-winked', description: 'A wink.', type: { text: 'WinkEvent' } }],
+            },
+          ],
+        },
+      ],
+    };
+    const said = complaintsAbout(broken).join('\n');
+    for (const word of [
+      /src\/elements\/index.ts is not shipped/,
+      /part nose is not described/,
+      /#eye is not for pages/,
+    ]) {
+      assert.match(said, word);
+    }
+    assert.match(said, /#eye has no type/);
+    assert.match(said, /idv-winked is of WinkEvent/);
+  });
+
+  it('spells out the words that a type stands for', () => {
+    assert.equal(spelledOut('Theme'), "'light' | 'dark' | 'auto'");
+    assert.equal(spelledOut('CountryChoice | null'), "'NGA' | 'GHA' | 'KEN' | string | null");
+    assert.equal(spelledOut('PresentationChoice'), "'iframe' | 'popup' | 'redirect' | 'qr' | 'auto'");
+    assert.equal(spelledOut('LocaleOverrides | null'), 'LocaleOverrides | null');
+  });
+
   for (const tag of tags) {
     it(`lists the events of <${tag}> by their names`, () => {
-      const names = (elements.get(tag)?.events ?? []).map(({ name }) => name);
-      assert.ok(names.includes('idv-status-changed'));
+      const events = names(elements.get(tag)?.events);
+      assert.ok(events.includes('idv-status-changed'));
       assert.deepEqual(
-        names.filter((name) => !/^idv(-[a-z]+)+$/.test(name)),
+        events.filter((name) => !/^idv(-[a-z]+)+$/.test(name)),
         [],
       );
     });
 
     it(`lists nothing of <${tag}> that the reference does not name`, () => {
-      const { attributes = [], events = [] } = elements.get(tag) ?? {};
-      const names = [...attributes, ...events].map(({ name }) => name);
-      assert.ok(names.includes('theme'));
+      const { attributes, events, slots, cssParts, cssProperties } = elements.get(tag) ?? {};
+      const all = [attributes, events, slots, cssParts, cssProperties].flatMap((items) => names(items));
+      assert.ok(all.includes('theme') && all.includes('card') && all.includes('--idv-surface'));
       assert.deepEqual(
-        names.filter((name) => !reference.includes(`\`${name}\``)),
+        all.filter((name) => !reference.includes(`\`${name}\``)),
         [],
       );
     });
+
+    it(`gives editors the words that the attributes of <${tag}> take`, () => {
+      const attributes = read<HtmlData>('dist/html-custom-data.json').tags.find(({ name }) => name === tag)?.attributes;
+      assert.deepEqual(names(attributes), names(elements.get(tag)?.attributes));
+      const wordsOf = (attribute: string) => names(attributes?.find(({ name }) => name === attribute)?.values);
+      assert.deepEqual(wordsOf('theme'), ['light', 'dark', 'auto']);
+      assert.equal(attributes?.find(({ name }) => name === 'hide-branding')?.valueSet, 'v');
+    });
+
+    it(`tells JetBrains' editors of everything of <${tag}>`, () => {
+      const { version, contributions } = read<WebTypes>(elementsPackage['web-types']);
+      const found = contributions.html.elements.find(({ name }) => name === tag);
+      const element = elements.get(tag);
+      assert.equal(version, elementsPackage.version);
+      assert.deepEqual(names(found?.attributes), names(element?.attributes));
+      assert.deepEqual(names(found?.js.events), names(element?.events));
+      assert.deepEqual(names(found?.css.parts), names(element?.cssParts));
+      assert.deepEqual(names(found?.css.properties), names(element?.cssProperties));
+    });
   }
+
+  it('is what everything else in the build was made from', async () => {
+    for (const [place, text] of await generatedFiles(manifest)) {
+      assert.equal(readFileSync(`${repositoryRoot}dist/${place}`, 'utf8'), text, place);
+    }
+  });
 });

@@ -215,7 +215,7 @@ describe('the engine on a page', () => {
   before(async () => {
     const manifest: AssetManifest = await buildAssets({ outDir: folder });
     client = await bundleOneFile(fileURLToPath(new URL('./page/start-vision.ts', import.meta.url)), {
-      define: { __IDV_ASSET_MANIFEST__: JSON.stringify(manifest) },
+      define: { __IDV_ASSET_MANIFEST__: JSON.stringify(manifest), __IDV_ASSETS_PATH__: '"../assets/"' },
     });
     for (const side of ['own', 'other'] as const) {
       const server = createServer((request, response) => answer(request, response, side));

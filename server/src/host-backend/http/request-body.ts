@@ -2,6 +2,7 @@
  * The bodies of uploads: read within limits of size and time, and within a budget of memory for all of them together.
  */
 import { ProblemError, tooBusy } from '../shared/problem.js';
+import { refuseReadBody } from './web-request.js';
 import { Shares } from '../shared/work-budget.js';
 
 /** Uploads that may run at once: each has its connection, and bytes that the system has read ahead. */
@@ -231,6 +232,7 @@ async function readAll(
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
   const { maxBytes, timeoutMs, reservation } = limits;
+  if (request.bodyUsed) throw refuseReadBody();
   const contentLength = request.headers.get('content-length');
   const declared = /^\d+$/.test(contentLength ?? '') ? Number(contentLength) : null;
   if (declared !== null && declared > maxBytes) {

@@ -22,7 +22,8 @@ function without(texts: ReadonlySet<string>, message: string): string {
   return longestFirst.reduce((text, found) => text.replaceAll(found, '[removed]'), message);
 }
 
-function framesOf(error: Error): string[] {
+/** Where it was thrown, without its message. */
+export function framesOf(error: Error): string[] {
   const lines = error.stack?.split('\n') ?? [];
   return lines.filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
 }
@@ -31,8 +32,10 @@ function framesOf(error: Error): string[] {
 export function createFailureReport(log: Log, onError: HostBackendOptions['onError']): ReportFailure {
   return (error, failed, given) => {
     const type = error instanceof Error ? error.constructor.name : typeof error;
+    const code = failed.hook === 'authorize' ? 'authorize-failed' : 'hook-failed';
+    const named = { code, ...failed, error: type };
     if (onError !== undefined) {
-      log.error({ ...failed, error: type }, 'a hook of the partner failed');
+      log.error(named, 'a hook of the partner failed');
       try {
         onError(error, failed);
       } catch (second) {
@@ -42,6 +45,6 @@ export function createFailureReport(log: Log, onError: HostBackendOptions['onErr
     }
     const message = error instanceof Error ? error.message.slice(0, maxMessageLength) : '';
     const detail = { message: without(textsIn(given), message), frames: error instanceof Error ? framesOf(error) : [] };
-    log.error({ ...failed, error: type, ...detail }, 'a hook of the partner failed');
+    log.error({ ...named, ...detail }, 'a hook of the partner failed');
   };
 }

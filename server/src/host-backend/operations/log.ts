@@ -30,14 +30,29 @@ function deferredLog(log: Promise<Log>): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
+/** Where bundlers leave pino's function: webpack's stand-in for an external module has no name but `default`. */
+interface PinoModule {
+  pino?: unknown;
+  default?: { pino?: unknown } | null;
+}
+
+/** @throws where pino is missing, or was bundled so that it cannot run */
+async function pinoLog(load: () => Promise<unknown>): Promise<Log> {
+  const found = (await load()) as PinoModule;
+  const make = [found.pino, found.default?.pino, found.default].find((one) => typeof one === 'function');
+  if (make === undefined) throw new TypeError('pino has no function of that name.');
+  const options = { base: { service: 'idv-backend' }, redact: { paths: redactedFields } };
+  const log = (make as (options: object) => Log | undefined)(options);
+  if (typeof log?.info !== 'function') throw new TypeError('pino made no log.');
+  return log;
+}
+
+/** A log by pino; lines of JSON by `console` where pino cannot be loaded. */
+export const logOf = (load: () => Promise<unknown>): Log => deferredLog(pinoLog(load).catch(() => consoleLog()));
+
 /** pino on Node, Bun and Deno; lines of JSON by `console` where there is no process. */
 export function defaultLog(): Log {
   const runtime = (globalThis as { process?: { versions?: { node?: string } } }).process;
   if (runtime?.versions?.node === undefined) return consoleLog();
-  return deferredLog(
-    import('pino').then(
-      ({ pino }) => pino({ base: { service: 'idv-backend' }, redact: { paths: redactedFields } }),
-      () => consoleLog(),
-    ),
-  );
+  return logOf(() => import('pino'));
 }

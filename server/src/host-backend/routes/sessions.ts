@@ -30,6 +30,12 @@ function checkAuthorization(authorization: Authorization): Authorization {
   return authorization;
 }
 
+/** What `authorize` may have repeated in a message. */
+function credentialsOf(headers: Headers): string[] {
+  const given = ['authorization', 'cookie', 'x-api-key'].map((name) => headers.get(name) ?? '');
+  return given.flatMap((text) => [text, ...text.split(/[\s;=,]+/)]);
+}
+
 /**
  * Asks the partner who this is.
  * @throws {DeadlineError} after `hookTimeoutMs`
@@ -41,10 +47,10 @@ async function authorizeRequest(
 ): Promise<Authorization> {
   let authorization: MaybeAuthorization;
   try {
-    authorization = await withDeadline(authorize(context.req.raw), hookTimeoutMs);
+    authorization = await withDeadline(authorize(context.req.raw, { incoming: context.env?.incoming }), hookTimeoutMs);
     if (authorization) return checkAuthorization(authorization);
   } catch (error) {
-    reportFailure(error, { hook: 'authorize' });
+    reportFailure(error, { hook: 'authorize' }, credentialsOf(context.req.raw.headers));
     if (error instanceof DeadlineError) throw error;
     throw new ProblemError('INTERNAL', { cause: error });
   }

@@ -5,7 +5,7 @@
 import type { Secret } from '../options.js';
 import { utf8 } from '../../shared/digest.js';
 
-const minSecretBytes = 32;
+export const minSecretBytes = 32;
 
 /** The bytes of each secret. @throws {TypeError} for no secret, or a short one */
 export function secretBytes(

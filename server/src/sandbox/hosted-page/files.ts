@@ -3,7 +3,8 @@ import type { HostedPageFiles } from '../options.js';
 
 /** Relative to where the pages stand; no session is named like this. */
 export const filesPath = '-';
-export const elementsFile = 'cdn/idv-elements.js';
+/** The one element of the page; the reader of the files knows the version. */
+export const elementsFile = 'cdn/current/liveness-challenge.js';
 export const scriptFile = 'page/liveness-page.js';
 
 /** Three folders and plain names: nothing that could climb out. */

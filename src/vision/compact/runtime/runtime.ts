@@ -16,11 +16,16 @@ interface Kernels {
   sampleRegion: SampleRegion;
 }
 
+/** What `WebAssembly.compile` gives. By another name: a server's compiler may know no `WebAssembly`. */
+export interface KernelModule {
+  readonly __wasmModule?: never;
+}
+
 /**
  * @param module one of the kernel builds that `bestKernels` finds this engine able to run
  * @throws CompactModelError when the module is another one.
  */
-export async function createCompactRuntime(module: WebAssembly.Module): Promise<CompactRuntime> {
+export async function createCompactRuntime(module: KernelModule): Promise<CompactRuntime> {
   const { exports } = await WebAssembly.instantiate(module);
   const kernels = exports as unknown as Partial<Kernels>;
   if (!kernels.memory || !kernels.heapStart || !kernels.run || !kernels.sampleRegion) {

@@ -1,12 +1,11 @@
-/**
- * The host backend as its own process on Node. If you already have a web server, mount `createHostBackend` in it
- * instead.
- */
-import type { Server } from 'node:http';
+/** `idv-elements-server/node`: the host backend as its own process on Node, or as a handler of Node's own server. */
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 import { createFaceCounter } from '../face-counter/index.js';
-import { createHostBackend } from './host-backend.js';
-import type { HostBackend, HostBackendOptions } from './options.js';
+import { createHostBackend } from '../host-backend/host-backend.js';
+import type { HostBackend, HostBackendOptions } from '../host-backend/options.js';
+import { addressBehindProxies, type ProxyOptions } from './client-address.js';
+import { createNodeListener } from './node-listener.js';
 import { createMemoryStore } from '../shared/store/memory.js';
 import { createRedisStore } from '../shared/store/redis.js';
 import type { Store } from '../shared/store/store.js';
@@ -14,18 +13,13 @@ import type { Store } from '../shared/store/store.js';
 export { createFaceCounter } from '../face-counter/index.js';
 export type { FaceCounterOptions } from '../face-counter/index.js';
 
-export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'> {
+export interface ServeOptions extends Omit<HostBackendOptions, 'faceCheck'>, ProxyOptions {
   /** See `HostBackendOptions.faceCheck`. `true` creates the counter here; this needs `sharp`. */
   faceCheck?: HostBackendOptions['faceCheck'] | true;
   /** 0 takes a free port. */
   port: number;
   /** Default: all addresses. */
   hostname?: string;
-  /**
-   * How many proxies in front of this server append to `X-Forwarded-For`. The client's address is read that many places
-   * from its end. Default 0: the address of the connection.
-   */
-  trustedProxies?: number;
 }
 
 export interface RunningHostBackend {
@@ -59,14 +53,33 @@ export async function storeFromAddress(address: string | undefined): Promise<Sto
   return { ...createRedisStore(client), close: () => Promise.resolve(client.disconnect()) };
 }
 
-function clientAddress(
-  incoming: (HttpBindings | Http2Bindings)['incoming'],
-  trustedProxies: number,
-): string | undefined {
-  const direct = incoming.socket.remoteAddress;
-  if (trustedProxies === 0) return direct;
-  const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
-  return forwarded.at(-trustedProxies)?.trim() || direct;
+const clientAddress = ({ headers, socket }: IncomingMessage, trustedProxies: number): string | undefined =>
+  addressBehindProxies(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustedProxies);
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface NodeHandlerOptions extends ProxyOptions {
+  /** Path under which the server finds the backend, if it is not `basePath`. */
+  mountPath?: string;
+}
+
+/**
+ * The backend for a server of Node's own `http`: `createServer(nodeHandler(backend))`, or for the requests under one
+ * path. `authorize` gets Node's request as `incoming`.
+ */
+export function nodeHandler(
+  backend: HostBackend,
+  { trustedProxies = 0, mountPath }: NodeHandlerOptions = {},
+): NodeHandler {
+  const listen = createNodeListener(backend);
+  return (request, response) => {
+    const address = clientAddress(request, trustedProxies);
+    void listen(request, response, {
+      incoming: request,
+      ...(address === undefined ? {} : { address }),
+      ...(mountPath === undefined ? {} : { mountPath }),
+    });
+  };
 }
 
 /**
@@ -78,8 +91,10 @@ export async function serveHostBackend(options: ServeOptions): Promise<RunningHo
   const faceCheck = wanted === true ? { counter: await createFaceCounter() } : wanted;
   const store = options.store ?? (await storeFromAddress(process.env['IDV_STORAGE']));
   const backend = createHostBackend({ ...rest, store, ...(faceCheck === undefined ? {} : { faceCheck }) });
-  const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) =>
-    backend.fetch(request, { address: clientAddress(incoming, trustedProxies) });
+  const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
+    const address = clientAddress(incoming as IncomingMessage, trustedProxies);
+    return backend.fetch(request, { incoming, ...(address === undefined ? {} : { address }) });
+  };
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port, ...(hostname === undefined ? {} : { hostname }) }, (info) => {
       server.off('error', reject);

@@ -1,0 +1,3 @@
+module example.com/idv-backend
+
+go 1.19

@@ -1,0 +1,55 @@
+/** `idv-elements-server/hono`: the host backend in a Hono app, on any runtime. */
+import type { HostBackend, RequestContext } from '../host-backend/options.js';
+
+/** What the handler needs of Hono's `Context`. */
+export interface HonoContext {
+  req: { raw: Request; routePath: string };
+  env: unknown;
+}
+
+export interface HonoOptions<Context extends HonoContext = HonoContext> {
+  /**
+   * The client's address, which limits need: `(c) => getConnInfo(c).remote.address` with the `getConnInfo` of your
+   * runtime, or a header that your own proxy sets. Default: the address of the connection on Node, none elsewhere.
+   */
+  address?: (context: Context) => string | undefined;
+}
+
+export type HonoHandler = {
+  (context: HonoContext): Promise<Response>;
+  /** For `app.mount`, which hands over the request instead of the context, without the path before it. */
+  (request: Request, incoming?: unknown): Promise<Response>;
+};
+
+interface NodeBindings {
+  incoming?: { socket?: { remoteAddress?: string } };
+}
+
+const connectionAddress = ({ env }: Pick<HonoContext, 'env'>): string | undefined =>
+  (env as NodeBindings | null | undefined)?.incoming?.socket?.remoteAddress;
+
+/** `/api/idv` for the route `/api/idv/*`: as many parts of the path as come before the star. */
+function mountPathOf({ raw, routePath }: HonoContext['req']): string | undefined {
+  const star = routePath.indexOf('/*');
+  if (star === -1) return undefined;
+  const count = routePath.slice(0, star).split('/').length;
+  return new URL(raw.url).pathname.split('/').slice(0, count).join('/');
+}
+
+function contextOf(address: string | undefined, incoming: unknown, mountPath: string | undefined): RequestContext {
+  return { incoming, ...(address === undefined ? {} : { address }), ...(mountPath === undefined ? {} : { mountPath }) };
+}
+
+/**
+ * Serves the backend: `app.all('/idv/*', honoHandler(backend))`, or `app.mount('/idv', honoHandler(backend))`. With
+ * `app.all`, `authorize` gets the Hono context as `incoming`, and with it what other middleware has set.
+ */
+export function honoHandler<Context extends HonoContext = HonoContext>(
+  backend: HostBackend,
+  { address = connectionAddress }: HonoOptions<Context> = {},
+): HonoHandler {
+  return (from: HonoContext | Request, env?: unknown) => {
+    if (!('req' in from)) return backend.fetch(from, contextOf(connectionAddress({ env }), env, ''));
+    return backend.fetch(from.req.raw, contextOf(address(from as Context), from, mountPathOf(from.req)));
+  };
+}

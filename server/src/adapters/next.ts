@@ -1,0 +1,52 @@
+/** `idv-elements-server/next`: the host backend as route handlers of Next.js, in `app/idv/[...path]/route.ts`. */
+import type { HostBackend } from '../host-backend/options.js';
+import { addressBehindProxies } from './client-address.js';
+
+export interface NextOptions {
+  /**
+   * How many proxies in front of Next.js append to `X-Forwarded-For`: on Vercel 1. The client's address is read that
+   * many places from its end. Default 0: the address is not known, and there is no limit per network.
+   */
+  trustedProxies?: number;
+}
+
+/** What Next.js passes beside the request: the parts of the path that `[...path]` has caught. */
+export interface NextContext {
+  params: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export type NextHandler = (request: Request, context: NextContext) => Promise<Response>;
+
+export type NextHandlers = Readonly<Record<'GET' | 'POST' | 'DELETE' | 'OPTIONS', NextHandler>>;
+
+/** The path before what `[...path]` has caught. */
+function mountPathOf(url: string, params: Record<string, string | string[] | undefined>): string | undefined {
+  const caught = Object.values(params).find(Array.isArray);
+  if (caught === undefined) return undefined;
+  const parts = new URL(url).pathname.replace(/\/$/, '').split('/');
+  return parts.slice(0, parts.length - caught.length).join('/');
+}
+
+/**
+ * Handlers for `app/idv/[...path]/route.ts`, or that file in any other folder:
+ * `export const { GET, POST, DELETE, OPTIONS } = nextHandlers(() => createHostBackend({ … }))`. `authorize` gets the
+ * `NextRequest` as `incoming`.
+ *
+ * @param backend better a function: it is called with the first request, when the environment variables are there, and
+ *   not when the site is built
+ */
+export function nextHandlers(backend: HostBackend | (() => HostBackend), options: NextOptions = {}): NextHandlers {
+  const { trustedProxies = 0 } = options;
+  let made: HostBackend | undefined;
+  const handle: NextHandler = async (request, { params }) => {
+    made ??= typeof backend === 'function' ? backend() : backend;
+    const address = addressBehindProxies(request.headers.get('x-forwarded-for'), undefined, trustedProxies);
+    const mountPath = mountPathOf(request.url, await params);
+    return made.fetch(request, {
+      incoming: request,
+      ...(address === undefined ? {} : { address }),
+      ...(mountPath === undefined ? {} : { mountPath }),
+    });
+  };
+  return { GET: handle, POST: handle, DELETE: handle, OPTIONS: handle };
+}

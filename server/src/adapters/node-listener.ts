@@ -1,0 +1,63 @@
+/**
+ * The backend for servers whose requests are those of Node: plain Node, Express, Fastify and Nest. `@hono/node-server`
+ * turns them into web requests, without holding a body twice, and tells of a client that has gone.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { HostBackend, RequestContext } from '../host-backend/options.js';
+
+/** What parsers leave on a request of Node. */
+export interface ParsedRequest {
+  body?: unknown;
+  rawBody?: unknown;
+}
+
+export type NodeRequest = IncomingMessage & ParsedRequest;
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** The bytes that a parser has read, as far as they can be made again; `null`: they are lost. */
+function bytesOf({ rawBody, body, headers }: NodeRequest): Buffer | null {
+  if (Buffer.isBuffer(rawBody)) return rawBody;
+  if (Buffer.isBuffer(body)) return body;
+  if (typeof body === 'string') return Buffer.from(body);
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers['content-type'] ?? '');
+  return isJson && typeof body === 'object' && body !== null ? Buffer.from(JSON.stringify(body)) : null;
+}
+
+/** Gives the listener what a parser has read before. @returns whether a body is lost */
+function restoreBody(request: NodeRequest): boolean {
+  if (!request.readableDidRead || !hasBody(request)) return false;
+  const bytes = bytesOf(request);
+  if (bytes === null) return true;
+  // Where `@hono/node-server` looks for it.
+  request.rawBody = bytes;
+  return false;
+}
+
+interface Handed extends Pick<RequestContext, 'address' | 'incoming' | 'mountPath'> {
+  /** The whole path of the request, where the framework has changed `url`. */
+  url?: string;
+}
+
+export type NodeListener = (request: NodeRequest, response: ServerResponse, handed: Handed) => Promise<void>;
+
+/** Hands requests to the backend, and writes its answers. Never rejects. */
+export function createNodeListener(backend: HostBackend): NodeListener {
+  const contexts = new WeakMap<object, RequestContext>();
+  const listener = getRequestListener(
+    (request, { incoming }) => backend.fetch(request, contexts.get(incoming) ?? {}),
+    // `Request` and `Response` of the partner's process are the partner's.
+    { overrideGlobalObjects: false },
+  );
+  return async (request, response, { url, ...context }) => {
+    contexts.set(request, { ...context, isBodyRead: restoreBody(request) });
+    const own = request.url;
+    if (url !== undefined) request.url = url;
+    // The address is read before the first wait.
+    const answered = listener(request, response);
+    if (own !== undefined) request.url = own;
+    await answered;
+  };
+}

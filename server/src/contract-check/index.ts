@@ -1,0 +1,2 @@
+export { checkContract, checks, notAskedFor } from './run.js';
+export { levels, type CheckOptions, type CheckResult, type Level } from './types.js';

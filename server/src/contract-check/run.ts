@@ -1,0 +1,87 @@
+/** Holds a backend against the contract: all checks, one after the other. */
+import { Bench } from './bench.js';
+import { answerChecks } from './checks/answers.js';
+import { comparisonChecks, documentChecks } from './checks/documents.js';
+import { faceChecks } from './checks/faces.js';
+import { handoffChecks } from './checks/handoffs.js';
+import { livenessChecks } from './checks/liveness.js';
+import { progressChecks, renewalChecks } from './checks/progress.js';
+import { serviceChecks } from './checks/service.js';
+import { sessionChecks } from './checks/sessions.js';
+import { Deviation, Skip, type CheckOptions, type CheckResult, type Group } from './types.js';
+import type { Check } from './check.js';
+
+/** In this order: the first makes the session that the others use, and the last look back at all answers. */
+export const checks: readonly Check[] = [
+  ...[...sessionChecks, ...faceChecks, ...serviceChecks, ...progressChecks, ...renewalChecks],
+  ...[...documentChecks, ...comparisonChecks, ...livenessChecks, ...handoffChecks, ...answerChecks],
+];
+
+/** Why a check is skipped at the level `minimal`. */
+export const notAskedFor = 'not asked for';
+
+/** A route of each part that a backend may leave out. */
+const probes: Partial<Record<Group, { path: string; method: 'GET' | 'POST' }>> = {
+  progress: { path: '/sessions/current', method: 'GET' },
+  renewal: { path: '/sessions/current/renewal', method: 'POST' },
+  documents: { path: '/documents', method: 'POST' },
+  comparisons: { path: '/face-comparisons', method: 'POST' },
+  liveness: { path: '/liveness', method: 'POST' },
+  handoffs: { path: '/handoffs', method: 'POST' },
+};
+
+/** Asks each route without a key, so that nothing is begun. What answers 404 or 405 is not offered. */
+async function discover(bench: Bench): Promise<void> {
+  if (bench.options.sandbox !== null) bench.offered.add('service');
+  if (bench.options.level === 'minimal') return;
+  for (const [group, { path, method }] of Object.entries(probes) as [
+    Group,
+    { path: string; method: 'GET' | 'POST' },
+  ][]) {
+    const { status } = await bench.send(path, { method, token: bench.token, key: null });
+    if (status !== 404 && status !== 405) bench.offered.add(group);
+  }
+}
+
+const describe = (error: unknown): string => {
+  const { name, message, cause } = error as Error;
+  // `fetch` says only in its cause what went wrong.
+  const reason = (cause as { code?: unknown } | undefined)?.code;
+  return `${name}: ${message}${typeof reason === 'string' ? ` (${reason})` : ''}`;
+};
+
+async function runOne(check: Check, bench: Bench): Promise<CheckResult> {
+  const { id, group, expects } = check;
+  const result = { id, group, expected: expects };
+  const { level } = bench.options;
+  if (!bench.offered.has(group)) {
+    if (level === 'full' && group !== 'service') return { ...result, outcome: 'failed', seen: 'not offered' };
+    const reason = group === 'service' ? 'give the sandbox behind the backend with --sandbox' : 'not offered';
+    return { ...result, outcome: 'skipped', seen: level === 'minimal' && group !== 'service' ? notAskedFor : reason };
+  }
+  try {
+    await check.run(bench);
+    return { ...result, outcome: 'passed', seen: 'as expected' };
+  } catch (error) {
+    if (error instanceof Skip) return { ...result, outcome: 'skipped', seen: error.message };
+    return { ...result, outcome: 'failed', seen: error instanceof Deviation ? error.message : describe(error) };
+  }
+}
+
+/** @param onResult hears each result as it comes */
+export async function checkContract(
+  options: CheckOptions,
+  onResult: (result: CheckResult) => void = () => undefined,
+): Promise<CheckResult[]> {
+  const bench = new Bench(options);
+  const results: CheckResult[] = [];
+  const { only } = options;
+  for (const check of checks) {
+    if (check !== checks[0] && only !== undefined && !only.includes(check.id)) continue;
+    const result = await runOne(check, bench);
+    results.push(result);
+    onResult(result);
+    if (check === checks[0] && result.outcome === 'passed') await discover(bench);
+  }
+  return results;
+}

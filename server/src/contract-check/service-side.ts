@@ -1,0 +1,52 @@
+/** The sandbox behind the backend, over its `/__control`: what it was asked, and how it should fail. */
+import { z } from 'zod';
+import { Skip } from './types.js';
+
+const requests = z.array(
+  z.looseObject({
+    path: z.string(),
+    reference: z.string().nullable(),
+    imageSha256: z.array(z.string()),
+    responseCode: z.string(),
+    succeeded: z.boolean(),
+  }),
+);
+
+export type ServiceRequest = z.output<typeof requests>[number];
+
+export class ServiceSide {
+  readonly #control: string;
+  readonly #send: typeof fetch;
+
+  constructor(sandbox: URL, send: typeof fetch = fetch) {
+    this.#control = `${sandbox.href.replace(/\/$/, '')}/__control`;
+    this.#send = send;
+  }
+
+  /** @throws {Skip} if the sandbox does not let itself be asked */
+  async requests(path: string): Promise<ServiceRequest[]> {
+    const response = await this.#send(`${this.#control}/requests`).catch(() => null);
+    const parsed = requests.safeParse(await response?.json().catch(() => null));
+    if (!parsed.success) throw new Skip('the sandbox does not answer: start it with --control');
+    return parsed.data.filter((request) => request.path.endsWith(path));
+  }
+
+  /** What arrived while `work` ran. */
+  async during(path: string, work: () => Promise<void>): Promise<ServiceRequest[]> {
+    const before = await this.requests(path);
+    await work();
+    return (await this.requests(path)).slice(before.length);
+  }
+
+  /** Runs `work` while the service fails in this way, and lets it recover. */
+  async failing(faults: object, work: () => Promise<void>): Promise<void> {
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(faults);
+    await this.#send(`${this.#control}/faults`, { method: 'PATCH', headers, body });
+    try {
+      await work();
+    } finally {
+      await this.#send(`${this.#control}/faults`, { method: 'DELETE' });
+    }
+  }
+}

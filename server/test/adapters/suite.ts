@@ -1,0 +1,319 @@
+/**
+ * What every adapter must do, held against the real framework over real HTTP: the contract, cookies, events, addresses,
+ * limits and failures.
+ */
+import assert from 'node:assert/strict';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { createHostBackend } from '../../src/host-backend/index.js';
+import type { HostBackend, HostBackendOptions, Log } from '../../src/host-backend/index.js';
+import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+import type { LivenessCreated, SessionCreated } from '../../../src/shared/contract.js';
+import { apiKey, faceForm, pageOrigin, secret } from '../host-backend/harness.js';
+import { picture } from '../host-backend/pictures.js';
+
+export interface Mounted {
+  /** Where the backend is found, such as `http://127.0.0.1:1234/idv`. */
+  url: string;
+  close(): Promise<unknown>;
+}
+
+export interface MountOptions {
+  /** Default `/idv`. */
+  path?: string;
+  /** The server sits behind one proxy that it trusts. */
+  behindProxy?: boolean;
+  /** Body parsers and compression of the partner's own come before the backend. */
+  withMiddleware?: boolean;
+}
+
+export interface Adapter {
+  name: string;
+  /** Serves the backend; `POST /login?name=ada` of the server, outside of the backend, logs in with a cookie. */
+  mount(backend: HostBackend, options: MountOptions): Promise<Mounted>;
+  /** The person whom the framework's own login names. */
+  personOf(incoming: unknown): string | undefined;
+}
+
+export async function listening(server: Server, path: string): Promise<Mounted> {
+  if (!server.listening) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${path}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export interface Line {
+  level: keyof Log;
+  fields: Record<string, unknown>;
+  message: string;
+}
+
+export function recordingLog(): { log: Log; lines: Line[] } {
+  const lines: Line[] = [];
+  const write = (level: keyof Log) => (fields: Record<string, unknown>, message: string) =>
+    void lines.push({ level, fields, message });
+  return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } };
+}
+
+interface Sent {
+  method?: string;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  token?: string;
+}
+
+/** Calls as a page on another origin does, whose browser holds the cookie of a login. */
+class Visitor {
+  readonly #url: string;
+  #cookie = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async logIn(name: string): Promise<void> {
+    const response = await fetch(new URL(`/login?name=${name}`, this.#url), { method: 'POST' });
+    assert.ok(response.status < 300, `the login answered ${response.status}`);
+    this.#cookie = response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+    assert.notEqual(this.#cookie, '');
+  }
+
+  call(path: string, { method = 'POST', body, headers = {}, token }: Sent = {}): Promise<Response> {
+    return fetch(`${this.#url}${path}`, {
+      method,
+      body: body ?? null,
+      headers: {
+        origin: pageOrigin,
+        ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
+        ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+    });
+  }
+
+  async open(): Promise<SessionCreated> {
+    const response = await this.call('/sessions', { body: '{}', headers: { 'content-type': 'application/json' } });
+    assert.equal(response.status, 201, await response.clone().text());
+    return (await response.json()) as SessionCreated;
+  }
+}
+
+async function readUntil(response: Response, wanted: RegExp): Promise<string> {
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  while (!wanted.test(text)) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    text += decoder.decode(value, { stream: true });
+  }
+  await reader.cancel();
+  return text;
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  const ends = Date.now() + 5_000;
+  while (!(await isTrue())) {
+    if (Date.now() > ends) throw new Error('it did not come about in 5 s');
+    await new Promise((resume) => setTimeout(resume, 20));
+  }
+}
+
+/** @param more tests of one adapter alone */
+export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) => void): void {
+  describe(`the adapter for ${adapter.name}`, { timeout: 60_000 }, () => {
+    let running: RunningSandbox;
+    before(async () => {
+      running = await startSandbox({ port: 0, apiKey, faceCounter: null });
+    });
+    after(() => running.close());
+
+    const start: AdapterTools['start'] = async (options = {}, mountOptions = {}) => {
+      const { log, lines } = recordingLog();
+      const backend = createHostBackend({
+        identityService: { baseUrl: running.url, apiKey },
+        authorize: (_request, { incoming }) => {
+          const subject = adapter.personOf(incoming);
+          return subject === undefined ? null : { subject };
+        },
+        secret,
+        allowedOrigins: [pageOrigin],
+        liveness: { pollMs: 200 },
+        log,
+        ...options,
+      });
+      const mounted = await adapter.mount(backend, mountOptions);
+      return {
+        backend,
+        lines,
+        mounted,
+        visitor: new Visitor(mounted.url),
+        close: async () => {
+          await mounted.close();
+          await backend.close(0);
+        },
+      };
+    };
+    const tools: AdapterTools = { start };
+
+    it('takes a selfie of who is logged in with a cookie', async (test) => {
+      const checked: string[] = [];
+      const { visitor, close } = await start({ onFaceChecked: ({ subject }) => void checked.push(subject) });
+      test.after(close);
+      const refused = await visitor.call('/sessions', { body: '{}' });
+      assert.equal(refused.status, 401, 'nobody is logged in');
+      await visitor.logIn('ada');
+      const { token } = await visitor.open();
+      const accepted = await visitor.call('/faces', { token, body: faceForm(await picture()) });
+      assert.equal(accepted.status, 201, await accepted.clone().text());
+      assert.equal(accepted.headers.get('access-control-allow-origin'), pageOrigin);
+      assert.equal(accepted.headers.get('access-control-allow-credentials'), 'true');
+      assert.deepEqual(checked, ['ada']);
+    });
+
+    it('is found under another path, and in front of no other', async (test) => {
+      const { visitor, mounted, close } = await start({}, { path: '/api/verify' });
+      test.after(close);
+      await visitor.logIn('ada');
+      const { token } = await visitor.open();
+      const read = await visitor.call('/sessions/current?x=1', { method: 'GET', token });
+      assert.equal(read.status, 200, await read.clone().text());
+      const unknown = await visitor.call('/nothing', { method: 'GET' });
+      assert.equal(unknown.status, 404);
+      const other = await fetch(new URL('/other', mounted.url));
+      assert.equal(await other.text(), 'other');
+    });
+
+    it('works after body parsers and compression, and its events flow through them', async (test) => {
+      const { visitor, close } = await start({}, { withMiddleware: true });
+      test.after(close);
+      await visitor.logIn('ada');
+      const { token } = await visitor.open();
+      const face = await visitor.call('/faces', {
+        token,
+        body: faceForm(await picture({ width: 1600, height: 2000 })),
+      });
+      assert.equal(face.status, 201, await face.clone().text());
+      const started = await visitor.call('/liveness', { token });
+      assert.equal(started.status, 201, await started.clone().text());
+      const { livenessId } = (await started.json()) as LivenessCreated;
+      const path = `/liveness/${livenessId}/events`;
+      const events = await visitor.call(path, { method: 'GET', token, headers: { 'accept-encoding': 'gzip' } });
+      assert.equal(events.headers.get('content-encoding'), null);
+      assert.equal(events.headers.get('access-control-allow-origin'), pageOrigin);
+      assert.equal(events.headers.get('access-control-allow-credentials'), 'true');
+      const ended = readUntil(events, /IN_PROGRESS/);
+      assert.match(await ended, /event: status/);
+    });
+
+    it('ends a stream of events when the client goes', async (test) => {
+      const { visitor, backend, close } = await start();
+      test.after(close);
+      await visitor.logIn('ada');
+      const { token } = await visitor.open();
+      const started = await visitor.call('/liveness', { token });
+      const { livenessId } = (await started.json()) as LivenessCreated;
+      const events = await visitor.call(`/liveness/${livenessId}/events`, { method: 'GET', token });
+      const reader = (events.body as ReadableStream<Uint8Array>).getReader();
+      await reader.read();
+      // While somebody listens, the backend asks the service every 200 ms.
+      assert.ok((await askedIn(backend, 700)) > 0);
+      await reader.cancel();
+      await until(async () => (await askedIn(backend, 700)) === 0);
+    });
+
+    it('answers a preflight, and refuses that of a foreign page', async (test) => {
+      const { visitor, close } = await start({ allowedHeaders: ['X-CSRF-Token'] });
+      test.after(close);
+      const ask = (origin: string) =>
+        visitor.call('/faces', {
+          method: 'OPTIONS',
+          headers: {
+            origin,
+            'access-control-request-method': 'POST',
+            'access-control-request-headers': 'authorization,x-csrf-token',
+          },
+        });
+      const allowed = await ask(pageOrigin);
+      assert.equal(allowed.status, 204);
+      assert.match(allowed.headers.get('access-control-allow-headers') ?? '', /X-CSRF-Token/i);
+      assert.equal(allowed.headers.get('access-control-allow-credentials'), 'true');
+      assert.equal((await ask('https://elsewhere.example')).status, 403);
+    });
+
+    it('refuses a body that is too large, and goes on', async (test) => {
+      const { visitor, close } = await start({ policy: { maxImageBytes: 200_000 } });
+      test.after(close);
+      await visitor.logIn('ada');
+      const { token } = await visitor.open();
+      const large = await visitor.call('/faces', { token, body: faceForm(new Uint8Array(3_000_000)) });
+      assert.equal(large.status, 413);
+      const next = await visitor.call('/faces', { token, body: faceForm(await picture()) });
+      assert.equal(next.status, 201);
+    });
+
+    it('counts requests by the address of the client', async (test) => {
+      const limits = { address: { points: 2, seconds: 60 } };
+      const { visitor, close } = await start({ limits }, { behindProxy: true });
+      test.after(close);
+      const from = async (address: string) =>
+        (await visitor.call('/sessions', { body: '{}', headers: { 'x-forwarded-for': address } })).status;
+      const statuses = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')];
+      assert.deepEqual(statuses, [401, 401, 429]);
+      assert.equal(await from('192.0.2.2'), 401);
+    });
+
+    it('answers with a problem when authorize fails, and logs it without what the person sent', async (test) => {
+      const { visitor, lines, close } = await start({
+        authorize: (request) => {
+          throw new Error(`no login for ${request.headers.get('authorization')}`);
+        },
+      });
+      test.after(close);
+      const failed = await visitor.call('/sessions', { body: '{}', token: 'secret-login-token' });
+      assert.equal(failed.status, 500);
+      assert.equal(failed.headers.get('content-type'), 'application/problem+json');
+      assert.equal(((await failed.json()) as { code: string }).code, 'INTERNAL');
+      const line = lines.find(({ fields }) => fields['code'] === 'authorize-failed');
+      assert.equal(line?.level, 'error');
+      assert.match(JSON.stringify(line?.fields), /frames/);
+      assert.doesNotMatch(JSON.stringify(lines), /secret-login-token/);
+    });
+
+    more?.(tools);
+  });
+}
+
+/** Calls of the identity service in so many milliseconds. */
+async function askedIn(backend: HostBackend, ms: number): Promise<number> {
+  const count = async () => {
+    const answer = await backend.fetch(new Request(`${pageOrigin}${backend.basePath}/metrics`));
+    const found = /^idv_service_calls_total\{[^}]*[^}]*liveness-?result[^}]*\} (\d+)$/im.exec(await answer.text());
+    return Number(found?.[1] ?? 0);
+  };
+  const before = await count();
+  await new Promise((resume) => setTimeout(resume, ms));
+  return (await count()) - before;
+}
+
+export interface Started {
+  backend: HostBackend;
+  lines: Line[];
+  mounted: Mounted;
+  visitor: Visitor;
+  close(): Promise<void>;
+}
+
+export interface AdapterTools {
+  start(options?: Partial<HostBackendOptions>, mountOptions?: MountOptions): Promise<Started>;
+}

@@ -1,0 +1,50 @@
+/** A host backend of ours over HTTP before a sandbox, and the suite against it. */
+import { serveHostBackend } from '../../src/adapters/node.js';
+import { checkContract, type CheckOptions, type CheckResult } from '../../src/contract-check/index.js';
+import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
+
+export const apiKey = 'key-of-the-tests-0123456789';
+export const origin = 'https://bank.example';
+export const loginCookie = 'login=ada-of-the-tests';
+
+export interface House {
+  address: URL;
+  running: RunningSandbox;
+  /** The suite against this backend. */
+  check(options?: Partial<CheckOptions>): Promise<CheckResult[]>;
+  close(): Promise<void>;
+}
+
+export async function openHouse(): Promise<House> {
+  const running = await startSandbox({ port: 0, apiKey, control: true });
+  const backend = await serveHostBackend({
+    port: 0,
+    identityService: { baseUrl: running.url, apiKey },
+    authorize: (request) => (request.headers.get('cookie') === loginCookie ? { subject: 'ada' } : null),
+    secret: 'a secret of the tests, long enough to count',
+    allowedOrigins: [origin],
+    maxSessionMinutes: 30,
+    log: false,
+    // The suite runs often here; a backend of a partner sees it a few times an hour.
+    limits: false,
+  });
+  const address = new URL(`http://127.0.0.1:${backend.port}/idv`);
+  return {
+    address,
+    running,
+    check: (options = {}) =>
+      checkContract({
+        ...{ address, origin, level: 'full', login: { cookie: loginCookie }, secrets: [apiKey] },
+        sandbox: new URL(running.url),
+        ...options,
+      }),
+    async close() {
+      await backend.close();
+      await running.close();
+    },
+  };
+}
+
+/** Those that failed, with what came. */
+export const failuresOf = (results: readonly CheckResult[]): string[] =>
+  results.filter(({ outcome }) => outcome === 'failed').map(({ id, seen }) => `${id}: ${seen}`);

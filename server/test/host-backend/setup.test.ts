@@ -1,0 +1,100 @@
+/** What a developer is told before the first request. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createHostBackend, SetupError } from '../../src/host-backend/index.js';
+import type { HostBackendOptions } from '../../src/host-backend/index.js';
+import { createIdentityService } from '../../src/identity-service/index.js';
+import { pageOrigin, secret } from './harness.js';
+
+const right: HostBackendOptions = {
+  identityService: { baseUrl: 'http://localhost:4010', apiKey: 'key' },
+  authorize: () => ({ subject: 'ada' }),
+  secret,
+  allowedOrigins: [pageOrigin],
+  log: false,
+};
+
+function failureOf(options: unknown): SetupError {
+  try {
+    createHostBackend(options as HostBackendOptions);
+  } catch (error) {
+    assert.ok(error instanceof SetupError, String(error));
+    return error;
+  }
+  return assert.fail('should have failed');
+}
+
+describe('the options of a backend', () => {
+  const wrong: [string, object, string, RegExp][] = [
+    ['no secret', { secret: undefined }, 'secret-missing', /`secret`.*IDV_SECRET.*openssl rand/],
+    ['an empty secret', { secret: '' }, 'secret-missing', /IDV_SECRET/],
+    ['an unset secret beside an old one', { secret: [undefined, secret] }, 'secret-missing', /IDV_SECRET/],
+    ['a short secret', { secret: 'short' }, 'secret-short', /32 bytes; this one has 5.*IDV_SECRET/],
+    ['a short old secret', { secret: [secret, 'short'] }, 'secret-short', /32 bytes/],
+    [
+      'no service',
+      { identityService: undefined },
+      'service-address-missing',
+      /`identityService.baseUrl`.*IDENTITY_URL/,
+    ],
+    ['no address', { identityService: { apiKey: 'k' } }, 'service-address-missing', /IDENTITY_URL.*localhost:4010/],
+    [
+      'half an address',
+      { identityService: { baseUrl: 'localhost:4010', apiKey: 'k' } },
+      'service-address-invalid',
+      /http/,
+    ],
+    ['an odd address', { identityService: { baseUrl: 'ftp://x', apiKey: 'k' } }, 'service-address-invalid', /http/],
+    [
+      'no key',
+      { identityService: { baseUrl: 'http://x' } },
+      'api-key-missing',
+      /`identityService.apiKey`.*IDENTITY_KEY/,
+    ],
+    ['an empty key', { identityService: { baseUrl: 'http://x', apiKey: '' } }, 'api-key-missing', /IDENTITY_KEY/],
+    ['no authorize', { authorize: undefined }, 'authorize-missing', /`authorize`.*subject: user.id/],
+    ['no origins', { allowedOrigins: undefined }, 'origins-missing', /`allowedOrigins`.*https:\/\/www\.example\.com/],
+    ['an empty list of origins', { allowedOrigins: [] }, 'origins-missing', /`allowedOrigins`/],
+    ['an unset origin', { allowedOrigins: [undefined] }, 'origin-invalid', /not set.*environment/],
+    ['every origin', { allowedOrigins: ['*'] }, 'origin-invalid', /"\*" is not an origin/],
+    [
+      'a page in place of an origin',
+      { allowedOrigins: ['https://a.example/x'] },
+      'origin-invalid',
+      /"https:\/\/a\.example"/,
+    ],
+  ];
+  for (const [name, change, code, text] of wrong) {
+    it(`name what to do about ${name}`, () => {
+      const { codes, message } = failureOf({ ...right, ...change });
+      assert.ok(codes.includes(code as (typeof codes)[number]), codes.join());
+      const line = message.split('\n').find((one) => one.includes(code)) ?? '';
+      assert.match(line, text);
+      assert.match(line, /^\[idv-elements-server [\w-]+\] .+ → .+ → docs\/error-codes\.md#[\w-]+$/);
+    });
+  }
+
+  it('tell everything that is wrong at once', () => {
+    const all = [
+      'service-address-missing',
+      'api-key-missing',
+      'secret-missing',
+      'origins-missing',
+      'authorize-missing',
+    ];
+    assert.deepEqual(failureOf({}).codes, all);
+    assert.deepEqual(failureOf(undefined).codes, all);
+  });
+
+  it('repeat no secret and no key', () => {
+    const { message } = failureOf({ ...right, secret: 'tiny-secret', identityService: { apiKey: 'my-key-4711' } });
+    assert.doesNotMatch(message, /tiny-secret|my-key-4711/);
+  });
+
+  it('take every form of what they need', () => {
+    const baseUrl = new URL('http://localhost:4010');
+    createHostBackend({ ...right, identityService: { baseUrl, apiKey: 'k' }, secret: [secret, new Uint8Array(32)] });
+    // A client of the partner's own has its key.
+    createHostBackend({ ...right, identityService: createIdentityService({ baseUrl, apiKey: 'k' }) });
+  });
+});

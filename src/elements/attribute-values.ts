@@ -1,0 +1,31 @@
+/** What the attributes take that are words. Types alone: what a page writes by mistake is told at run time. */
+import type { LivenessPresentation } from '../capture/session/types.js';
+import type { VerificationStep } from '../capture/verification/types.js';
+import type { DocumentCountry, DocumentType } from '../document/document-types.js';
+
+/** Guidance by sound and vibration. */
+export type SignalChoice = 'auto' | 'on' | 'off' | 'vibration';
+
+/** Whether a card covers the whole screen of a phone. */
+export type TakeoverChoice = 'auto' | 'off';
+
+/** Whether a person may continue on a phone. */
+export type HandoffChoice = 'auto' | 'always' | 'never';
+
+/** How the hosted page is shown. */
+export type PresentationChoice = LivenessPresentation | 'auto';
+
+/** Which sides of a document are taken. */
+export type DocumentSides = 'front' | 'back' | 'front back';
+
+/** Editors offer the countries; a code of two letters, or in small letters, is good as well. */
+export type CountryChoice = DocumentCountry | (string & {});
+
+/** Editors offer the types; several may stand there, separated by spaces. */
+export type DocumentTypeChoice = DocumentType | (string & {});
+
+/** As the identity service names them. */
+export type VerificationLevel = 'basic' | 'extended' | (string & {});
+
+/** Steps of a journey, separated by spaces. */
+export type StepChoice = VerificationStep | (string & {});

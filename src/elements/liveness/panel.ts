@@ -1,0 +1,189 @@
+/** What stands below the screens of `<idv-liveness>` past the first: words and actions. */
+import { html, nothing } from 'lit';
+import type { TemplateResult } from 'lit';
+import { livenessRejections } from '../../capture/session/types.js';
+import type { HostedState, LivenessSessionState } from '../../capture/session/types.js';
+import { renderBar, renderLoading } from '../parts/bar.js';
+import { renderPassage } from '../parts/card.js';
+import { renderContinue } from '../parts/continue.js';
+import { icon } from '../parts/icons.js';
+import { renderPrimary, renderQuiet } from '../parts/panel.js';
+import { renderCode } from '../parts/unloaded.js';
+import { screenOf } from './first-screen.js';
+import type { Rendered, StageView } from './view.js';
+
+/** Words and actions at the foot. */
+export function renderPanel(view: StageView): TemplateResult {
+  const { status } = view.state;
+  if (status === 'failed') return renderFailedPanel(view, view.state);
+  const hasOwnSlot = status === 'passed' || status === 'rejected' || status === 'expired';
+  return html`${hasOwnSlot ? renderMessage(view) : html`<slot name=${status}>${renderMessage(view)}</slot>`}
+  ${renderActions(view)}`;
+}
+
+function renderMessage({ state, words }: StageView): Rendered {
+  const { liveness, face } = words;
+  switch (state.status) {
+    case 'permission':
+      return renderPassage(state.again ? { title: liveness.states.permission, text: '' } : liveness.permission);
+    case 'paused':
+      return renderPassage(face.paused);
+    case 'loading':
+      return html`<div class="foot" tabindex="-1" data-focus>
+        ${renderLoading(words, liveness.states.loading, state)}
+      </div>`;
+    case 'checking':
+      // One gives way to the other: the stage keeps its size.
+      if (state.skippable) return nothing;
+      return html`<p class="shutter-note foot" part="note" tabindex="-1" data-focus>${liveness.checkingNote}</p>`;
+    case 'creating':
+      return renderCreating(liveness, state);
+    case 'presenting':
+    case 'following':
+      return renderFollowing(words.liveness, state);
+    case 'rejected':
+    case 'expired':
+      return state.attemptsLeft === null
+        ? nothing
+        : html`<p class="shutter-note" part="tries">${liveness.triesLeft(state.attemptsLeft)}</p>`;
+    default:
+      return nothing;
+  }
+}
+
+function renderCreating(
+  { states, waitingForNetwork }: StageView['words']['liveness'],
+  state: Extract<LivenessSessionState, { status: 'creating' }>,
+): Rendered {
+  const label = states.creating;
+  const isOnStage = screenOf(state) === 'camera';
+  const note = state.waitingForNetwork ? waitingForNetwork : isOnStage ? label : '';
+  const bar = renderBar({ label, note, share: null });
+  return isOnStage ? html`<div class="foot" tabindex="-1" data-focus>${bar}</div>` : bar;
+}
+
+function renderFollowing(
+  words: StageView['words']['liveness'],
+  { presentation, status, fallback, waitingForNetwork }: HostedState,
+): Rendered {
+  if (waitingForNetwork) {
+    return html`<p class="note" part="note">${icon('offline')}<span>${words.waitingForNetwork}</span></p>`;
+  }
+  if (presentation === 'iframe') {
+    return fallback === 'none'
+      ? nothing
+      : html`<div class="fallback" part="fallback">${renderPassage(words.fallbacks[fallback])}</div>`;
+  }
+  if (status === 'presenting') return nothing;
+  return renderBar({ label: words.states.following, note: '', share: null });
+}
+
+function renderActions(view: StageView): Rendered {
+  const { state, words, on } = view;
+  const { actions } = words.liveness;
+  switch (state.status) {
+    case 'checking':
+      return state.skippable ? html`<div class="actions">${renderQuiet(actions.skip, on.skip, true)}</div>` : nothing;
+    case 'presenting':
+    case 'following':
+      return renderWays(view, state);
+    case 'passed':
+      return renderContinue(words, { button: view.continueButton, onContinue: on.continue });
+    case 'rejected':
+    case 'expired':
+      return renderEnd(view);
+    default:
+      return nothing;
+  }
+}
+
+/** After several that did not pass, another device is offered; after the last, the page's own way on, or back. */
+function renderEnd({ state, words, continueButton, on }: StageView): Rendered {
+  const { again, usePhone } = words.liveness.actions;
+  if (state.attemptsLeft === 0) {
+    return html`<div class="actions">
+      <slot name="support"></slot>
+      ${
+        continueButton
+          ? renderContinue(words, { button: true, onContinue: on.continue })
+          : html`<slot name="continue">${renderPrimary(words.actions.back, on.cancel)}</slot>`
+      }
+    </div>`;
+  }
+  const isOften = state.rejections >= livenessRejections.anotherWay;
+  return html`<div class="actions">
+    ${renderPrimary(again, on.retry)}
+    ${isOften && !state.options.handheld ? renderQuiet(usePhone, on.usePhone) : nothing}
+    ${isOften ? html`<slot name="support"></slot>` : nothing}
+  </div>`;
+}
+
+function renderWays(view: StageView, state: HostedState): Rendered {
+  const { words, on } = view;
+  const { actions, copied } = words.liveness;
+  const usePhone = state.options.handheld ? nothing : renderQuiet(actions.usePhone, on.showQr);
+  switch (state.presentation) {
+    case 'iframe':
+      if (state.fallback === 'none') return nothing;
+      return html`<div class="actions">
+        ${
+          state.fallback === 'silent'
+            ? renderQuiet(actions.openTab, on.open)
+            : html`${renderPrimary(actions.openTab, on.open)} ${usePhone}`
+        }
+      </div>`;
+    case 'popup':
+      return html`<div class="actions">${renderOpener(view, state)} ${usePhone}</div>`;
+    case 'redirect':
+      return html`<div class="actions">${renderPrimary(actions.open, on.open)}</div>`;
+    case 'qr':
+      return html`<div class="actions">
+        ${renderQuiet(view.copied === 'done' ? copied : actions.copy, on.copy)} ${renderQuiet(actions.openTab, on.open)}
+      </div>`;
+    default:
+      return state.presentation satisfies never;
+  }
+}
+
+/** A link if the browser blocks the window: it does not block what the person clicks. */
+function renderOpener({ words, on }: StageView, { fallback, popup, url }: HostedState): TemplateResult {
+  const { actions } = words.liveness;
+  if (fallback === 'blocked') {
+    return html`<a
+      class="button primary"
+      part="button primary-action"
+      href=${url}
+      target="_blank"
+      rel="noopener"
+      referrerpolicy="strict-origin"
+      >${actions.openTab}</a
+    >`;
+  }
+  if (popup === 'none') return renderPrimary(actions.open, on.open);
+  return popup === 'open' ? renderQuiet(actions.openAgain, on.open) : renderPrimary(actions.openAgain, on.open);
+}
+
+function renderFailedPanel(
+  { words, on }: StageView,
+  { retry, skippable, error }: Extract<LivenessSessionState, { status: 'failed' }>,
+): TemplateResult {
+  const { actions, liveness } = words;
+  const skip = skippable ? liveness.actions.skip : undefined;
+  return html`<div class="actions">
+      ${
+        retry === null
+          ? skip === undefined
+            ? renderPrimary(actions.back, on.cancel)
+            : renderPrimary(skip, on.skip)
+          : renderPrimary(actions.tryAgain, on.retry)
+      }
+      ${retry !== null && skip !== undefined ? renderQuiet(skip, on.skip) : nothing}
+    </div>
+    ${renderCode(words, error)}`;
+}
+
+/** Beside another way on than this device's camera. */
+export function renderSkip({ state, words, on }: StageView): TemplateResult | typeof nothing {
+  const isOpen = state.status === 'failed' && state.skippable;
+  return isOpen ? renderQuiet(words.liveness.actions.skip, on.skip) : nothing;
+}

@@ -1,0 +1,8 @@
+import type { nothing, TemplateResult } from 'lit';
+import type { Words } from '../../i18n/types.js';
+import type { ScreenView } from './first-screen.js';
+
+/** What the screens past the first are drawn from. */
+export type StageView = ScreenView & { words: Words<'face' | 'liveness', 'face' | 'liveness'> };
+
+export type Rendered = TemplateResult | typeof nothing;

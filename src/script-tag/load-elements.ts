@@ -1,0 +1,77 @@
+import { report } from '../shared/diagnostics.js';
+import { watchTags } from './watch-tags.js';
+
+export interface LoadElementsOptions {
+  version: string;
+  /** Files of an element by its tag, the one that registers it among them. */
+  files: Readonly<Record<string, readonly string[]>>;
+  load: (file: string) => Promise<unknown>;
+  /** Pauses before each further attempt, in milliseconds. */
+  retryDelaysMs?: readonly number[];
+}
+
+const retryDelays = [1_000, 4_000, 16_000] as const;
+
+/** Tag → version of the script that takes care of it. Every script of the page knows them. */
+function claimsOfPage(): Map<string, string> {
+  const page = globalThis as unknown as Record<symbol, Map<string, string> | undefined>;
+  return (page[Symbol.for('idv-elements.script-tag')] ??= new Map());
+}
+
+/** Version of an element that is defined already; empty: it is none of ours. */
+function holderOf(tag: string): string | undefined {
+  const present = customElements.get(tag) as { packageVersion?: string } | undefined;
+  return present && (present.packageVersion ?? '');
+}
+
+/** Loads each element when its tag first appears. @returns ends it */
+export function loadElements(options: LoadElementsOptions): () => void {
+  const { version, files } = options;
+  const claims = claimsOfPage();
+  const tags = Object.keys(files);
+  for (const tag of tags) {
+    const holder = claims.get(tag) ?? holderOf(tag);
+    if (holder === undefined || holder === version) continue;
+    const what = `This page has <${tag}> of ${holder || 'something else'} already, which stays; this is ${version}.`;
+    report('element-defined', what, 'Load one version: remove the other script tag or dependency.', { degrades: true });
+    // One line says it for all of them.
+    break;
+  }
+  const own = tags.filter((tag) => !claims.has(tag));
+  for (const tag of own) claims.set(tag, version);
+  return watchTags(own, (tag) => void loadElement(tag, options));
+}
+
+async function loadElement(
+  tag: string,
+  { files, load, retryDelaysMs = retryDelays }: LoadElementsOptions,
+): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      // All at once: a browser that finds out for itself asks for one after the other.
+      await Promise.all((files[tag] ?? []).map(load));
+      return;
+    } catch (cause) {
+      report(
+        'code-not-loaded',
+        `The code of <${tag}> did not load.`,
+        'Serve every file of the folder that the script is in, with CORS headers where it is another origin, and allow that origin in script-src.',
+        { cause },
+      );
+      await pause(retryDelaysMs[attempt]);
+    }
+  }
+}
+
+/** Until the network is back, and no longer than so many milliseconds. */
+function pause(ms?: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = ms === undefined ? undefined : setTimeout(go, ms);
+    function go(): void {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    }
+    addEventListener('online', go);
+  });
+}

@@ -1,0 +1,140 @@
+import { expect } from 'chai';
+import { LitElement } from 'lit';
+import { loadElements, type LoadElementsOptions } from '../../../src/script-tag/load-elements.js';
+import { forgetReports } from '../../../src/shared/diagnostics.js';
+
+let count = 0;
+const freshTag = (): string => `loaded-tag-${(count += 1)}`;
+const settled = (ms = 0): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+describe('loadElements', () => {
+  const ends: (() => void)[] = [];
+  let lines: string[];
+  let restore: () => void;
+
+  beforeEach(() => {
+    lines = [];
+    forgetReports();
+    const { error, warn } = console;
+    const hear = (line: string): void => void lines.push(line);
+    Object.assign(console, { error: hear, warn: hear });
+    restore = () => Object.assign(console, { error, warn });
+  });
+  afterEach(() => {
+    restore();
+    for (const end of ends.splice(0)) end();
+    document.body.replaceChildren();
+  });
+
+  function start(options: Partial<LoadElementsOptions> & Pick<LoadElementsOptions, 'files'>): string[] {
+    const asked: string[] = [];
+    const { load = () => Promise.resolve() } = options;
+    const counting = (file: string): Promise<unknown> => {
+      asked.push(file);
+      return load(file);
+    };
+    ends.push(loadElements({ version: '1.0.0', ...options, load: counting }));
+    return asked;
+  }
+
+  it('asks for all files of an element at once, and for nothing of the others', async () => {
+    const [tag, other] = [freshTag(), freshTag()];
+    const asked = start({ files: { [tag]: ['core.js', 'own.js'], [other]: ['core.js', 'other.js'] } });
+    await settled();
+    expect(asked).to.deep.equal([]);
+    document.body.append(document.createElement(tag));
+    await settled();
+    expect(asked).to.deep.equal(['core.js', 'own.js']);
+  });
+
+  it('leaves to an element what the page has set, and whom it has told, before its code was here', async () => {
+    const tag = freshTag();
+    let arrive = (): void => {};
+    const load = (): Promise<void> =>
+      new Promise((resolve) => {
+        arrive = () => {
+          class Late extends LitElement {
+            static override properties = { strings: { attribute: false }, backend: {} };
+            declare strings: unknown;
+            declare backend: string;
+            start(): void {
+              this.dispatchEvent(new Event('started'));
+            }
+          }
+          customElements.define(tag, Late);
+          resolve();
+        };
+      });
+    start({ files: { [tag]: ['own.js'] }, load });
+    const strings = { title: 'Selfie' };
+    const element = Object.assign(document.createElement(tag), { strings });
+    let heard = 0;
+    element.addEventListener('started', () => (heard += 1));
+    element.setAttribute('backend', '/idv');
+    document.body.append(element);
+    await settled();
+    const defined = customElements.whenDefined(tag);
+    arrive();
+    await defined;
+    const late = element as unknown as LitElement & { strings: object; backend: string; start(): void };
+    await late.updateComplete;
+    expect(Object.hasOwn(late, 'strings')).to.equal(false);
+    expect([late.strings, late.backend]).to.deep.equal([strings, '/idv']);
+    late.start();
+    expect(heard).to.equal(1);
+  });
+
+  it('says what is missing once, and tries again after a while and when the network is back', async () => {
+    const tag = freshTag();
+    let fails = 2;
+    const load = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new TypeError('Failed to fetch')));
+    const asked = start({ files: { [tag]: ['own.js'] }, load, retryDelaysMs: [5] });
+    document.body.append(document.createElement(tag));
+    await settled(40);
+    expect(asked).to.deep.equal(['own.js', 'own.js']);
+    window.dispatchEvent(new Event('online'));
+    await settled(20);
+    expect(asked).to.deep.equal(['own.js', 'own.js', 'own.js']);
+    window.dispatchEvent(new Event('online'));
+    await settled(20);
+    expect(asked.length).to.equal(3);
+    expect(lines.length).to.equal(1);
+    expect(lines[0]).to.match(new RegExp(`^\\[idv-elements code-not-loaded\\] .*<${tag}>`));
+  });
+
+  it('says what has a name already: another version, or something else', () => {
+    const holders: [string | undefined, RegExp | null][] = [
+      ['1.0.0', null],
+      ['0.9.0', /of 0\.9\.0 already/],
+      [undefined, /of something else already/],
+    ];
+    for (const [packageVersion, said] of holders) {
+      const tag = freshTag();
+      customElements.define(tag, Object.assign(class extends HTMLElement {}, packageVersion && { packageVersion }));
+      document.body.append(document.createElement(tag));
+      lines = [];
+      const asked = start({ files: { [tag]: ['own.js'] } });
+      expect(asked).to.deep.equal([]);
+      if (said === null) expect(lines).to.deep.equal([]);
+      else expect(lines.join()).to.match(said).and.to.contain(`<${tag}>`);
+    }
+  });
+
+  it('leaves an element to the script that came first: silently for the same version, with a line for another', async () => {
+    const tag = freshTag();
+    const files = { [tag]: ['own.js'] };
+    const first = start({ files });
+    const same = start({ files });
+    expect(lines).to.deep.equal([]);
+    const newTag = freshTag();
+    const newer = start({ version: '2.0.0', files: { ...files, [newTag]: ['new.js'] } });
+    expect(lines.length).to.equal(1);
+    expect(lines[0]).to.contain('element-defined').and.to.contain('1.0.0').and.to.contain('2.0.0');
+    document.body.append(document.createElement(tag), document.createElement(newTag));
+    await settled();
+    expect([first, same, newer]).to.deep.equal([['own.js'], [], ['new.js']]);
+  });
+});

@@ -1,0 +1,48 @@
+/** Serves the built packages' files as a partner's server does, to pages that have no bundler. */
+import { readFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { repositoryRoot } from '../../tools/run.js';
+
+export interface Served {
+  origin: string;
+  close(): void;
+}
+
+export function serveSite(site: Hono): Promise<Served> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch: site.fetch, port: 0 }, ({ port }) => {
+      resolve({
+        origin: `http://localhost:${port}`,
+        close: () => {
+          server.close();
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        },
+      });
+    });
+  });
+}
+
+/** `dist` at `/idv-elements/`, and `testing/dist` at `/idv-testing/`. */
+export function packageSite(headers: Record<string, string> = {}): Hono {
+  const site = new Hono();
+  site.use(async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(headers)) context.header(name, value);
+  });
+  for (const [path, folder] of Object.entries({ '/idv-elements': 'dist', '/idv-testing': 'testing/dist' })) {
+    const rewriteRequestPath = (requested: string): string => requested.slice(path.length);
+    site.use(`${path}/*`, serveStatic({ root: `${repositoryRoot}${folder}`, rewriteRequestPath }));
+  }
+  return site;
+}
+
+/** The whole page of the README. */
+export function quickStartPage(): string {
+  const readme = readFileSync(`${repositoryRoot}README.md`, 'utf8');
+  const block = /```html\n(<!doctype html>[\s\S]*?)```/.exec(readme)?.[1];
+  assert.ok(block !== undefined, 'the README has a whole page');
+  return block;
+}

@@ -1,0 +1,276 @@
+/**
+ * The script tag's files in a real browser: from another origin under a strict policy up to a captured selfie, as a
+ * module and as a classic script, with a second version on the page, and with hashes of every file.
+ */
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { Hono } from 'hono';
+import type { Browser, BrowserContext, Page } from 'puppeteer-core';
+import { launchBrowser, openPage } from '../../tools/browser.js';
+import { ensureBuild } from '../../tools/build.js';
+import { cameraTagFolder, scriptTagFolder, version } from '../../tools/builds/script-tag.js';
+import { repositoryRoot } from '../../tools/run.js';
+import { packageSite, quickStartPage, serveSite, type Served } from './package-site.js';
+import { documentedHeaders, hearViolations } from './violations.js';
+
+const cors = { 'access-control-allow-origin': '*' };
+const cdn = `/idv-elements/cdn/${version}`;
+const otherVersion = '0.0.9';
+
+/** As the documentation has it. */
+const policyFor = (origin: string): string =>
+  (documentedHeaders('Files on another origin')['content-security-policy'] ?? '').replaceAll(
+    'https://cdn.example.com',
+    origin,
+  );
+
+/** The same files as an older version has them: another folder, another version in the script. */
+function otherVersionSite(site: Hono): Hono {
+  site.get(`/idv-elements/cdn/${otherVersion}/*`, (context) => {
+    const file = context.req.path.slice(`/idv-elements/cdn/${otherVersion}/`.length);
+    const code = readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`, 'utf8');
+    const text = code
+      .replaceAll(`\`${version}\``, `\`${otherVersion}\``)
+      .replaceAll(`"${version}"`, `"${otherVersion}"`);
+    return context.body(text, 200, { 'content-type': 'text/javascript', ...cors });
+  });
+  return site;
+}
+
+const settled = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+interface Heard {
+  page: Page;
+  /** What the console said at level warning or error, and what was thrown. */
+  problems: string[];
+  /** Directives that refused something. */
+  violations: string[];
+  /** Addresses that were asked for. */
+  requests: string[];
+}
+
+describe('the script tag', { timeout: 300_000 }, () => {
+  let browser: Browser;
+  let context: BrowserContext;
+  let packages: Served;
+  const sites: Served[] = [];
+
+  before(
+    async () => {
+      await ensureBuild();
+      // More specific routes come first.
+      const withOther = otherVersionSite(new Hono());
+      withOther.route('/', packageSite(cors));
+      packages = await serveSite(withOther);
+      browser = await launchBrowser();
+    },
+    { timeout: 300_000 },
+  );
+  after(async () => {
+    await browser.close();
+    packages.close();
+  });
+  beforeEach(async () => {
+    context = await browser.createBrowserContext();
+  });
+  afterEach(async () => {
+    await context.close();
+    for (const site of sites.splice(0)) site.close();
+  });
+
+  const tag = (path: string, attributes = ''): string =>
+    `<script ${attributes} src="${packages.origin}${path}"></script>`;
+  const cameraTag = (): string => tag(`/idv-testing/cdn/${version}/simulated-camera.js`);
+
+  /** Opens a page of its own origin. */
+  async function open(html: string, headers: Record<string, string> = {}): Promise<Heard> {
+    const site = new Hono();
+    site.get('/', (page) => page.html(html, 200, headers));
+    site.get('/favicon.ico', (page) => page.body(null, 204));
+    site.get('/app.js', (page) =>
+      page.body(
+        `window.heard = []; for (const type of ['idv-face-captured', 'idv-capture-ready'])
+      document.addEventListener(type, (event) => heard.push({ type, bytes: event.image?.size, analysis: event.analysis }));`,
+        200,
+        { 'content-type': 'text/javascript' },
+      ),
+    );
+    const served = await serveSite(site);
+    sites.push(served);
+    const page = await openPage(context);
+    const heard: Heard = { page, problems: [], violations: await hearViolations(page), requests: [] };
+    page.on('console', (message) => {
+      if (['error', 'warn'].includes(message.type())) heard.problems.push(message.text());
+    });
+    page.on('pageerror', (error) => heard.problems.push(String(error)));
+    page.on('request', (request) => heard.requests.push(request.url()));
+    await page.goto(`${served.origin}/`);
+    return heard;
+  }
+
+  const isDefined = (page: Page, name: string): Promise<unknown> =>
+    page.evaluate((wanted) => customElements.whenDefined(wanted).then(() => true), name);
+
+  const filesOf = ({ requests }: Heard): string[] =>
+    requests.filter((url) => url.includes('/cdn/') && !url.includes('idv-testing')).map((url) => new URL(url).pathname);
+
+  it('from another origin, under a strict policy and with its hash: up to a captured selfie', async () => {
+    const element = quickStartPage()
+      .replace('src="/idv', `src="${packages.origin}/idv`)
+      .replace(/<script type="module">[\s\S]*?<\/script>/, '<script src="/app.js"></script>')
+      .replace('<script', `${cameraTag()}<script`);
+    assert.match(element, /integrity="sha384-[^"]{64}"\s+crossorigin/);
+    const heard = await open(element, { 'content-security-policy': policyFor(packages.origin) });
+    const { page } = heard;
+    for (const status of ['review', 'done']) {
+      const button = await page.waitForSelector('idv-face-capture >>> [part~="primary-action"]', { visible: true });
+      await button?.click();
+      await page.waitForFunction(
+        (wanted) => document.querySelector('idv-face-capture')?.status === wanted,
+        { timeout: 60_000, polling: 50 },
+        status,
+      );
+    }
+    const events = (await page.evaluate('window.heard')) as { type: string; bytes?: number; analysis?: string }[];
+    assert.equal(events.find(({ type }) => type === 'idv-capture-ready')?.analysis, 'face');
+    assert.ok((events.find(({ type }) => type === 'idv-face-captured')?.bytes ?? 0) > 10_000, JSON.stringify(events));
+    assert.deepEqual(heard.violations, []);
+    assert.deepEqual(
+      heard.problems.filter((line) => !line.includes('simulated-camera')),
+      [],
+    );
+    const origins = new Set(heard.requests.filter((url) => url.startsWith('http')).map((url) => new URL(url).origin));
+    assert.deepEqual([...origins].toSorted(), [new URL(page.url()).origin, packages.origin].toSorted());
+  });
+
+  for (const attributes of ['', 'defer', 'async', 'crossorigin', 'type="module"']) {
+    it(`runs as <script ${attributes}> of another origin, and loads no file of another element`, async () => {
+      const heard = await open(`<!doctype html><head>${tag(`${cdn}/idv-elements.js`, attributes)}</head>
+        <body><idv-face-capture></idv-face-capture></body>`);
+      assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
+      const first = ['chunks/capture.js', 'chunks/core.js', 'chunks/face-capture.js', 'face-capture.js'];
+      for (const file of first) assert.ok(filesOf(heard).includes(`${cdn}/${file}`), file);
+      assert.deepEqual(
+        filesOf(heard).filter((file) => /document|liveness|verification/.test(file)),
+        [],
+      );
+      const globals = await heard.page.evaluate(() => Object.keys(window).filter((name) => name.length < 3));
+      assert.deepEqual(globals, []);
+      assert.deepEqual(heard.problems, []);
+    });
+  }
+
+  for (const [name, sources] of [
+    ['a nonce alone', ''],
+    ['a nonce and strict-dynamic', "'strict-dynamic'"],
+  ]) {
+    for (const attributes of ['type="module"', 'defer']) {
+      it(`runs under a policy of ${name}, as <script ${attributes}>`, async () => {
+        const script = tag(`${cdn}/idv-elements.js`, `nonce="n0nce" ${attributes}`);
+        const heard = await open(`<!doctype html>${script}<idv-liveness></idv-liveness>`, {
+          'content-security-policy': `script-src 'nonce-n0nce' ${sources}; require-trusted-types-for 'script'; trusted-types lit-html idv-elements`,
+        });
+        assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
+        assert.deepEqual([...heard.violations, ...heard.problems], []);
+      });
+    }
+  }
+
+  it('loads an element that comes later, into a shadow root, with what the page has set before', async () => {
+    const heard = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
+    const { page } = heard;
+    await settled(300);
+    assert.deepEqual(filesOf(heard), [`${cdn}/idv-elements.js`]);
+    const kept = await page.evaluate(async () => {
+      const element = document.createElement('idv-document-capture');
+      const strings = { document: { title: 'My title' } };
+      Object.assign(element, { strings, customTitle: 'ID' });
+      const root = document.querySelector('#app')?.attachShadow({ mode: 'open' });
+      const place = document.createElement('section');
+      document.querySelector('#app')?.replaceWith(place);
+      place.attachShadow({ mode: 'open' }).append(element);
+      document.body.append(place.cloneNode(), place);
+      await customElements.whenDefined('idv-document-capture');
+      await element.updateComplete;
+      return root !== null && element.strings === strings && element.customTitle === 'ID' && 'start' in element;
+    });
+    assert.equal(kept, true);
+    assert.deepEqual(heard.problems, []);
+  });
+
+  it('loads one element by its own file', async () => {
+    const heard = await open(
+      `<!doctype html>${tag(`${cdn}/liveness.js`, 'type="module"')}<idv-liveness></idv-liveness>`,
+    );
+    assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
+    assert.ok(!filesOf(heard).some((file) => file.endsWith('idv-elements.js')));
+  });
+
+  it('runs under an import map with the hash of every file, and not with a file that is another', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      `${repositoryRoot}dist/cli/main.js`,
+      'script-tag',
+      `${packages.origin}/idv-elements`,
+    ]);
+    const [, mapHash = ''] = /('sha256-[^']+')/.exec(stdout) ?? [];
+    const policy = policyFor(packages.origin).replace("script-src 'self'", `script-src ${mapHash}`);
+    const body = `<!doctype html>${stdout}<idv-face-capture></idv-face-capture>`;
+    const heard = await open(body, { 'content-security-policy': policy });
+    assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
+    assert.deepEqual([...heard.violations, ...heard.problems], []);
+    const hash = /chunks\/core\.js":"sha384-([^"]{10})/.exec(stdout)?.[1] ?? '';
+    const changed = await open(body.replace(`core.js":"sha384-${hash}`, 'core.js":"sha384-AAAAAAAAAA'));
+    await settled(500);
+    assert.equal(await changed.page.evaluate(() => customElements.get('idv-face-capture') === undefined), true);
+    assert.ok(changed.problems.some((line) => line.startsWith('[idv-elements code-not-loaded]')));
+  });
+
+  it('says so where the page has two versions, and the first one works', async () => {
+    const heard = await open(`<!doctype html>
+      ${tag(`/idv-elements/cdn/${otherVersion}/idv-elements.js`, 'type="module"')}
+      ${tag(`${cdn}/idv-elements.js`, 'type="module"')}
+      <idv-face-capture></idv-face-capture>`);
+    assert.equal(await isDefined(heard.page, 'idv-face-capture'), true);
+    assert.equal(heard.problems.length, 1, heard.problems.join('\n'));
+    assert.match(heard.problems[0] ?? '', /^\[idv-elements element-defined\].*0\.0\.9/);
+    assert.deepEqual(
+      filesOf(heard).filter((file) => file.startsWith(`${cdn}/`)),
+      [`${cdn}/idv-elements.js`],
+    );
+  });
+
+  it('says which file did not come', async () => {
+    const heard = await open(`<!doctype html>${tag('/idv-elements/cdn/nowhere/idv-elements.js')}`);
+    assert.ok(heard.problems.length > 0);
+    const blocked = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`)}<idv-face-capture></idv-face-capture>`, {
+      'content-security-policy': `script-src ${packages.origin}${cdn}/idv-elements.js`,
+    });
+    await settled(300);
+    assert.ok(blocked.problems.some((line) => /^\[idv-elements code-not-loaded\] .*<idv-face-capture>/.test(line)));
+  });
+
+  it('has a simulated camera that obeys its attributes, and says what it does not know', async () => {
+    const file = readFileSync(`${repositoryRoot}${cameraTagFolder}simulated-camera.js`, 'utf8');
+    assert.ok(file.length > 10_000);
+    const path = `/idv-testing/cdn/${version}/simulated-camera.js`;
+    const heard = await open(`<!doctype html>${tag(path, 'data-failure="permission-denied" data-profile="fridge"')}`);
+    const name = await heard.page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        () => 'a picture',
+        (error: Error) => error.name,
+      ),
+    );
+    assert.equal(name, 'NotAllowedError');
+    assert.ok(
+      heard.problems.some((line) => /data-profile="fridge".*androidPhone/.test(line)),
+      heard.problems.join('\n'),
+    );
+    assert.ok(heard.problems.some((line) => line.includes('simulated-camera')));
+  });
+});

@@ -1,0 +1,30 @@
+/** What a project with a host backend of its own needs beside it: the sandbox, and settings that name it. */
+import { randomBytes } from 'node:crypto';
+import { freePort, startServer } from './shell.js';
+
+export interface Backend {
+  /** Settings of the project's server. */
+  env: Record<string, string>;
+  /** What did not reach the identity service. */
+  missing(): Promise<string[]>;
+  close(): void;
+}
+
+const apiKey = 'sandbox-key';
+
+/** @param origin of the project's page */
+export async function startBackend(folder: string, origin: string): Promise<Backend> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const command = ['idv-elements-server', 'sandbox', '--port', String(port), '--api-key', apiKey, '--control'];
+  const sandbox = await startServer(folder, command, `${url}/`);
+  return {
+    env: { IDENTITY_URL: url, IDENTITY_KEY: apiKey, IDV_SECRET: randomBytes(32).toString('hex'), SITE_ORIGIN: origin },
+    async missing() {
+      const answer = await fetch(`${url}/__control/requests`);
+      const log = await answer.text();
+      return log.includes('detect-faces') ? [] : [`the identity service received no selfie: ${log.slice(0, 500)}`];
+    },
+    close: () => sandbox.close(),
+  };
+}

@@ -1,0 +1,207 @@
+/** One kind of project, from an empty folder to a captured selfie, in the steps that its author would take. */
+import { cpSync, mkdirSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'puppeteer-core';
+import { repositoryRoot } from '../../tools/run.js';
+import { startBackend } from './backend.js';
+import { install, type Tarballs } from './packages.js';
+import { visit } from './person.js';
+import type { Project, Server } from './projects.js';
+import { freePort, runIn, startServer, type Ran } from './shell.js';
+import { serveFolder } from './sites.js';
+
+export const steps = ['installs', 'types', 'builds', 'captures', 'dev'] as const;
+export type Step = (typeof steps)[number];
+
+export interface StepResult {
+  /** `null`: there is no such step. */
+  ok: boolean | null;
+  seconds: number;
+  /** What went wrong. */
+  problems: string[];
+}
+
+export interface ProjectReport {
+  name: string;
+  steps: Record<Step, StepResult>;
+  /** Versions of what the project is made of, as installed. */
+  versions: Record<string, string>;
+  /** Lines that the page's author wrote for the elements. */
+  ownLines: number;
+  /** From the empty folder to the selfie on the built page. */
+  seconds: number;
+}
+
+export interface Tools {
+  browser: Browser;
+  tarballs: Tarballs;
+  camera: string;
+  isOnline: boolean;
+  /** Projects are made in here. */
+  folder: string;
+}
+
+export const fixturesFolder = join(repositoryRoot, 'test/frameworks');
+
+const untried = (): StepResult => ({ ok: null, seconds: 0, problems: [] });
+
+async function timed(work: () => Promise<string[]>): Promise<StepResult> {
+  const started = performance.now();
+  const problems = await work();
+  return { ok: problems.length === 0, seconds: (performance.now() - started) / 1000, problems };
+}
+
+const failureOf = (ran: Ran): string[] => (ran.exitCode === 0 ? [] : [ran.output.trim().slice(-4000)]);
+
+/** Servers of the frameworks say on their output what the browser does not hear of. */
+function complaints(output: string): string[] {
+  return output.split('\n').filter((line) => /unhandled|uncaught|⨯|TypeError|ReferenceError|hydrat/i.test(line));
+}
+
+/** Nothing that a browser gets may name a folder of the machine that built it. */
+function pathsOfThisMachine(output: string, folder: string): string[] {
+  const files = readdirSync(output, { recursive: true, encoding: 'utf8' }).map((file) => join(output, file));
+  return files
+    .filter((file) => /\.(js|mjs|css|html|json|map|txt)$/.test(file) && statSync(file).isFile())
+    .filter((file) => [folder, repositoryRoot].some((path) => readFileSync(file, 'utf8').includes(path)))
+    .map((file) => `${file.slice(output.length + 1)} holds a path of the machine that built it`);
+}
+
+export function ownLines({ own, name, fixture = name }: Project): number {
+  const linesOf = (file: string): string[] => readFileSync(join(fixturesFolder, fixture, file), 'utf8').split('\n');
+  const counts = own.map((part) => {
+    const isFile = typeof part === 'string';
+    const lines = linesOf(isFile ? part : part.file).filter((line) => line.trim() !== '');
+    return isFile ? lines.length : lines.filter((line) => part.lines.test(line)).length;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function versionsOf(folder: string): Record<string, string> {
+  const read = (file: string): { version?: string } & Record<'dependencies' | 'devDependencies', object | undefined> =>
+    JSON.parse(readFileSync(join(folder, file), 'utf8'));
+  const { dependencies, devDependencies } = read('package.json');
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  return Object.fromEntries(names.map((name) => [name, read(`node_modules/${name}/package.json`).version ?? '?']));
+}
+
+interface RunningSite {
+  origin: string;
+  /** Other origins that the page may ask. */
+  origins?: readonly string[];
+  /** What its server has written. */
+  output?(): string;
+  /** What did not reach the identity service. */
+  missing?(): Promise<string[]>;
+  close(): void;
+}
+
+/** The page as it is, and the package on another origin. */
+async function servePage(folder: string, packageAddress: string): Promise<RunningSite> {
+  const dist = join(folder, 'node_modules/idv-elements/dist');
+  const there = await serveFolder(dist, { headers: { 'access-control-allow-origin': '*' } });
+  const page = readFileSync(join(folder, 'index.html'), 'utf8').replaceAll(packageAddress, `${there.origin}/`);
+  const here = await serveFolder(folder, { change: (path) => (path === '/' ? page : null) });
+  const close = (): void => {
+    here.close();
+    there.close();
+  };
+  return { origin: here.origin, origins: [there.origin], close };
+}
+
+/** A server of the project's own, with its host backend where it has one. */
+async function serveProgram(folder: string, project: Project, server: Server): Promise<RunningSite> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const backend = project.hasBackend === true ? await startBackend(folder, origin) : null;
+  try {
+    const running = await startServer(folder, server.command(port), `${origin}/`, {
+      PORT: String(port),
+      ...server.env,
+      ...backend?.env,
+    });
+    const close = (): void => {
+      running.close();
+      backend?.close();
+    };
+    const missing = (): Promise<string[]> => backend?.missing() ?? Promise.resolve([]);
+    return { origin, output: running.output, close, missing };
+  } catch (error) {
+    backend?.close();
+    throw error;
+  }
+}
+
+function open(folder: string, project: Project, server: Server | undefined): Promise<RunningSite> {
+  const { packageAddress, output = '.' } = project;
+  if (packageAddress !== undefined) return servePage(folder, packageAddress);
+  return server === undefined ? serveFolder(join(folder, output)) : serveProgram(folder, project, server);
+}
+
+async function capture(tools: Tools, folder: string, project: Project, server: Server | undefined): Promise<string[]> {
+  let site: RunningSite | null = null;
+  try {
+    site = await open(folder, project, server);
+    const { origin, origins = [] } = site;
+    const { shown, problems } = await visit(tools.browser, { url: `${origin}/`, camera: tools.camera, origins });
+    const missing = shown === null ? ['no selfie'] : ((await site.missing?.()) ?? []);
+    return [...missing, ...problems, ...complaints(site.output?.() ?? '')];
+  } catch (error) {
+    return [String(error)];
+  } finally {
+    site?.close();
+  }
+}
+
+/** The folder of the project, as its framework's own generator would leave it. */
+function createFolder({ name, fixture = name }: Project, { folder }: Tools): string {
+  const place = join(folder, name);
+  mkdirSync(place, { recursive: true });
+  cpSync(join(fixturesFolder, fixture), place, { recursive: true });
+  return place;
+}
+
+export async function checkProject(project: Project, tools: Tools): Promise<ProjectReport> {
+  const folder = createFolder(project, tools);
+  const results: ProjectReport['steps'] = {
+    installs: untried(),
+    types: untried(),
+    builds: untried(),
+    captures: untried(),
+    dev: untried(),
+  };
+  const npm = (...args: string[]) => runIn(folder, ['npm', 'run', '--silent', ...args], { env: { CI: '1' } });
+  const buildArguments = project.buildArguments === undefined ? [] : ['--', ...project.buildArguments];
+  results.installs = await timed(async () => {
+    const names = ['idv-elements', ...(project.packages ?? [])];
+    const installed = failureOf(await install(folder, names, tools.tarballs, tools.isOnline));
+    if (installed.length > 0 || project.assets === undefined) return installed;
+    return failureOf(await runIn(folder, ['idv-elements', 'assets', project.assets]));
+  });
+  const isThere = results.installs.ok === true;
+  const { output } = project;
+  if (isThere && output !== undefined) {
+    results.types = await timed(async () => failureOf(await npm('types')));
+    results.builds = await timed(async () => {
+      const failed = failureOf(await npm('build', ...buildArguments));
+      return failed.length > 0 ? failed : pathsOfThisMachine(join(folder, output), folder);
+    });
+  }
+  if (isThere && results.builds.ok !== false) {
+    results.captures = await timed(() => capture(tools, folder, project, project.start));
+  }
+  if (isThere && project.dev !== undefined) {
+    results.dev = await timed(() => capture(tools, folder, project, project.dev));
+  }
+  const { installs, builds, captures } = results;
+  return {
+    name: project.name,
+    steps: results,
+    versions: isThere ? versionsOf(folder) : {},
+    ownLines: ownLines(project),
+    seconds: installs.seconds + builds.seconds + captures.seconds,
+  };
+}
+
+export const hasPassed = ({ steps: results }: ProjectReport): boolean =>
+  results.captures.ok === true && steps.every((step) => results[step].ok !== false);

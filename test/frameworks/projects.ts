@@ -1,0 +1,93 @@
+/** The kinds of projects that partners have. Each fixture is a folder as `npm create …` leaves it, with the elements used in it. */
+
+export interface Server {
+  /** A program of the project's `node_modules/.bin`, with its arguments. */
+  command: (port: number) => string[];
+  /** Environment of the process beside what the harness sets. */
+  env?: Record<string, string>;
+}
+
+export interface Project {
+  name: string;
+  /** Folder of this directory. Default: the name. */
+  fixture?: string;
+  /** What the page's author installs beside `idv-elements`. */
+  packages?: readonly string[];
+  /** Where the assets are copied to. Default: they stay in the package. */
+  assets?: string;
+  /** Arguments of `npm run build`, after `--`. */
+  buildArguments?: readonly string[];
+  /** What the browser gets after a build, searched for paths of this machine. Default: the page is used as it is. */
+  output?: string;
+  /** The page names this address; the package's `dist` is served there, on another origin than the page. */
+  packageAddress?: string;
+  /** Serves the build. Default: files of `output`. */
+  start?: Server;
+  /** Serves the sources. */
+  dev?: Server;
+  /** A host backend that is part of the project: the selfie goes through it to a sandbox. */
+  hasBackend?: boolean;
+  /** The lines that the page's author wrote for the elements: whole files, or lines of a file that match. */
+  own: readonly (string | { file: string; lines: RegExp })[];
+  /** Short enough for `npm test`. */
+  isShort?: boolean;
+}
+
+const vite: Server = { command: (port) => ['vite', '--port', String(port), '--strictPort', '--host', '127.0.0.1'] };
+const onVite = { assets: 'public/idv-assets', output: 'dist', dev: vite } as const;
+const tagInPage = /idv-face-capture|<output|idv-elements/;
+
+const next = (name: string, bundler: '--turbopack' | '--webpack'): Project => ({
+  name,
+  fixture: 'next',
+  packages: ['@lit/react', 'idv-elements-server'],
+  assets: 'public/idv-assets',
+  buildArguments: [bundler],
+  output: '.next/static',
+  start: { command: (port) => ['next', 'start', '--port', String(port), '--hostname', '127.0.0.1'] },
+  dev: { command: (port) => ['next', 'dev', bundler, '--port', String(port), '--hostname', '127.0.0.1'] },
+  hasBackend: true,
+  own: ['app/Selfie.tsx'],
+});
+
+const bundler = (name: string, assets: string): Project => ({
+  name,
+  assets,
+  output: 'public',
+  own: ['src/main.ts', { file: name === 'parcel' ? 'index.html' : 'public/index.html', lines: tagInPage }],
+});
+
+export const projects: readonly Project[] = [
+  { name: 'vite', ...onVite, own: ['src/main.ts', { file: 'index.html', lines: tagInPage }], isShort: true },
+  { name: 'react', ...onVite, packages: ['@lit/react'], own: ['src/Selfie.tsx'], isShort: true },
+  next('next', '--turbopack'),
+  next('next-webpack', '--webpack'),
+  { name: 'vue', ...onVite, own: ['src/Selfie.vue', { file: 'vite.config.ts', lines: /isCustomElement =/ }] },
+  { name: 'svelte', ...onVite, own: ['src/Selfie.svelte'] },
+  {
+    name: 'sveltekit',
+    assets: 'static/idv-assets',
+    output: 'build/client',
+    start: { command: () => ['node', 'build'], env: { HOST: '127.0.0.1' } },
+    dev: vite,
+    own: ['src/routes/+page.svelte'],
+  },
+  {
+    name: 'angular',
+    assets: 'public/idv-assets',
+    output: 'dist/selfie/browser',
+    dev: { command: (port) => ['ng', 'serve', '--port', String(port), '--host', '127.0.0.1'] },
+    own: ['src/selfie.ts'],
+  },
+  {
+    name: 'script-tag',
+    packageAddress: 'https://cdn.example.com/idv-elements/',
+    own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }],
+    isShort: true,
+  },
+  { name: 'import-map', own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }] },
+  bundler('webpack', 'public/idv-assets'),
+  bundler('rspack', 'public/idv-assets'),
+  bundler('esbuild', 'public/idv-assets'),
+  bundler('parcel', 'public/idv-assets'),
+];

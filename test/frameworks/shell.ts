@@ -1,0 +1,120 @@
+/** Programs in a project's folder: run to their end, or kept running while a person looks at the page. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { delimiter, join } from 'node:path';
+
+export interface Ran {
+  exitCode: number;
+  output: string;
+}
+
+function environment(folder: string, env: Record<string, string>): NodeJS.ProcessEnv {
+  const path = [join(folder, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
+  // What this process was started with is not the project's: `npm run` leaves settings for npm behind.
+  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$|NODE_ENV$|TSX_)/i.test(name));
+  const quiet = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false', NO_COLOR: '1', BROWSER: 'none' };
+  return { ...Object.fromEntries(inherited), ...quiet, PATH: path, ...env };
+}
+
+/** Ends a program with everything it has started. */
+function end(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+interface RunOptions {
+  env?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+export function runIn(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+  options: RunOptions = {},
+): Promise<Ran> {
+  const { env = {}, timeoutMs = 300_000 } = options;
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: environment(folder, env),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const timer = setTimeout(() => {
+      output += `\nended after ${timeoutMs / 1000} s`;
+      end(child);
+    }, timeoutMs);
+    child.on('error', reject);
+    child.on('close', (exitCode) => {
+      clearTimeout(timer);
+      resolve({ exitCode: exitCode ?? 1, output });
+    });
+  });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error()),
+      );
+    });
+  });
+}
+
+export interface Running {
+  /** Everything it has written so far. */
+  output(): string;
+  close(): void;
+}
+
+/** Starts a server and waits until it answers at `url`. */
+export async function startServer(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+  url: string,
+  env: Record<string, string> = {},
+): Promise<Running> {
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: environment(folder, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const stop = (): void => end(child);
+  process.once('exit', stop);
+  const close = (): void => {
+    process.removeListener('exit', stop);
+    stop();
+  };
+  const deadline = Date.now() + 120_000;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer !== null) {
+      await answer.body?.cancel();
+      return { output: () => output, close };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  close();
+  throw new Error(`${program} ${args.join(' ')} does not answer at ${url}:\n${output}`);
+}

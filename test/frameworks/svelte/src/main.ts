@@ -1,0 +1,4 @@
+import { mount } from 'svelte';
+import Selfie from './Selfie.svelte';
+
+mount(Selfie, { target: document.getElementById('app')! });

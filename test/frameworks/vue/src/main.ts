@@ -1,0 +1,4 @@
+import { createApp } from 'vue';
+import Selfie from './Selfie.vue';
+
+createApp(Selfie).mount('#app');

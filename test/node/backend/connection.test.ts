@@ -1,0 +1,156 @@
+/** How requests travel: cookies, and the page's own headers and `fetch`. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { createBackendClient } from '../../../src/backend/client.js';
+import { createLivenessIssuer } from '../../../src/backend/liveness-issuer.js';
+import type { BackendClientOptions } from '../../../src/backend/types.js';
+import type { FaceDetails } from '../../../src/shared/contract.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import { json, problem, ScriptedServer } from './scripted-server.js';
+
+const details: FaceDetails = {
+  capturedAt: '2026-01-01T00:00:00.000Z',
+  mode: 'automatic',
+  thresholdsVersion: '1',
+  measures: {},
+};
+const image = new Blob([new Uint8Array([0xff, 0xd8, 0xff])], { type: 'image/jpeg' });
+const accepted = { faceId: 'face', reference: 'ref', confidence: 99, sha256: 'f'.repeat(64) };
+
+describe('the connection to the backend', () => {
+  let server: ScriptedServer;
+  let baseUrl: string;
+
+  beforeEach(async () => {
+    server = new ScriptedServer();
+    baseUrl = await server.start();
+    server.faces = [json(201, accepted)];
+  });
+  afterEach(() => server.stop());
+
+  const fast: Pick<BackendClientOptions, 'clock'> = {
+    clock: { now: () => Date.now(), random: () => 1, sleep: () => Promise.resolve() },
+  };
+  const submit = (options: Partial<BackendClientOptions>) =>
+    createBackendClient({ baseUrl, ...fast, ...options }).submitFace(image, details, { idempotencyKey: 'key-1' });
+  const headersOf = (path: string, name: string) => server.requests(path).map(({ headers }) => headers[name]);
+
+  it('adds the headers of the page to every request', async () => {
+    await submit({ headers: { 'X-Tenant': 'bank' } });
+    assert.deepEqual(headersOf('sessions', 'x-tenant'), ['bank']);
+    assert.deepEqual(headersOf('faces', 'x-tenant'), ['bank']);
+  });
+
+  it('asks a function for them each time, also when a request is repeated', async () => {
+    server.faces = [problem(503, 'SYSTEM_ERROR', true), json(201, accepted)];
+    let asked = 0;
+    await submit({
+      headers: async () => {
+        asked += 1;
+        await Promise.resolve();
+        return { 'x-login': `fresh-${asked}` };
+      },
+    });
+    assert.deepEqual(headersOf('sessions', 'x-login'), ['fresh-1']);
+    assert.deepEqual(headersOf('faces', 'x-login'), ['fresh-2', 'fresh-3']);
+  });
+
+  it('sends the page’s Authorization for a session, and the session’s own token after that', async () => {
+    await submit({ headers: { Authorization: 'Bearer login' } });
+    assert.deepEqual(headersOf('sessions', 'authorization'), ['Bearer login']);
+    assert.deepEqual(headersOf('faces', 'authorization'), ['Bearer token-1']);
+  });
+
+  it('lets no header of the page replace those of the contract', async () => {
+    await submit({ headers: { 'IDEMPOTENCY-KEY': 'mine', Accept: 'text/html' } });
+    assert.deepEqual(headersOf('faces', 'idempotency-key'), ['key-1']);
+    assert.match(String(headersOf('faces', 'accept')[0]), /^application\/json/);
+  });
+
+  it('tries again when the function of the page fails, and then says whose failure it is', async () => {
+    let asked = 0;
+    const headers = () => {
+      asked += 1;
+      throw new Error('the login is away');
+    };
+    await assert.rejects(submit({ headers, tries: 3 }), (error: unknown) => {
+      assert.ok(error instanceof IdvError);
+      assert.equal(error.code, 'backend-unreachable');
+      assert.match(error.message, /`headers` function/);
+      return true;
+    });
+    assert.equal(asked, 3);
+    assert.equal(server.received.length, 0);
+  });
+
+  it('does not wait for headers longer than for an answer', async () => {
+    const never = new Promise<Record<string, string>>(() => undefined);
+    const timeoutMs = { json: 50 };
+    await assert.rejects(submit({ headers: () => never, tries: 1, timeoutMs }), { code: 'backend-timeout' });
+  });
+
+  it('refuses headers that cannot be sent, without repeating their value', async () => {
+    await assert.rejects(submit({ headers: { 'x-login': 'secret\nvalue' } }), (error: unknown) => {
+      assert.ok(error instanceof IdvError);
+      assert.equal(error.code, 'not-configured');
+      assert.doesNotMatch(`${error.message} ${String(error.cause)} ${error.stack}`, /secret/);
+      return true;
+    });
+    assert.equal(server.received.length, 0);
+  });
+
+  it('sends through a fetch of the page, with what a fetch is called with', async () => {
+    const seen: { url: string; init: RequestInit }[] = [];
+    const own: typeof fetch = (input, init = {}) => {
+      seen.push({ url: (input as URL).href, init });
+      return fetch(input, init);
+    };
+    await submit({ fetch: own, credentials: 'include' });
+    assert.deepEqual(
+      seen.map(({ url }) => url),
+      [`${baseUrl}/sessions`, `${baseUrl}/faces`],
+    );
+    for (const { init } of seen) {
+      assert.equal(init.credentials, 'include');
+      assert.equal(init.redirect, 'error');
+      assert.equal(init.referrerPolicy, 'no-referrer');
+    }
+  });
+
+  it('takes an unknown kind of credentials for the default', async () => {
+    const seen: unknown[] = [];
+    const own: typeof fetch = (input, init) => {
+      seen.push(init?.credentials);
+      return fetch(input, init);
+    };
+    for (const credentials of ['omit', 'everything', undefined] as BackendClientOptions['credentials'][]) {
+      await submit({ fetch: own, ...(credentials === undefined ? {} : { credentials }) });
+    }
+    assert.deepEqual(seen, ['omit', 'omit', 'same-origin', 'same-origin', 'same-origin', 'same-origin']);
+  });
+
+  it('takes what is set later into account', async () => {
+    const options: BackendClientOptions = { baseUrl, ...fast, headers: { 'x-login': 'one' } };
+    const client = createBackendClient(options);
+    await client.submitFace(image, details, { idempotencyKey: 'a' });
+    options.headers = { 'x-login': 'two' };
+    await client.submitFace(image, details, { idempotencyKey: 'b' });
+    assert.deepEqual(headersOf('faces', 'x-login'), ['one', 'two']);
+  });
+
+  it('holds for the events of a check, and for guided checks', async () => {
+    const headers = { 'x-login': 'ada' };
+    server.others = { '/events': [problem(404, 'NOT_FOUND', false)], '/l1': [problem(404, 'NOT_FOUND', false)] };
+    const sessionToken = { token: 'given', expiresAt: new Date(Date.now() + 600_000).toISOString() };
+    const client = createBackendClient({ baseUrl, headers, sessionToken });
+    await assert.rejects(client.followLiveness('l1').ended);
+    assert.deepEqual(
+      server.received.map(({ headers }) => headers['x-login']),
+      ['ada', 'ada'],
+    );
+    const issuer = createLivenessIssuer({ endpoint: baseUrl, ...fast, headers, tries: 1 });
+    const { signal } = new AbortController();
+    await assert.rejects(issuer.start({ kty: 'EC', crv: 'P-256', x: '', y: '' }, signal));
+    assert.equal(server.received.at(-1)?.headers['x-login'], 'ada');
+  });
+});

@@ -1,0 +1,66 @@
+/** `require` of every entry that Node has a use for: since 20.19 it takes modules without a top-level `await`. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { before, describe, it } from 'node:test';
+import elementsPackage from '../../../package.json' with { type: 'json' };
+import serverPackage from '../../../server/package.json' with { type: 'json' };
+import testingPackage from '../../../testing/package.json' with { type: 'json' };
+import { ensureBuild } from '../../../tools/build.js';
+import { repositoryRoot } from '../../../tools/run.js';
+
+/** What a page alone can run. */
+const forPages =
+  /^idv-elements\/(?:define|cdn|react|jsx|vue|svelte|\*|face-capture|document-capture|liveness|liveness-challenge|verification)/;
+
+const entries = [elementsPackage, serverPackage, testingPackage].flatMap(({ name, exports }) =>
+  Object.entries(exports as Record<string, unknown>)
+    .filter(([, target]) => typeof target === 'object' && target !== null && 'default' in target)
+    .map(([path]) => `${name}${path.slice(1)}`)
+    .filter((entry) => !forPages.test(entry)),
+);
+
+function run(code: string): string {
+  const args = ['--input-type=commonjs', '--eval', code];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: repositoryRoot, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  assert.equal(stderr, '', 'and without a warning');
+  return stdout.trim();
+}
+
+describe('a CommonJS project', { timeout: 120_000 }, () => {
+  before(() => ensureBuild());
+
+  it('requires every entry', () => {
+    assert.ok(entries.length >= 16, entries.join());
+    const counts = JSON.parse(
+      run(`console.log(JSON.stringify(${JSON.stringify(entries)}.map((name) => Object.keys(require(name)).length)))`),
+    ) as number[];
+    for (const [at, count] of counts.entries()) assert.ok(count > 0, `${entries[at]} has exports`);
+  });
+
+  it('gets the same modules as one that imports', () => {
+    const same = run(`const { SetupError } = require('idv-elements-server');
+      import('idv-elements-server').then((module) => console.log(module.SetupError === SetupError))`);
+    assert.equal(same, 'true');
+  });
+
+  it('runs a backend', () => {
+    const status = run(`const { createHostBackend } = require('idv-elements-server');
+      const { expressHandler } = require('idv-elements-server/express');
+      const backend = createHostBackend({
+        identityService: { baseUrl: 'http://localhost:4010', apiKey: 'key' },
+        authorize: () => ({ subject: 'ada' }),
+        secret: 'x'.repeat(32),
+        allowedOrigins: ['http://localhost'],
+        log: false,
+      });
+      const app = require('express')();
+      app.use('/idv', expressHandler(backend));
+      const server = app.listen(0, '127.0.0.1', async () => {
+        const { status } = await fetch('http://127.0.0.1:' + server.address().port + '/idv/healthz');
+        console.log(status);
+        process.exit(0);
+      });`);
+    assert.equal(status, '200');
+  });
+});

@@ -1,0 +1,96 @@
+/** The script tag's files as they were built: their form, their hashes, and what the documentation says of them. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { Script, createContext } from 'node:vm';
+import elementsPackage from '../../../package.json' with { type: 'json' };
+import { ensureBuild } from '../../../tools/build.js';
+import { cameraTagFolder, scriptTagFolder, version } from '../../../tools/builds/script-tag.js';
+import { elementNames } from '../../../tools/elements.js';
+import { repositoryRoot } from '../../../tools/run.js';
+import { filesAtOnce, integrityFile, integrityOf } from '../../../tools/script-tag.js';
+import { markdownFiles } from '../../../tools/docs.js';
+
+const read = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');
+const loader = (): string => read(`${scriptTagFolder}idv-elements.js`);
+const filesOf = (folder: string): string[] =>
+  readdirSync(`${repositoryRoot}${folder}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => posix.relative(`${repositoryRoot}${folder}`, posix.join(parentPath, name)));
+
+describe('the script tag’s files', { timeout: 300_000 }, () => {
+  before(ensureBuild, { timeout: 300_000 });
+
+  it('are one script, a file for each element, their chunks and the hashes', () => {
+    const files = filesOf(scriptTagFolder).filter((file) => !file.startsWith('chunks/'));
+    const elements = elementNames.map((name) => `${name}.js`);
+    assert.deepEqual(files.toSorted(), [...elements, 'idv-elements.js', integrityFile].toSorted());
+    assert.deepEqual(readdirSync(`${repositoryRoot}dist/cdn`), [version]);
+  });
+
+  it('stand where the package says', () => {
+    const { default: file } = elementsPackage.exports['./cdn'];
+    assert.equal(file, `./${scriptTagFolder}idv-elements.js`);
+  });
+
+  it('hold a script that is a module and a classic script, and leaves no name behind', () => {
+    const code = loader();
+    assert.doesNotMatch(code, /\bexport\b|import\.meta|\bimport\s*[{*"'`]/);
+    const page = createContext({
+      ...{ HTMLScriptElement: Object, Element: Object, customElements: { get: () => undefined } },
+      document: { currentScript: null, children: [] },
+      MutationObserver: class {
+        observe(): void {}
+        disconnect(): void {}
+      },
+    });
+    const before = Object.keys(page);
+    new Script(code).runInContext(page);
+    new Script(code).runInContext(page);
+    assert.deepEqual(Object.keys(page), before);
+  });
+
+  it('are loaded in two rounds: the script knows every file of an element’s first screen', () => {
+    for (const name of elementNames) {
+      const files = filesAtOnce(`${name}.js`);
+      assert.ok(files.length <= 4, files.join(' '));
+      const known = new RegExp(`"?idv-${name}"?:\\[([^\\]]*)\\]`).exec(loader())?.[1] ?? '';
+      assert.deepEqual([...known.matchAll(/[\w/.-]+\.js/g)].flat().toSorted(), files.toSorted());
+    }
+  });
+
+  it('find the assets from the folder of the chunks, and from nowhere else', () => {
+    const asking = filesOf(scriptTagFolder).filter((file) => read(`${scriptTagFolder}${file}`).includes('import.meta'));
+    assert.ok(asking.length > 0);
+    for (const file of asking) assert.match(file, /^chunks\//);
+    const manifest = posix.join(scriptTagFolder, 'chunks', '../../../assets/manifest.json');
+    assert.equal(manifest, 'dist/assets/manifest.json');
+  });
+
+  for (const folder of [scriptTagFolder, cameraTagFolder]) {
+    it(`are hashed, every one, in ${folder}${integrityFile}`, () => {
+      const hashes = JSON.parse(read(`${folder}${integrityFile}`)) as Record<string, string>;
+      for (const [path, hash] of Object.entries(hashes)) {
+        assert.equal(hash, integrityOf(readFileSync(`${repositoryRoot}${folder}${path}`)), path);
+      }
+      const own = filesOf(folder).filter((file) => file !== integrityFile);
+      const assets = folder === scriptTagFolder ? filesOf('dist/assets').map((file) => `../../assets/${file}`) : [];
+      assert.deepEqual(Object.keys(hashes).toSorted(), [...own, ...assets].toSorted());
+    });
+  }
+
+  it('are named in the documentation by files that exist, with their version', () => {
+    const named = [...markdownFiles(), 'stories/guides/introduction.mdx'].flatMap((page) =>
+      [...read(page).matchAll(/(idv-elements|idv-testing)\/cdn\/([\w.-]+)\/([\w./-]+\.js)/g)].map(
+        ([, place, version, file]) => ({ page, place, version, file }),
+      ),
+    );
+    assert.ok(named.some(({ page }) => page === 'README.md') && named.length >= 4);
+    for (const { page, place, version: shown, file } of named) {
+      assert.equal(shown, version, page);
+      const folder = place === 'idv-testing' ? cameraTagFolder : scriptTagFolder;
+      assert.ok(existsSync(`${repositoryRoot}${folder}${file}`), `${page}: ${file}`);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+/** Where the assets are when the page doesn't say: beside an unbundled package, else at the usual place of the site. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { before, describe, it } from 'node:test';
+import { assetsBesideCaller, defaultAssets } from '../../../src/vision/assets-base.js';
+import { locateAssets, resolveAssetsBase } from '../../../src/vision/locate-assets.js';
+import { IdvError } from '../../../src/shared/errors.js';
+import { ensureBuild } from '../../../tools/build.js';
+import { repositoryRoot } from '../../../tools/run.js';
+
+const folder = 'https://bank.example/node_modules/idv-elements/dist';
+
+describe('assets beside the code', () => {
+  const unbundled: Record<string, string> = {
+    Chromium: `Error: Where am I?\n    at findPackageAssets (${folder}/vision/assets-base.js:30:20)\n    at start (https://bank.example/app.js:1:1)`,
+    Firefox: `findPackageAssets@${folder}/vision/assets-base.js:30:20\npackageAssets@${folder}/vision/assets-base.js:20:3\n`,
+    Safari: `findPackageAssets@${folder}/vision/assets-base.js:30:29\nmodule code@https://bank.example/app.js:1:1`,
+    'a development server': `Error\n    at f (${folder}/vision/assets-base.js?v=4f1a:30:20)`,
+  };
+  for (const [browser, stack] of Object.entries(unbundled)) {
+    it(`are found by the stack of ${browser}`, () => {
+      assert.equal(assetsBesideCaller(stack)?.href, `${folder}/assets/`);
+    });
+  }
+
+  it('are found with a version in the address, as CDNs of npm have it', () => {
+    const stack = 'Error\n    at f (https://cdn.example/npm/idv-elements@1.2.3/dist/vision/assets-base.js:1:1)';
+    assert.equal(assetsBesideCaller(stack)?.href, 'https://cdn.example/npm/idv-elements@1.2.3/dist/assets/');
+  });
+
+  const bundled: Record<string, string> = {
+    'a chunk of a site': 'Error\n    at a (https://bank.example/assets/index-x1.js:1:2)',
+    'a chunk in a folder called dist': 'Error\n    at a (https://bank.example/dist/assets/index-x1.js:1:2)',
+    'prebundled dependencies of Vite':
+      'Error\n    at a (https://bank.example/node_modules/.vite/deps/idv-elements.js:1:2)',
+    'modules in strings':
+      'Error\n    at eval (webpack-internal:///./node_modules/idv-elements/dist/vision/assets-base.js:1:2)',
+    'a file of the build machine':
+      'Error\n    at a (file:///home/ci/node_modules/idv-elements/dist/vision/assets-base.js:1:2)',
+    'a page whose own code comes second': `Error\n    at a (https://bank.example/app.js:1:2)\n    at b (${folder}/vision/x.js:1:1)`,
+    'no stack at all': '',
+  };
+  for (const [kind, stack] of Object.entries(bundled)) {
+    it(`are not guessed from ${kind}`, () => assert.equal(assetsBesideCaller(stack), null));
+  }
+});
+
+describe('the usual place of the assets', () => {
+  before(() => {
+    Object.assign(globalThis, { document: { baseURI: 'https://bank.example/open/an/account?step=2' } });
+  });
+
+  it('is /idv-assets/ on the page’s own site', () => {
+    assert.equal(defaultAssets().href, 'https://bank.example/idv-assets/');
+    assert.equal(resolveAssetsBase(undefined).href, 'https://bank.example/idv-assets/');
+    assert.equal(resolveAssetsBase('').href, 'https://bank.example/idv-assets/');
+  });
+
+  it('gives way to what the page says', () => {
+    assert.equal(resolveAssetsBase('/static/idv').href, 'https://bank.example/static/idv/');
+    assert.equal(resolveAssetsBase('models').href, 'https://bank.example/open/an/models/');
+  });
+
+  for (const [answer, response] of [
+    ['not there', () => new Response('', { status: 404 })],
+    ['the page of the site', () => new Response('<!doctype html><title>Bank</title>')],
+  ] as const) {
+    it(`tells how to copy them when what answers is ${answer}`, async (test) => {
+      test.mock.method(globalThis, 'fetch', () => Promise.resolve(response()));
+      await assert.rejects(locateAssets(defaultAssets()), (error: unknown) => {
+        assert.ok(error instanceof IdvError && error.code === 'vision-assets-missing');
+        assert.match(error.message, /^https:\/\/bank\.example\/idv-assets\/manifest\.json answered/);
+        assert.match(error.message, /npx idv-elements assets public\/idv-assets/);
+        return true;
+      });
+    });
+  }
+});
+
+describe('the modules on npm', { timeout: 300_000 }, () => {
+  before(ensureBuild, { timeout: 300_000 });
+
+  it('never ask for their own address: bundlers would answer at build time', () => {
+    const files = readdirSync(`${repositoryRoot}dist`, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.js') && !/^(cdn|cli|assets|demo)[/\\]/.test(file),
+    );
+    assert.ok(files.length > 20, files.join(' '));
+    const asking = files.filter((file) =>
+      readFileSync(`${repositoryRoot}dist/${file}`, 'utf8').includes('import.meta'),
+    );
+    assert.deepEqual(asking, []);
+  });
+});

@@ -1,0 +1,17 @@
+/** The journey, whose entry brings the events of its steps. */
+import { IdvVerification } from 'idv-elements/verification';
+
+const journey = document.querySelector('idv-verification') ?? new IdvVerification();
+journey.steps = 'consent document face';
+journey.country = 'GHA';
+journey.handoff = 'always';
+journey.completeStep('document');
+journey.addEventListener('idv-verification-completed', ({ outcome, references }) => {
+  console.log(outcome === 'handed-over', references.documentId);
+  // @ts-expect-error no outcome
+  console.log(outcome === 'failed');
+});
+journey.addEventListener('idv-step-changed', ({ step, previous }) => console.log(step === 'review', previous));
+journey.addEventListener('idv-face-captured', ({ image }) => console.log(image.size));
+// @ts-expect-error no step
+journey.completeStep('selfie');

@@ -1,0 +1,130 @@
+/** What a page loads with a script tag: the elements, the simulated camera, and the page that the sandbox hosts. */
+import { basename, dirname } from 'node:path';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import elementsPackage from '../../package.json' with { type: 'json' };
+import { elementNames } from '../elements.js';
+import { assetManifest, onSources, quiet, root, target } from './common.js';
+import { oneFile } from './in-memory.js';
+
+export const { version } = elementsPackage;
+/** Named by the version, so that a file never changes under its address. */
+export const scriptTagFolder = `dist/cdn/${version}/`;
+export const cameraTagFolder = `testing/dist/cdn/${version}/`;
+
+const entryOf = (name: string): string => `${root}src/elements/${name}/define.ts`;
+
+/** Few files: a page with one element asks for three beside the script itself. */
+interface Chunks {
+  plugin: Plugin;
+  nameOf: (module: string) => string | null;
+}
+
+/** Calls `found` with every module that is loaded together with this one. */
+function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, found: (module: string) => void): void {
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    found(module);
+    getModuleInfo(module)?.importedIds.forEach(visit);
+  };
+  visit(from);
+}
+
+/**
+ * The first screens: `core` for every element, `capture` for the four that take pictures, and a file of each element's
+ * own. What comes later: `flow`, which every capture needs, and otherwise as the bundler splits it.
+ */
+function groupedChunks(): Chunks {
+  const first = new Map<string, Set<string>>();
+  const later = new Map<string, Set<string>>();
+  const note = (map: typeof first, element: string) => (module: string) => {
+    map.set(module, (map.get(module) ?? new Set()).add(element));
+  };
+  return {
+    plugin: {
+      name: 'grouped-chunks',
+      buildEnd() {
+        for (const element of elementNames) {
+          eachAtOnce(this, entryOf(element), (module) => {
+            note(first, element)(module);
+            for (const split of this.getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
+              if (!split.endsWith('/define.ts')) eachAtOnce(this, split, note(later, element));
+            }
+          });
+        }
+      },
+    },
+    nameOf(module) {
+      const elements = first.get(module);
+      if (elements === undefined) return later.get(module)?.size === elementNames.length ? 'flow' : null;
+      if (module.endsWith('/define.ts')) return null;
+      if (elements.size === 1) return [...elements].join('');
+      return elements.has('verification') ? 'core' : 'capture';
+    },
+  };
+}
+
+/** `face-controller`, by folder and file, for what loads later; the folder's name says that the names are fixed. */
+function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const folder = basename(dirname(facadeModuleId ?? ''));
+  return /^(?:controller|stages|panel|run)$/.test(name) ? `chunks/${folder}-${name}.js` : `chunks/${name}.js`;
+}
+
+/** A file for each element, and their chunks. Assets are found from `chunks/`. */
+function elements(): InlineConfig {
+  const { plugin, nameOf } = groupedChunks();
+  return {
+    ...quiet,
+    ...onSources,
+    root,
+    define: assetManifest('../../../assets/'),
+    plugins: [plugin],
+    build: {
+      target,
+      outDir: scriptTagFolder,
+      emptyOutDir: true,
+      lib: { entry: Object.fromEntries(elementNames.map((name) => [name, entryOf(name)])), formats: ['es'] },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        output: {
+          chunkFileNames: chunkFileName,
+          // A library build keeps white space for a bundler to come. None comes after this one.
+          minify: true,
+          codeSplitting: {
+            groups: [{ name: nameOf, debugName: 'first screens', includeDependenciesRecursively: false }],
+          },
+        },
+      },
+    },
+  };
+}
+
+function hostedPage(): InlineConfig {
+  return {
+    ...quiet,
+    ...onSources,
+    root,
+    build: {
+      target,
+      outDir: 'server/dist/page',
+      emptyOutDir: true,
+      // For reading a stack trace. Maps aren't published: a build of the same version makes the same ones.
+      sourcemap: 'hidden',
+      lib: { entry: { 'liveness-page': `${root}server/src/sandbox/hosted-page/script.ts` }, formats: ['es'] },
+      rolldownOptions: { output: { chunkFileNames: 'idv-[name]-[hash].js', minify: true } },
+    },
+  };
+}
+
+export const scriptTagBuilds = { 'script-tag': elements, 'hosted-page': hostedPage };
+
+/** The script itself: without imports, so that it runs as a module and as a classic script. */
+export function scriptTagLoader(files: Record<string, readonly string[]>): InlineConfig {
+  const define = { __IDV_SCRIPT_TAG__: JSON.stringify({ version, files }) };
+  return oneFile(`${root}src/cdn.ts`, { format: 'iife', minify: true, define });
+}
+
+export function simulatedCameraTag(): InlineConfig {
+  return oneFile(`${root}testing/src/script-tag.ts`, { format: 'iife', minify: true });
+}
