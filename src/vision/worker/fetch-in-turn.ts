@@ -11,7 +11,6 @@ const overlapBytes = 32_768;
 export function fetchInTurn(
   assets: readonly AssetLocation[],
   onBytes: (count: number) => void,
-  signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>>[] {
   let turn = Promise.resolve();
   return assets.map((asset) => {
@@ -26,7 +25,7 @@ export function fetchInTurn(
         if (left <= overlapBytes) letNext();
         onBytes(bytes);
       };
-      return fetchAsset(asset, count, signal);
+      return fetchAsset(asset, count);
     });
     // A file that fails holds up none: who waits for it is told.
     content.then(letNext, letNext);

@@ -30,34 +30,12 @@ export interface CompactStages {
 export async function startCompact(
   assets: CompactAssets,
   firstParts: Promise<CompactFirstParts>,
-  stages: CompactStages,
-): Promise<VisionReady> {
-  const downloads = new AbortController();
-  try {
-    return await start(assets, firstParts, stages, downloads.signal);
-  } finally {
-    // What is still on its way is of no use to a device that can't run the engine.
-    downloads.abort();
-  }
-}
-
-async function start(
-  assets: CompactAssets,
-  firstParts: Promise<CompactFirstParts>,
   { onBytes, onEngine }: CompactStages,
-  signal: AbortSignal,
 ): Promise<VisionReady> {
   const missing = await webAssemblyMissing();
   if (missing !== null) return pixelsOnly(missing);
   const testFace = drawTestFace();
   const first = await firstParts;
-  const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
-    [assets.mesh, assets.occlusion, assets.refinement],
-    onBytes,
-    signal,
-  ) as [Content, Content, Content];
-  // Whoever of them fails is told where it is waited for; a device that can't run the engine never waits.
-  for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
   const module = await compile(first.kernels);
   if (module instanceof Error) return pixelsOnly(`WebAssembly: ${module.message}`);
   const runtime = await createCompactRuntime(module);
@@ -67,6 +45,13 @@ async function start(
   if (wrong !== null) return pixelsOnly(wrong);
   onEngine(finder);
 
+  // Not before: a device that can't run the engine needs none of it, and the first hint needs the line.
+  const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
+    [assets.mesh, assets.occlusion, assets.refinement],
+    onBytes,
+  ) as [Content, Content, Content];
+  // Who fails is told of where it is waited for.
+  for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
   const mesh = prepare(runtime, assets.mesh, await meshContent);
   onEngine(createCompactFaceEngine({ detector, mesh }));
 
