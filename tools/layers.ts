@@ -74,7 +74,6 @@ const simulatedPerson = 'sandbox/hosted-page/simulated-person.ts';
 const confinedPackages: Record<string, readonly string[]> = {
   '@mediapipe/tasks-vision': ['vision/worker/'],
   lit: ['elements/', 'controllers/', 'theme/', 'react/'],
-  '@lit/react': ['react/'],
 };
 
 /** The one module of `idv-elements` that imports zod. Others import types of it alone: a browser never loads zod. */
