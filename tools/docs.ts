@@ -21,6 +21,7 @@ import {
   statusList,
   testValueTable,
 } from './docs/tables.js';
+import { exampleCode } from './docs/examples.js';
 import { testingTables } from './docs/testing.js';
 import { repositoryRoot, say } from './run.js';
 import { integrityOf } from './script-tag.js';
@@ -38,6 +39,7 @@ const generators: Record<string, Generator> = {
   'test-values': () => testValueTable(),
   endpoints: () => endpointTable(),
   routes: () => routeTable(),
+  example: (path = '') => exampleCode(path),
   ...testingTables,
 };
 
