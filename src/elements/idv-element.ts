@@ -184,9 +184,6 @@ export abstract class IdvElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('lang')) this.locale.follow();
     this.locale.overrides = this.strings;
-    if (changed.has('credentials') && !/^(?:same-origin|include|omit|null)$/.test(this.credentials)) {
-      this.warn('credentials', this.credentials, 'Use same-origin, include or omit.');
-    }
     if (changed.has('theme') && !isTheme(this.theme)) {
       this.warn('theme', this.theme, 'Use light, dark or auto.');
     }

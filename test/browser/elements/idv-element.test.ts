@@ -85,7 +85,6 @@ describe('attributes that every element shares', () => {
 
   for (const [attribute, value] of [
     ['theme', 'sepia'],
-    ['credentials', 'everything'],
     ['primary-color', 'tomato'],
   ] as const) {
     it(`a bad ${attribute} is ignored with one warning that names it`, async () => {
