@@ -23,6 +23,7 @@ import {
 } from './docs/tables.js';
 import { exampleCode } from './docs/examples.js';
 import { testingTables } from './docs/testing.js';
+import { frameworkTable, sample } from './docs/samples.js';
 import { repositoryRoot, say } from './run.js';
 import { integrityOf } from './script-tag.js';
 
@@ -41,6 +42,8 @@ const generators: Record<string, Generator> = {
   routes: () => routeTable(),
   example: (path = '') => exampleCode(path),
   ...testingTables,
+  sample: (file) => sample(file ?? ''),
+  frameworks: () => frameworkTable(),
 };
 
 const part = /(<!-- generated: ([^>]+?) -->)[\s\S]*?(<!-- \/generated -->)/g;

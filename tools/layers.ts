@@ -37,7 +37,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   react: ['shared', 'elements'],
   frameworks: [],
   'script-tag': ['shared'],
-  cli: [],
+  cli: ['vision'],
   // The package's own entry files, `src/index.ts` and `src/define.ts`.
   entry: [...pureRooms, ...browserRooms, 'vision/compact', 'controllers', 'elements', 'script-tag'],
   'server/shared': [],
@@ -74,7 +74,6 @@ const simulatedPerson = 'sandbox/hosted-page/simulated-person.ts';
 const confinedPackages: Record<string, readonly string[]> = {
   '@mediapipe/tasks-vision': ['vision/worker/'],
   lit: ['elements/', 'controllers/', 'theme/', 'react/'],
-  '@lit/react': ['react/'],
 };
 
 /** The one module of `idv-elements` that imports zod. Others import types of it alone: a browser never loads zod. */

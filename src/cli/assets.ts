@@ -1,29 +1,75 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readArguments, UsageError } from './arguments.js';
+import { checkAddress } from './check-address.js';
+import { checkFolder } from './check-folder.js';
+import { copyAssets, type CopyOptions } from './copy.js';
+import { isWrong, printFindings } from './findings.js';
 
-/** The command line was wrong: the usage is shown and the exit code is 2. */
-export class UsageError extends Error {}
+export const assetsUsage = `idv-elements assets <folder> [options]
 
-/** From `dist/cli` in the package, and from `src/cli` in its repository. */
-const candidates = ['../assets/', '../../dist/assets/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  Copies the engine's workers, WebAssembly and models to where your site serves files, checks every copy, and removes
+  the files of former versions. Other files in the folder stay. Names contain a hash: cache everything but
+  manifest.json forever.
 
-/**
- * `idv-elements assets <folder>`: copies wasm, worker and models; they are named by content and may be cached for ever.
- */
-export async function copyAssets(args: string[]): Promise<void> {
-  const [target, ...more] = args;
-  if (target === undefined || target.startsWith('-') || more.length > 0) {
-    throw new UsageError('Name one folder to copy to.');
+  --engines <which>   compact, mediapipe or all (default). "compact" leaves out MediaPipe, 14 MB that serve only
+                      devices on which the compact engine fails
+  --compress          Write .br and .gz copies beside the files, for servers that hand those out
+
+idv-elements assets --check <folder or address> [--origin <origin>]
+
+  Says what is wrong with a folder, or with what a server sends: status, type, CORS, policies, compression, content.
+  Exit code 1 if something is wrong.
+
+  --origin <origin>   Origin of your pages, if the assets are on another one, such as https://www.example.com
+`;
+
+const engineChoices = ['compact', 'mediapipe', 'all'] as const;
+
+function enginesFrom(text: string): CopyOptions['engines'] {
+  const choice = engineChoices.find((each) => each === text);
+  if (choice === undefined) throw new UsageError(`--engines is "${text}": use ${engineChoices.join(', ')}.`);
+  return choice === 'all' ? ['compact', 'mediapipe'] : [choice];
+}
+
+function originFrom(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+    throw new UsageError(`--origin is "${text}": use an origin such as https://www.example.com.`);
   }
-  const source = candidates.find((folder) => existsSync(`${folder}manifest.json`));
-  if (source === undefined) {
-    throw new Error('The package holds no engine assets: build it first (npm run build).');
+  return url.origin;
+}
+
+/** @returns the exit code */
+export async function assetsCommand(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args, {
+    engines: { type: 'string' },
+    compress: { type: 'boolean' },
+    check: { type: 'string' },
+    origin: { type: 'string' },
+  });
+  if (values.help === true) {
+    console.log(assetsUsage);
+    return 0;
   }
-  const folder = resolve(target);
-  await mkdir(folder, { recursive: true });
-  await cp(source, folder, { recursive: true });
-  const files = await readdir(source);
-  console.log(`${files.length} files copied to ${folder}`);
+  const { check, origin } = values;
+  if (check !== undefined) {
+    if (positionals.length > 0 || values.compress === true || values.engines !== undefined) {
+      throw new UsageError('--check takes one folder or address, and no other option but --origin.');
+    }
+    return checkPlace(check, origin === undefined ? undefined : originFrom(origin));
+  }
+  if (origin !== undefined) throw new UsageError('--origin goes with --check.');
+  const [target, ...more] = positionals;
+  if (target === undefined || target === '' || more.length > 0) throw new UsageError('Name one folder to copy to.');
+  if (/^https?:/.test(target)) throw new UsageError('Name a folder to copy to, or use --check for an address.');
+  await copyAssets({ target, engines: enginesFrom(values.engines ?? 'all'), compress: values.compress === true });
+  return 0;
+}
+
+async function checkPlace(place: string, origin: string | undefined): Promise<number> {
+  if (place === '') throw new UsageError('--check needs a folder or an address.');
+  const isAddress = /^https?:\/\//.test(place);
+  if (origin !== undefined && !isAddress) throw new UsageError('--origin goes with an address, not with a folder.');
+  const findings = isAddress ? await checkAddress(place, origin) : await checkFolder(place);
+  printFindings(place, findings);
+  return isWrong(findings) ? 1 : 0;
 }

@@ -1,28 +1,60 @@
 #!/usr/bin/env node
-/** `idv-elements assets <folder>` and `idv-elements script-tag <address>`. */
-import { copyAssets, UsageError } from './assets.js';
-import { printScriptTag } from './script-tag.js';
+/** The command `idv-elements`: what is wrong with the command line ends with 2, what fails or is found wrong with 1. */
+import { readFileSync } from 'node:fs';
+import { UsageError } from './arguments.js';
+import { assetsCommand, assetsUsage } from './assets.js';
+import { scriptTagCommand, scriptTagUsage } from './script-tag.js';
 
-const usage = `idv-elements assets <folder>
+const usage = `idv-elements <command>
 
-  Copies the engine's worker, WebAssembly and models to where your site serves files.
+Commands:
+  assets <folder>          Copy the engine's workers, WebAssembly and models to your site
+  assets --check <place>   Check a folder or an address that they are served from
+  script-tag <address>     Print the script tag for a page, with the hash of every module
 
-idv-elements script-tag <address>
-
-  Prints the script tag for a page, with the hash of every module. The address is where you serve cdn/ and assets/.
+Options:
+  --version, -v            Print the version
+  --help, -h               Print this; after a command, its own help
 `;
 
-const [command = '', ...args] = process.argv.slice(2);
-if (['', 'help', '--help', '-h'].includes(command)) {
-  console.log(usage);
-} else {
-  try {
-    if (command === 'assets') await copyAssets(args);
-    else if (command === 'script-tag') printScriptTag(args);
-    else throw new UsageError(`Unknown command "${command}".`);
-  } catch (error) {
-    const isUsage = error instanceof UsageError;
-    console.error(isUsage ? `${error.message}\n\n${usage}` : (error as Error).message);
-    process.exitCode = isUsage ? 2 : 1;
+const usages: Record<string, string> = { assets: assetsUsage, 'script-tag': scriptTagUsage };
+const usageOf = (command = ''): string => (Object.hasOwn(usages, command) ? usages[command]! : usage);
+
+function printVersion(): void {
+  const manifest = new URL('../../package.json', import.meta.url);
+  console.log((JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version);
+}
+
+async function run([command = '', ...args]: string[]): Promise<void> {
+  switch (command) {
+    case '':
+    case 'help':
+    case '--help':
+    case '-h':
+      console.log(usageOf(args[0]));
+      return;
+    case '--version':
+    case '-v':
+      printVersion();
+      return;
+    case 'assets':
+      process.exitCode = await assetsCommand(args);
+      return;
+    case 'script-tag':
+      scriptTagCommand(args);
+      return;
+    default: {
+      const what = command.startsWith('-') ? 'option' : 'command';
+      throw new UsageError(`Unknown ${what} "${command}".`);
+    }
   }
+}
+
+const args = process.argv.slice(2);
+try {
+  await run(args);
+} catch (error) {
+  const isUsage = error instanceof UsageError;
+  console.error(isUsage ? `${error.message}\n\n${usageOf(args[0])}` : `idv-elements: ${(error as Error).message}`);
+  process.exitCode = isUsage ? 2 : 1;
 }

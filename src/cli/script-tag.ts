@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { UsageError } from './assets.js';
+import { readArguments, UsageError } from './arguments.js';
 
 /** From `dist/cli` in the package, and from `src/cli` in its repository. */
 const candidates = ['../cdn/', '../../dist/cdn/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+export const scriptTagUsage = `idv-elements script-tag <address>
+
+  Prints the script tag for a page, with the hash of every module. The address is where you serve cdn/ and assets/.
+`;
 
 /**
  * `idv-elements script-tag <address>`: the tag for a page, after an import map with the hash of every module, so that
  * the browser checks what the script loads as well.
  */
-export function printScriptTag(args: string[]): void {
-  const [address, ...more] = args;
-  if (address === undefined || address.startsWith('-') || more.length > 0) {
+export function scriptTagCommand(args: string[]): void {
+  const { values, positionals } = readArguments(args, {});
+  if (values.help === true) {
+    console.log(scriptTagUsage);
+    return;
+  }
+  const [address, ...more] = positionals;
+  if (address === undefined || more.length > 0) {
     throw new UsageError('Name the address where you serve cdn/ and assets/, such as /idv-elements/.');
   }
   const folder = candidates.find((place) => existsSync(place));

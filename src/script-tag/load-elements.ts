@@ -18,19 +18,24 @@ function claimsOfPage(): Map<string, string> {
   return (page[Symbol.for('idv-elements.script-tag')] ??= new Map());
 }
 
+/** Version of an element that is defined already; empty: it is none of ours. */
+function holderOf(tag: string): string | undefined {
+  const present = customElements.get(tag) as { packageVersion?: string } | undefined;
+  return present && (present.packageVersion ?? '');
+}
+
 /** Loads each element when its tag first appears. @returns ends it */
 export function loadElements(options: LoadElementsOptions): () => void {
   const { version, files } = options;
   const claims = claimsOfPage();
   const tags = Object.keys(files);
-  const other = tags.map((tag) => claims.get(tag)).find((claimed) => claimed !== undefined && claimed !== version);
-  if (other !== undefined) {
-    report(
-      'element-defined',
-      `This page loads idv-elements ${other} and ${version}: the first one counts.`,
-      'Keep one of the script tags.',
-      { degrades: true },
-    );
+  for (const tag of tags) {
+    const holder = claims.get(tag) ?? holderOf(tag);
+    if (holder === undefined || holder === version) continue;
+    const what = `This page has <${tag}> of ${holder || 'something else'} already, which stays; this is ${version}.`;
+    report('element-defined', what, 'Load one version: remove the other script tag or dependency.', { degrades: true });
+    // One line says it for all of them.
+    break;
   }
   const own = tags.filter((tag) => !claims.has(tag));
   for (const tag of own) claims.set(tag, version);

@@ -1,4 +1,4 @@
-import { isAssetManifest, type AssetManifest } from './manifest.js';
+import { isAssetManifest, type ServedManifest } from './manifest.js';
 
 /** Set by the package's build to the content of `manifest.json`; not defined when the sources run unbuilt. */
 declare const __IDV_ASSET_MANIFEST__: unknown;
@@ -52,4 +52,4 @@ const built: unknown = typeof __IDV_ASSET_MANIFEST__ === 'undefined' ? null : __
  * The manifest that was built together with this code: no round trip, and hashes as trustworthy as the code itself.
  * It speaks for the package's own folder only; another folder brings its own.
  */
-export const packageManifest: AssetManifest | null = isAssetManifest(built) ? built : null;
+export const packageManifest: ServedManifest | null = isAssetManifest(built) ? built : null;

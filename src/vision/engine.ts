@@ -1,12 +1,13 @@
 import { report } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
-import { locateAssets, type LocatedAssets } from './locate-assets.js';
-import type { VisionProgress, VisionReady } from './types.js';
+import { locateAssets, type ServedAssets } from './locate-assets.js';
+import { hasEngine } from './manifest.js';
+import type { EngineName, VisionProgress, VisionReady } from './types.js';
 import { WorkerRun, type WaitingFrame } from './worker-run.js';
 import { settleDelegate, type WorkerKind } from './worker-setup.js';
 
 /** What takes the place of a worker that does not work on this device. */
-const fallbacks: Partial<Record<WorkerKind, WorkerKind>> = { compact: 'mediapipe', mediapipe: 'compact' };
+const fallbacks: Partial<Record<WorkerKind, EngineName>> = { compact: 'mediapipe', mediapipe: 'compact' };
 
 /**
  * The page's one engine for faces, or for documents: queues the frames, hands them to a worker, and sees to it that one
@@ -27,7 +28,9 @@ export class VisionEngine {
   #isLastResort = false;
   #failure: IdvError | null = null;
   #progress: VisionProgress | null = null;
-  readonly #assets: Promise<LocatedAssets>;
+  /** `null` until the manifest is here. */
+  #served: ServedAssets | null = null;
+  readonly #assets: Promise<ServedAssets>;
   readonly #queue = new FrameQueue();
   #resolveReady!: (ready: VisionReady) => void;
   #resolveDetector!: () => void;
@@ -48,6 +51,11 @@ export class VisionEngine {
     // A caller that only listens for failures must not cause an "unhandled rejection".
     this.ready.then(this.#resolveDetector, () => {});
     this.#assets = locateAssets(base);
+    // Whoever waits for the assets hears of a failure.
+    this.#assets.then(
+      (assets) => (this.#served = assets),
+      () => {},
+    );
     this.#run = this.#start(kind);
   }
 
@@ -101,13 +109,13 @@ export class VisionEngine {
       onReady: (ready) => this.#takeReady(kind, ready),
       onIdle: () => this.#sendNext(),
       onCrashed: (error) => this.#settleForLess(kind, error) || this.#restart(kind, error),
-      onFailed: (error) => this.#settleForLess(kind, error) || this.#fail(error),
+      onFailed: (error) => this.#settleForLess(kind, error) || this.#takeServedOne(kind) || this.#fail(error),
     });
   }
 
   #takeReady(kind: WorkerKind, ready: VisionReady): void {
     const fallback = kind === this.kind && !this.#isLastResort ? fallbacks[kind] : undefined;
-    if (ready.analysis === 'pixels' && fallback !== undefined) {
+    if (ready.analysis === 'pixels' && fallback !== undefined && this.#serves(fallback)) {
       const what = `The ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}.`;
       report('engine-fallback', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
       this.#run?.end();
@@ -118,10 +126,30 @@ export class VisionEngine {
     this.#wasReady = true;
     if (ready.reason !== null) {
       const what = `No face detection on this device: ${ready.reason}.`;
-      report('engine-pixels', what, 'Nothing to mend: light and blur are still checked.', { degrades: true });
+      const leftOut = fallback !== undefined && !this.#serves(fallback);
+      const fix = leftOut
+        ? `Light and blur are still checked. Run "npx idv-elements assets" without --engines to serve the ${fallback} engine too, which may work here.`
+        : 'Nothing to mend: light and blur are still checked.';
+      report('engine-pixels', what, fix, { degrades: true });
     }
     this.#resolveReady(ready);
     this.#sendNext();
+  }
+
+  #serves(engine: EngineName): boolean {
+    return this.#served !== null && hasEngine(this.#served, engine);
+  }
+
+  /** The page asks for an engine that its own site leaves out: the one that is served works as well. */
+  #takeServedOne(kind: WorkerKind): boolean {
+    const other = fallbacks[kind];
+    if (other === undefined || this.#isLastResort || this.#serves(kind as EngineName) || !this.#serves(other))
+      return false;
+    const what = `The files of the ${kind} engine are left out of ${this.base.href}: the ${other} one is used.`;
+    const fix = `Run "npx idv-elements assets" without --engines, or remove engine="${kind}".`;
+    report('engine-fallback', what, fix, { degrades: true });
+    this.#run = this.#start(other);
+    return true;
   }
 
   /** The engine that was to take over does not come: pixel checks alone are better than none. */

@@ -1,10 +1,20 @@
 import { IdvError } from '../shared/errors.js';
 import { defaultAssets, packageAssets, packageManifest } from './assets-base.js';
 import { fetchJson } from './fetch-asset.js';
-import { assetsVersion, isAssetManifest, type AssetManifest, type AssetName } from './manifest.js';
+import { assetsVersion, hasEngine, isAssetManifest, type AssetName, type ServedManifest } from './manifest.js';
 import type { AssetLocation } from './protocol.js';
+import type { EngineName } from './types.js';
 
 export type LocatedAssets = Record<AssetName, AssetLocation>;
+
+/** Without the files of an engine that the site leaves out. */
+export type ServedAssets = Partial<LocatedAssets>;
+
+/** @throws IdvError where the site leaves out what this kind of worker needs; nothing was asked for then */
+export function assertServed(assets: ServedAssets, kind: EngineName | 'documents'): asserts assets is LocatedAssets {
+  if (kind === 'documents' || hasEngine(assets, kind)) return;
+  throw new IdvError('vision-assets-missing', `The site leaves out the files of the ${kind} engine.`);
+}
 
 /** Absolute, with a slash at its end; relative ones are relative to the document. */
 export function resolveAssetsBase(assets: string | URL | undefined): URL {
@@ -15,7 +25,7 @@ export function resolveAssetsBase(assets: string | URL | undefined): URL {
 }
 
 /** @throws IdvError `vision-assets-missing` or `vision-assets-corrupt`, with the manifest's address. */
-export async function locateAssets(base: URL): Promise<LocatedAssets> {
+export async function locateAssets(base: URL): Promise<ServedAssets> {
   const own = base.href === packageAssets()?.href ? packageManifest : null;
   const manifest = own ?? (await fetchManifest(new URL('manifest.json', base).href));
   return Object.fromEntries(
@@ -23,10 +33,10 @@ export async function locateAssets(base: URL): Promise<LocatedAssets> {
       name,
       { url: new URL(file, base).href, bytes, integrity },
     ]),
-  ) as LocatedAssets;
+  );
 }
 
-async function fetchManifest(url: string): Promise<AssetManifest> {
+async function fetchManifest(url: string): Promise<ServedManifest> {
   const manifest = await fetchJson(url).catch((cause: unknown) => {
     throw withTheWayOut(cause);
   });

@@ -1,3 +1,5 @@
+import type { EngineName } from './types.js';
+
 /**
  * Raised with every change of the protocol between page and worker: old assets beside new code get an error that says
  * so.
@@ -29,19 +31,46 @@ export interface AssetFile {
   integrity: string;
 }
 
-/** `manifest.json` of the engine's assets. */
+/** Files that one engine alone needs; a site may leave out those of an engine that it does not want. */
+export const engineFiles: Record<EngineName, readonly AssetName[]> = {
+  compact: [
+    'compact-worker',
+    'compact-kernels-relaxed',
+    'compact-kernels-simd',
+    'compact-kernels-scalar',
+    'compact-detector',
+    'compact-mesh',
+    'compact-refinement',
+  ],
+  mediapipe: ['mediapipe-worker', 'wasm', 'landmarker'],
+};
+
+/** `manifest.json` of all the engine's assets, as the build makes it. */
 export interface AssetManifest {
   version: number;
   files: Record<AssetName, AssetFile>;
 }
 
-export function isAssetManifest(value: unknown): value is AssetManifest {
+/** `manifest.json` as a site serves it: what documents need, and at least one engine. */
+export interface ServedManifest {
+  version: number;
+  files: Partial<Record<AssetName, AssetFile>>;
+}
+
+export function hasEngine(files: Partial<Record<AssetName, unknown>>, engine: EngineName): boolean {
+  return engineFiles[engine].every((name) => files[name] !== undefined);
+}
+
+export function isAssetManifest(value: unknown): value is ServedManifest {
   if (typeof value !== 'object' || value === null || !('files' in value)) return false;
   const { files } = value;
   if (typeof files !== 'object' || files === null) return false;
   const byName = files as Record<string, Partial<AssetFile> | undefined>;
-  return assetNames.every((name) => {
-    const entry = byName[name];
-    return typeof entry?.file === 'string' && typeof entry.bytes === 'number' && typeof entry.integrity === 'string';
-  });
+  const isWhole = ({ file, bytes, integrity }: Partial<AssetFile> = {}): boolean =>
+    typeof file === 'string' && typeof bytes === 'number' && typeof integrity === 'string';
+  return (
+    ['documents-worker', 'occlusion'].every((name) => isWhole(byName[name])) &&
+    Object.values(byName).every(isWhole) &&
+    (hasEngine(byName, 'compact') || hasEngine(byName, 'mediapipe'))
+  );
 }

@@ -1,6 +1,6 @@
 import { IdvError } from '../shared/errors.js';
 import { fetchAsset } from './fetch-asset.js';
-import type { LocatedAssets } from './locate-assets.js';
+import { assertServed, type ServedAssets } from './locate-assets.js';
 import type { AnalysisMessage, CompactAssets, CompactFirstParts, FromWorker, ToWorker } from './protocol.js';
 import { spawnWorker } from './spawn-worker.js';
 import type {
@@ -60,7 +60,7 @@ export class WorkerRun {
 
   constructor(
     readonly kind: WorkerKind,
-    locating: Promise<LocatedAssets>,
+    locating: Promise<ServedAssets>,
     events: WorkerRunEvents,
   ) {
     this.#events = events;
@@ -107,11 +107,12 @@ export class WorkerRun {
     this.#inFlight = null;
   }
 
-  async #start(locating: Promise<LocatedAssets>): Promise<void> {
+  async #start(locating: Promise<ServedAssets>): Promise<void> {
     this.#loading.expect(startStallMs);
     try {
       const assets = await locating;
       if (this.#ended) return;
+      assertServed(assets, this.kind);
       const { script, start, totalBytes } = setUpWorker(this.kind, assets);
       this.#totalBytes = totalBytes;
       const firstParts = start.type === 'start-compact' ? this.#fetchFirstParts(start.assets) : null;

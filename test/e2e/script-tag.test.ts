@@ -166,6 +166,22 @@ describe('the script tag', { timeout: 300_000 }, () => {
     });
   }
 
+  for (const [name, sources] of [
+    ['a nonce alone', ''],
+    ['a nonce and strict-dynamic', "'strict-dynamic'"],
+  ]) {
+    for (const attributes of ['type="module"', 'defer']) {
+      it(`runs under a policy of ${name}, as <script ${attributes}>`, async () => {
+        const script = tag(`${cdn}/idv-elements.js`, `nonce="n0nce" ${attributes}`);
+        const heard = await open(`<!doctype html>${script}<idv-liveness></idv-liveness>`, {
+          'content-security-policy': `script-src 'nonce-n0nce' ${sources}; require-trusted-types-for 'script'; trusted-types lit-html idv-elements`,
+        });
+        assert.equal(await isDefined(heard.page, 'idv-liveness'), true);
+        assert.deepEqual([...heard.violations, ...heard.problems], []);
+      });
+    }
+  }
+
   it('loads an element that comes later, into a shadow root, with what the page has set before', async () => {
     const heard = await open(`<!doctype html>${tag(`${cdn}/idv-elements.js`, 'type="module"')}<div id="app"></div>`);
     const { page } = heard;

@@ -5,7 +5,7 @@
 import type { FaceObservation } from '../../src/shared/face.js';
 import type { Size } from '../../src/shared/geometry.js';
 import { syntheticFaceSet, type SyntheticFaceFrame } from './sets/synthetic-face-set.js';
-import { locateAssets, type LocatedAssets } from '../../src/vision/locate-assets.js';
+import { assertServed, locateAssets, type LocatedAssets } from '../../src/vision/locate-assets.js';
 import { fetchAsset } from '../../src/vision/fetch-asset.js';
 import type { FaceEngine } from '../../src/vision/worker/face-engine.js';
 import { startCompact } from '../../src/vision/worker/start-compact.js';
@@ -72,7 +72,9 @@ const turns = 3;
 
 window.parity = {
   async start(models) {
-    const assets = { ...(await locateAssets(new URL('/assets/', location.href))), ...models };
+    const served = await locateAssets(new URL('/assets/', location.href));
+    assertServed(served, 'compact');
+    const assets = { ...served, ...models };
     let compact: FaceEngine | null = null;
     const setup = setUpWorker('compact', assets).start;
     if (setup.type !== 'start-compact') throw new Error(`the compact worker starts with ${setup.type}`);

@@ -105,6 +105,24 @@ describe('loadElements', () => {
     expect(lines[0]).to.match(new RegExp(`^\\[idv-elements code-not-loaded\\] .*<${tag}>`));
   });
 
+  it('says what has a name already: another version, or something else', () => {
+    const holders: [string | undefined, RegExp | null][] = [
+      ['1.0.0', null],
+      ['0.9.0', /of 0\.9\.0 already/],
+      [undefined, /of something else already/],
+    ];
+    for (const [packageVersion, said] of holders) {
+      const tag = freshTag();
+      customElements.define(tag, Object.assign(class extends HTMLElement {}, packageVersion && { packageVersion }));
+      document.body.append(document.createElement(tag));
+      lines = [];
+      const asked = start({ files: { [tag]: ['own.js'] } });
+      expect(asked).to.deep.equal([]);
+      if (said === null) expect(lines).to.deep.equal([]);
+      else expect(lines.join()).to.match(said).and.to.contain(`<${tag}>`);
+    }
+  });
+
   it('leaves an element to the script that came first: silently for the same version, with a line for another', async () => {
     const tag = freshTag();
     const files = { [tag]: ['own.js'] };

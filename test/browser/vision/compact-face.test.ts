@@ -7,7 +7,7 @@ import { renderPerson, type PersonPose } from '../../../testing/src/index.js';
 import { acquireVision } from '../../../src/vision/client.js';
 import { createCompactFaceEngine } from '../../../src/vision/compact/face/engine.js';
 import { createCompactRuntime, loadCompactModel, type KernelBuild } from '../../../src/vision/compact/index.js';
-import { locateAssets, type LocatedAssets } from '../../../src/vision/locate-assets.js';
+import { assertServed, locateAssets, type LocatedAssets } from '../../../src/vision/locate-assets.js';
 import type { AssetName } from '../../../src/vision/manifest.js';
 import type { VisionHandle } from '../../../src/vision/types.js';
 import type { FaceEngine } from '../../../src/vision/worker/face-engine.js';
@@ -42,6 +42,7 @@ describe('the compact engine beside MediaPipe', () => {
     this.timeout(120_000);
     mediapipe = acquireVision({ assets: '/dist/assets/', engine: 'mediapipe' });
     const [, located] = await Promise.all([mediapipe.ready, locateAssets(new URL('/dist/assets/', location.href))]);
+    assertServed(located, 'compact');
     assets = located;
   });
   after(() => mediapipe.release());

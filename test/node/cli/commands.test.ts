@@ -1,39 +1,47 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import elementsPackage from '../../../package.json' with { type: 'json' };
+import { outcomeOf } from './run.js';
 import { ensureBuild } from '../../../tools/build.js';
 import { version } from '../../../tools/builds/script-tag.js';
 
-const main = fileURLToPath(new URL('../../../src/cli/main.ts', import.meta.url));
-
-function outcomeOf(...args: string[]): Promise<{ code: number; text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', main, ...args], (_, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, text: stdout + stderr }),
-    );
-  });
-}
-
 describe('idv-elements', () => {
-  const wrong: [string[], RegExp][] = [
-    [['nothing'], /Unknown command/],
+  const wrong: [args: string[], message: RegExp, usage?: RegExp][] = [
+    [['nothing'], /Unknown command/, /Commands:/],
+    [['--nothing'], /Unknown option "--nothing"/, /Commands:/],
+    [['assets', 'one', '--nothing'], /Unknown option '--nothing'/],
+    [['assets', 'one', '--engines'], /--engines/],
+    [['assets', 'one', '--engines', 'fast'], /--engines is "fast"/],
+    [['assets', 'https://www.example.com/'], /--check/],
+    [['assets', 'one', '--origin', 'https://www.example.com'], /--origin goes with --check/],
+    [['assets', '--check', 'one', '--compress'], /--check takes one/],
+    [['assets', '--check', 'https://a.example/', '--origin', 'www.example.com'], /--origin is "www.example.com"/],
     [['assets'], /folder/],
     [['assets', 'one', 'two'], /folder/],
-    [['script-tag'], /address/],
-    [['script-tag', '--help'], /address/],
+    [['script-tag'], /address/, /idv-elements script-tag <address>/],
+    [['script-tag', 'https://a.example', '--nothing'], /Unknown option '--nothing'/, /script-tag <address>/],
   ];
-  for (const [args, message] of wrong) {
+  for (const [args, message, usage = /idv-elements assets <folder>/] of wrong) {
     it(`answers "${args.join(' ')}" with what is wrong and the usage`, { timeout: 30_000 }, async () => {
       const { code, text } = await outcomeOf(...args);
       assert.equal(code, 2);
       assert.match(text, message);
-      assert.match(text, /idv-elements assets <folder>/);
+      assert.match(text, usage);
+    });
+  }
+
+  for (const args of [[], ['--help'], ['-h'], ['help'], ['assets', '--help'], ['assets', '-h'], ['help', 'assets']]) {
+    it(`helps with "${args.join(' ')}"`, { timeout: 30_000 }, async () => {
+      const { code, text } = await outcomeOf(...args);
+      assert.equal(code, 0);
+      assert.match(text, args.includes('assets') ? /--compress/ : /Commands:/);
+    });
+  }
+
+  for (const flag of ['--version', '-v']) {
+    it(`prints the version with ${flag}`, { timeout: 30_000 }, async () => {
+      assert.deepEqual(await outcomeOf(flag), { code: 0, text: `${elementsPackage.version}\n` });
     });
   }
 
@@ -50,15 +58,5 @@ describe('idv-elements', () => {
     assert.ok(Object.keys(integrity).every((address) => address.startsWith(base)));
     assert.ok(text.includes(`src="${base}idv-elements.js" integrity="${integrity[`${base}idv-elements.js`]}"`));
     assert.ok(text.includes(`'sha256-${createHash('sha256').update(map).digest('base64')}'`));
-  });
-
-  const assets = fileURLToPath(new URL('../../../dist/assets/manifest.json', import.meta.url));
-  const skip = existsSync(assets) ? false : 'the engine assets are not built';
-  it('copies the assets to a folder', { skip, timeout: 30_000 }, async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'idv-assets-'));
-    const { code } = await outcomeOf('assets', join(folder, 'public/idv'));
-    assert.equal(code, 0);
-    assert.ok((await readdir(join(folder, 'public/idv'))).includes('manifest.json'));
-    await rm(folder, { recursive: true });
   });
 });

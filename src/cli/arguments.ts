@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+
+/** The command line was wrong: the usage is shown and the exit code is 2. */
+export class UsageError extends Error {}
+
+type Options = Record<string, { type: 'boolean' | 'string' }>;
+
+export interface Arguments<O extends Options> {
+  values: { [name in keyof O]?: O[name]['type'] extends 'boolean' ? boolean : string } & { help?: boolean };
+  positionals: string[];
+}
+
+/** @throws UsageError for an option that is not known, or that needs a value */
+export function readArguments<const O extends Options>(args: string[], options: O): Arguments<O> {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    return { values: values as Arguments<O>['values'], positionals };
+  } catch (error) {
+    // Node's second sentence explains how to pass it as a positional argument, which nobody meant.
+    const [first = ''] = (error as Error).message.split(/\.\s|\n/);
+    throw new UsageError(`${first.replace(/\.$/, '')}.`);
+  }
+}

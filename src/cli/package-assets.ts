@@ -1,0 +1,35 @@
+/** The engine's assets in this package. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { assetNames, isAssetManifest, type AssetFile, type ServedManifest } from '../vision/manifest.js';
+
+/** From `dist/cli` in the package, and from `src/cli` in its repository. */
+const candidates = ['../assets/', '../../dist/assets/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+export interface PackageAssets {
+  /** With a slash at its end. */
+  folder: string;
+  manifest: ServedManifest;
+}
+
+export async function readPackageAssets(): Promise<PackageAssets> {
+  const folder = candidates.find((each) => existsSync(`${each}manifest.json`));
+  if (folder === undefined) throw new Error('The package holds no engine assets: build it first (npm run build).');
+  const manifest: unknown = JSON.parse(await readFile(`${folder}manifest.json`, 'utf8'));
+  if (!isAssetManifest(manifest)) throw new Error(`${folder}manifest.json is damaged: install the package again.`);
+  return { folder, manifest };
+}
+
+/** As in the `integrity` attribute. */
+export function hasContent(content: Uint8Array, { bytes, integrity }: AssetFile): boolean {
+  return content.length === bytes && `sha256-${createHash('sha256').update(content).digest('base64')}` === integrity;
+}
+
+/** Names of assets in former versions. */
+const retired = ['detector', 'worker'];
+const hashedName = new RegExp(`^(${[...assetNames, ...retired].join('|')})\\.[0-9a-f]{8}\\.[a-z]+(\\.(br|gz))?$`);
+
+/** Whether a file in a folder of assets is one of some version, by the form of its name; other files are not ours. */
+export const isAssetOfSomeVersion = (file: string): boolean => hashedName.test(file);

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { engineFiles, isAssetManifest, type ServedManifest } from '../../../src/vision/manifest.js';
+import { ensureAssets } from '../../../tools/assets.js';
+import { outcomeOf } from './run.js';
+
+describe('idv-elements assets', { timeout: 180_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'idv-assets-'));
+  const place = join(folder, 'public/idv');
+  const path = (file: string): string => join(place, file);
+  const manifest = (): ServedManifest => JSON.parse(readFileSync(path('manifest.json'), 'utf8')) as ServedManifest;
+  const check = () => outcomeOf('assets', '--check', place);
+
+  before(ensureAssets);
+  after(() => rmSync(folder, { recursive: true }));
+
+  it('copies every file, and the check finds nothing', async () => {
+    const { code, text } = await outcomeOf('assets', place);
+    assert.equal(code, 0, text);
+    const names = Object.values(manifest().files).map(({ file }) => file);
+    assert.deepEqual(readdirSync(place).toSorted(), [...names, 'manifest.json'].toSorted());
+    assert.match((await check()).text, /everything is in order/);
+  });
+
+  it('removes the files of former versions, and only those', async () => {
+    const old = ['wasm.01234567.wasm', 'worker.89abcdef.js', 'compact-mesh.00000000.bin.br'];
+    const foreign = ['logo.01234567.png', 'wasm.wasm', 'compact-mesh.bin', 'my-worker.01234567.js', 'notes.txt'];
+    for (const file of [...old, ...foreign]) writeFileSync(path(file), 'x');
+    const found = await check();
+    assert.equal(found.code, 0, found.text);
+    assert.match(found.text, /nothing uses this file of another version/);
+    const { code, text } = await outcomeOf('assets', place);
+    assert.equal(code, 0);
+    assert.match(text, /3 files of former versions/);
+    assert.deepEqual(
+      old.filter((file) => existsSync(path(file))),
+      [],
+    );
+    assert.deepEqual(
+      foreign.filter((file) => !existsSync(path(file))),
+      [],
+    );
+    for (const file of foreign) rmSync(path(file));
+  });
+
+  it('leaves an engine out, and what is left is whole', async () => {
+    const { code, text } = await outcomeOf('assets', place, '--engines', 'compact');
+    assert.equal(code, 0);
+    assert.match(text, /Only the compact engine/);
+    const { files } = manifest();
+    assert.ok(isAssetManifest(manifest()));
+    assert.deepEqual(
+      engineFiles.mediapipe.filter((name) => name in files),
+      [],
+    );
+    assert.deepEqual(
+      readdirSync(place).filter((file) => /mediapipe|landmarker|^wasm/.test(file)),
+      [],
+    );
+    assert.match((await check()).text, /everything is in order/);
+  });
+
+  it('writes compressed copies of the same content', async () => {
+    const { code } = await outcomeOf('assets', place, '--engines', 'compact', '--compress');
+    assert.equal(code, 0);
+    for (const { file, bytes } of [...Object.values(manifest().files), { file: 'manifest.json', bytes: 0 }]) {
+      const content = readFileSync(path(file));
+      assert.ok(brotliDecompressSync(readFileSync(path(`${file}.br`))).equals(content), file);
+      assert.ok(gunzipSync(readFileSync(path(`${file}.gz`))).equals(content), file);
+      assert.ok(bytes === 0 || readFileSync(path(`${file}.br`)).length < bytes, file);
+    }
+    assert.match((await check()).text, /everything is in order/);
+  });
+
+  it('leaves no compressed manifest of another version', async () => {
+    await outcomeOf('assets', place, '--engines', 'compact');
+    assert.ok(!existsSync(path('manifest.json.br')) && !existsSync(path('manifest.json.gz')));
+  });
+
+  it('mends a damaged copy', async () => {
+    const { file } = manifest().files['compact-mesh']!;
+    writeFileSync(path(file), 'half');
+    const { code, text } = await check();
+    assert.equal(code, 1);
+    assert.match(text, new RegExp(`${file}: the content is not what was published \\(4 bytes`));
+    await outcomeOf('assets', place, '--engines', 'compact');
+    assert.equal((await check()).code, 0);
+  });
+
+  const faults: [what: string, spoil: () => void, words: RegExp][] = [
+    [
+      'a missing file',
+      () => rmSync(path(manifest().files.occlusion!.file)),
+      /occlusion\.\w+\.json: the file is missing/,
+    ],
+    [
+      'a compressed copy of something else',
+      () => writeFileSync(path(`${manifest().files.occlusion!.file}.br`), 'x'),
+      /not a compressed copy[^]*--compress/,
+    ],
+    [
+      'another assets version',
+      () => writeFileSync(path('manifest.json'), JSON.stringify({ ...manifest(), version: 1 })),
+      /assets are of version 1/,
+    ],
+    ['no manifest', () => rmSync(path('manifest.json')), /manifest\.json: the file is missing/],
+    [
+      'another manifest',
+      () => writeFileSync(path('manifest.json'), '{"name":"my app"}'),
+      /no manifest of engine assets/,
+    ],
+  ];
+  for (const [what, spoil, words] of faults) {
+    it(`says it of ${what}, and how to mend it`, async () => {
+      await outcomeOf('assets', place, '--engines', 'compact');
+      spoil();
+      const { code, text } = await check();
+      assert.equal(code, 1);
+      assert.match(text, words);
+      assert.match(text, /npx idv-elements assets/);
+    });
+  }
+
+  it('says it of a folder that is not there', async () => {
+    const { code, text } = await outcomeOf('assets', '--check', join(folder, 'nowhere'));
+    assert.equal(code, 1);
+    assert.match(text, /no such folder/);
+  });
+});
