@@ -24,7 +24,7 @@ function joinHeaders(given: Readonly<Record<string, string>>, own: Record<string
 }
 
 /** The attribute's value; the default for none, and for one that does not exist, which the console then names. */
-export function credentialsOf(value: string | null | undefined): Connection['credentials'] {
+export function credentialsOf(value: string | null | undefined): RequestCredentials {
   if (value === 'include' || value === 'omit') return value;
   if (value != null && value !== 'same-origin') {
     const what = `credentials="${value}" is not known, so cookies travel to the page's own origin alone.`;
