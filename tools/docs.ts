@@ -21,7 +21,9 @@ import {
   statusList,
   testValueTable,
 } from './docs/tables.js';
+import { exampleCode } from './docs/examples.js';
 import { testingTables } from './docs/testing.js';
+import { frameworkTable, sample } from './docs/samples.js';
 import { repositoryRoot, say } from './run.js';
 import { integrityOf } from './script-tag.js';
 
@@ -38,7 +40,10 @@ const generators: Record<string, Generator> = {
   'test-values': () => testValueTable(),
   endpoints: () => endpointTable(),
   routes: () => routeTable(),
+  example: (path = '') => exampleCode(path),
   ...testingTables,
+  sample: (file) => sample(file ?? ''),
+  frameworks: () => frameworkTable(),
 };
 
 const part = /(<!-- generated: ([^>]+?) -->)[\s\S]*?(<!-- \/generated -->)/g;
@@ -74,9 +79,13 @@ export function markdownFiles(): string[] {
   return [...filesUnder('', '.md', { recursive: false }), ...folders.flatMap((folder) => filesUnder(folder, '.md'))];
 }
 
-/** What each page with generated parts should hold; needs a build. */
+/** What each page with generated parts should hold, and whatever else names the version's files; needs a build. */
 export async function generatedPages(): Promise<{ path: string; current: string; wanted: string }[]> {
   const pages = [];
+  for (const path of ['package.json', 'stories/guides/introduction.mdx']) {
+    const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
+    pages.push({ path, current, wanted: withCurrentScriptTags(current) });
+  }
   for (const path of markdownFiles()) {
     const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
     const wanted = withCurrentScriptTags(await generate(current));

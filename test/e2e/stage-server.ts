@@ -33,7 +33,7 @@ export async function startStageServer({
   const server = await createServer(
     pageServer({
       plugins: [...plugins, first, ...others.map(hostBackend)],
-      pages: ['test/e2e/stage.html', 'test/e2e/react.html'],
+      pages: ['test/e2e/stage.html', 'test/e2e/react.html', 'test/e2e/hydration.html'],
     }),
   );
   await server.listen();

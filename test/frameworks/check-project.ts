@@ -5,6 +5,7 @@ import type { Browser } from 'puppeteer-core';
 import { repositoryRoot } from '../../tools/run.js';
 import { startBackend } from './backend.js';
 import { install, type Tarballs } from './packages.js';
+import { fixturesFolder, ownLines } from './own-lines.js';
 import { visit } from './person.js';
 import type { Project, Server } from './projects.js';
 import { freePort, runIn, startServer, type Ran } from './shell.js';
@@ -41,8 +42,6 @@ export interface Tools {
   folder: string;
 }
 
-export const fixturesFolder = join(repositoryRoot, 'test/frameworks');
-
 const untried = (): StepResult => ({ ok: null, seconds: 0, problems: [] });
 
 async function timed(work: () => Promise<string[]>): Promise<StepResult> {
@@ -65,16 +64,6 @@ function pathsOfThisMachine(output: string, folder: string): string[] {
     .filter((file) => /\.(js|mjs|css|html|json|map|txt)$/.test(file) && statSync(file).isFile())
     .filter((file) => [folder, repositoryRoot].some((path) => readFileSync(file, 'utf8').includes(path)))
     .map((file) => `${file.slice(output.length + 1)} holds a path of the machine that built it`);
-}
-
-export function ownLines({ own, name, fixture = name }: Project): number {
-  const linesOf = (file: string): string[] => readFileSync(join(fixturesFolder, fixture, file), 'utf8').split('\n');
-  const counts = own.map((part) => {
-    const isFile = typeof part === 'string';
-    const lines = linesOf(isFile ? part : part.file).filter((line) => line.trim() !== '');
-    return isFile ? lines.length : lines.filter((line) => part.lines.test(line)).length;
-  });
-  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function versionsOf(folder: string): Record<string, string> {

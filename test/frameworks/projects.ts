@@ -9,6 +9,8 @@ export interface Server {
 
 export interface Project {
   name: string;
+  /** As people call it. */
+  title: string;
   /** Folder of this directory. Default: the name. */
   fixture?: string;
   /** What the page's author installs beside `idv-elements`. */
@@ -35,12 +37,14 @@ export interface Project {
 
 const vite: Server = { command: (port) => ['vite', '--port', String(port), '--strictPort', '--host', '127.0.0.1'] };
 const onVite = { assets: 'public/idv-assets', output: 'dist', dev: vite } as const;
+const typesInSettings = { file: 'tsconfig.json', lines: /idv-elements/ };
 const tagInPage = /idv-face-capture|<output|idv-elements/;
 
 const next = (name: string, bundler: '--turbopack' | '--webpack'): Project => ({
   name,
+  title: `Next.js, with ${bundler === '--webpack' ? 'webpack' : 'Turbopack'}`,
   fixture: 'next',
-  packages: ['@lit/react', 'idv-elements-server'],
+  packages: ['idv-elements-server'],
   assets: 'public/idv-assets',
   buildArguments: [bundler],
   output: '.next/static',
@@ -50,30 +54,44 @@ const next = (name: string, bundler: '--turbopack' | '--webpack'): Project => ({
   own: ['app/Selfie.tsx'],
 });
 
-const bundler = (name: string, assets: string): Project => ({
+const bundler = (name: string, title: string): Project => ({
   name,
-  assets,
+  title,
+  assets: 'public/idv-assets',
   output: 'public',
   own: ['src/main.ts', { file: name === 'parcel' ? 'index.html' : 'public/index.html', lines: tagInPage }],
 });
 
 export const projects: readonly Project[] = [
-  { name: 'vite', ...onVite, own: ['src/main.ts', { file: 'index.html', lines: tagInPage }], isShort: true },
-  { name: 'react', ...onVite, packages: ['@lit/react'], own: ['src/Selfie.tsx'], isShort: true },
+  {
+    name: 'vite',
+    title: 'Vite, plain TypeScript',
+    ...onVite,
+    own: ['src/main.ts', { file: 'index.html', lines: tagInPage }],
+    isShort: true,
+  },
+  { name: 'react', title: 'React, with Vite', ...onVite, own: ['src/Selfie.tsx'], isShort: true },
   next('next', '--turbopack'),
   next('next-webpack', '--webpack'),
-  { name: 'vue', ...onVite, own: ['src/Selfie.vue', { file: 'vite.config.ts', lines: /isCustomElement =/ }] },
-  { name: 'svelte', ...onVite, own: ['src/Selfie.svelte'] },
+  {
+    name: 'vue',
+    title: 'Vue',
+    ...onVite,
+    own: ['src/Selfie.vue', typesInSettings, { file: 'vite.config.ts', lines: /isCustomElement =/ }],
+  },
+  { name: 'svelte', title: 'Svelte', ...onVite, own: ['src/Selfie.svelte', typesInSettings] },
   {
     name: 'sveltekit',
+    title: 'SvelteKit, rendered on the server',
     assets: 'static/idv-assets',
     output: 'build/client',
     start: { command: () => ['node', 'build'], env: { HOST: '127.0.0.1' } },
     dev: vite,
-    own: ['src/routes/+page.svelte'],
+    own: ['src/routes/+page.svelte', 'src/app.d.ts'],
   },
   {
     name: 'angular',
+    title: 'Angular',
     assets: 'public/idv-assets',
     output: 'dist/selfie/browser',
     dev: { command: (port) => ['ng', 'serve', '--port', String(port), '--host', '127.0.0.1'] },
@@ -81,13 +99,14 @@ export const projects: readonly Project[] = [
   },
   {
     name: 'script-tag',
+    title: 'Script tag, files on another origin',
     packageAddress: 'https://cdn.example.com/idv-elements/',
     own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }],
     isShort: true,
   },
-  { name: 'import-map', own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }] },
-  bundler('webpack', 'public/idv-assets'),
-  bundler('rspack', 'public/idv-assets'),
-  bundler('esbuild', 'public/idv-assets'),
-  bundler('parcel', 'public/idv-assets'),
+  { name: 'import-map', title: 'Import map', own: [{ file: 'index.html', lines: /idv-|<output|output|<.?script/ }] },
+  bundler('webpack', 'webpack'),
+  bundler('rspack', 'Rspack'),
+  bundler('esbuild', 'esbuild'),
+  bundler('parcel', 'Parcel'),
 ];

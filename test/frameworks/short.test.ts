@@ -1,7 +1,8 @@
 /** A few of the projects, in which most of what can break breaks. `npm run test:frameworks` takes all of them. */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { checkProject, hasPassed, ownLines, steps } from './check-project.js';
+import { checkProject, hasPassed, steps } from './check-project.js';
+import { ownLines } from './own-lines.js';
 import { NotInCache } from './packages.js';
 import { projects } from './projects.js';
 import { openTools, type ClosableTools } from './tools.js';

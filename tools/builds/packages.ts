@@ -85,6 +85,10 @@ function modulesOf(manifest: PackageManifest, folder: string): InlineConfig {
       minify: false,
       lib: { entry: entriesOf(manifest, folder), formats: ['es'] },
       rolldownOptions: {
+        // `'use client'` stays where it is: at the top of React's entries.
+        onLog: (level, log, otherwise) => {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') otherwise(level, log);
+        },
         external: [/^node:/, ...outside.map((name) => new RegExp(`^${name}(/|$)`))],
         output: {
           // Code in `chunks/` finds the assets beside its folder, on a page without a bundler.

@@ -1,0 +1,126 @@
+/** Makes a React component of an element. */
+import type { LitElement } from 'lit';
+import * as React from 'react';
+
+type EventName = Extract<keyof GlobalEventHandlersEventMap, `idv-${string}`>;
+/** Props that are callbacks, with the events they stand for. */
+export type Callbacks = Readonly<Record<`on${string}`, EventName>>;
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type IsSettable<Owner, Name extends keyof Owner> = Same<
+  { [Each in Name]: Owner[Each] },
+  { -readonly [Each in Name]: Owner[Each] }
+>;
+type IsMethod<Value> = [Value] extends [(...args: never[]) => unknown] ? true : false;
+
+/** Properties of an element that a page sets, beside those of every element. */
+export type Fields<Owner extends LitElement> = {
+  [
+    Name in Exclude<keyof Owner, keyof LitElement> as [IsMethod<Owner[Name]>, IsSettable<Owner, Name>] extends [
+      false,
+      true,
+    ]
+      ? Name
+      : never
+  ]?: Owner[Name] | undefined;
+};
+
+type EventNamed<Name> = Name extends EventName ? GlobalEventHandlersEventMap[Name] : never;
+
+type Listeners<Owner, Names extends Callbacks> = {
+  [Prop in keyof Names]?: ((event: EventNamed<Names[Prop]> & { readonly currentTarget: Owner }) => void) | undefined;
+};
+
+export type ElementProps<Owner extends LitElement, Names extends Callbacks> = Omit<
+  React.HTMLAttributes<Owner>,
+  keyof Fields<Owner>
+> &
+  Fields<Owner> &
+  Listeners<Owner, Names>;
+
+export type ElementComponent<Owner extends LitElement, Names extends Callbacks> = React.ForwardRefExoticComponent<
+  React.PropsWithoutRef<ElementProps<Owner, Names>> & React.RefAttributes<Owner>
+>;
+
+type Values = Record<string, unknown>;
+
+/** A layout effect has nothing to do on a server, and React 18 says so. */
+const useEffectAtOnce = typeof window === 'undefined' ? React.useEffect : React.useLayoutEffect;
+
+/** Whether an attribute can carry the value. */
+const isPlain = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number' || value === true;
+
+/** `null` and `false` are what is not there: no property of ours is on by default. */
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== false;
+
+interface Sorted {
+  /** For React: attributes, the same on server and page, so that nothing has to be corrected when the page takes over. */
+  attributes: Values;
+  /** What no attribute can carry. */
+  properties: Values;
+  callbacks: Values;
+}
+
+function sorted(props: Values, elementClass: typeof LitElement, events: Callbacks): Sorted {
+  const sets: Sorted = { attributes: {}, properties: {}, callbacks: {} };
+  for (const [name, value] of Object.entries(props)) {
+    const field = name === 'lang' ? undefined : elementClass.elementProperties.get(name);
+    if (name in events) sets.callbacks[name] = value;
+    else if (field === undefined) sets.attributes[name === 'className' ? 'class' : name] = value;
+    else if (!isGiven(value)) continue;
+    else if (field.attribute === false || !isPlain(value)) sets.properties[name] = value;
+    else sets.attributes[typeof field.attribute === 'string' ? field.attribute : name.toLowerCase()] = value;
+  }
+  return sets;
+}
+
+/** Sets what is new; gives back its default to what is not set any more. */
+function update(element: LitElement, tagName: string, { before, now }: { before: Values; now: Values }): void {
+  const target = element as unknown as Values;
+  for (const [name, value] of Object.entries(now)) {
+    if (!Object.is(before[name], value)) target[name] = value;
+  }
+  const gone = Object.keys(before).filter((name) => !(name in now));
+  if (gone.length === 0) return;
+  const fresh = document.createElement(tagName) as unknown as Values;
+  for (const name of gone) target[name] = fresh[name];
+}
+
+export function elementComponent<Owner extends LitElement, const Names extends Callbacks>(
+  tagName: string,
+  elementClass: typeof LitElement & (new () => Owner),
+  events: Names,
+): ElementComponent<Owner, Names> {
+  const Component = React.forwardRef<Owner, Values>((props, ref) => {
+    const element = React.useRef<Owner>(null);
+    const callbacks = React.useRef<Values>({});
+    const before = React.useRef<Values>({});
+    const sets = sorted(props, elementClass, events);
+    const names = Object.keys(props).filter((name) => isGiven(props[name]) && elementClass.elementProperties.has(name));
+
+    useEffectAtOnce(() => {
+      callbacks.current = sets.callbacks;
+      if (element.current === null) return;
+      // Attributes are React's, but it would take a default for `undefined` when one goes.
+      const attributes = Object.fromEntries(names.map((name) => [name, props[name]]));
+      update(element.current, tagName, { before: before.current, now: { ...attributes, ...sets.properties } });
+      before.current = { ...attributes, ...sets.properties };
+    });
+    useEffectAtOnce(() => {
+      const target = element.current;
+      const listeners = Object.entries(events).map(([prop, name]): [string, (event: Event) => void] => [
+        name,
+        (event) => (callbacks.current[prop] as ((event: Event) => void) | undefined)?.(event),
+      ]);
+      for (const [name, listener] of listeners) target?.addEventListener(name, listener);
+      return () => {
+        for (const [name, listener] of listeners) target?.removeEventListener(name, listener);
+      };
+    }, []);
+    React.useImperativeHandle(ref, () => element.current as Owner, []);
+
+    return React.createElement(tagName, { ...sets.attributes, ref: element });
+  });
+  Component.displayName = elementClass.name;
+  return Component;
+}

@@ -1,0 +1,39 @@
+/** A page that is rendered on a server and taken over in a browser: components beside plain tags. */
+import { createElement, type ReactElement } from 'react';
+import { DocumentCapture } from 'idv-elements/react/document-capture';
+import { FaceCapture } from 'idv-elements/react/face-capture';
+import { Liveness } from 'idv-elements/react/liveness';
+import { LivenessChallenge } from 'idv-elements/react/liveness-challenge';
+import { Verification } from 'idv-elements/react/verification';
+
+export interface Heard {
+  statuses: string[];
+}
+
+const strings = { face: { title: 'From React' } };
+
+/** @param theme changes when the page is alive */
+export function Page({ heard, theme }: { heard: Heard; theme?: 'dark' }): ReactElement {
+  const assets = '/dist/assets/';
+  return createElement(
+    'main',
+    null,
+    createElement(
+      FaceCapture,
+      {
+        ...{ assets, backend: '/idv', manual: true, review: false, customTitle: 'Your selfie', strings },
+        ...{ className: 'selfie', id: 'wrapped', lang: 'fr', theme },
+        onStatusChanged: ({ status }) => heard.statuses.push(status),
+      },
+      createElement('p', { slot: 'intro' }, 'Look at the camera'),
+    ),
+    createElement(DocumentCapture, { assets, country: 'GHA', sides: 'front back', limits: {}, handoff: 'never' }),
+    createElement(Liveness, { assets, backend: '/idv', presentation: 'popup', skipPreCheck: true }),
+    createElement(LivenessChallenge, { assets, endpoint: '/checks/1', engine: 'compact' }),
+    createElement(Verification, { assets, backend: '/idv', steps: 'face', privacyUrl: '/privacy' }),
+    // The tag as it is, with attributes by their names.
+    createElement('idv-face-capture', {
+      ...{ assets, 'custom-title': 'Plain', 'hide-branding': true, manual: true, theme: 'dark', id: 'plain' },
+    }),
+  );
+}

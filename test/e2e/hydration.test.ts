@@ -1,0 +1,72 @@
+/** React renders the elements on a server, and a page takes them over without a word of complaint. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { launchBrowser } from '../../tools/browser.js';
+import { Page } from './hydration-page.js';
+import type { Hydrated } from './hydration.js';
+import { startStageServer, type StageServer } from './stage-server.js';
+
+describe('React on a server', () => {
+  const html = renderToString(createElement(Page, { heard: { statuses: [] } }));
+  let server: StageServer;
+  let browser: Browser;
+  let hydrated: Hydrated;
+  const said: string[] = [];
+
+  before(async () => {
+    server = await startStageServer();
+    browser = await launchBrowser();
+    const page = await browser.newPage();
+    page.on('console', (message) => {
+      // Lit's own notes are of its development build.
+      const isLit = message.text().includes('lit.dev/msg/');
+      if (['error', 'warn'].includes(message.type()) && !isLit) said.push(message.text());
+    });
+    page.on('pageerror', (error) => said.push(String(error)));
+    await page.evaluateOnNewDocument((text) => Object.assign(globalThis, { serverRendered: text }), html);
+    await page.goto(new URL('hydration.html', server.url).href);
+    const handle = await page.waitForFunction(
+      () => (globalThis as unknown as { hydrated?: Hydrated }).hydrated ?? null,
+      { timeout: 60_000 },
+    );
+    hydrated = (await handle.jsonValue()) as Hydrated;
+  });
+  after(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  it('renders attributes, not what only a page can hold', () => {
+    assert.match(
+      html,
+      /<idv-face-capture assets="\/dist\/assets\/" backend="\/idv" manual="" custom-title="Your selfie"/,
+    );
+    assert.match(html, /<idv-document-capture [^>]*sides="front back"[^>]*><\/idv-document-capture>/);
+    assert.match(html, /<idv-verification [^>]*privacy-url="\/privacy"/);
+    assert.match(html, /<p slot="intro">Look at the camera<\/p>/);
+    assert.doesNotMatch(html, /strings|limits|review|object Object|theme="light"/);
+  });
+
+  it('is taken over with nothing in the console', () => {
+    assert.deepEqual(hydrated.errors, []);
+    assert.deepEqual(said, []);
+  });
+
+  it('leaves the attributes as the server wrote them', () => {
+    const [wrapped] = hydrated.attributes;
+    assert.equal(wrapped?.['custom-title'], 'Your selfie');
+    assert.equal(wrapped?.['class'], 'selfie');
+    assert.equal(wrapped?.['lang'], 'fr');
+    assert.equal(hydrated.attributes.length, 6);
+  });
+
+  it('brings properties and events when the page is alive, and defaults back', () => {
+    assert.deepEqual(hydrated.titles, ['Your selfie', 'Plain']);
+    assert.deepEqual(hydrated.limits, {});
+    assert.deepEqual(hydrated.statuses, ['framing']);
+    assert.deepEqual(hydrated.themes, ['dark', 'light']);
+  });
+});

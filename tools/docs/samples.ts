@@ -1,0 +1,44 @@
+/** Samples that are files of the repository, whole: what a page shows is what a test runs. */
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fixtureText, ownLines } from '../../test/frameworks/own-lines.js';
+import { projects, type Project } from '../../test/frameworks/projects.js';
+import { repositoryRoot } from '../run.js';
+import { code, table } from './table.js';
+
+/** @param file relative to the repository's root */
+export function sample(file: string): string {
+  const code = readFileSync(`${repositoryRoot}${file}`, 'utf8').trim();
+  return `\`\`\`${extname(file).slice(1)}\n${code}\n\`\`\``;
+}
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** What a project is called by: not what comes along with it. */
+const beside = /^@types\/|^@angular\/(?!core)|^tslib|^rxjs|-dom$|-cli$|-tsc$|-check$|adapter|plugin|loader$/;
+
+/** Packages of the project with their major versions. */
+function madeOf(project: Project): string {
+  const { dependencies, devDependencies } = JSON.parse(fixtureText(project, 'package.json')) as Manifest;
+  const versions = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !beside.test(name));
+  return versions.map(([name, version]) => `${code(name)} ${version.replace(/^[~^]|\..*$/g, '')}`).join(', ');
+}
+
+function checksOf({ output, dev, hasBackend }: Project): string {
+  const checks = [output !== undefined && 'types, build', dev && 'development server', hasBackend && 'host backend'];
+  return checks.filter((check) => typeof check === 'string').join(', ');
+}
+
+/** What each project of `test/frameworks` is made of, what is checked beside the selfie, and how much of it is ours. */
+export function frameworkTable(): string {
+  const rows = projects.map((project) => [
+    project.title,
+    madeOf(project),
+    checksOf(project),
+    String(ownLines(project)),
+  ]);
+  return table('', ['Project', 'Made of', 'Checked, beside the selfie', 'Lines for the elements'], rows);
+}
