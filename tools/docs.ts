@@ -77,9 +77,13 @@ export function markdownFiles(): string[] {
   return [...filesUnder('', '.md', { recursive: false }), ...folders.flatMap((folder) => filesUnder(folder, '.md'))];
 }
 
-/** What each page with generated parts should hold; needs a build. */
+/** What each page with generated parts should hold, and whatever else names the version's files; needs a build. */
 export async function generatedPages(): Promise<{ path: string; current: string; wanted: string }[]> {
   const pages = [];
+  for (const path of ['package.json', 'stories/guides/introduction.mdx']) {
+    const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
+    pages.push({ path, current, wanted: withCurrentScriptTags(current) });
+  }
   for (const path of markdownFiles()) {
     const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
     const wanted = withCurrentScriptTags(await generate(current));

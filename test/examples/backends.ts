@@ -1,9 +1,9 @@
 /** The examples of `examples/backends`, each before a sandbox: what they need, and how they start. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { hostBackendOpenApi } from '../../server/src/host-backend/routes/openapi.js';
 import { repositoryRoot } from '../../tools/run.js';
 
@@ -43,6 +43,12 @@ const python = (): string | undefined =>
   ['python3', '/usr/bin/python3'].find((command) => succeeds(command, '-c', modules));
 
 const libraries = ['/usr/share/php/Illuminate/autoload.php', '/usr/share/php/GuzzleHttp/autoload.php'];
+const jars = [
+  ...['web', 'web.servlet', 'core', 'beans', 'context', 'aop', 'expression'].map((name) => `spring3-${name}`),
+  ...['core', 'databind', 'annotations'].map((name) => `jackson-${name}`),
+  ...['server', 'servlet', 'util', 'http', 'io', 'security'].map((name) => `jetty9-${name}`),
+  ...['servlet-api', 'commons-logging'],
+].map((name) => `/usr/share/java/${name}.jar`);
 const here = `${repositoryRoot}test/examples/`;
 
 export const examples: readonly Example[] = [
@@ -82,6 +88,29 @@ export const examples: readonly Example[] = [
         cwd: folder,
         env: { IDV_APP: scratch, IDV_EXAMPLE: folder, PHP_CLI_SERVER_WORKERS: '4' },
       };
+    },
+  },
+  {
+    name: 'java-spring',
+    missing: () =>
+      succeeds('javac', '-version') && jars.every((file) => existsSync(file))
+        ? null
+        : 'default-jdk-headless libspring-web-servlet-java libjackson2-databind-java libjetty9-java',
+    prepare(folder, scratch, port) {
+      const sources = [folder, `${here}java-spring`].flatMap((each) =>
+        readdirSync(each)
+          .filter((file) => file.endsWith('.java'))
+          .map((file) => join(each, file)),
+      );
+      // Debian's Spring is older than the renaming of the packages.
+      const renamed = sources.map((file) => {
+        const copy = join(scratch, basename(file));
+        writeFileSync(copy, readFileSync(file, 'utf8').replaceAll('jakarta.servlet', 'javax.servlet'));
+        return copy;
+      });
+      const classes = [scratch, ...jars].join(':');
+      must('javac', ['--release', '11', '-parameters', '-cp', classes, '-d', scratch, ...renamed], folder);
+      return { command: 'java', args: ['-cp', classes, 'Serve', String(port)], cwd: scratch };
     },
   },
 ];

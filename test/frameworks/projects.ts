@@ -37,6 +37,7 @@ export interface Project {
 
 const vite: Server = { command: (port) => ['vite', '--port', String(port), '--strictPort', '--host', '127.0.0.1'] };
 const onVite = { assets: 'public/idv-assets', output: 'dist', dev: vite } as const;
+const typesInSettings = { file: 'tsconfig.json', lines: /idv-elements/ };
 const tagInPage = /idv-face-capture|<output|idv-elements/;
 
 const next = (name: string, bundler: '--turbopack' | '--webpack'): Project => ({
@@ -76,9 +77,9 @@ export const projects: readonly Project[] = [
     name: 'vue',
     title: 'Vue',
     ...onVite,
-    own: ['src/Selfie.vue', { file: 'vite.config.ts', lines: /isCustomElement =/ }],
+    own: ['src/Selfie.vue', typesInSettings, { file: 'vite.config.ts', lines: /isCustomElement =/ }],
   },
-  { name: 'svelte', title: 'Svelte', ...onVite, own: ['src/Selfie.svelte'] },
+  { name: 'svelte', title: 'Svelte', ...onVite, own: ['src/Selfie.svelte', typesInSettings] },
   {
     name: 'sveltekit',
     title: 'SvelteKit, rendered on the server',
@@ -86,7 +87,7 @@ export const projects: readonly Project[] = [
     output: 'build/client',
     start: { command: () => ['node', 'build'], env: { HOST: '127.0.0.1' } },
     dev: vite,
-    own: ['src/routes/+page.svelte'],
+    own: ['src/routes/+page.svelte', 'src/app.d.ts'],
   },
   {
     name: 'angular',

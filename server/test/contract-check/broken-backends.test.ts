@@ -331,7 +331,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
 describe('the contract suite catches', { timeout: 300_000, concurrency: 1 }, () => {
   let house: House;
   before(async () => {
-    house = await openHouse();
+    house = await openHouse(false);
   });
   after(() => house.close());
 

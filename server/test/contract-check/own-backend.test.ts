@@ -26,7 +26,7 @@ async function run(args: string[], env: Record<string, string> = {}): Promise<{ 
 describe('the contract suite', { timeout: 120_000 }, () => {
   let house: House;
   before(async () => {
-    house = await openHouse();
+    house = await openHouse(false);
   });
   after(() => house.close());
 
@@ -38,6 +38,17 @@ describe('the contract suite', { timeout: 120_000 }, () => {
       [],
     );
     assert.equal(results.length, checks.length);
+  });
+
+  it('stays below the limits that are set by default', async () => {
+    const limited = await openHouse();
+    try {
+      assert.deepEqual(failuresOf(await limited.check()), []);
+      const paid = limited.running.sandbox.requests.length;
+      assert.ok(paid <= 40, `${paid} requests of the service`);
+    } finally {
+      await limited.close();
+    }
   });
 
   it('asks for sessions and faces alone at the level minimal', async () => {

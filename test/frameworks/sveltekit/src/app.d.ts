@@ -1,0 +1,1 @@
+import 'idv-elements/svelte';
