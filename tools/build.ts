@@ -13,6 +13,7 @@ import { ensureAssets } from './assets.js';
 import { contractDeclarations } from './contract-types.js';
 import { makeDeclarations } from './declarations.js';
 import { writeManifest } from './manifest/write.js';
+import { writeNotices } from './release/notices.js';
 import { repositoryRoot, say } from './run.js';
 import { buildHostedPage, buildScriptTag, buildSimulatedCamera } from './script-tag.js';
 import { buildIfStale } from './stale.js';
@@ -88,6 +89,10 @@ export async function buildPackage(): Promise<void> {
     await writeOpenApi();
   });
   await step('custom-elements manifest', writeManifest);
+  await step('licenses and bills of materials', async () => {
+    for (const name of ['idv-elements', 'idv-elements-testing', 'idv-elements-server'] as const)
+      await writeNotices(name);
+  });
   copyLicenses();
   installCommands();
   writeFileSync(`${repositoryRoot}${stamp}`, '');

@@ -21,6 +21,7 @@ import {
   statusList,
   testValueTable,
 } from './docs/tables.js';
+import { exampleCode } from './docs/examples.js';
 import { testingTables } from './docs/testing.js';
 import { frameworkTable, sample } from './docs/samples.js';
 import { repositoryRoot, say } from './run.js';
@@ -39,6 +40,7 @@ const generators: Record<string, Generator> = {
   'test-values': () => testValueTable(),
   endpoints: () => endpointTable(),
   routes: () => routeTable(),
+  example: (path = '') => exampleCode(path),
   ...testingTables,
   sample: (file) => sample(file ?? ''),
   frameworks: () => frameworkTable(),

@@ -52,7 +52,7 @@ const allowedRooms: Record<string, readonly string[]> = {
   'server/sandbox': ['server/shared', 'server/identity-service', 'server/liveness-verifier', 'server/face-counter'],
   // Holds any backend against the contract; it knows ours no better than another.
   'server/contract-check': ['server/shared'],
-  'server/cli': ['server/sandbox', 'server/contract-check'],
+  'server/cli': ['server/shared', 'server/sandbox', 'server/contract-check'],
   testing: [],
 };
 

@@ -1,6 +1,6 @@
 import { IdvError } from '../shared/errors.js';
 import { parseBaseUrl } from './base-url.js';
-import { headersFor, isCredentials } from './connection.js';
+import { credentialsOf, headersFor } from './connection.js';
 import { browserNetwork, realClock } from './environment.js';
 import { readResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
@@ -95,7 +95,7 @@ export class Caller {
     return (send ?? globalThis.fetch)(new URL(path, this.#baseUrl), {
       ...init,
       ...requestInit,
-      credentials: isCredentials(credentials) ? credentials : 'same-origin',
+      credentials: credentialsOf(credentials),
       headers: joined,
       signal,
     });

@@ -1,4 +1,5 @@
 /** How a page wants its requests to travel: cookies, headers and `fetch` of its own. */
+import { report } from '../shared/diagnostics.js';
 import { IdvError } from '../shared/errors.js';
 import { markTransient } from './retry.js';
 import type { BackendHeaders, Connection } from './types.js';
@@ -22,9 +23,14 @@ function joinHeaders(given: Readonly<Record<string, string>>, own: Record<string
   return headers;
 }
 
-/** An attribute may say anything, and nothing else is worth a word of its own: it is the default. */
-export function isCredentials(value: unknown): value is Connection['credentials'] {
-  return value === 'include' || value === 'omit';
+/** The attribute's value; the default for none, and for one that does not exist, which the console then names. */
+export function credentialsOf(value: string | null | undefined): RequestCredentials {
+  if (value === 'include' || value === 'omit') return value;
+  if (value != null && value !== 'same-origin') {
+    const what = `credentials="${value}" is not known, so cookies travel to the page's own origin alone.`;
+    report('attribute-value', what, 'Use same-origin, include or omit.', { degrades: true });
+  }
+  return 'same-origin';
 }
 
 async function made(headers: Extract<BackendHeaders, () => unknown>): Promise<Readonly<Record<string, string>>> {

@@ -19,7 +19,7 @@ export type BackendHeaders =
 /** How requests travel to the host backend. */
 export interface Connection {
   /** Whether cookies travel, as `fetch` means it. */
-  credentials: 'same-origin' | 'include' | 'omit';
+  credentials: 'same-origin' | 'include' | 'omit' | null;
   /** Of the page's own. They cannot replace what the contract sends: a session's token goes before another `Authorization`. */
   headers: BackendHeaders | null;
   /** In place of the global `fetch`; called with `redirect: 'error'`. */

@@ -18,7 +18,7 @@ export function readArguments<const O extends Options>(args: string[], options: 
       options: { ...options, help: { type: 'boolean', short: 'h' } },
       allowPositionals: true,
     });
-    return { values: values as Arguments<O>['values'], positionals };
+    return { values, positionals };
   } catch (error) {
     // Node's second sentence explains how to pass it as a positional argument, which nobody meant.
     const [first = ''] = (error as Error).message.split(/\.\s|\n/);

@@ -126,10 +126,10 @@ export abstract class IdvElement extends LitElement {
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
   /**
-   * Whether cookies travel to the backend: `same-origin`, `include`, which a backend on another origin needs for your
-   * login's cookie, or `omit`.
+   * Whether cookies travel to the backend: `include`, which a backend on another origin needs for your login's cookie,
+   * `omit`, or `same-origin`, the default.
    */
-  @property() credentials: 'same-origin' | 'include' | 'omit' = 'same-origin';
+  @property() credentials: 'same-origin' | 'include' | 'omit' | null = null;
   /**
    * Headers for the backend, such as a login's token, or a function that makes them for each request. Where the
    * session's own token is sent, it takes the place of your `Authorization`.

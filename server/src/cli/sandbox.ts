@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { startSandbox, type RunningSandbox } from '../sandbox/index.js';
+import { SetupError } from '../shared/setup-error.js';
 import { UsageError } from './usage-error.js';
 
 const flags = {
@@ -39,7 +40,8 @@ async function listen(args: string[]): Promise<{ running: RunningSandbox; apiKey
     return { running, apiKey };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program; choose another with --port.`, { cause: error });
+    const what = `Port ${port} is taken by another program.`;
+    throw new SetupError([{ code: 'port-taken', what, fix: 'Choose another with --port; 0 picks a free one.' }]);
   }
 }
 

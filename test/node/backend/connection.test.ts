@@ -117,7 +117,8 @@ describe('the connection to the backend', () => {
     }
   });
 
-  it('takes an unknown kind of credentials for the default', async () => {
+  it('takes an unknown kind of credentials for the default, and says so once', async (test) => {
+    const warned = test.mock.method(console, 'warn', () => undefined);
     const seen: unknown[] = [];
     const own: typeof fetch = (input, init) => {
       seen.push(init?.credentials);
@@ -127,6 +128,9 @@ describe('the connection to the backend', () => {
       await submit({ fetch: own, ...(credentials === undefined ? {} : { credentials }) });
     }
     assert.deepEqual(seen, ['omit', 'omit', 'same-origin', 'same-origin', 'same-origin', 'same-origin']);
+    const lines = warned.mock.calls.map(({ arguments: [line] }) => line as unknown);
+    assert.equal(lines.length, 1);
+    assert.match(String(lines[0]), /^\[idv-elements attribute-value\] credentials="everything" .* → Use same-origin/);
   });
 
   it('takes what is set later into account', async () => {

@@ -1,0 +1,111 @@
+/**
+ * `npm run pack [-- --out <folder>]`: the three tarballs as npm would publish them, with their sizes and hashes.
+ * `--check` builds everything a second time, in a copy of the sources elsewhere, and fails unless the tarballs are the
+ * same byte for byte.
+ */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from '../build.js';
+import { repositoryRoot, say } from '../run.js';
+
+export interface Tarball {
+  name: string;
+  filename: string;
+  /** Compressed. */
+  size: number;
+  unpackedSize: number;
+  files: { path: string; size: number }[];
+}
+
+const packageFolders = ['.', 'server', 'testing'];
+
+/** @param out `null` writes nothing @param root of a repository that has been built */
+export function packPackages(out: string | null, root = repositoryRoot): Tarball[] {
+  const to = out === null ? ['--dry-run'] : ['--pack-destination', out];
+  const folders = packageFolders.map((folder) => join(root, folder));
+  const answer = execFileSync('npm', ['pack', '--json', '--ignore-scripts', ...to, ...folders], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 64_000_000,
+  });
+  const found = JSON.parse(answer) as Tarball[] | Record<string, Tarball>;
+  return Array.isArray(found) ? found : Object.values(found);
+}
+
+export const hashOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+/** The sources as they are here, uncommitted changes included, with the same installed packages. */
+function copySources(to: string): void {
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const files = execFileSync('git', list, { cwd: repositoryRoot, encoding: 'utf8', maxBuffer: 64_000_000 });
+  for (const file of files.split('\0').filter((each) => each !== '' && existsSync(`${repositoryRoot}${each}`))) {
+    mkdirSync(dirname(join(to, file)), { recursive: true });
+    cpSync(`${repositoryRoot}${file}`, join(to, file));
+  }
+  for (const folder of ['', 'server/', 'testing/']) {
+    const installed = `${repositoryRoot}${folder}node_modules`;
+    // Links among the workspaces stay relative, and lead into the copy.
+    if (existsSync(installed))
+      cpSync(installed, join(to, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+/** @returns names of tarballs that come out otherwise in another folder */
+export function differingTarballs(): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'idv-pack-'));
+  try {
+    const [here, there, copy] = ['here', 'there', 'elsewhere/copy'].map((each) => join(folder, each)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const each of [here, there]) mkdirSync(each);
+    const tarballs = packPackages(here);
+    say('building a second time, in another folder ...');
+    copySources(copy);
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/build.ts'], {
+      cwd: copy,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    packPackages(there, `${copy}/`);
+    return tarballs
+      .map(({ filename }) => filename)
+      .filter((file) => hashOf(join(here, file)) !== hashOf(join(there, file)));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function print(tarballs: readonly Tarball[], out: string): void {
+  for (const { filename, size, unpackedSize, files } of tarballs) {
+    const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
+    console.log(`${filename}: ${megabytes(size)}, ${files.length} files, ${megabytes(unpackedSize)} unpacked`);
+    console.log(`  sha256 ${hashOf(join(out, filename))}`);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: { out: { type: 'string', default: '.cache/packages' }, check: { type: 'boolean', default: false } },
+  });
+  await ensureBuild();
+  const out = resolve(repositoryRoot, values.out);
+  mkdirSync(out, { recursive: true });
+  for (const old of readdirSync(out).filter((file) => /^idv-elements.*\.tgz$/.test(file))) rmSync(join(out, old));
+  print(packPackages(out), out);
+  if (values.check) {
+    const differing = differingTarballs();
+    if (differing.length > 0) {
+      console.error(`not reproducible: ${differing.join(', ')}`);
+      process.exitCode = 1;
+    } else {
+      console.log('reproducible: a second build in another folder gives the same tarballs');
+    }
+  }
+}
