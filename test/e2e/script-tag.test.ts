@@ -204,6 +204,31 @@ describe('the script tag', { timeout: 300_000 }, () => {
     assert.deepEqual(heard.problems, []);
   });
 
+  it('takes a journey to a captured selfie, with the step’s own files', async () => {
+    const heard = await open(`<!doctype html>${cameraTag()}${tag(`${cdn}/idv-elements.js`)}
+      <idv-verification steps="consent face"></idv-verification>`);
+    const { page } = heard;
+    const press = async (inside: string): Promise<void> => {
+      const selector = `idv-verification >>> ${inside} [part~="primary-action"]`;
+      await (await page.waitForSelector(selector, { visible: true }))?.click();
+    };
+    await press('.panel');
+    const captured = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          document.addEventListener('idv-face-captured', ({ image }) => resolve(image.size));
+        }),
+    );
+    await press('idv-face-capture >>> .panel');
+    assert.ok((await captured) > 10_000);
+    const files = filesOf(heard);
+    assert.equal(new Set(files).size, files.length, 'no file is fetched twice');
+    assert.deepEqual(
+      heard.problems.filter((line) => !line.includes('simulated-camera') && !line.includes('backend')),
+      [],
+    );
+  });
+
   it('loads one element by its own file', async () => {
     const heard = await open(
       `<!doctype html>${tag(`${cdn}/liveness.js`, 'type="module"')}<idv-liveness></idv-liveness>`,
@@ -243,6 +268,20 @@ describe('the script tag', { timeout: 300_000 }, () => {
       filesOf(heard).filter((file) => file.startsWith(`${cdn}/`)),
       [`${cdn}/idv-elements.js`],
     );
+  });
+
+  it('works beside an element of another version, and beside something else of the same name', async () => {
+    const body = '<idv-face-capture></idv-face-capture><idv-document-capture></idv-document-capture>';
+    const older = tag(`/idv-elements/cdn/${otherVersion}/face-capture.js`, 'type="module"');
+    const foreign = '<script>customElements.define("idv-face-capture", class extends HTMLElement {});</script>';
+    for (const before of [older, foreign]) {
+      const heard = await open(`<!doctype html>${before}${tag(`${cdn}/idv-elements.js`, 'type="module"')}${body}`);
+      assert.equal(await isDefined(heard.page, 'idv-document-capture'), true);
+      await heard.page.waitForSelector('idv-document-capture >>> .card', { visible: true });
+      assert.ok(!filesOf(heard).includes(`${cdn}/face-capture.js`));
+      assert.equal(heard.problems.length, 1, heard.problems.join('\n'));
+      assert.match(heard.problems[0] ?? '', /^\[idv-elements element-defined\] .*<idv-face-capture>/);
+    }
   });
 
   it('says which file did not come', async () => {
