@@ -27,7 +27,7 @@ import { ensureAssets } from '../../tools/assets.js';
 import type { FaceObservation } from '../../src/shared/face.js';
 import { describeAsset } from '../../tools/assets/build.js';
 import { browserLoader } from '../../tools/assets/worker-bundle.js';
-import { buildModel } from '../../tools/compact/models.js';
+import { buildExactModel } from '../../tools/compact/models.js';
 import type { AssetName } from '../../src/vision/manifest.js';
 import { withEvaluationPage } from './face-browser.js';
 import type { PageFace, ParitySource } from './parity-page.js';
@@ -62,11 +62,11 @@ async function compareAll(
   return rows;
 }
 
-/** The compact engine's models, none of them in bytes. */
+/** The compact engine's models, none of their weights rounded. */
 function exactModels(): { name: AssetName; content: Buffer }[] {
   return (['detector', 'mesh', 'refinement'] as const).map((name) => ({
     name: `compact-${name}` as const,
-    content: Buffer.from(buildModel(name, () => 'half')),
+    content: Buffer.from(buildExactModel(name)),
   }));
 }
 

@@ -1,12 +1,12 @@
 /** From the installed packages to model files. */
 import { attentionModel, readPart, readSource, sources } from '../assets/sources.js';
 import type { CompactModel } from '../../src/vision/compact/format/model.js';
-import { fuse } from './fuse.js';
+import { fuse, type FusedModel } from './fuse.js';
 import { readGraph, type Graph } from './graph.js';
 import { planArena } from './plan.js';
-import { shippedPrecision, type ModelName } from './precision.js';
+import { shippedCorrections, shippedSteps, storedModel, type ModelName, type Rounding } from './precision.js';
 import { detectorStage, meshStage, refinementStage, type Stage } from './stage.js';
-import { writeModel, type PrecisionOf } from './write.js';
+import { writeModel } from './write.js';
 
 const stages: Record<ModelName, { source: () => Uint8Array; stage: (graph: Graph) => Stage }> = {
   detector: { source: () => readSource(sources.detector), stage: detectorStage },
@@ -14,18 +14,28 @@ const stages: Record<ModelName, { source: () => Uint8Array; stage: (graph: Graph
   refinement: { source: () => readPart(attentionModel), stage: refinementStage },
 };
 
-/** Fused and laid out, its weights as exact as the source's. */
-export function convertModel(name: ModelName): CompactModel {
+function fuseModel(name: ModelName): FusedModel {
   const { source, stage } = stages[name];
   const graph = readGraph(source());
-  const fused = fuse(graph, stage(graph));
+  return fuse(graph, stage(graph));
+}
+
+/** Fused and laid out, its weights as exact as the source's. */
+export function convertModel(name: ModelName): CompactModel {
+  const fused = fuseModel(name);
   return { ...fused, ...planArena(fused) };
 }
 
-/** @param precisionOf by operator; as shipped when left out */
-export function buildModel(
-  name: ModelName,
-  precisionOf: PrecisionOf = (operator) => shippedPrecision(name, operator),
-): Uint8Array {
-  return writeModel(convertModel(name), precisionOf);
+/** As it is shipped. */
+export const shippedRounding: Rounding = { steps: shippedSteps, corrections: shippedCorrections };
+
+/** A model file. */
+export function buildModel(name: ModelName, rounding = shippedRounding): Uint8Array {
+  const { model, storage } = storedModel(name, fuseModel(name), rounding);
+  return writeModel({ ...model, ...planArena(model) }, storage);
+}
+
+/** A model file whose weights are those of the source, to the bit. */
+export function buildExactModel(name: ModelName): Uint8Array {
+  return writeModel(convertModel(name));
 }

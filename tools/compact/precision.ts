@@ -1,41 +1,81 @@
 /**
- * Which kernels are stored as signed bytes, which as halves.
+ * How coarsely each array of weights is stored.
  *
- * A byte a weight instead of two is bought with a shift of the points. A kernel becomes int8 when it alone shifts no
- * output's points by more than 0.005 % of the distance between the outer eye corners for each thousand weights.
- * `npm run eval:precision -- --data <folder>` measures that for each kernel and says where this table differs from it.
- *
- * Kernels that move no point (the presence of a face) stay halves.
- *
- * Never the detector: its boxes decide where the landmark models look, and a box that moves moves every point.
+ * Rounding an array to multiples of a step shifts the points that a model places; how much for how many bytes differs
+ * by a factor of thousands between arrays. `npm run eval:precision` measures it on the synthetic people (no picture of
+ * a real person sets a step) and writes `steps.json`: the steps at which a further byte buys the same everywhere.
  */
-import type { Operator } from '../../src/vision/compact/format/model.js';
-import type { Precision } from '../../src/vision/compact/format/layout.js';
+import { readFileSync } from 'node:fs';
+import { meshPoints } from '../../src/vision/compact/face/attention-outputs.js';
+import type { FusedModel } from './fuse.js';
+import { factor, splitOperator } from './factor.js';
 
-export type ModelName = 'detector' | 'mesh' | 'refinement';
+export const modelNames = ['detector', 'mesh', 'refinement'] as const;
+export type ModelName = (typeof modelNames)[number];
 
-/** Most that a kernel may shift points, % of the eye distance a thousand weights. */
-export const largestShift = 0.005;
+/** Arrays of an operator, in the order in which a file has them. */
+export const arrayNames = ['depthwiseKernel', 'depthwiseBias', 'kernel', 'bias', 'slope'] as const;
+export type ArrayName = (typeof arrayNames)[number];
 
-/** Numbers of the operators whose kernels stay halves: small ones, on which all others build, and the eyes' last. */
-const halves: Record<ModelName, ReadonlySet<number> | 'all'> = {
-  detector: 'all',
-  mesh: new Set([0, 1, 2, 4, 5, 6, 8, 10, 23, 24, 26]),
-  refinement: new Set([6, 7, 8, 9, 10, 11, 61, 65, 66, 67, 68, 69, 71, 72, 73, 74]),
+/** Steps of an operator's arrays; those whose values are all equal have none. */
+export type Steps = Partial<Record<ArrayName, number>>;
+
+/** How an operator is stored: exact as its source, or in steps; the kernel's rows may have multiples of theirs. */
+export type Storage = 'exact' | (Steps & { multiples?: number[] });
+
+/** Depth is less certain than place, and may be stored with steps twice as large. */
+const meshMultiples = Array.from({ length: meshPoints * 3 }, (_, row) => (row % 3 === 2 ? 2 : 1));
+
+/** Last convolutions of a model, by their numbers, which are split before they are stored; multiples of their rows. */
+const split: Record<ModelName, Record<number, number[] | undefined>> = {
+  detector: {},
+  mesh: { 25: meshMultiples },
+  refinement: { 70: undefined, 71: undefined, 73: undefined },
 };
 
-export function shippedPrecision(model: ModelName, operator: number): Precision {
-  const kept = halves[model];
-  return kept === 'all' || kept.has(operator) ? 'half' : 'int8';
+/** By number of the operator in the model before any is split; those that move no point are left out, and exact. */
+export type StepTable = Record<ModelName, Partial<Record<number, Steps>>>;
+
+/** What a bias makes up for, in its steps: the mean of what rounding did before it. By number, as the steps. */
+export type Corrections = Record<ModelName, Partial<Record<number, number[]>>>;
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+
+export const shippedSteps = read('steps.json') as StepTable;
+export const shippedCorrections = read('corrections.json') as Corrections;
+
+export interface StoredModel {
+  model: FusedModel;
+  /** By number of the operator. */
+  storage: Storage[];
 }
 
-/** Operators that have a kernel to store, by their numbers. */
-export function kernelsOf(
-  operators: readonly Operator[],
-): { number: number; kernel: Float32Array; channels: number }[] {
-  return operators.flatMap((operator, number) =>
-    operator.kind === 'conv' || operator.kind === 'separable'
-      ? [{ number, kernel: operator.kernel, channels: operator.bias.length }]
-      : [],
-  );
+export interface Rounding {
+  steps: StepTable;
+  corrections: Corrections;
+}
+
+/** The model as it is stored. */
+export function storedModel(name: ModelName, source: FusedModel, rounding: Rounding): StoredModel {
+  const steps = rounding.steps[name];
+  const operators = source.operators.map((operator, number) => {
+    const corrections = rounding.corrections[name][number];
+    const step = steps[number]?.bias;
+    if (!('bias' in operator) || corrections === undefined || step === undefined) return operator;
+    return { ...operator, bias: operator.bias.map((value, channel) => value + corrections[channel]! * step) };
+  });
+  const whole = { ...source, operators };
+  let model: FusedModel = whole;
+  const storage: Storage[] = operators.map((_, number) => steps[number] ?? 'exact');
+  // Last first, so that numbers before stay as they are.
+  for (const [key, rows] of Object.entries(split[name]).toReversed()) {
+    const number = Number(key);
+    const operator = whole.operators[number];
+    const { kernel: step, ...others } = steps[number] ?? {};
+    if (operator?.kind !== 'conv' || step === undefined) continue;
+    const { factors, directions, spread } = factor(operator.kernel, operator.bias.length, step, rows);
+    model = splitOperator(model, number, factors);
+    storage.splice(number, 1, directions, { ...others, ...spread });
+  }
+  return { model, storage };
 }

@@ -8,13 +8,13 @@ import {
   type Precision,
 } from '../../src/vision/compact/format/layout.js';
 import type { CompactModel, Operator, Port } from '../../src/vision/compact/format/model.js';
+import { encodeLevels, type LevelArray } from './encode-levels.js';
 import { floatToHalf } from './half.js';
-import { quantize } from './quantize.js';
+import { toLevels } from './levels.js';
+import { arrayNames, type ArrayName, type Storage } from './precision.js';
 
-/** Precision of each operator's kernel, by its index; halves when left out. */
-export type PrecisionOf = (operator: number) => Precision;
-
-export function writeModel(model: CompactModel, precisionOf: PrecisionOf = () => 'half'): Uint8Array {
+/** @param storage by number of the operator; exact when left out */
+export function writeModel(model: CompactModel, storage: readonly Storage[] = []): Uint8Array {
   const head = new Sink();
   const weights = new WeightSink();
   const body = new Sink();
@@ -24,14 +24,21 @@ export function writeModel(model: CompactModel, precisionOf: PrecisionOf = () =>
   }
   for (const port of [...model.inputs, ...model.outputs]) writePort(body, port);
   for (const [index, operator] of model.operators.entries()) {
-    writeOperator(body, operator, precisionOf(index));
-    writeWeights(weights, operator, precisionOf(index));
+    const steps = weights.put(operator, storage[index] ?? 'exact');
+    writeOperator(body, operator, precisionOf(storage[index] ?? 'exact'));
+    body.f32(...steps);
   }
+  const levels = weights.levels.length === 0 ? [] : encodeLevels(weights.levels);
   head.u32(magic);
   head.u16(version, model.tensors.length, model.operators.length);
   head.u8(model.inputs.length, model.outputs.length);
-  head.u32(model.arenaLength, weights.high.length, weights.signed.length);
-  return Uint8Array.from([...[head.bytes, body.bytes, weights.low, weights.high, weights.signed].flat()]);
+  head.u32(model.arenaLength, weights.high.length, levels.length);
+  return Uint8Array.from([head.bytes, body.bytes, weights.low, weights.high, [...levels]].flat());
+}
+
+function precisionOf(storage: Storage): Precision {
+  if (storage === 'exact') return 'half';
+  return storage.multiples === undefined ? 'levels' : 'rows';
 }
 
 class Sink {
@@ -64,24 +71,47 @@ class Sink {
 class WeightSink {
   readonly low: number[] = [];
   readonly high: number[] = [];
-  readonly signed: number[] = [];
+  readonly levels: LevelArray[] = [];
 
-  halves(values: Float32Array): void {
+  /** @returns the steps, which stand beside the operator */
+  put(operator: Operator, storage: Storage): number[] {
+    if (operator.kind !== 'conv' && operator.kind !== 'separable') return [];
+    const channels = operator.bias.length;
+    const arrays: Record<ArrayName, { values: Float32Array; rows: number }> = {
+      depthwiseKernel: { values: new Float32Array(0), rows: 9 },
+      depthwiseBias: { values: new Float32Array(0), rows: 1 },
+      kernel: { values: operator.kernel, rows: channels },
+      bias: { values: operator.bias, rows: 1 },
+      slope: { values: operator.slope, rows: 1 },
+    };
+    if (operator.kind === 'separable') {
+      arrays.depthwiseKernel.values = operator.depthwise.kernel;
+      arrays.depthwiseBias.values = operator.depthwise.bias;
+    }
+    if (storage === 'exact') {
+      for (const name of arrayNames) this.#halves(arrays[name].values);
+      return [];
+    }
+    return arrayNames.map((name) => {
+      const { values, rows } = arrays[name];
+      // Equal values need no step: any number stands for it.
+      const { step, arrays: leveled } = toLevels(
+        values,
+        rows,
+        storage[name] ?? 1,
+        name === 'kernel' ? storage.multiples : undefined,
+      );
+      if (values.length > 0) this.levels.push(...leveled);
+      return step;
+    });
+  }
+
+  #halves(values: Float32Array): void {
     for (const value of values) {
       const half = floatToHalf(value);
       this.low.push(half & 0xff);
       this.high.push(half >> 8);
     }
-  }
-
-  kernel(values: Float32Array, channels: number, precision: Precision): void {
-    if (precision === 'half') {
-      this.halves(values);
-      return;
-    }
-    const { steps, levels } = quantize(values, channels);
-    this.halves(steps);
-    for (const level of levels) this.signed.push(level & 0xff);
   }
 }
 
@@ -117,15 +147,4 @@ function writeOperator(sink: Sink, operator: Operator, precision: Precision): vo
       return;
     case 'maxPool':
   }
-}
-
-function writeWeights(sink: WeightSink, operator: Operator, precision: Precision): void {
-  if (operator.kind !== 'conv' && operator.kind !== 'separable') return;
-  if (operator.kind === 'separable') {
-    sink.halves(operator.depthwise.kernel);
-    sink.halves(operator.depthwise.bias);
-  }
-  sink.kernel(operator.kernel, operator.bias.length, precision);
-  sink.halves(operator.bias);
-  sink.halves(operator.slope);
 }

@@ -3,11 +3,14 @@ import type { OcclusionNetworks, OcclusionWeights } from '../../quality/small-ne
 import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation } from '../protocol.js';
 
-/** Its hash says that the file is ours, so its content is trusted. */
 export async function fetchOcclusion(
   asset: AssetLocation,
   onBytes: (count: number) => void,
 ): Promise<OcclusionNetworks> {
-  const content = await fetchAsset(asset, onBytes);
+  return readOcclusion(await fetchAsset(asset, onBytes));
+}
+
+/** Its hash says that the file is ours, so its content is trusted. */
+export function readOcclusion(content: Uint8Array): OcclusionNetworks {
   return unpackOcclusion(JSON.parse(new TextDecoder().decode(content)) as OcclusionWeights);
 }

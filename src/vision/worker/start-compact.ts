@@ -4,13 +4,15 @@ import { CompactModelError } from '../compact/format/error.js';
 import { loadCompactModel } from '../compact/format/read.js';
 import { createCompactRuntime } from '../compact/runtime/runtime.js';
 import type { CompactNet, CompactRuntime } from '../compact/types.js';
-import { fetchAsset } from '../fetch-asset.js';
 import type { AssetLocation, CompactAssets, CompactFirstParts } from '../protocol.js';
 import type { VisionReady } from '../types.js';
 import type { FaceEngine } from './face-engine.js';
-import { fetchOcclusion } from './fetch-occlusion.js';
+import { fetchInTurn } from './fetch-in-turn.js';
+import { readOcclusion } from './fetch-occlusion.js';
 import { drawTestFace, judgeTestDetection, judgeTestFace } from './self-test.js';
 import { compile, webAssemblyMissing } from './web-assembly.js';
+
+type Content = Promise<Uint8Array<ArrayBuffer>>;
 
 export interface CompactStages {
   /** Called with the bytes that came since the last call, uncompressed; `firstParts` are not among them. */
@@ -43,15 +45,18 @@ export async function startCompact(
   if (wrong !== null) return pixelsOnly(wrong);
   onEngine(finder);
 
-  // One after the other: what comes first is of use first, and sharing a slow line would delay both.
-  const mesh = prepare(runtime, assets.mesh, await fetchAsset(assets.mesh, onBytes));
+  // Not before: a device that can't run the engine needs none of it, and the first hint needs the line.
+  const [meshContent, occlusionContent, refinementContent] = fetchInTurn(
+    [assets.mesh, assets.occlusion, assets.refinement],
+    onBytes,
+  ) as [Content, Content, Content];
+  // Who fails is told of where it is waited for.
+  for (const content of [meshContent, occlusionContent, refinementContent]) content.catch(() => {});
+  const mesh = prepare(runtime, assets.mesh, await meshContent);
   onEngine(createCompactFaceEngine({ detector, mesh }));
 
-  const [content, occlusion] = await Promise.all([
-    fetchAsset(assets.refinement, onBytes),
-    fetchOcclusion(assets.occlusion, onBytes),
-  ]);
-  const refinement = prepare(runtime, assets.refinement, content, mesh);
+  const occlusion = readOcclusion(await occlusionContent);
+  const refinement = prepare(runtime, assets.refinement, await refinementContent, mesh);
   const whole = createCompactFaceEngine({ detector, mesh, refinement });
   const fault = judgeTestFace(whole.findFaces(testFace));
   if (fault !== null) return pixelsOnly(fault);

@@ -126,8 +126,8 @@ describe('the start of the compact engine', () => {
       await waitUntil(() => seen.includes('start-compact'), 'the worker runs', { timeout: 10_000 });
       letDetector();
       await vision.ready;
-      await waitUntil(() => seen.includes('occlusion'));
-      const files = ['compact-mesh', 'compact-refinement', 'occlusion'];
+      await waitUntil(() => seen.includes('compact-refinement'));
+      const files = ['compact-mesh', 'occlusion', 'compact-refinement'];
       expect(seen).to.deep.equal(['start-compact', 'compact-first-parts', ...files]);
     } finally {
       log.close();

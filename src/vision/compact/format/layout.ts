@@ -1,28 +1,28 @@
 /**
- * A model file, little-endian: header · tensors · ports · operators · planes.
+ * A model file, little-endian: header · tensors · ports · operators · weights.
  *
  * ```
  * header     magic 4 bytes · version u16 · tensors u16 · operators u16 · inputs u8 · outputs u8
- *            arena length u32 · halves u32 · bytes u32
+ *            arena length u32 · halves u32 · bytes of levels u32
  * tensor     height u16 · width u16 · channels u16 · pitch u16 · offset u32
  * port       tensor u16 · length of the name u8 · name in ASCII
  * operator   kind u8 · input u16 · output u16 · what its kind needs, see `operatorKinds`
- * planes     low bytes of all halves · their high bytes · all signed bytes
+ * weights    low bytes of all halves · their high bytes · all levels, see `levels.ts`
  * ```
  *
- * Weights follow one another in the planes in the operators' order. Halves are split because their high bytes (sign,
- * exponent) repeat and compress, while their low bytes are noise that would only stand between them.
+ * Weights follow one another in the operators' order. Halves are split because their high bytes (sign, exponent) repeat
+ * and compress, while their low bytes are noise that would only stand between them.
  */
 export const magic = 0x4d56_4449; // "IDVM"
-export const version = 1;
+export const version = 2;
 /** Stands for "no tensor" in 16 bits. */
 export const noTensor = 0xffff;
 
 /** What follows an operator's input and output in the file, by its number there. */
 export const operatorKinds = [
-  /** residual u16 · window: height, width, stride, top, left u8 · precision u8 */
+  /** residual u16 · window: height, width, stride, top, left u8 · precision u8 · steps f32 */
   'conv',
-  /** residual u16 · stride, top, left u8 · precision u8 */
+  /** residual u16 · stride, top, left u8 · precision u8 · steps f32 */
   'separable',
   'maxPool',
   /** left, right, width, height u16 · scaleX, scaleY, pointScale f32 · length u16 · subset u16 each */
@@ -34,10 +34,11 @@ export const operatorKinds = [
 ] as const;
 
 /**
- * How a kernel is stored: `half`, or `int8`: a signed byte a weight and a half an output channel that it is multiplied
- * with. Bias, slope and depthwise kernels are always halves.
+ * How an operator's weights are stored: as halves, or as whole numbers times a step, `levels`. Each array has a step of
+ * its own (depthwise kernel, depthwise bias, kernel, bias, slope). With `rows`, each output channel's step is a multiple
+ * of the kernel's; the multiples stand before the kernel, as levels of step 1.
  */
-export const precisions = ['half', 'int8'] as const;
+export const precisions = ['half', 'levels', 'rows'] as const;
 export type Precision = (typeof precisions)[number];
 
 /**
@@ -48,6 +49,8 @@ export const limits = {
   operators: 512,
   arenaLength: 2 ** 21,
   weights: 2 ** 21,
+  /** So that a level times its step stays a number. */
+  step: 2 ** 32,
   /** Values of one gathered window. */
   windowDepth: 2 ** 14,
   /** Values of all windows of an output row, or of a row of depthwise results. */

@@ -1,20 +1,21 @@
 import type { Cursor } from './cursor.js';
 import { CompactModelError } from './error.js';
-import type { Precision } from './layout.js';
+import { limits } from './layout.js';
+import { LevelReader } from './levels.js';
 
 /** The weights of a file, taken one after another as the operators ask for them. */
 export class WeightPlanes {
   readonly #low: Uint8Array;
   readonly #high: Uint8Array;
-  readonly #signed: Int8Array;
+  readonly #levels: LevelReader | null;
   #halvesRead = 0;
-  #bytesRead = 0;
+  #levelsRead = 0;
 
-  constructor(cursor: Cursor, halves: number, bytes: number) {
+  /** @param levelBytes of the levels' tables and data; 0 where no weight is stored so */
+  constructor(cursor: Cursor, halves: number, levelBytes: number) {
     this.#low = cursor.bytes(halves);
     this.#high = cursor.bytes(halves);
-    const signed = cursor.bytes(bytes);
-    this.#signed = new Int8Array(signed.buffer, signed.byteOffset, bytes);
+    this.#levels = levelBytes === 0 ? null : new LevelReader(cursor, levelBytes);
   }
 
   /** @throws CompactModelError when fewer are left, or when one is no finite number. */
@@ -37,26 +38,25 @@ export class WeightPlanes {
     return values;
   }
 
-  /** @param channels each with `depth` weights */
-  kernel(precision: Precision, channels: number, depth: number): Float32Array {
-    if (precision === 'half') return this.halves(channels * depth);
-    const steps = this.halves(channels);
-    const start = this.#bytesRead;
-    if (channels * depth > this.#signed.length - start) {
-      throw new CompactModelError('weights are missing');
-    }
-    this.#bytesRead += channels * depth;
-    const values = new Float32Array(channels * depth);
-    for (let index = 0; index < values.length; index++) {
-      values[index] = this.#signed[start + index]! * steps[Math.floor(index / depth)]!;
+  /** @param byRow whether multiples of the step stand before the levels, one for each row */
+  levels(rows: number, depth: number, step: number, byRow: boolean): Float32Array {
+    if (this.#levels === null) throw new CompactModelError('weights are missing');
+    // A level may take no space at all in the file, so that its length is no limit.
+    this.#levelsRead += rows * depth;
+    if (this.#levelsRead > limits.weights) throw new CompactModelError('the model asks for too many weights');
+    const multiples = byRow ? this.#levels.take(1, rows) : null;
+    const levels = this.#levels.take(rows, depth);
+    const values = new Float32Array(levels.length);
+    for (let row = 0, at = 0; row < rows; row++) {
+      const rowStep = step * (multiples?.[row] ?? 1);
+      for (const end = at + depth; at < end; at++) values[at] = levels[at]! * rowStep;
     }
     return values;
   }
 
   /** @throws CompactModelError when weights are left that no operator asked for. */
   close(): void {
-    if (this.#halvesRead < this.#low.length || this.#bytesRead < this.#signed.length) {
-      throw new CompactModelError('weights are left over');
-    }
+    if (this.#halvesRead < this.#low.length) throw new CompactModelError('weights are left over');
+    this.#levels?.close();
   }
 }

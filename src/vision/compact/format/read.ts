@@ -2,7 +2,7 @@
 import { checkConvolution, checkOther, checkPorts, checkTensor } from './check.js';
 import { Cursor } from './cursor.js';
 import { CompactModelError } from './error.js';
-import { limits, magic, noTensor, operatorKinds, precisions, version } from './layout.js';
+import { limits, magic, noTensor, operatorKinds, precisions, version, type Precision } from './layout.js';
 import type { CompactModel, Operator, Port, Tensor } from './model.js';
 import { WeightPlanes } from './planes.js';
 
@@ -24,7 +24,7 @@ export function loadCompactModel(bytes: Uint8Array): CompactModel {
   };
   const arenaLength = within(cursor.u32(), limits.arenaLength, 'values of memory');
   const halves = within(cursor.u32(), limits.weights, 'weights');
-  const signedBytes = within(cursor.u32(), limits.weights, 'weights');
+  const levelBytes = within(cursor.u32(), limits.weights, 'weights');
 
   const tensors = repeat(counts.tensors, () => readTensor(cursor));
   for (const tensor of tensors) checkTensor(tensor, arenaLength);
@@ -36,10 +36,10 @@ export function loadCompactModel(bytes: Uint8Array): CompactModel {
   const plans = repeat(counts.operators, () => readOperator(cursor, tensors));
   const work = plans.reduce((sum, plan) => sum + plan.work, 0);
   within(work, limits.work, 'multiplications');
-  if (cursor.left !== 2 * halves + signedBytes) {
+  if (cursor.left !== 2 * halves + levelBytes) {
     throw new CompactModelError('the weights are cut off, or something follows them');
   }
-  const planes = new WeightPlanes(cursor, halves, signedBytes);
+  const planes = new WeightPlanes(cursor, halves, levelBytes);
   const operators = plans.map((plan) => plan.finish(planes));
   planes.close();
   return { arenaLength, tensors, operators, inputs, outputs };
@@ -123,21 +123,37 @@ function readConvolution(
   const window = { height, width, stride: cursor.u8(), top: cursor.u8(), left: cursor.u8() };
   const precision = precisions[cursor.u8()];
   if (precision === undefined) throw new CompactModelError('weights of no known precision');
-  const shape = checkConvolution({ kind, ...places, residual, window }, tensors);
-  const { channels, depth, work } = shape;
+  const { channels, depth, work } = checkConvolution({ kind, ...places, residual, window }, tensors);
+  const take = weightsOf(cursor, precision);
   const finish = (planes: WeightPlanes): Operator => {
-    const depthwise = { window, kernel: planes.halves(0), bias: planes.halves(0) };
+    const none: Float32Array = new Float32Array(0);
+    const depthwise = { window, kernel: none, bias: none };
     if (kind === 'separable') {
-      depthwise.kernel = planes.halves(9 * depth);
-      depthwise.bias = planes.halves(depth);
+      depthwise.kernel = take.depthwiseKernel(planes, 9, depth);
+      depthwise.bias = take.depthwiseBias(planes, 1, depth);
     }
     const weights = {
-      kernel: planes.kernel(precision, channels, depth),
-      bias: planes.halves(channels),
-      slope: planes.halves(channels),
+      kernel: take.kernel(planes, channels, depth),
+      bias: take.bias(planes, 1, channels),
+      slope: take.slope(planes, 1, channels),
     };
     const common = { ...places, residual, ...weights };
     return kind === 'conv' ? { kind, ...common, window } : { kind, ...common, depthwise };
   };
   return { work, finish };
+}
+
+type TakeWeights = (planes: WeightPlanes, rows: number, depth: number) => Float32Array;
+const arrays = ['depthwiseKernel', 'depthwiseBias', 'kernel', 'bias', 'slope'] as const;
+
+/** Reads the steps of an operator's arrays; the arrays themselves come later. */
+function weightsOf(cursor: Cursor, precision: Precision): Record<(typeof arrays)[number], TakeWeights> {
+  const takes = arrays.map((name): [string, TakeWeights] => {
+    if (precision === 'half') return [name, (planes, rows, depth) => planes.halves(rows * depth)];
+    const step = cursor.f32();
+    if (Math.abs(step) > limits.step) throw new CompactModelError('a step is too large');
+    const byRow = precision === 'rows' && name === 'kernel';
+    return [name, (planes, rows, depth) => planes.levels(rows, depth, step, byRow)];
+  });
+  return Object.fromEntries(takes) as Record<(typeof arrays)[number], TakeWeights>;
 }

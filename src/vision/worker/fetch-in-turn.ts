@@ -1,0 +1,34 @@
+import { fetchAsset } from '../fetch-asset.js';
+import type { AssetLocation } from '../protocol.js';
+
+/**
+ * The next file is asked for when so many bytes of the one before are left: on a slow line they take as long as its
+ * answer, so that the line is never idle, and what is needed first still comes first.
+ */
+const overlapBytes = 32_768;
+
+/** Fetches files one after the other. @returns the content of each */
+export function fetchInTurn(
+  assets: readonly AssetLocation[],
+  onBytes: (count: number) => void,
+): Promise<Uint8Array<ArrayBuffer>>[] {
+  let turn = Promise.resolve();
+  return assets.map((asset) => {
+    const before = turn;
+    let letNext!: () => void;
+    turn = new Promise((resolve) => (letNext = resolve));
+    let left = asset.bytes;
+    const content = before.then(() => {
+      if (left <= overlapBytes) letNext();
+      const count = (bytes: number): void => {
+        left -= bytes;
+        if (left <= overlapBytes) letNext();
+        onBytes(bytes);
+      };
+      return fetchAsset(asset, count);
+    });
+    // A file that fails holds up none: who waits for it is told.
+    content.then(letNext, letNext);
+    return content;
+  });
+}

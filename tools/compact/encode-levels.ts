@@ -1,0 +1,103 @@
+/** The other side of `format/levels.ts`. */
+import {
+  classCount,
+  classOf,
+  columnAfter,
+  escapeBase,
+  escapeBits,
+  escapeSymbol,
+  firstGuess,
+  rowAfter,
+  plainBits,
+  shareBits,
+  smallestState,
+  symbolCount,
+  symbolOfZero,
+} from '../../src/vision/compact/format/levels.js';
+
+/** Rows of levels, `depth` a row, that are coded together. */
+export interface LevelArray {
+  levels: Int32Array;
+  depth: number;
+}
+
+interface Symbol {
+  sizeClass: number;
+  symbol: number;
+  /** Lower bits, or the level where it is escaped. */
+  plain: number;
+  plainBits: number;
+}
+
+export function encodeLevels(arrays: readonly LevelArray[]): Uint8Array {
+  const symbols = arrays.flatMap(symbolsOf);
+  const tables = Array.from({ length: classCount }, (_, sizeClass) => sharesOf(symbols, sizeClass));
+  return Uint8Array.from([...tables.flatMap(writeTable), ...writeData(symbols, tables)]);
+}
+
+function symbolsOf({ levels, depth }: LevelArray): Symbol[] {
+  let row = firstGuess;
+  const columns = new Int32Array(depth).fill(firstGuess);
+  return Array.from(levels, (level, at) => {
+    const column = at % depth;
+    const sizeClass = classOf(row + columns[column]!);
+    row = rowAfter(row, Math.abs(level));
+    columns[column] = columnAfter(columns[column]!, Math.abs(level));
+    const bits = plainBits(sizeClass);
+    const symbol = (level >> bits) + symbolOfZero;
+    if (symbol >= 0 && symbol < escapeSymbol) {
+      return { sizeClass, symbol, plain: level & (2 ** bits - 1), plainBits: bits };
+    }
+    const escaped = level - escapeBase;
+    if (!(escaped >= 0 && escaped < 2 ** escapeBits)) throw new RangeError(`level ${level}`);
+    return { sizeClass, symbol: escapeSymbol, plain: escaped, plainBits: escapeBits };
+  });
+}
+
+/** Of 4096; at least 1 for each symbol that occurs. */
+function sharesOf(symbols: readonly Symbol[], sizeClass: number): Int32Array {
+  const counts = new Int32Array(symbolCount);
+  for (const each of symbols) if (each.sizeClass === sizeClass) counts[each.symbol]! += 1;
+  const sum = counts.reduce((all, count) => all + count, 0);
+  const whole = 2 ** shareBits;
+  const shares = counts.map((count) => (count === 0 ? 0 : Math.max(1, Math.floor((count / sum) * whole))));
+  if (sum === 0) return shares;
+  // What rounding left over, or took too much, is made up by the largest.
+  const largest = shares.indexOf(Math.max(...shares));
+  shares[largest]! += whole - shares.reduce((all, share) => all + share, 0);
+  return shares;
+}
+
+function writeTable(shares: Int32Array): number[] {
+  const first = Math.max(
+    0,
+    shares.findIndex((share) => share > 0),
+  );
+  const end = shares.findLastIndex((share) => share > 0) + 1;
+  const used = [...shares.subarray(first, end)];
+  return [first, used.length, ...used.flatMap((share) => (share < 128 ? [share] : [128 | (share >> 8), share & 255]))];
+}
+
+/** Last symbol first: a decoder takes from the state what went in last. */
+function writeData(symbols: readonly Symbol[], tables: readonly Int32Array[]): number[] {
+  const starts = tables.map((shares) => {
+    let sum = 0;
+    return Array.from(shares, (share) => (sum += share) - share);
+  });
+  const bytes: number[] = [];
+  let state = smallestState;
+  const makeRoom = (limit: number): void => {
+    while (state >= limit) {
+      bytes.push(state & 255);
+      state = Math.floor(state / 256);
+    }
+  };
+  for (const { sizeClass, symbol, plain, plainBits: bits } of symbols.toReversed()) {
+    makeRoom(2 ** (31 - bits));
+    state = state * 2 ** bits + plain;
+    const share = tables[sizeClass]![symbol]!;
+    makeRoom((smallestState / 2 ** shareBits) * 256 * share);
+    state = Math.floor(state / share) * 2 ** shareBits + (state % share) + starts[sizeClass]![symbol]!;
+  }
+  return [state & 255, (state >> 8) & 255, (state >> 16) & 255, state >>> 24, ...bytes.reverse()];
+}

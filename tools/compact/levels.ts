@@ -1,0 +1,26 @@
+/** Weights as whole numbers times a step. */
+import type { LevelArray } from './encode-levels.js';
+
+export interface Leveled {
+  step: number;
+  /** The levels, and before them the rows' multiples of the step where there are any. */
+  arrays: LevelArray[];
+}
+
+/**
+ * @param step of no account where all values are equal, which are kept as they are
+ * @param multiples of the step, one for each row
+ */
+export function toLevels(values: Float32Array, rows: number, step: number, multiples?: readonly number[]): Leveled {
+  const depth = values.length / rows;
+  const [first = 0] = values;
+  if (multiples === undefined && values.every((value) => value === first)) {
+    return { step: first, arrays: [{ levels: new Int32Array(values.length).fill(first === 0 ? 0 : 1), depth }] };
+  }
+  const stored = Math.fround(step);
+  const levels = Int32Array.from(values, (value, at) =>
+    Math.round(value / (stored * (multiples?.[Math.floor(at / depth)] ?? 1))),
+  );
+  const before = multiples === undefined ? [] : [{ levels: Int32Array.from(multiples), depth: rows }];
+  return { step: stored, arrays: [...before, { levels, depth }] };
+}
