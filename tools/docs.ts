@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureBuild } from './build.js';
+import { consoleCodeSections, deviceCodeSections, problemCodeSections } from './docs/error-codes.js';
 import { scriptTagFolder, version } from './builds/script-tag.js';
 import { elementTables, eventFieldTable, readManifest, sharedTables } from './docs/elements.js';
 import { filesUnder } from './docs/files.js';
@@ -37,6 +38,9 @@ const generators: Record<string, Generator> = {
   'service-codes': () => serviceCodeTable(),
   'device-codes': () => deviceCodeTable(),
   'host-codes': () => hostCodeTable(),
+  'device-code-sections': () => deviceCodeSections(),
+  'problem-code-sections': () => problemCodeSections(),
+  'console-code-sections': () => consoleCodeSections(),
   'test-values': () => testValueTable(),
   endpoints: () => endpointTable(),
   routes: () => routeTable(),

@@ -6,7 +6,7 @@ import { readResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
 import type { BackendClientOptions, BackendClock, Call, CallOptions, Connection, NetworkStatus } from './types.js';
 
-export type CallerOptions = Pick<BackendClientOptions, 'clock' | 'network' | 'tries' | keyof Connection>;
+export type CallerOptions = Pick<BackendClientOptions, 'clock' | 'network' | 'tries' | 'explain' | keyof Connection>;
 
 /** A redirect is an error: it could carry image and token to another origin. */
 const requestInit = {
@@ -26,6 +26,7 @@ export class Caller {
   readonly #baseUrl: URL;
   readonly #connection: Partial<Connection>;
   readonly #tries: number;
+  readonly #explain: BackendClientOptions['explain'];
 
   /** @throws TypeError for a base URL that is not an http(s) address */
   constructor(baseUrl: string | URL, options: CallerOptions) {
@@ -34,12 +35,21 @@ export class Caller {
     this.clock = options.clock ?? realClock;
     this.network = options.network ?? browserNetwork;
     this.#tries = options.tries ?? 4;
+    this.#explain = options.explain;
   }
 
   async send<T>(call: Call<T>, { signal, onWaiting }: CallOptions, token: string | null = null): Promise<T> {
     const { clock, network } = this;
     const context = { clock, network, tries: this.#tries, signal, onWaiting };
-    return withRetry(() => this.sendOnce(call, signal, token), context);
+    try {
+      return await withRetry(() => this.sendOnce(call, signal, token), context);
+    } catch (error) {
+      const isSilent = error instanceof IdvError && error.code === 'backend-unreachable' && network.isOnline();
+      if (!isSilent || this.#explain === undefined) throw error;
+      const explained = await this.#explain(error, this.#baseUrl).catch(() => error);
+      signal.throwIfAborted();
+      throw explained;
+    }
   }
 
   async sendOnce<T>(call: Call<T>, signal: AbortSignal, token: string | null = null): Promise<T> {
@@ -61,6 +71,7 @@ export class Caller {
         ...(body === undefined ? {} : { body }),
       });
       const answer = {
+        asked: `${method} ${this.#addressOf(call.path)}`,
         status: response.status,
         contentType: response.headers.get('content-type') ?? '',
         retryAfter: response.headers.get('retry-after'),
@@ -75,6 +86,11 @@ export class Caller {
       clearTimeout(timer);
       signal.removeEventListener('abort', handleAbort);
     }
+  }
+
+  /** Without ids: one line of the console for all of them. */
+  #addressOf(path: string): string {
+    return new URL(path, this.#baseUrl).href.replaceAll(/\/[\w-]{16,}(?=\/|$)/g, '/…');
   }
 
   /** Opens a stream of server-sent events. */

@@ -17,7 +17,9 @@ function joinHeaders(given: Readonly<Record<string, string>>, own: Record<string
     headers = new Headers(given);
   } catch {
     // Not as the cause: its message would repeat the value, which may be a secret.
-    throw new IdvError('not-configured', '`headers` has a name or a value that HTTP does not allow.');
+    throw new IdvError('not-configured', '`headers` has a name or a value that HTTP does not allow.', {
+      fix: 'Return names and values as HTTP allows them: no line break, nothing beyond Latin-1.',
+    });
   }
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   return headers;

@@ -1,4 +1,5 @@
 import { IdvError } from '../shared/errors.js';
+import type { IdvErrorCode } from '../shared/errors.js';
 import { untilOnline } from './retry.js';
 import { watchStream } from './stream.js';
 import type { BackendClock, FollowedKind, FollowOptions, Following, NetworkStatus, PageVisibility } from './types.js';
@@ -49,6 +50,9 @@ export interface FollowContext<Progress> {
   /** Opens the stream of events; rejects, or resolves with another kind of answer, when there is none. */
   open: (signal: AbortSignal) => Promise<Response>;
 }
+
+/** Of answers that are none; a few are put up with, as while a server starts. */
+const strangeCodes: ReadonlySet<string> = new Set<IdvErrorCode>(['backend-bad-response', 'backend-misconfigured']);
 
 /** No further question mends these. */
 const finalCodes: ReadonlySet<string> = new Set([
@@ -149,7 +153,7 @@ class Follower<Progress> implements Following<Progress> {
       return 0;
     } catch (error) {
       if (!(error instanceof IdvError) || finalCodes.has(error.code)) this.#fail(error);
-      else if (error.code !== 'backend-bad-response') return error.retryAfterSeconds ?? 0;
+      else if (!strangeCodes.has(error.code)) return error.retryAfterSeconds ?? 0;
       else if ((this.#badAnswers += 1) < this.#timing.maxBadAnswers) return error.retryAfterSeconds ?? 0;
       else this.#fail(error);
       return 0;

@@ -7,7 +7,7 @@ import type {
   HandoffRequest,
   HandoffStatus,
 } from '../shared/contract.js';
-import { hasStrings, isPolicy, isShape, isTime } from './response.js';
+import { isPolicy, isText, isTime, shapeOf } from './response.js';
 import type { BackendClient, Call, FollowedKind, FollowOptions, Following, SubmitOptions } from './types.js';
 
 /** Continues a session on another device. Every method rejects as those of the client do. */
@@ -35,28 +35,27 @@ function areSteps(value: unknown): boolean {
   return Array.isArray(value) && value.every((step) => steps.includes(step));
 }
 
-function isHandoffCreated(value: unknown): value is HandoffCreated {
-  return isShape(value) && hasStrings(value, 'handoffId', 'code', 'number') && isTime(value['expiresAt']);
-}
+const isHandoffCreated = shapeOf<HandoffCreated>({
+  handoffId: isText,
+  code: isText,
+  number: isText,
+  expiresAt: isTime,
+});
 
-function isHandoffClaimed(value: unknown): value is HandoffClaimed {
-  return (
-    isShape(value) &&
-    hasStrings(value, 'handoffId', 'sessionId', 'token') &&
-    isTime(value['expiresAt']) &&
-    isPolicy(value['policy']) &&
-    areSteps(value['steps'])
-  );
-}
+const isHandoffClaimed = shapeOf<HandoffClaimed>({
+  handoffId: isText,
+  sessionId: isText,
+  token: isText,
+  expiresAt: isTime,
+  policy: isPolicy,
+  steps: areSteps,
+});
 
-function isHandoffProgress(value: unknown): value is HandoffProgress {
-  return (
-    isShape(value) &&
-    hasStrings(value, 'handoffId') &&
-    statuses.includes(value['status']) &&
-    areSteps(value['accepted'])
-  );
-}
+const isHandoffProgress = shapeOf<HandoffProgress>({
+  handoffId: isText,
+  status: (value) => statuses.includes(value),
+  accepted: areSteps,
+});
 
 const isNothing = (value: unknown): value is undefined => value === undefined;
 

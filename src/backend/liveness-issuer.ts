@@ -15,6 +15,7 @@ import type {
 import { Caller } from './caller.js';
 import type { CallerOptions } from './caller.js';
 import type { LivenessIssuer } from './liveness-types.js';
+import { shapeOf } from './response.js';
 import type { Call } from './types.js';
 
 export interface LivenessIssuerOptions extends CallerOptions {
@@ -111,14 +112,8 @@ function formOf({ manifest, signature, trace, pictures }: LivenessEvidence): For
   return form;
 }
 
-function isPlanAnswer(value: unknown): value is LivenessPlanAnswer<LivenessPlan> {
-  return isShape(value) && isLivenessPlan(value['plan']);
-}
+const isPlanAnswer = shapeOf<LivenessPlanAnswer<LivenessPlan>>({ plan: isLivenessPlan });
 
-function isEvidenceAnswer(value: unknown): value is LivenessEvidenceAnswer {
-  return isShape(value) && (value['status'] === 'SUCCEEDED' || value['status'] === 'FAILED');
-}
-
-function isShape(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
+const isEvidenceAnswer = shapeOf<LivenessEvidenceAnswer>({
+  status: (value) => value === 'SUCCEEDED' || value === 'FAILED',
+});

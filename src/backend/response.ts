@@ -10,13 +10,17 @@ import type {
   SessionPolicy,
   SessionProgress,
 } from '../shared/contract.js';
+import { contractVersion } from '../shared/contract-version.js';
 import { IdvError } from '../shared/errors.js';
 import { hostProblemCodes, serviceCodes } from '../shared/problem-codes.js';
 import type { ProblemCode } from '../shared/problem-codes.js';
+import type { Expected } from './expected.js';
 import { isRetryableStatus, markTransient, parseRetryAfter } from './retry.js';
 
 /** What came back, read whole. */
 export interface RawResponse {
+  /** What was asked, such as `POST https://bank.example/idv/sessions`: for the developer, without ids. */
+  asked: string;
   status: number;
   contentType: string;
   retryAfter: string | null;
@@ -25,52 +29,45 @@ export interface RawResponse {
 
 type Shape = Record<string, unknown>;
 
+/** What one field must be: `true` where it is. A shape within a shape says which of its fields is wrong. */
+type Field = ((value: unknown) => boolean) | Expected<unknown>;
+
 export function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-export function hasStrings(value: Shape, ...fields: string[]): boolean {
-  return fields.every((field) => typeof value[field] === 'string' && value[field] !== '');
+/** An object with these fields. Others are left alone. */
+export function shapeOf<T>(fields: Readonly<Record<string, Field>>): Expected<T> {
+  const wrongField = (value: unknown): string | null => {
+    if (!isShape(value)) return '';
+    for (const [name, field] of Object.entries(fields)) {
+      if (field(value[name])) continue;
+      const inner = 'wrongField' in field ? field.wrongField?.(value[name]) : undefined;
+      return inner ? `${name}.${inner}` : name;
+    }
+    return null;
+  };
+  return Object.assign((value: unknown): value is T => wrongField(value) === null, { wrongField });
 }
 
-function hasNumbers(value: Shape, ...fields: string[]): boolean {
-  return fields.every((field) => Number.isFinite(value[field]));
-}
+export const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isNumber = (value: unknown): boolean => Number.isFinite(value);
+const isAbsent = (value: unknown): boolean => value === undefined;
+export const isTime = (value: unknown): boolean => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-export function isTime(value: unknown): boolean {
-  return typeof value === 'string' && !Number.isNaN(Date.parse(value));
-}
+export const isPolicy = shapeOf<SessionPolicy>({
+  maxImageBytes: isNumber,
+  maxImagePixels: isNumber,
+  livenessAttempts: isNumber,
+});
 
-export function isSessionCreated(value: unknown): value is SessionCreated {
-  return (
-    isShape(value) && hasStrings(value, 'sessionId', 'token') && isTime(value['expiresAt']) && isPolicy(value['policy'])
-  );
-}
-
-export function isPolicy(value: unknown): value is SessionPolicy {
-  return isShape(value) && hasNumbers(value, 'maxImageBytes', 'maxImagePixels', 'livenessAttempts');
-}
-
-/** Results are not checked: nothing on the device depends on them. */
-export function isSessionProgress(value: unknown): value is SessionProgress {
-  return (
-    isShape(value) &&
-    hasStrings(value, 'sessionId', 'expiresAt') &&
-    isPolicy(value['policy']) &&
-    hasNumbers(value, 'livenessAttemptsLeft') &&
-    (value['liveness'] === null || isLivenessProgress(value['liveness']))
-  );
-}
-
-/** The page it names has passed the backend's list; here it must be an address that can be opened as one. */
-export function isLivenessCreated(value: unknown): value is LivenessCreated {
-  return (
-    isShape(value) &&
-    hasStrings(value, 'livenessId', 'url') &&
-    /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(String(value['url'])) &&
-    URL.canParse(String(value['url']))
-  );
-}
+export const isSessionCreated = shapeOf<SessionCreated>({
+  sessionId: isText,
+  token: isText,
+  expiresAt: isTime,
+  contractVersion: (value) => isAbsent(value) || value === contractVersion,
+  policy: isPolicy,
+});
 
 const livenessStatuses: readonly unknown[] = [
   'IN_PROGRESS',
@@ -79,23 +76,47 @@ const livenessStatuses: readonly unknown[] = [
   'EXPIRED',
 ] satisfies LivenessStatus[];
 
-export function isLivenessProgress(value: unknown): value is LivenessProgress {
-  return isShape(value) && hasStrings(value, 'livenessId') && livenessStatuses.includes(value['status']);
-}
+export const isLivenessProgress = shapeOf<LivenessProgress>({
+  livenessId: isText,
+  status: (value) => livenessStatuses.includes(value),
+});
 
-export function isFaceAccepted(value: unknown): value is FaceAccepted {
-  return isShape(value) && hasStrings(value, 'faceId', 'reference', 'sha256') && hasNumbers(value, 'confidence');
-}
+/** Results are not checked: nothing on the device depends on them. */
+export const isSessionProgress = shapeOf<SessionProgress>({
+  sessionId: isText,
+  expiresAt: isText,
+  policy: isPolicy,
+  livenessAttemptsLeft: isNumber,
+  liveness: Object.assign((value: unknown) => value === null || isLivenessProgress(value), {
+    wrongField: isLivenessProgress.wrongField,
+  }),
+});
 
-export function isDocumentAccepted(value: unknown): value is DocumentAccepted {
-  return (
-    isShape(value) && hasStrings(value, 'documentId', 'reference', 'sha256') && typeof value['backRead'] === 'boolean'
-  );
-}
+/** The page it names has passed the backend's list; here it must be an address that can be opened as one. */
+export const isLivenessCreated = shapeOf<LivenessCreated>({
+  livenessId: isText,
+  url: (value) => typeof value === 'string' && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) && URL.canParse(value),
+});
 
-export function isFacesCompared(value: unknown): value is FacesCompared {
-  return isShape(value) && hasStrings(value, 'comparisonId', 'reference') && value['isMatch'] === true;
-}
+export const isFaceAccepted = shapeOf<FaceAccepted>({
+  faceId: isText,
+  reference: isText,
+  sha256: isText,
+  confidence: isNumber,
+});
+
+export const isDocumentAccepted = shapeOf<DocumentAccepted>({
+  documentId: isText,
+  reference: isText,
+  sha256: isText,
+  backRead: (value) => typeof value === 'boolean',
+});
+
+export const isFacesCompared = shapeOf<FacesCompared>({
+  comparisonId: isText,
+  reference: isText,
+  isMatch: (value) => value === true,
+});
 
 const problemCodes: ReadonlySet<unknown> = new Set<ProblemCode>([
   ...hostProblemCodes,
@@ -114,36 +135,81 @@ function isProblem(value: unknown): value is Problem {
 /**
  * The answer's value, or what went wrong.
  * @param isExpected tells the shape of a good answer.
- * @throws IdvError the problem's own code; `backend-bad-response` for anything that is neither a good answer nor a
- * problem. The message names status and content type, never the body: it may hold what must not reach a log.
+ * @throws IdvError the problem's own code; `backend-misconfigured` for an answer that no host backend gives;
+ * `backend-bad-response` for one that a host backend in trouble may give. The message names status, content type and the
+ * field that is wrong, never the body: it may hold what must not reach a log.
  */
-export function readResponse<T>(response: RawResponse, isExpected: (value: unknown) => value is T, nowMs: number): T {
-  const { status, contentType } = response;
+export function readResponse<T>(response: RawResponse, isExpected: Expected<T>, nowMs: number): T {
+  const { asked, status, contentType } = response;
   const value = isJson(contentType) ? parse(response.body) : undefined;
   if (status >= 200 && status < 300 && isExpected(value)) return value;
   const retryAfterSeconds = parseRetryAfter(response.retryAfter, nowMs);
   const error = isProblem(value)
-    ? new IdvError(value.code, `The host backend answered ${status} ${value.code}.`, {
-        retryable: value.retryable,
-        reference: value.reference,
-        retryAfterSeconds,
-      })
-    : new IdvError('backend-bad-response', badResponse(status, contentType), {
-        retryable: isRetryableStatus(status),
-        retryAfterSeconds,
-      });
+    ? problemError(value, asked, retryAfterSeconds)
+    : strangeAnswer(response, fieldProblem(value, isExpected), retryAfterSeconds);
   // A problem that says it is not worth another try is believed, whatever its status.
   const again = isRetryableStatus(status) && error.retryable;
   throw again ? markTransient(error) : error;
 }
 
-function badResponse(status: number, contentType: string): string {
-  const type = contentType === '' ? 'no content type' : contentType.slice(0, 100);
-  const html = /^text\/html\b/i.test(contentType)
-    ? ' A page came instead of an answer: is the host backend mounted at this address?'
-    : '';
-  return `The host backend answered ${status} with ${type}, not what the contract says.${html}`;
+/** Longer ones are not for reading. */
+const maxDetail = 300;
+
+function problemError(
+  { code, detail, reference, retryable, status }: Problem,
+  asked: string,
+  retryAfterSeconds: number | undefined,
+): IdvError {
+  const said = typeof detail === 'string' && detail !== '' ? detail.slice(0, maxDetail) : undefined;
+  const message = `${asked} was answered with ${status} ${code}${said === undefined ? '' : `: ${said}`}`;
+  return new IdvError(code, message.replace(/\.?$/, '.'), {
+    retryable,
+    reference,
+    retryAfterSeconds,
+    ...(said !== undefined && { detail: said }),
+  });
 }
+
+/** Which field of the contract's answer is wrong; `undefined` for what is no JSON at all. */
+function fieldProblem<T>(value: unknown, { wrongField }: Expected<T>): string | undefined {
+  if (!isShape(value)) return undefined;
+  const field = wrongField?.(value);
+  if (field !== 'contractVersion') return field ? `without a usable \`${field}\`` : undefined;
+  return `in version ${String(value['contractVersion'])} of the contract; this package speaks ${contractVersion}`;
+}
+
+const sameVersion = 'Install the same version of idv-elements and idv-elements-server.';
+const sameContract = 'Answer as docs/host-backend.md and openapi.json of idv-elements-server say.';
+const mounted =
+  'Point `backend` at the address where the host backend is mounted, and let the server send it every path below.';
+
+function strangeAnswer(
+  { asked, status, contentType }: RawResponse,
+  field: string | undefined,
+  retryAfterSeconds: number | undefined,
+): IdvError {
+  const isGood = status >= 200 && status < 300;
+  const type = contentType === '' ? 'no content type' : contentType.slice(0, 100);
+  const isPage = /^text\/html\b/i.test(contentType);
+  const what = isGood && field !== undefined ? field : `as ${type}, not what the contract says`;
+  const page = isPage ? ' A page came instead of an answer.' : '';
+  const message = `${asked} was answered with ${status} ${what}.${page}`;
+  // Whoever stands before the backend has sent the person away.
+  if (status === 401) return new IdvError('UNAUTHORIZED', message, { fix: fixes[401] });
+  if (status === 429 || status >= 500) {
+    const retryable = isRetryableStatus(status);
+    return new IdvError('backend-bad-response', message, { retryable, retryAfterSeconds });
+  }
+  const fix = isGood && field !== undefined ? (/version/.test(field) ? sameVersion : sameContract) : fixes[status];
+  return new IdvError('backend-misconfigured', message, { fix: fix ?? mounted });
+}
+
+/** By status; where there is none, the address is the likeliest cause. */
+const fixes: Readonly<Record<number, string>> = {
+  401: 'Let requests to the host backend reach it: its own `authorize` decides who may.',
+  403: 'Let requests to the host backend pass what stands before it (CSRF protection, firewall, login): it checks origin and token itself.',
+  413: 'Raise the largest request of the server before the host backend, such as `client_max_body_size 20m` in nginx.',
+};
 
 function isJson(contentType: string): boolean {
   return /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType);

@@ -1,3 +1,5 @@
+import type { IdvError } from '../shared/errors.js';
+import type { Expected } from './expected.js';
 import type {
   DocumentAccepted,
   DocumentDetails,
@@ -49,6 +51,8 @@ export interface BackendClientOptions extends Partial<Connection> {
   timeoutMs?: { json?: number; image?: number };
   /** Tries in all for one call, the first included. Time spent offline is not a try. Default 4. */
   tries?: number;
+  /** Looks for the reason why the backend did not answer at all, once no try is left. Default: nobody does. */
+  explain?: (error: IdvError, baseUrl: URL) => Promise<IdvError>;
 }
 
 export interface BackendClock {
@@ -112,14 +116,14 @@ export interface Call<T> {
   body?: FormData | string;
   headers?: Record<string, string>;
   timeoutMs: number;
-  isExpected: (value: unknown) => value is T;
+  isExpected: Expected<T>;
 }
 
 /** How progress comes in a stream. */
 export interface StreamedKind<Progress> {
   /** Name of its events. */
   event: string;
-  isExpected: (value: unknown) => value is Progress;
+  isExpected: Expected<Progress>;
 }
 
 /** What is followed: how its progress is told, and when it is over. */

@@ -1,6 +1,6 @@
 import { property } from 'lit/decorators.js';
+import { isEngineChoice } from '../vision/types.js';
 import type { EngineChoice } from '../vision/types.js';
-import { EngineAttribute } from './engine-attribute.js';
 import { FlowElement } from './flow-element.js';
 
 /**
@@ -16,10 +16,9 @@ export abstract class FaceElement<State extends { status: string }> extends Flow
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property() engine: EngineChoice = 'auto';
-  readonly #engine = new EngineAttribute(this);
 
   /** The choice in effect. An unknown value counts as `auto`. */
   protected get engineChoice(): EngineChoice {
-    return this.#engine.choice;
+    return isEngineChoice(this.engine) ? this.engine : 'auto';
   }
 }

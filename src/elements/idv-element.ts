@@ -7,14 +7,19 @@ import { AnnouncerController } from '../controllers/shared/announcer-controller.
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import { enterPage, leavePage } from '../controllers/shared/page-flow.js';
 import { SchemeController } from '../controllers/shared/scheme-controller.js';
+import { whenIdle } from '../controllers/shared/when-idle.js';
 import type { CommonWords, LocaleOverrides } from '../i18n/types.js';
-import { report } from '../shared/diagnostics.js';
 import { defaultPrimaryColor, paletteOf, themes } from '../theme/palette.js';
 import type { Scheme, Theme } from '../theme/palette.js';
 import { booleanAttribute } from './boolean-attribute.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
+
+/** Set by the package's build; not defined when the sources run unbuilt. */
+declare const __IDV_VERSION__: string | undefined;
+
+const packageVersion = typeof __IDV_VERSION__ === 'undefined' ? 'unbuilt' : __IDV_VERSION__;
 
 /** What an element puts into its card. */
 interface CardContent {
@@ -104,11 +109,16 @@ function isTheme(value: string): value is Theme {
  * @fires {IdvCaptureCanceledEvent} idv-capture-canceled - The person went back, or the page called `stop()`.
  */
 export abstract class IdvElement extends LitElement {
+  /** The version of the package that the element is of. */
+  static readonly packageVersion: string = packageVersion;
+
   /** An element brings the English words of its own sections along. */
   protected abstract readonly locale: LocaleController;
   protected readonly announcer = new AnnouncerController(this);
   readonly #schemes = new SchemeController(this);
   #painted = '';
+  /** Looks for settings that cannot be used; its code comes last. */
+  #look: (() => void) | null = null;
   #journey: Journey | null = null;
   #back: (() => void) | null = null;
 
@@ -170,12 +180,24 @@ export abstract class IdvElement extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     enterPage();
+    whenIdle(() => void this.#watchSettings());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#journey = null;
     leavePage();
+  }
+
+  /** For the developer of the page. */
+  async #watchSettings(): Promise<void> {
+    try {
+      const { watchSettings } = await import('./diagnostics/doubts.js');
+      this.#look ??= watchSettings(this);
+      this.#look();
+    } catch {
+      // Without it, the console says less.
+    }
   }
 
   /** Does what the back button does. @returns `false` where there is nothing to go back to */
@@ -187,15 +209,10 @@ export abstract class IdvElement extends LitElement {
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('lang')) this.locale.follow();
     this.locale.overrides = this.strings;
-    if (changed.has('theme') && !isTheme(this.theme)) {
-      this.warn('theme', this.theme, 'Use light, dark or auto.');
-    }
-    if (changed.has('primaryColor') && paletteOf(this.primaryColor || defaultPrimaryColor, 'light') === null) {
-      this.warn('primary-color', this.primaryColor, 'Use #rgb or #rrggbb.');
-    }
   }
 
-  protected override updated(_changed: PropertyValues): void {
+  protected override updated(changed: PropertyValues): void {
+    if (changed.size > 0) this.#look?.();
     const painted = `${this.primaryColor} ${this.scheme}`;
     if (this.card === null || this.#painted === painted) return;
     this.#painted = painted;
@@ -233,10 +250,5 @@ export abstract class IdvElement extends LitElement {
       ${content.behind ?? nothing}
       <div class="unseen" role="status" aria-live="polite">${this.announcer.text}</div>
     </div>`;
-  }
-
-  /** @internal One line for the page's developer. */
-  warn(attribute: string, value: string, advice: string): void {
-    report('attribute-value', `<${this.localName}> ignores ${attribute}="${value}".`, advice, { degrades: true });
   }
 }

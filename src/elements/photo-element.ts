@@ -3,10 +3,10 @@ import type { RefOrCallback } from 'lit/directives/ref.js';
 import { property } from 'lit/decorators.js';
 import type { Connection } from '../backend/types.js';
 import type { HeldSession } from '../controllers/shared/backend-access.js';
+import { tellConsole } from '../controllers/shared/console-report.js';
 import { isHandoffWaiting } from '../controllers/shared/handoff-place.js';
 import type { LocaleController } from '../controllers/shared/locale-controller.js';
 import type { FirstSections, LaterSections, Words } from '../i18n/types.js';
-import { reportUnloaded } from '../shared/diagnostics.js';
 import type { IdvError } from '../shared/errors.js';
 import type { Size } from '../shared/geometry.js';
 import type { HandoffChoice } from './attribute-values.js';
@@ -235,7 +235,7 @@ export abstract class PhotoElement<
         say: (text) => this.announcer.say(text),
       });
     } catch (error) {
-      reportUnloaded(this.localName, 'handoff', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'handoff', error));
       this.flow.dispatch({ type: 'hand-off-failed' });
     }
     this.#isLoading = false;

@@ -1,3 +1,4 @@
+import type { sameWords } from './same-words.js';
 import type { UnblockKey } from '../camera/browser.js';
 import type { DocumentCaptureStatus } from '../capture/document/types.js';
 import type { FaceCaptureStatus } from '../capture/face/types.js';
@@ -79,7 +80,8 @@ export type CommonLaterWords = Pick<CommonWords, 'timeLeft' | 'retryAfter'> & {
 
 /** What every element says of failures, loaded with a capture's code. */
 export interface FailureWords {
-  errors: Record<IdvErrorCode, Passage>;
+  /** A code of `sameWords` has those of another one. */
+  errors: Record<Exclude<IdvErrorCode, keyof typeof sameWords>, Passage> & Partial<Record<IdvErrorCode, Passage>>;
   /** How to recover from a failure, step by step; an empty list where its sentence says it all. */
   steps: Record<RecoveryAction, readonly string[]>;
   /** Steps to unblock the camera. */

@@ -54,6 +54,11 @@ export const sessionCreated = z
       .describe('Signed, valid for at most 15 minutes, bound to subject and origin. Sent as `Authorization: Bearer`.'),
     expiresAt: z.iso.datetime().describe('ISO 8601, UTC: the end of the token.'),
     endsAt: sessionEnd,
+    contractVersion: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Version of this contract, 1 at present. The elements refuse another one, and name it in the console.'),
     policy: sessionPolicy,
   })
   .describe('`POST /sessions` → 201, and `POST /sessions/current/renewal` → 201: a later token of the same session.');

@@ -13,6 +13,8 @@ export const consoleCodes = [
   'engine-pixels',
   'engine-restarted',
   'torch-failed',
+  'wasm-blocked',
+  'frame-blocked',
 ] as const;
 
 export type ConsoleCode = (typeof consoleCodes)[number];

@@ -36,12 +36,6 @@ export function report(code: DiagnosticCode, what: string, fix: string, options:
   console[degrades ? 'warn' : 'error'](line, ...(cause === undefined ? [] : [cause]));
 }
 
-/** A part of the package's own code did not come, such as `handoff`; the rest goes on without it. */
-export function reportUnloaded(element: string, part: string, cause: unknown): void {
-  const fix = "Serve every file of the package's build, and let the content policy load scripts from there.";
-  report('code-not-loaded', `<${element}> could not load its ${part}.`, fix, { degrades: true, cause });
-}
-
 /** For tests: everything can be said again. */
 export function forgetReports(): void {
   said.clear();

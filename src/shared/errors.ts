@@ -20,6 +20,7 @@ export const deviceErrorCodes = [
   'vision-offline',
   'vision-assets-missing',
   'vision-assets-corrupt',
+  'vision-assets-misconfigured',
   'vision-worker-blocked',
   'vision-crashed',
   'vision-stalled',
@@ -29,6 +30,8 @@ export const deviceErrorCodes = [
   'backend-unreachable',
   'backend-timeout',
   'backend-bad-response',
+  'backend-misconfigured',
+  'backend-down',
   'not-configured',
 ] as const;
 
@@ -44,6 +47,10 @@ export interface IdvErrorOptions extends ErrorOptions {
   reference?: string;
   /** Seconds to wait before the next attempt, if the server said so. */
   retryAfterSeconds?: number;
+  /** What the host backend's problem says beyond its code (`detail`). For developers. */
+  detail?: string;
+  /** What the developer of the site can do about it. */
+  fix?: string;
 }
 
 /** The only error type of the package. `message` is English, for developers, and free of personal data. */
@@ -53,6 +60,10 @@ export class IdvError extends Error {
   readonly retryable: boolean;
   readonly reference: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What the host backend's problem says beyond its code (`detail`). For developers, never for the person. */
+  readonly detail: string | undefined;
+  /** What the developer of the site can do about it, where that is known. The console says it, too. */
+  readonly fix: string | undefined;
 
   constructor(code: IdvErrorCode, message: string, options: IdvErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -60,5 +71,7 @@ export class IdvError extends Error {
     this.retryable = options.retryable ?? false;
     this.reference = options.reference;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.detail = options.detail;
+    this.fix = options.fix;
   }
 }

@@ -115,6 +115,7 @@ export class VisionEngine {
 
   #takeReady(kind: WorkerKind, ready: VisionReady): void {
     const fallback = kind === this.kind && !this.#isLastResort ? fallbacks[kind] : undefined;
+    if (/unsafe-eval|content.security.policy/i.test(ready.reason ?? '')) reportBlocked();
     if (ready.analysis === 'pixels' && fallback !== undefined && this.#serves(fallback)) {
       const what = `The ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}.`;
       report('engine-fallback', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
@@ -190,6 +191,12 @@ export class VisionEngine {
       if (next === null || this.#run.analyze(next)) return;
     }
   }
+}
+
+function reportBlocked(): void {
+  const what = 'The content policy forbids WebAssembly: faces cannot be found, only light and blur are checked.';
+  const fix = "Add 'wasm-unsafe-eval' to `script-src`, in the policy of the page and in that of the engine's files.";
+  report('wasm-blocked', what, fix);
 }
 
 /**

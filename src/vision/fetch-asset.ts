@@ -12,7 +12,8 @@ import type { AssetLocation } from './protocol.js';
  *
  * @param onBytes called with the uncompressed bytes that came since the last call.
  * @param signal ends the download, which then counts as missing.
- * @throws IdvError `vision-assets-missing` (not there, or no network; retryable) or `vision-assets-corrupt`.
+ * @throws IdvError `vision-assets-missing` (no network, or a server in trouble; retryable), `vision-assets-misconfigured`
+ * (not there, or a page in its place) or `vision-assets-corrupt`.
  */
 export async function fetchAsset(
   asset: AssetLocation,
@@ -58,7 +59,11 @@ async function request(url: string, options: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   await response.body?.cancel();
-  throw new IdvError('vision-assets-missing', `${url} answered with status ${response.status}`, { retryable: true });
+  const { status } = response;
+  const message = `${url} answered with status ${status}`;
+  // A server in trouble may have the file later; one that does not have it will not.
+  if (status >= 500 || status === 429) throw new IdvError('vision-assets-missing', message, { retryable: true });
+  throw new IdvError('vision-assets-misconfigured', message);
 }
 
 async function readBody(
@@ -99,8 +104,7 @@ function looksLikeHtml(content: Uint8Array): boolean {
 
 function htmlInstead(url: string): IdvError {
   return new IdvError(
-    'vision-assets-missing',
-    `${url} answered with an HTML page instead of the file: the server sends its index page for unknown addresses. ` +
-      'Copy the engine assets there, or point the "assets" attribute at them.',
+    'vision-assets-misconfigured',
+    `${url} answered with an HTML page instead of the file: the server sends its index page for unknown addresses.`,
   );
 }

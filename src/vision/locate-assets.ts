@@ -13,7 +13,7 @@ export type ServedAssets = Partial<LocatedAssets>;
 /** @throws IdvError where the site leaves out what this kind of worker needs; nothing was asked for then */
 export function assertServed(assets: ServedAssets, kind: EngineName | 'documents'): asserts assets is LocatedAssets {
   if (kind === 'documents' || hasEngine(assets, kind)) return;
-  throw new IdvError('vision-assets-missing', `The site leaves out the files of the ${kind} engine.`);
+  throw new IdvError('vision-assets-misconfigured', `The site leaves out the files of the ${kind} engine.`);
 }
 
 /** Absolute, with a slash at its end; relative ones are relative to the document. */
@@ -24,7 +24,7 @@ export function resolveAssetsBase(assets: string | URL | undefined): URL {
   return base;
 }
 
-/** @throws IdvError `vision-assets-missing` or `vision-assets-corrupt`, with the manifest's address. */
+/** @throws IdvError `vision-assets-*`, with the manifest's address. */
 export async function locateAssets(base: URL): Promise<ServedAssets> {
   const own = base.href === packageAssets()?.href ? packageManifest : null;
   const manifest = own ?? (await fetchManifest(new URL('manifest.json', base).href));
@@ -36,30 +36,29 @@ export async function locateAssets(base: URL): Promise<ServedAssets> {
   );
 }
 
+const wayOut =
+  'Run "npx idv-elements assets public/idv-assets", where "public" is what your site serves as its root, or name another ' +
+  'place with the "assets" attribute.';
+
 async function fetchManifest(url: string): Promise<ServedManifest> {
   const manifest = await fetchJson(url).catch((cause: unknown) => {
     throw withTheWayOut(cause);
   });
-  if (!isAssetManifest(manifest)) {
-    throw new IdvError('vision-assets-corrupt', `${url} is not a manifest of engine assets`);
+  const { version } = Object(manifest) as { version?: unknown };
+  if (typeof version === 'number' && version !== assetsVersion) {
+    const message = `${url} is of assets version ${version}, this package needs version ${assetsVersion}.`;
+    throw new IdvError('vision-assets-misconfigured', message, {
+      fix: `Copy those of the installed package. ${wayOut}`,
+    });
   }
-  if (manifest.version !== assetsVersion) {
-    throw new IdvError(
-      'vision-assets-missing',
-      `${url} is of assets version ${manifest.version}, this package needs version ${assetsVersion}: copy the assets of the installed package`,
-    );
-  }
-  return manifest;
+  if (isAssetManifest(manifest)) return manifest;
+  const message = `${url} is not a manifest of engine assets.`;
+  throw new IdvError('vision-assets-misconfigured', message, { fix: wayOut });
 }
 
-/** The most common mistake of all: the way out comes in the same breath. */
+/** The most common mistake of all. */
 function withTheWayOut(cause: unknown): unknown {
-  if (!(cause instanceof IdvError) || cause.code !== 'vision-assets-missing') return cause;
+  if (!(cause instanceof IdvError) || cause.code !== 'vision-assets-misconfigured') return cause;
   const { code, message, retryable } = cause;
-  return new IdvError(
-    code,
-    `${message.replace(/\.$/, '')}. Run "npx idv-elements assets public/idv-assets", where "public" is what your site serves ` +
-      `as its root, or name another place with the "assets" attribute.`,
-    { retryable, cause: cause.cause },
-  );
+  return new IdvError(code, message, { retryable, cause: cause.cause, fix: wayOut });
 }

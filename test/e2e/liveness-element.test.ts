@@ -501,7 +501,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
   it('says what it got where a page answers in place of the host backend', async () => {
     const { page } = await open({ attributes: { backend: '/test/e2e/' } });
     await waitForStatus(page, 'failed');
-    assert.match(await textOf(page, '[part~="code"]'), /backend-bad-response/);
+    assert.match(await textOf(page, '[part~="code"]'), /backend-misconfigured/);
     assert.deepEqual(await axeFindings(page), []);
   });
 

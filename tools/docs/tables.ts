@@ -10,6 +10,7 @@ import {
   testValues,
   type ServiceCode,
 } from '../../server/src/identity-service/index.js';
+import { spokenCode } from '../../src/i18n/same-words.js';
 import { en } from '../english.js';
 import { cell, code, table } from './table.js';
 
@@ -50,7 +51,7 @@ export function statusList(tag: string): string {
 
 /** With the words that a person reads. */
 export function deviceCodeTable(): string {
-  const rows = deviceErrorCodes.map((name) => [code(name), cell(en.errors[name].title)]);
+  const rows = deviceErrorCodes.map((name) => [code(name), cell(en.errors[spokenCode(name)]?.title ?? '')]);
   return table('', ['Code', 'What the person reads'], rows);
 }
 

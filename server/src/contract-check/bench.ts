@@ -12,6 +12,8 @@ export interface Sent {
   key?: string | null;
   headers?: Readonly<Record<string, string>>;
   body?: string | FormData;
+  /** The body comes in chunks, and nothing says how long it is. */
+  isChunked?: true;
 }
 
 /** An answer, read whole. */
@@ -51,7 +53,10 @@ export class Bench {
   }
 
   /** @param path relative to the backend, with a slash at its start */
-  async send(path: string, { method = 'POST', origin, token, key, headers = {}, body }: Sent = {}): Promise<Answer> {
+  async send(
+    path: string,
+    { method = 'POST', origin, token, key, headers = {}, body, isChunked }: Sent = {},
+  ): Promise<Answer> {
     const { address, fetch: send = fetch, origin: own } = this.options;
     const all = new Headers(headers);
     const from = origin === undefined ? own : origin;
@@ -59,7 +64,10 @@ export class Bench {
     if (token !== undefined) all.set('authorization', `Bearer ${token}`);
     if (method === 'POST' && key !== null) all.set('idempotency-key', key ?? crypto.randomUUID());
     const url = `${address.href.replace(/\/$/, '')}${path}`;
-    const init = { method, headers: all, body: body ?? null, redirect: 'manual' as const };
+    const encoded = isChunked ? new Response(body ?? null) : null;
+    if (encoded !== null) all.set('content-type', encoded.headers.get('content-type') ?? '');
+    const sent = encoded === null ? { body: body ?? null } : { body: encoded.body, duplex: 'half' as const };
+    const init = { method, headers: all, redirect: 'manual' as const, ...sent };
     const response = await send(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const answer = await readAnswer(`${method} ${path}`, response);
     this.answers.push(answer);

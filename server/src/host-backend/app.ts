@@ -204,6 +204,11 @@ export function createApp(environment: Environment, options: AppOptions): Hono<E
   // Without a header's name, an id that the client sends is not taken; HSTS is for the partner's whole domain to
   // decide.
   app.use(requestId({ headerName: '' }), record(environment, options));
+  // Whether somebody is there, and no more: a page that may not ask finds out that it is CORS, and not the network.
+  app.use(`${basePath}/healthz`, async (context, next) => {
+    await next();
+    context.res.headers.set('cross-origin-resource-policy', 'cross-origin');
+  });
   app.use(secureHeaders({ strictTransportSecurity: false }), answerHeaders(origins));
   app.onError((error, context) => {
     const problem = toProblemError(error);

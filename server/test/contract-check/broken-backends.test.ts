@@ -193,6 +193,8 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
   ],
   ['used keys with another selfie', 'face-key-reused', takesIn('IDEMPOTENCY_KEY_REUSED', face)],
   ['pictures of any size', 'face-too-large', takesIn('IMAGE_TOO_LARGE', face)],
+  ['pictures of any size in chunks', 'face-too-large-unannounced', takesIn('IMAGE_TOO_LARGE', face)],
+  ['pictures of any number of pixels', 'face-too-many-pixels', takesIn('IMAGE_TOO_LARGE', face)],
   ['HTML as a selfie', 'face-wrong-type', takesIn('UNSUPPORTED_MEDIA_TYPE', face)],
   ['400 for a wrong type', 'face-wrong-type', onAnswers(({ status }) => status === 415, { status: 400 })],
   ['details of any kind', 'face-incomplete', takesIn('INVALID_REQUEST', face)],

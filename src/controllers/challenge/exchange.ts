@@ -1,3 +1,4 @@
+import { explainSilence } from '../../backend/explain.js';
 import { createLivenessIssuer } from '../../backend/liveness-issuer.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
 import type { Connection } from '../../backend/types.js';
@@ -209,6 +210,7 @@ export class LivenessExchange {
     try {
       return createLivenessIssuer({
         endpoint,
+        explain: explainSilence,
         // Read anew for every request.
         get credentials() {
           return settings().connection.credentials;

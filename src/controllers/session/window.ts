@@ -1,4 +1,5 @@
 import { livenessPresented, readLivenessMessage } from '../../shared/liveness-message.js';
+import { tellConsole } from '../shared/console-report.js';
 import type { UntimedSessionEvent } from './check.js';
 
 /** How often to look whether the person has closed the window, milliseconds. */
@@ -25,12 +26,14 @@ export class HostedWindow {
   }
 
   listen(): void {
+    document.addEventListener('securitypolicyviolation', this.#handleViolation);
     window.addEventListener('message', this.#handleMessage);
     window.addEventListener('pageshow', this.#handleReturn);
   }
 
   /** Closes the window and stops listening. */
   close(): void {
+    document.removeEventListener('securitypolicyviolation', this.#handleViolation);
     window.removeEventListener('message', this.#handleMessage);
     window.removeEventListener('pageshow', this.#handleReturn);
     clearTimeout(this.#waking);
@@ -74,6 +77,12 @@ export class HostedWindow {
     clearInterval(this.#looking);
     this.#popup = null;
     this.#options.dispatch({ type: 'popup-closed' });
+  };
+
+  readonly #handleViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
+    const origin = this.#options.origin();
+    if (effectiveDirective !== 'frame-src' || origin === null || !blockedURI.startsWith(origin)) return;
+    tellConsole(({ reportFrame }) => reportFrame(origin));
   };
 
   readonly #handleReturn = ({ persisted }: PageTransitionEvent): void => {

@@ -1,5 +1,7 @@
 import { createBackendClient } from '../../backend/client.js';
+import { parseBaseUrl } from '../../backend/base-url.js';
 import { connectionOf } from '../../backend/connection.js';
+import { explainSilence } from '../../backend/explain.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import { IdvError } from '../../shared/errors.js';
 import { onFlowEnd } from './page-flow.js';
@@ -33,7 +35,14 @@ interface Flow {
 /** By address, and by the session where the page holds it. */
 const flows = new Map<string, Flow>();
 
-const addressOf = (backend: string): string => new URL(backend, document.baseURI).href;
+/** @throws IdvError for what is no address */
+function addressOf(backend: string): string {
+  try {
+    return parseBaseUrl(backend).href;
+  } catch (cause) {
+    throw new IdvError('not-configured', `backend="${backend}" is not an http(s) address.`, { cause });
+  }
+}
 
 function flowKeyOf({ backend, session }: BackendSettings): string | null {
   if (backend === null) return null;
@@ -42,7 +51,13 @@ function flowKeyOf({ backend, session }: BackendSettings): string | null {
 }
 
 onFlowEnd((backend) => {
-  const ended = backend === null ? null : addressOf(backend);
+  let ended: string | null;
+  try {
+    ended = backend === null ? null : addressOf(backend);
+  } catch {
+    // No flow has begun there.
+    return;
+  }
   for (const [key, { address }] of flows) {
     if (ended === null || address === ended) flows.delete(key);
   }
@@ -54,6 +69,7 @@ function makeFlow(settings: BackendSettings, sessionKey?: string): Flow {
   if (backend === null || key === null) throw new IdvError('not-configured', 'No backend is named.');
   const options: BackendClientOptions = {
     baseUrl: backend,
+    explain: explainSilence,
     ...connectionOf(settings.connection),
     ...(session === null ? {} : { sessionToken: session }),
     ...(sessionKey === undefined ? {} : { sessionKey }),

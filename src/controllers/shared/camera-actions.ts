@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { CameraSnapshot } from '../../camera/types.js';
-import { report } from '../../shared/diagnostics.js';
 import type { CameraController } from './camera-controller.js';
+import { tellConsole } from './console-report.js';
 
 /** What a person does with an open camera besides taking a photo: switch to another one, switch its light. */
 export class CameraActions {
@@ -58,8 +58,7 @@ export class CameraActions {
     const camera = this.#camera();
     if (camera?.snapshot.state !== 'live') return;
     camera.setTorch(camera.snapshot.camera.torch === 'off').catch((error: unknown) => {
-      const what = `<${this.#host.localName}> could not switch the light of this camera.`;
-      report('torch-failed', what, 'Nothing to mend: this device refuses it.', { degrades: true, cause: error });
+      tellConsole(({ reportTorch }) => reportTorch(this.#host, error));
     });
   };
 

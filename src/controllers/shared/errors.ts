@@ -12,7 +12,8 @@ export function offlineError(cause?: unknown): IdvError {
 
 export function asVisionError(cause: unknown): IdvError {
   if (cause instanceof IdvError && cause.code.startsWith('vision-')) {
-    return cause.code === 'vision-assets-missing' && !navigator.onLine ? offlineError(cause) : cause;
+    const isAbsent = cause.code === 'vision-assets-missing' || cause.code === 'vision-assets-misconfigured';
+    return isAbsent && !navigator.onLine ? offlineError(cause) : cause;
   }
   return new IdvError('vision-crashed', 'Frames could not be analyzed.', { retryable: true, cause });
 }

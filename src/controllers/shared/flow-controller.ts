@@ -5,6 +5,7 @@ import type { FlowTypes, LifecycleEffect, Step } from '../../capture/lifecycle/t
 import { IdvError } from '../../shared/errors.js';
 import type { EngineChoice } from '../../vision/types.js';
 import { CameraController } from './camera-controller.js';
+import { tellConsole } from './console-report.js';
 import { DisconnectDelay } from './disconnect-delay.js';
 import { EventQueue } from './event-queue.js';
 import { Takeover } from './takeover.js';
@@ -204,6 +205,10 @@ export abstract class FlowController<
 
   /** @returns `false` where the page takes over what would come next */
   protected emit(event: T['pageEvent']): boolean {
+    if ('error' in event && event.error instanceof IdvError) {
+      const { error } = event;
+      tellConsole(({ reportFailure }) => reportFailure(this.host, error));
+    }
     const emitted = this.options.eventOf(event, this as unknown as Capture);
     return emitted === null || this.host.dispatchEvent(emitted);
   }

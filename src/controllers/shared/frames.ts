@@ -1,8 +1,9 @@
 import { FramePump } from '../../camera/frame-pump.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
-import type { IdvError } from '../../shared/errors.js';
+import { IdvError } from '../../shared/errors.js';
 import type { AnalysisLevel } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
+import { resolveAssetsBase } from '../../vision/locate-assets.js';
 import type { EngineChoice, VisionHandle } from '../../vision/types.js';
 import { asVisionError } from './errors.js';
 
@@ -69,7 +70,15 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
   loadVision(assets: string | null, engine: EngineChoice): void {
     this.releaseVision();
     this.#options = { ...(assets === null ? {} : { assets }), engine };
-    this.#use(this.acquire(this.#options));
+    let vision: Vision;
+    try {
+      vision = this.acquire(this.#options);
+    } catch (cause) {
+      const message = `assets="${assets ?? ''}" is not an address.`;
+      this.#dispatch({ type: 'vision-failed', error: new IdvError('vision-assets-misconfigured', message, { cause }) });
+      return;
+    }
+    this.#use(vision);
   }
 
   #use(vision: Vision): void {
@@ -77,13 +86,24 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
     const dispatch = (event: VisionEvent): void => {
       if (this.#vision === vision) this.#dispatch(event);
     };
-    const fail = (error: unknown): void => dispatch({ type: 'vision-failed', error: asVisionError(error) });
+    const fail = (cause: unknown): void => {
+      const error = asVisionError(cause);
+      const tell = (known: IdvError): void => dispatch({ type: 'vision-failed', error: known });
+      if (error.code === 'vision-assets-missing') this.#explain(error).then(tell, () => tell(error));
+      else tell(error);
+    };
     vision.onProgress((progress) => dispatch({ type: 'vision-progress', ...progress }));
     vision.onFailure(fail);
     void vision.detectorReady.then(() => {
       if (this.#vision === vision) this.detectorReady?.();
     });
     vision.ready.then(({ analysis }) => dispatch({ type: 'vision-ready', analysis }), fail);
+  }
+
+  /** It may be the site that is wrong: then the person is not told to look at their connection. */
+  async #explain(error: IdvError): Promise<IdvError> {
+    const { explainAssets } = await import('./explain-assets.js');
+    return explainAssets(error, resolveAssetsBase(this.#options.assets));
   }
 
   /** Takes another handle of the same engine, to drop what this one remembers of earlier frames. */

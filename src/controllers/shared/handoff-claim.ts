@@ -7,6 +7,7 @@ import type { ClaimEffect, ClaimEvent, ClaimRecord, ClaimState, Link } from '../
 import type { FlowStep } from '../../shared/contract.js';
 import { BackendAccess } from './backend-access.js';
 import type { BackendSettings } from './backend-access.js';
+import { tellConsole } from './console-report.js';
 import { asBackendError } from './errors.js';
 import { storeHandoffRecord } from './handoff-record.js';
 
@@ -116,7 +117,9 @@ export class HandoffClaim implements ReactiveController {
       this.dispatch({ type: 'claimed', handoffId: claimed.handoffId });
     } catch (cause) {
       if (signal.aborted) return;
-      this.dispatch({ type: 'failed', error: asBackendError(cause, 'The handoff could not be claimed.') });
+      const error = asBackendError(cause, 'The handoff could not be claimed.');
+      tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
+      this.dispatch({ type: 'failed', error });
     }
   }
 

@@ -15,6 +15,7 @@ import type { FlowStep, HandoffProgress } from '../../shared/contract.js';
 import { BackendAccess } from './backend-access.js';
 import type { BackendSettings } from './backend-access.js';
 import { DisconnectDelay } from './disconnect-delay.js';
+import { tellConsole } from './console-report.js';
 import { asBackendError } from './errors.js';
 import type { Untimed } from './flow-controller.js';
 import { storeHandoffRecord } from './handoff-record.js';
@@ -184,7 +185,9 @@ export class HandoffOffer implements ReactiveController {
 
   #fail(cause: unknown, signal: AbortSignal): void {
     if (signal.aborted) return;
-    this.dispatch({ type: 'failed', error: asBackendError(cause, 'The handoff could not be made.') });
+    const error = asBackendError(cause, 'The handoff could not be made.');
+    tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
+    this.dispatch({ type: 'failed', error });
   }
 
   #leave(): void {

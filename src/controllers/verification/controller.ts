@@ -20,6 +20,7 @@ import type { SessionProgress } from '../../shared/contract.js';
 import { IdvError } from '../../shared/errors.js';
 import type { HeldSession } from '../shared/backend-access.js';
 import { DisconnectDelay } from '../shared/disconnect-delay.js';
+import { tellConsole } from '../shared/console-report.js';
 import { asBackendError } from '../shared/errors.js';
 import { EventQueue } from '../shared/event-queue.js';
 import { readJourneyRecord, storeJourneyRecord } from './record.js';
@@ -225,11 +226,9 @@ export class VerificationController implements ReactiveController {
       await work(client, signal);
     } catch (cause) {
       if (signal.aborted) return;
-      this.dispatch({
-        type: 'call-failed',
-        call,
-        error: asBackendError(cause, 'The host backend could not be asked.'),
-      });
+      const error = asBackendError(cause, 'The host backend could not be asked.');
+      tellConsole(({ reportFailure }) => reportFailure(this.#host, error));
+      this.dispatch({ type: 'call-failed', call, error });
     }
   }
 

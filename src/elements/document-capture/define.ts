@@ -1,6 +1,7 @@
+import { isNameFree } from '../free-name.js';
 import { IdvDocumentCapture } from './document-capture.js';
 
-if (customElements.get('idv-document-capture') === undefined) {
+if (isNameFree('idv-document-capture', IdvDocumentCapture)) {
   customElements.define('idv-document-capture', IdvDocumentCapture);
 }
 

@@ -3,15 +3,15 @@ import { property, state } from 'lit/decorators.js';
 import { initialDocumentCapture } from '../../capture/document/initial.js';
 import type { DocumentAnnouncement, DocumentCaptureState } from '../../capture/document/types.js';
 import type { DocumentController, DocumentControllerOptions } from '../../controllers/document/controller.js';
+import { tellConsole } from '../../controllers/shared/console-report.js';
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
-import { countryOf, documentChoice, sidesOf, unknownTypes } from '../../document/choice.js';
-import { documentCountries, documentTypes, documentTypeSpecs, isServiceType } from '../../document/document-types.js';
+import { countryOf, documentChoice, sidesOf } from '../../document/choice.js';
+import { documentCountries, documentTypeSpecs } from '../../document/document-types.js';
 import type { DocumentCountry, DocumentSide, DocumentType } from '../../document/document-types.js';
 import type { DocumentLimits } from '../../document/judge.js';
 import { common, document as documentWords } from '../../i18n/locales/en.js';
 import type { CountryChoice, DocumentSides, DocumentTypeChoice, VerificationLevel } from '../attribute-values.js';
-import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { FileIntake } from '../parts/file-intake.js';
 import { PhotoElement } from '../photo-element.js';
 import type { CornerEditor } from './corners.js';
@@ -173,32 +173,11 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
     super.willUpdate(changed);
     if (this.status !== 'review') this.zoomed = false;
     if (changed.has('country')) this.chosenCountry = null;
-    if (['country', 'documentType', 'backend'].some((name) => changed.has(name))) this.#warn();
   }
 
   protected override updated(changed: PropertyValues): void {
     this.#corners?.drawLoupe();
     super.updated(changed);
-  }
-
-  /** Tells the developer, who alone can mend it. */
-  #warn(): void {
-    const name = '<idv-document-capture>';
-    const unknown = unknownTypes(this.documentType);
-    if (unknown.length > 0) {
-      const what = `${name} does not know document-type "${unknown.join(' ')}".`;
-      report('attribute-value', what, `Use ${documentTypes.join(', ')}.`);
-    }
-    if (this.#choice.length === 0) {
-      const why = this.#country === null ? 'is not known' : 'has no document that the identity service checks';
-      report('attribute-value', `${name} country "${this.country}" ${why}.`, `Use ${documentCountries.join(', ')}.`);
-    }
-    const kept = this.backend ? this.#choice.filter((type) => !isServiceType(type)) : [];
-    if (kept.length > 0) {
-      const event = 'idv-document-captured';
-      const what = `${name} cannot send ${kept.join(' ')} to the backend.`;
-      report('attribute-value', what, `Take the photo over in "${event}".`, { degrades: true });
-    }
   }
 
   protected override firstUpdated(changed: PropertyValues): void {
@@ -213,7 +192,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.addStyles(this.#drawings.drawingStyles);
       this.requestUpdate();
     } catch (error) {
-      reportUnloaded(this.localName, 'drawings', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'drawings', error));
     }
   }
 
@@ -282,7 +261,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       this.requestUpdate();
     } catch (error) {
       // The corners as found still serve.
-      reportUnloaded(this.localName, 'corner editor', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'corner editor', error));
     }
   }
 

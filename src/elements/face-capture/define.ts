@@ -1,6 +1,7 @@
+import { isNameFree } from '../free-name.js';
 import { IdvFaceCapture } from './face-capture.js';
 
-if (customElements.get('idv-face-capture') === undefined) {
+if (isNameFree('idv-face-capture', IdvFaceCapture)) {
   customElements.define('idv-face-capture', IdvFaceCapture);
 }
 

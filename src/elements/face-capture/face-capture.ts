@@ -6,8 +6,8 @@ import type { FaceController, FaceControllerOptions } from '../../controllers/fa
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { common, face } from '../../i18n/locales/en.js';
+import { isEngineChoice } from '../../vision/types.js';
 import type { EngineChoice } from '../../vision/types.js';
-import { EngineAttribute } from '../engine-attribute.js';
 import { PhotoElement } from '../photo-element.js';
 import { spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
@@ -58,7 +58,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
     initial: () => initialFaceCapture({ auto: true, review: false, hasBackend: false }),
     failed: { picture: null },
     options: {
-      settings: () => ({ ...this.photoSettings, manual: this.manual || this.#byHand, engine: this.#engine.choice }),
+      settings: () => ({ ...this.photoSettings, manual: this.manual || this.#byHand, engine: this.#engineChoice }),
       stage: () => this.stage.size,
       eventOf,
       announce: (announcement) => this.#announce(announcement),
@@ -71,7 +71,6 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
   @property() engine: EngineChoice = 'auto';
-  readonly #engine = new EngineAttribute(this);
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';
@@ -86,6 +85,10 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
       this.flow.dispatch({ type: 'retry' });
     },
   };
+
+  get #engineChoice(): EngineChoice {
+    return isEngineChoice(this.engine) ? this.engine : 'auto';
+  }
 
   override reset(): void {
     this.#byHand = false;

@@ -1,6 +1,7 @@
+import { isNameFree } from '../free-name.js';
 import { IdvLivenessChallenge } from './liveness-challenge.js';
 
-if (customElements.get('idv-liveness-challenge') === undefined) {
+if (isNameFree('idv-liveness-challenge', IdvLivenessChallenge)) {
   customElements.define('idv-liveness-challenge', IdvLivenessChallenge);
 }
 

@@ -8,7 +8,6 @@ import type { ChallengeController, ChallengeControllerOptions } from '../../cont
 import { FlowLoader } from '../../controllers/shared/loader.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { challenge, common } from '../../i18n/locales/en.js';
-import { report } from '../../shared/diagnostics.js';
 import { FaceElement } from '../face-element.js';
 import { renderUnloaded, renderUnloadedPanel, spokenUnloaded } from '../parts/unloaded.js';
 import { eventOf } from './events.js';
@@ -96,22 +95,6 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   @property() endpoint: string | null = null;
 
   #stages: Stages | null = null;
-
-  /**
-   * Skips the first screen and opens the camera. Call it from a user gesture, so that browsers ask for permission at
-   * once.
-   */
-  override start(): void {
-    if (this.issuer === null && !this.endpoint) {
-      const what = `<${this.localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`;
-      report(
-        'backend-missing',
-        what,
-        'Set endpoint="/checks/4711" (a check on your server), or the property `issuer`.',
-      );
-    }
-    super.start();
-  }
 
   /** Replaces the current movement by another ("I can't do this"). The person starts again with the first movement. */
   swap(): void {

@@ -1,6 +1,7 @@
+import { isNameFree } from '../free-name.js';
 import { IdvLiveness } from './liveness.js';
 
-if (customElements.get('idv-liveness') === undefined) {
+if (isNameFree('idv-liveness', IdvLiveness)) {
   customElements.define('idv-liveness', IdvLiveness);
 }
 

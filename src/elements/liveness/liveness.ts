@@ -155,9 +155,6 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
 
   protected override willUpdate(changed: PropertyValues): void {
     super.willUpdate(changed);
-    if (changed.has('presentation') && !isPresentation(this.presentation)) {
-      this.warn('presentation', this.presentation, 'Use iframe, popup, redirect, qr or auto.');
-    }
     this.#handOver();
     const { state } = this.flow;
     this.#link.show(state.status === 'following' && state.presentation === 'qr' ? state.url : '');
@@ -177,7 +174,8 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
   get #options(): LivenessSessionOptions {
     return {
       presentation: isPresentation(this.presentation) ? this.presentation : 'auto',
-      preCheck: !this.skipPreCheck,
+      // Without a backend there is no check: no camera is opened for it.
+      preCheck: !this.skipPreCheck && (Boolean(this.backend) || this.journey !== null),
       handheld: this.isHandheld,
       handsOver: !this.isHandheld && this.journey?.offersHandoff === true,
     };

@@ -179,7 +179,7 @@ function renderFailedPanel(
       }
       ${retry !== null && skip !== undefined ? renderQuiet(skip, on.skip) : nothing}
     </div>
-    ${renderCode(words, error)}`;
+    ${retry === null ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }
 
 /** Beside another way on than this device's camera. */

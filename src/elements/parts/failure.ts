@@ -4,7 +4,9 @@ import { detectBrowser, unblockKey } from '../../camera/browser.js';
 import { isPhone } from '../../camera/system.js';
 import { helpFor, offersOtherWays, tipIndex } from '../../capture/lifecycle/escalation.js';
 import type { Failures } from '../../capture/lifecycle/escalation.js';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
 import type { FailureOrigin, RecoveryAction } from '../../capture/lifecycle/recovery.js';
+import { spokenCode } from '../../i18n/same-words.js';
 import type { CommonWords, Passage, PictureSubject } from '../../i18n/types.js';
 import type { IdvError, IdvErrorCode } from '../../shared/errors.js';
 import { renderPassage } from './card.js';
@@ -78,7 +80,12 @@ function stepsOf({ words, recoveryAction }: FailureOptions): readonly string[] {
 /** Words of a failure. Until all of them are here, only one thing can have failed. */
 export function errorWords(words: Pick<CommonWords, 'errors' | 'phone'>, code: IdvErrorCode): Passage {
   const { errors } = words;
-  return phoneWords(words)?.errors[code] ?? errors[code] ?? errors['vision-assets-missing'];
+  return phoneWords(words)?.errors[code] ?? errors[code] ?? errors[spokenCode(code)] ?? errors['vision-assets-missing'];
+}
+
+/** Trying again on this page cannot help. */
+export function isStuck({ code }: IdvError): boolean {
+  return recoveries[code].retry === null;
 }
 
 function waysOf({
@@ -154,9 +161,11 @@ export function renderWaysOut(
 ): TemplateResult {
   const others = waysOf({ failures, ...(ways && { ways }) });
   const labels = words.help?.ways;
+  // Nothing to try again: whatever else there is, is on offer at once.
+  const offersSupport = isStuck(error) || offersOtherWays(failures);
   return html`<div class="actions">
       ${others.map(([name, action], at) => (at === 0 ? renderPrimary : renderQuiet)(labels?.[name] ?? '', action))}
       ${own === null ? nothing : (others.length === 0 ? renderPrimary : renderQuiet)(own.label, own.action)} ${beside}
     </div>
-    ${offersOtherWays(failures) ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
+    ${offersSupport ? html`<slot name="support"></slot>` : nothing} ${renderCode(words, error)}`;
 }

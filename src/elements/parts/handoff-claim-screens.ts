@@ -6,6 +6,7 @@ import type { ClaimState } from '../../capture/handoff/types.js';
 import type { Words } from '../../i18n/types.js';
 import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
+import { errorWords, isStuck } from './failure.js';
 import { renderDevices } from './devices-drawing.js';
 import { renderCode } from './unloaded.js';
 import { renderDrawn } from './drawn.js';
@@ -53,7 +54,8 @@ function renderMain({ state, words, host, on }: ClaimView): Rendered {
       </div>`;
     case 'failed':
       return html`<div class="body" part="body">
-        ${renderDrawn(icon('offline'), 'mild')} ${renderPassage(phone.failed)}
+        ${renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild')}
+        ${renderPassage(isStuck(state.error) ? errorWords(words, state.error.code) : phone.failed)}
       </div>`;
     default:
       return state satisfies never;
@@ -101,7 +103,8 @@ function renderPanel({ state, words, on }: ClaimView): Rendered {
       return html`<div class="actions">${renderQuiet(actions.restart, on.close)}</div>`;
     case 'failed':
       return html`<div class="actions">
-          ${renderPrimary(words.actions.tryAgain, on.retry)} ${renderQuiet(actions.restart, on.close)}
+          ${isStuck(state.error) ? nothing : renderPrimary(words.actions.tryAgain, on.retry)}
+          ${renderQuiet(actions.restart, on.close)}
         </div>
         ${renderCode(words, state.error)}`;
     case 'closed':

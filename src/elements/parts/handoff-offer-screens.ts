@@ -3,10 +3,11 @@ import { html, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { OfferState } from '../../capture/handoff/types.js';
 import type { Reach } from '../../capture/handoff/link.js';
-import type { HandoffWords, Words } from '../../i18n/types.js';
+import type { HandoffWords, Passage, Words } from '../../i18n/types.js';
 import type { FlowStep } from '../../shared/contract.js';
 import { renderBar } from './bar.js';
 import { renderPassage } from './card.js';
+import { errorWords, isStuck } from './failure.js';
 import { renderDevices } from './devices-drawing.js';
 import { renderDrawn } from './drawn.js';
 import { icon } from './icons.js';
@@ -63,12 +64,17 @@ function renderMain({ state, words, ...view }: OfferView): Rendered {
       return renderBody(renderDevices(), renderPassage({ title: handoff.completed, text: '' }));
     case 'failed':
       return renderBody(
-        renderDrawn(icon('offline'), 'mild'),
-        renderPassage(state.before === null ? handoff.unavailable : handoff.failed),
+        renderDrawn(icon(isStuck(state.error) ? 'alert' : 'offline'), 'mild'),
+        renderPassage(failedWords(words, state)),
       );
     default:
       return state satisfies never;
   }
+}
+
+function failedWords(words: OfferView['words'], { error, before }: Extract<OfferState, { status: 'failed' }>): Passage {
+  if (isStuck(error)) return errorWords(words, error.code);
+  return before === null ? words.handoff.unavailable : words.handoff.failed;
 }
 
 function renderBody(...content: unknown[]): TemplateResult {
@@ -161,7 +167,9 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
     case 'collecting':
       return renderWait('', words.handoff.collecting);
     case 'failed':
-      return html`<div class="actions">${renderPrimary(words.actions.tryAgain, on.retry)} ${here}</div>`;
+      return html`<div class="actions">
+        ${isStuck(state.error) ? nothing : renderPrimary(words.actions.tryAgain, on.retry)} ${here}
+      </div>`;
     default:
       return state satisfies never;
   }

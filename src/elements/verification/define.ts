@@ -1,6 +1,7 @@
+import { isNameFree } from '../free-name.js';
 import { IdvVerification } from './verification.js';
 
-if (customElements.get('idv-verification') === undefined) {
+if (isNameFree('idv-verification', IdvVerification)) {
   customElements.define('idv-verification', IdvVerification);
 }
 

@@ -28,6 +28,7 @@ export function failureOf({ state, words, broken, phone }: StageView): FailureOp
 export function renderFailedPanel({ state, words, broken, on }: StageView, failure: FailureOptions): TemplateResult {
   const { actions, verification } = words;
   const again = { label: actions.tryAgain, action: on.retry };
+  const isStuck = recoveries[failure.error.code].retry === null;
   if (broken !== null) return renderWaysOut(failure, { ...again, action: on.reload });
   if (state.status === 'refused' && state.current !== 'consent') {
     const { current } = state;
@@ -40,5 +41,5 @@ export function renderFailedPanel({ state, words, broken, on }: StageView, failu
     resume: actions.startOver,
     finish: null,
   }[state.call];
-  return renderWaysOut(failure, again, without === null ? nothing : renderQuiet(without, on.giveUp));
+  return renderWaysOut(failure, isStuck ? null : again, without === null ? nothing : renderQuiet(without, on.giveUp));
 }

@@ -1,8 +1,8 @@
 import type { CSSResult } from 'lit';
 import { detectBrowser } from '../../camera/browser.js';
+import { tellConsole } from '../../controllers/shared/console-report.js';
 import type { VerificationController } from '../../controllers/verification/controller.js';
 import type { FlowStep } from '../../shared/contract.js';
-import { reportUnloaded } from '../../shared/diagnostics.js';
 import { IdvHandoffClaimedEvent } from '../events/handoff-claimed.js';
 import { IdvHandoffCreatedEvent } from '../events/handoff-created.js';
 import type { Handoff } from '../parts/handoff.js';
@@ -112,7 +112,7 @@ export class JourneyHandoff {
       element.requestUpdate();
       return handoff;
     } catch (error) {
-      reportUnloaded(element.localName, 'handoff', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(element, 'handoff', error));
       if (this.#isOn) controller.dispatch({ type: 'resume' });
       return null;
     }

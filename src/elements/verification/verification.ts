@@ -2,7 +2,6 @@ import { adoptStyles, html, nothing } from 'lit';
 import type { CSSResult, PropertyValues, TemplateResult } from 'lit';
 import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
-import { verificationSteps } from '../../capture/verification/types.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
   VerificationEvent,
@@ -12,6 +11,7 @@ import type {
   VerificationStep,
 } from '../../capture/verification/types.js';
 import type { HeldSession } from '../../controllers/shared/backend-access.js';
+import { tellConsole } from '../../controllers/shared/console-report.js';
 import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
@@ -29,9 +29,8 @@ import type {
   StepChoice,
   VerificationLevel,
 } from '../attribute-values.js';
-import { report, reportUnloaded } from '../../shared/diagnostics.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import { EngineAttribute } from '../engine-attribute.js';
+import { isEngineChoice } from '../../vision/types.js';
 import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
@@ -124,7 +123,6 @@ export class IdvVerification extends IdvElement {
   @property() signals: SignalChoice | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
   @property() engine: EngineChoice = 'auto';
-  readonly #engine = new EngineAttribute(this);
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
   /** A session that the page has already created. What was accepted in it is not asked again. */
@@ -186,8 +184,7 @@ export class IdvVerification extends IdvElement {
   completeStep(name: VerificationStep): void {
     const { steps } = readSteps(this.steps);
     if (!steps.includes(name)) {
-      const what = `<${this.localName}> has no step "${name}" that completeStep() could complete.`;
-      report('step-unknown', what, `Its steps are ${steps.join(', ')}.`);
+      tellConsole(({ reportStep }) => reportStep(this, name, steps));
     } else if (name === 'consent' || this.#run === null)
       this.#dispatch({ type: 'step-accepted', step: name, id: null });
     else this.#run.controller.accept(name, null);
@@ -235,11 +232,6 @@ export class IdvVerification extends IdvElement {
     const isInside = this.shadowRoot?.activeElement != null;
     const isNowhere = document.activeElement === null || document.activeElement === document.body;
     this.#hadFocus = isInside || (this.#hadFocus && isNowhere);
-    const { unknown } = this.#machineOptions;
-    if (changed.has('steps') && unknown.length > 0) {
-      const what = `<${this.localName} steps="${this.steps}"> has no step ${unknown.join(', ')}, or has it twice.`;
-      report('attribute-value', what, `Name each step once: ${verificationSteps.join(', ')}.`);
-    }
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -296,7 +288,7 @@ export class IdvVerification extends IdvElement {
       });
       void this.#run.begin(this.#early.splice(0));
     } catch (error) {
-      reportUnloaded(this.localName, 'code', error);
+      tellConsole(({ reportUnloaded }) => reportUnloaded(this, 'code', error));
       this.#hasFailed = true;
     } finally {
       this.#isLoading = false;
@@ -316,7 +308,7 @@ export class IdvVerification extends IdvElement {
       if (this.isReplaced(next)) return;
       preloadStep(next);
       if (!isReading()) return;
-      this.#releaseEngine = preloadEngine(next, this.assets, this.#engine.choice);
+      this.#releaseEngine = preloadEngine(next, this.assets, isEngineChoice(this.engine) ? this.engine : 'auto');
       this.addEventListener('idv-step-changed', () => setTimeout(() => this.#letEngineGo(), 20_000), { once: true });
     } catch {
       // Fetched again, and reported, when it is needed.

@@ -97,8 +97,8 @@ export const common: FailureWords = {
       text: 'Nous avons gardé votre photo. Réessayez. Si cela se répète, contactez l’assistance.',
     },
     'not-configured': {
-      title: 'Ce contrôle n’est pas prêt',
-      text: 'Le site n’a pas fini de le préparer. Contactez l’assistance.',
+      title: 'Ce contrôle ne marche pas pour le moment',
+      text: 'Ce n’est ni vous ni votre appareil, c’est au site de le corriger. Contactez l’assistance, ou revenez plus tard.',
     },
     PENDING: { title: 'Vérification en cours', text: 'Nous vérifions encore votre photo. Réessayez dans un instant.' },
     FACE_MISMATCH: {
@@ -127,7 +127,10 @@ export const common: FailureWords = {
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Nous avons déjà cette photo', text: 'Prenez-en une nouvelle.' },
     UNAUTHORIZED: { title: 'Votre connexion au site a expiré', text: 'Connectez-vous de nouveau, puis revenez.' },
-    FORBIDDEN: { title: 'Votre compte ne le permet pas', text: 'Contactez l’assistance pour savoir pourquoi.' },
+    FORBIDDEN: {
+      title: 'Ce n’est pas possible ici',
+      text: 'Le site n’autorise pas cette étape. Contactez l’assistance.',
+    },
     SESSION_EXPIRED: { title: 'Ce contrôle a expiré', text: 'Nous avons gardé votre photo. Réessayez pour continuer.' },
     NOT_FOUND: { title: ours, text: 'Ce site ne peut pas recevoir votre photo. Contactez l’assistance.' },
     METHOD_NOT_ALLOWED: { title: ours, text: 'Ce site ne peut pas recevoir votre photo. Contactez l’assistance.' },

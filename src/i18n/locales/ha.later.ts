@@ -76,8 +76,8 @@ export const common: FailureWords = {
       text: 'Mun ajiye hotonku. Sake gwadawa. Idan ya ci gaba, tuntuɓi masu taimako.',
     },
     'not-configured': {
-      title: 'Wannan bincike bai shirya ba',
-      text: 'Ba a gama shirya shi a wannan shafi ba. Tuntuɓi masu taimako.',
+      title: 'Wannan bincike ba ya aiki yanzu',
+      text: 'Ba laifinku ba ne, ba na na’urarku ba ne. Masu shafin ne za su gyara. Tuntuɓi masu taimako, ko ku dawo daga baya.',
     },
     PENDING: { title: 'Ana kan dubawa', text: 'Muna kan duba hotonku. Sake gwadawa an jima kaɗan.' },
     FACE_MISMATCH: {
@@ -100,7 +100,7 @@ export const common: FailureWords = {
     SERVICE_TEMPORARILY_UNAVAILABLE: { title: unavailable, text: keptLater },
     DUPLICATE_REFERENCE: { title: 'Muna da wannan hoto tuni', text: 'Ɗauki sabo.' },
     UNAUTHORIZED: { title: 'Kun fita daga asusunku', text: 'Sake shiga asusunku a wannan shafi, sannan ku dawo.' },
-    FORBIDDEN: { title: 'Asusunku ba zai iya wannan ba', text: 'Tuntuɓi masu taimako don sanin dalili.' },
+    FORBIDDEN: { title: 'Ba a iya wannan a nan', text: 'Shafin bai yarda da wannan mataki ba. Tuntuɓi masu taimako.' },
     SESSION_EXPIRED: { title: 'Lokacin wannan bincike ya ƙare', text: 'Mun ajiye hotonku. Sake gwadawa don ci gaba.' },
     NOT_FOUND: { title: ours, text: 'Wannan shafi ba zai iya karɓar hotonku ba. Tuntuɓi masu taimako.' },
     METHOD_NOT_ALLOWED: { title: ours, text: 'Wannan shafi ba zai iya karɓar hotonku ba. Tuntuɓi masu taimako.' },

@@ -26,7 +26,7 @@ describe('the backend client in a page', () => {
     // The server of these tests knows no host backend: it answers as a wrongly mounted one does.
     const client = createBackendClient({ baseUrl: '/nowhere', sessionToken });
     const error = await failureOf(client.submitFace(image, details, { idempotencyKey: 'key' }));
-    expect(error.code).to.equal('backend-bad-response');
+    expect(error.code).to.equal('backend-misconfigured');
     expect(error.message).to.match(/40[45]/);
     expect(error.message).not.to.contain('secret-token');
   });
@@ -51,7 +51,7 @@ describe('the backend client in a page', () => {
         }),
       );
       expect(waiting).to.deep.equal([true, false]);
-      expect(error.code).to.equal('backend-bad-response');
+      expect(error.code).to.equal('backend-misconfigured');
     } finally {
       Reflect.deleteProperty(navigator, 'onLine');
     }

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { thresholdsVersion } from '../../../src/quality/thresholds.js';
+import { saidWhile } from '../said.js';
 import { cleanUp, mountWithCamera, next, part, press, reaches, recordStatuses, textOf, until } from './harness.js';
 
 describe('<idv-face-capture>', () => {
@@ -153,8 +154,8 @@ describe('<idv-face-capture>', () => {
   });
 
   it('keeps the photo when it cannot be sent, and says so', async () => {
-    // The server of these tests knows no host backend.
-    const { element, camera } = await mountWithCamera({ backend: '/host-backend' });
+    // Nobody listens there.
+    const { element, camera } = await mountWithCamera({ backend: 'http://localhost:9/idv' });
     const failed = next(element, 'idv-capture-failed');
     element.start();
     const { error, origin } = await failed;
@@ -165,6 +166,28 @@ describe('<idv-face-capture>', () => {
     press(element, 'primary-action');
     expect(element.status).to.equal('submitting');
     expect(camera.liveTracks).to.equal(0);
+  });
+
+  it('says that it is the site where no host backend answers, and asks for nothing that cannot help', async () => {
+    // The server of these tests knows no host backend.
+    const { element } = await mountWithCamera({ backend: '/host-backend' });
+    element.innerHTML = '<a slot="support" href="#help">Help</a>';
+    const lines = await saidWhile(async (said) => {
+      element.start();
+      await reaches(element, 'failed');
+      await until(() => said.some((line) => line.includes('misconfigured')));
+    });
+    // The photo of the test before may still be on its way.
+    const own = lines.filter((line) => line.includes('misconfigured'));
+    expect(own).to.have.length(1);
+    expect(own[0]).to.match(
+      /^\[idv-elements backend-misconfigured\] <idv-face-capture>: POST http.*\/sessions was answered/,
+    );
+    expect(textOf(element, '[part~="message"]')).to.contain('It’s not you or your device');
+    expect(textOf(element, '[part~="primary-action"]')).to.equal('Back');
+    expect(
+      element.shadowRoot?.querySelector<HTMLSlotElement>('slot[name="support"]')?.assignedElements(),
+    ).to.have.length(1);
   });
 
   it('tells of the camera and goes over to another', async () => {

@@ -264,7 +264,7 @@ describe('<idv-liveness-challenge>', function () {
       const failed = next(element, 'idv-capture-failed');
       element.start();
       const { error } = await failed;
-      expect(error.code).to.equal('backend-bad-response');
+      expect(error.code).to.equal('backend-misconfigured');
       expect(error.message).to.match(/A page came instead/);
       expect(camera.liveTracks).to.equal(0);
     } finally {
@@ -273,12 +273,14 @@ describe('<idv-liveness-challenge>', function () {
   });
 
   it('tells the developer what is missing', async () => {
-    const said = await saidWhile(async () => {
+    const said = await saidWhile(async (lines) => {
       const { element } = await mountChallenge(null);
       const failed = next(element, 'idv-capture-failed');
       element.start();
       expect((await failed).error.code).to.equal('not-configured');
+      await until(() => lines.length > 0);
     });
+    expect(said).to.have.length(1);
     expect(said.join()).to.match(/neither `issuer` nor `endpoint`/);
   });
 

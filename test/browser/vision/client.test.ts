@@ -236,7 +236,7 @@ for (const engine of ['mediapipe', 'compact'] as const)
       const [ready, analysis] = await Promise.all(
         [vision.ready, waiting].map((promise) => promise.catch((reason: unknown) => reason)),
       );
-      expect(ready).to.be.instanceOf(IdvError).with.property('code', 'vision-assets-missing');
+      expect(ready).to.be.instanceOf(IdvError).with.property('code', 'vision-assets-misconfigured');
       expect((ready as IdvError).message).to.include('/no-such-folder/manifest.json');
       expect(analysis).to.equal(ready);
       expect(failures, 'it was never ready').to.deep.equal([]);

@@ -215,7 +215,7 @@ describe('the backend client', () => {
 
   const wrong: [string, Answer, RegExp][] = [
     ['a page', html, /200.*text\/html/],
-    ['JSON of another shape', json(201, { hello: 'secret-title' }), /201.*application\/json/],
+    ['JSON of another shape', json(201, { hello: 'secret-title' }), /201 without a usable `faceId`/],
     [
       'broken JSON',
       (response) => response.writeHead(201, { 'content-type': 'application/json' }).end('{"faceId": secret-title'),
@@ -230,13 +230,64 @@ describe('the backend client', () => {
       server.faces = [answer];
       const error = await failure(submit());
       if (what !== 'a success that is a problem') {
-        assert.equal(error.code, 'backend-bad-response');
+        assert.equal(error.code, 'backend-misconfigured');
+        assert.ok(error.fix !== undefined && !error.retryable);
       }
       assert.match(error.message, message);
       assert.ok(!JSON.stringify([error.message, String(error.cause)]).includes('secret-title'));
       assert.equal(server.requests('faces').length, 1);
     });
   }
+
+  for (const [what, change, message] of [
+    ['a field', { policy: { maxImageBytes: 1, livenessAttempts: 3 } }, /without a usable `policy\.maxImagePixels`/],
+    ['another version of the contract', { contractVersion: 2 }, /in version 2 of the contract; this package speaks 1/],
+  ] as const) {
+    it(`names ${what} that does not fit`, async () => {
+      const expiresAt = new Date(Date.now() + 900_000).toISOString();
+      const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
+      server.sessions = [json(201, { sessionId: 's', token: 't', expiresAt, policy, ...change })];
+      const error = await failure(submit());
+      assert.equal(error.code, 'backend-misconfigured');
+      assert.match(error.message, message);
+      assert.match(error.fix ?? '', /idv-elements-server/);
+    });
+  }
+
+  for (const [status, code, fix] of [
+    [401, 'UNAUTHORIZED', /authorize/],
+    [403, 'backend-misconfigured', /CSRF/],
+    [413, 'backend-misconfigured', /client_max_body_size/],
+    [404, 'backend-misconfigured', /mounted/],
+    [500, 'backend-bad-response', null],
+  ] as const) {
+    it(`takes a page with status ${status} for ${code}`, async () => {
+      server.faces = [(response) => response.writeHead(status, { 'content-type': 'text/html' }).end('<p>No</p>')];
+      const error = await failure(submit({ tries: 1 }));
+      assert.equal(error.code, code);
+      assert.equal(error.detail, undefined);
+      if (fix === null) assert.equal(error.fix, undefined);
+      else assert.match(error.fix ?? '', fix);
+    });
+  }
+
+  it('keeps what the problem says, for the developer', async () => {
+    const detail = 'This origin is not in allowedOrigins.';
+    server.faces = [
+      json(403, {
+        type: 'about:blank',
+        title: 'No',
+        status: 403,
+        code: 'FORBIDDEN',
+        retryable: false,
+        reference: 'r',
+        detail,
+      }),
+    ];
+    const error = await failure(submit());
+    assert.equal(error.detail, detail);
+    assert.match(error.message, /\/faces was answered with 403 FORBIDDEN: This origin is not in allowedOrigins\.$/);
+  });
 
   it('says that the backend is too slow, and tries again under the same key', async () => {
     server.faces = [silence, json(201, accepted)];

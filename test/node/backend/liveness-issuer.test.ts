@@ -176,7 +176,7 @@ describe('the issuer over HTTP', () => {
     it(`says that ${what} is no answer, without its words`, async () => {
       server.others = { '/start': [answer] };
       const error = await failure(issuer().start(signer.publicKey, signal));
-      assert.equal(error.code, 'backend-bad-response');
+      assert.equal(error.code, 'backend-misconfigured');
       assert.doesNotMatch(error.message, /secret/);
     });
   }
@@ -184,7 +184,7 @@ describe('the issuer over HTTP', () => {
   it('refuses an outcome that there is not', async () => {
     server.others = { '/evidence': [json(200, { status: 'MAYBE' })] };
     const error = await failure(issuer().submit(evidence, signal));
-    assert.equal(error.code, 'backend-bad-response');
+    assert.equal(error.code, 'backend-misconfigured');
   });
 
   it('keeps the code of a problem', async () => {

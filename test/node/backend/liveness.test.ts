@@ -104,7 +104,7 @@ describe('the backend client on liveness checks', () => {
     it(`refuses ${url} as the address of a hosted page`, async () => {
       server.others = { '/liveness': [json(201, { livenessId: id, url })] };
       const error = await failureOf(client().startLiveness({ idempotencyKey: 'k' }));
-      assert.equal(error.code, 'backend-bad-response');
+      assert.equal(error.code, 'backend-misconfigured');
     });
   }
 
@@ -291,7 +291,7 @@ describe('the backend client on liveness checks', () => {
     server.others = { '/events': [html], [`/liveness/${id}`]: [html, html, succeeded] };
     assert.equal((await follow().ended).status, 'SUCCEEDED');
     server.others = { '/events': [html], [`/liveness/${id}`]: [html] };
-    assert.equal((await failureOf(follow().ended)).code, 'backend-bad-response');
+    assert.equal((await failureOf(follow().ended)).code, 'backend-misconfigured');
   });
 
   it('ends with the session’s life', async () => {

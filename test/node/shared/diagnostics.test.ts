@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it, mock } from 'node:test';
-import { forgetReports, lineOf, report, reportUnloaded } from '../../../src/shared/diagnostics.js';
+import { forgetReports, lineOf, report } from '../../../src/shared/diagnostics.js';
 
 describe('diagnostics', () => {
   const error = mock.method(console, 'error', () => undefined);
@@ -27,7 +27,7 @@ describe('diagnostics', () => {
 
   it('warn where the page only does less well, and pass on what was caught', () => {
     const cause = new TypeError('import failed');
-    reportUnloaded('idv-face-capture', 'handoff', cause);
+    report('code-not-loaded', '<idv-face-capture> could not load its handoff.', 'Serve it.', { degrades: true, cause });
     assert.equal(error.mock.callCount(), 0);
     const [line, passed] = (warn.mock.calls[0]?.arguments ?? []) as unknown[];
     assert.match(String(line), /^\[idv-elements code-not-loaded\] <idv-face-capture> could not load its handoff\. → /);

@@ -68,9 +68,9 @@ describe('the usual place of the assets', () => {
     it(`tells how to copy them when what answers is ${answer}`, async (test) => {
       test.mock.method(globalThis, 'fetch', () => Promise.resolve(response()));
       await assert.rejects(locateAssets(defaultAssets()), (error: unknown) => {
-        assert.ok(error instanceof IdvError && error.code === 'vision-assets-missing');
+        assert.ok(error instanceof IdvError && error.code === 'vision-assets-misconfigured');
         assert.match(error.message, /^https:\/\/bank\.example\/idv-assets\/manifest\.json answered/);
-        assert.match(error.message, /npx idv-elements assets public\/idv-assets/);
+        assert.match(error.fix ?? '', /npx idv-elements assets public\/idv-assets/);
         return true;
       });
     });

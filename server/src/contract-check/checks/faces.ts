@@ -78,6 +78,16 @@ const refusals: Check[] = [
     },
   },
   {
+    id: 'face-too-large-unannounced',
+    group: 'faces',
+    expects: 'The same in chunks, without Content-Length: 413 IMAGE_TOO_LARGE. A selfie in chunks: 201.',
+    async run(bench) {
+      const image = bench.pictures.heavySelfie(bench.session.policy.maxImageBytes + 1);
+      expectProblem(await bench.sendFace(faceForm(image), { isChunked: true }), 'IMAGE_TOO_LARGE');
+      expectAnswer(await bench.sendFace(faceForm(bench.selfie()), { isChunked: true }), 201, faceAccepted);
+    },
+  },
+  {
     id: 'face-too-many-pixels',
     group: 'faces',
     expects: 'A small file that claims more pixels than policy.maxImagePixels: 413 IMAGE_TOO_LARGE.',

@@ -1,4 +1,4 @@
-import type { SessionCreated, SessionProgress } from 'idv-elements/contract';
+import { contractVersion, type SessionCreated, type SessionProgress } from 'idv-elements/contract';
 import { DeadlineError, withDeadline } from '../../shared/time.js';
 import { progressOf } from '../sessions/liveness-checks.js';
 import type { Authorization, MaybeAuthorization } from '../options.js';
@@ -89,6 +89,7 @@ export async function createSession(context: BackendContext, environment: Enviro
     sessionId: seed.sessionId,
     token: await tokens.sign({ ...seed, subjectHash, origin, partner, handoffId: null }),
     ...endsOf(seed),
+    contractVersion,
     policy,
   };
   context.get('logged')['sessionId'] = seed.sessionId;
@@ -112,7 +113,13 @@ export async function renewSession(context: BackendContext, environment: Environ
   if (answer.status !== 201) return answer;
   const life = (await answer.json()) as { issuedAt: number; expiresAt: number };
   const claims = { ...session, ...life };
-  const renewed: SessionCreated = { sessionId, token: await tokens.sign(claims), ...endsOf(claims), policy };
+  const renewed: SessionCreated = {
+    sessionId,
+    token: await tokens.sign(claims),
+    ...endsOf(claims),
+    contractVersion,
+    policy,
+  };
   return new Response(JSON.stringify(renewed), { status: 201, headers: answer.headers });
 }
 

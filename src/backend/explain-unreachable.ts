@@ -1,0 +1,53 @@
+/**
+ * A browser tells a script nothing of why a request failed: no network, a server that is down, CORS, the content policy
+ * and a redirect all look alike. A few requests without a body and without a person's data tell them apart.
+ */
+import { IdvError } from '../shared/errors.js';
+import { probe } from './probe.js';
+
+function misconfigured(what: string, fix: string, cause: IdvError): IdvError {
+  return new IdvError('backend-misconfigured', what, { fix, cause });
+}
+
+/** @returns `error` itself where nothing is found out */
+export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise<IdvError> {
+  const { href, origin, protocol, hostname } = baseUrl;
+  if (location.protocol === 'https:' && protocol === 'http:' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) {
+    const what = `This page came over https, and its browser refuses to ask ${href} over http.`;
+    return misconfigured(what, 'Serve the host backend over https.', error);
+  }
+  const isOwn = origin === location.origin;
+  const address = new URL('healthz', baseUrl).href;
+  const seen = await probe(address, isOwn ? { redirect: 'manual' } : { mode: 'no-cors' });
+  switch (seen) {
+    case 'blocked': {
+      const source = isOwn ? "'self'" : origin;
+      const what = `The content policy of this page forbids requests to ${href}.`;
+      return misconfigured(what, `Add ${source} to \`connect-src\` of its Content-Security-Policy.`, error);
+    }
+    case 'redirected': {
+      const what = `${href} sends requests elsewhere, which could carry photos to another site: they are not followed.`;
+      return misconfigured(
+        what,
+        'Let the server answer there without a redirect (to a login, to a slash at the end).',
+        error,
+      );
+    }
+    case 'answered': {
+      // With the headers of a real request, so that the browser asks for leave first.
+      const headers = { authorization: 'Bearer none', 'idempotency-key': 'none' };
+      if (isOwn || (await probe(address, { headers })) === 'answered') return error;
+      const what = `${origin} answers, but gives pages of ${location.origin} no access (CORS).`;
+      const fix = `Add "${location.origin}" to \`allowedOrigins\` of the host backend, or serve it from the page's own origin. A backend of your own also allows the headers Authorization, Content-Type and Idempotency-Key.`;
+      return misconfigured(what, fix, error);
+    }
+    case 'silent': {
+      if (isOwn || (await probe(location.origin, { method: 'HEAD' })) !== 'answered') return error;
+      const fix = `Start the host backend. If it runs, see that this address is its own, and that it allows ${location.origin} (\`allowedOrigins\`).`;
+      const options = { fix, cause: error, retryable: true };
+      return new IdvError('backend-down', `${origin} does not answer, while the page's own server does.`, options);
+    }
+    default:
+      return seen satisfies never;
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * Finds settings that may not be usable, by cheap questions. What the console says of them loads where there is a doubt:
+ * a page without a mistake fetches this module alone, once it has nothing better to do.
+ */
+import { documentChoice, countryOf, unknownTypes } from '../../document/choice.js';
+import { isServiceType } from '../../document/document-types.js';
+import { readSteps } from '../../capture/verification/initial.js';
+import { localeTagFor } from '../../i18n/locale.js';
+import { defaultPrimaryColor, paletteOf } from '../../theme/palette.js';
+import type { Doubt, Doubted } from './settings.js';
+
+/** How long nothing may change: frameworks and scripts set properties after the element is there. */
+const restMs = 500;
+
+/** Attributes of every element, and those of frameworks. */
+const foreignName =
+  /^(?:id|class|style|slot|part|title|role|hidden|dir|tabindex|(?:data|aria|ng|v|x)-.*|on.*)$|[^a-z-]/;
+
+/** Attributes that take one of a few values; `null` is the default. */
+const values: [Doubt, RegExp][] = [
+  ['theme', /^(?:light|dark|auto)$/],
+  ['engine', /^(?:auto|compact|mediapipe)$/],
+  ['presentation', /^(?:iframe|popup|redirect|qr|auto)$/],
+  ['signals', /^(?:auto|on|off|vibration)$/],
+  ['takeover', /^(?:auto|off)$/],
+  ['handoff', /^(?:auto|always|never)$/],
+  ['credentials', /^(?:same-origin|include|omit)$/],
+];
+
+/**
+ * Watches the settings of one element.
+ * @returns call it with every change
+ */
+export function watchSettings(host: HTMLElement): () => void {
+  const element = host as unknown as Doubted;
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  const look = (): void => {
+    clearTimeout(soon);
+    soon = setTimeout(() => void tell(element), restMs);
+  };
+  // Only now does the browser name the cameras.
+  host.addEventListener('idv-device-changed', look);
+  return look;
+}
+
+async function tell(element: Doubted): Promise<void> {
+  if (!element.isConnected) return;
+  // The journey has the same settings, and speaks for its steps.
+  if (!('steps' in element) && element['journey'] != null) return;
+  const doubts = [...sharedDoubts(element), ...ownDoubts(element), ...(await cameraDoubts(element))];
+  if (doubts.length === 0) return;
+  try {
+    const { tellDoubts } = await import('./settings.js');
+    tellDoubts(element, doubts);
+  } catch {
+    // Without it, the console says less.
+  }
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return text === '' || /^https?:/.test(new URL(text, document.baseURI).href);
+  } catch {
+    return false;
+  }
+}
+
+function textOf(element: Doubted, name: string): string {
+  const value = element[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function sharedDoubts(element: Doubted): Doubt[] {
+  const { observedAttributes } = element.constructor as unknown as { observedAttributes: readonly string[] };
+  const doubts: Doubt[] = [];
+  for (const [name, pattern] of values) {
+    if (element[name] != null && !pattern.test(textOf(element, name))) doubts.push(name);
+  }
+  for (const name of ['backend', 'assets', 'endpoint'] as const)
+    if (!isAddress(textOf(element, name))) doubts.push(name);
+  if (paletteOf(textOf(element, 'primaryColor') || defaultPrimaryColor, 'light') === null) doubts.push('primary-color');
+  const { lang } = element;
+  if (lang !== '' && localeTagFor(lang) === 'en' && !/^en\b/i.test(lang)) doubts.push('lang');
+  if (element['strings'] != null) doubts.push('strings');
+  const isStrange = (name: string): boolean => !observedAttributes.includes(name) && !foreignName.test(name);
+  if (element.getAttributeNames().some(isStrange)) doubts.push('attributes');
+  return doubts;
+}
+
+/** Each element is known by what it has. */
+function ownDoubts(element: Doubted): Doubt[] {
+  const doubts: Doubt[] = [];
+  const hasBackend = Boolean(element['backend']);
+  const { steps = [], unknown = [] } = 'steps' in element ? readSteps(textOf(element, 'steps')) : {};
+  if (unknown.length > 0) doubts.push('steps');
+  if ('skipPreCheck' in element && !hasBackend && needsCheck(element, steps)) doubts.push('backend-missing');
+  if ('issuer' in element && element['issuer'] == null && !element['endpoint']) doubts.push('issuer-missing');
+  if (!hasBackend && element['handoff'] === 'always') doubts.push('no-handoff');
+  if ('country' in element && isDocumentWrong(element)) doubts.push('document');
+  return doubts;
+}
+
+/** The element is the liveness check itself, or a journey with one of ours in it. */
+function needsCheck(element: Doubted, steps: readonly string[]): boolean {
+  if (!('steps' in element)) return true;
+  return steps.includes('liveness') && element.querySelector(":scope > [slot='step-liveness']") === null;
+}
+
+function isDocumentWrong(element: Doubted): boolean {
+  const [types, hasBackend] = [textOf(element, 'documentType'), Boolean(element['backend'])];
+  const choice = documentChoice(countryOf(textOf(element, 'country') || 'NGA'), types, hasBackend);
+  return (
+    unknownTypes(types).length > 0 ||
+    choice.length === 0 ||
+    (hasBackend && choice.some((type) => !isServiceType(type))) ||
+    !/^(?:[\s,]|front|back)*$/.test(textOf(element, 'sides'))
+  );
+}
+
+async function cameraDoubts(element: Doubted): Promise<Doubt[]> {
+  const doubts: Doubt[] = [];
+  if (!isSecureContext) doubts.push('insecure');
+  // Chrome alone tells.
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
+  if (featurePolicy?.allowsFeature('camera') === false) doubts.push('policy');
+  const wanted = textOf(element, 'deviceId');
+  if (wanted !== '' && !(await mayHaveCamera(wanted))) doubts.push('device-id');
+  return doubts;
+}
+
+/** Until a camera is allowed, browsers name none. */
+async function mayHaveCamera(deviceId: string): Promise<boolean> {
+  const devices = await navigator.mediaDevices?.enumerateDevices().catch(() => []);
+  const cameras = (devices ?? []).filter((device) => device.kind === 'videoinput' && device.deviceId !== '');
+  return cameras.length === 0 || cameras.some((camera) => camera.deviceId === deviceId);
+}

@@ -1,0 +1,175 @@
+/**
+ * What the console says of settings that cannot be used. An element knows with a few cheap questions that something may
+ * be wrong (`doubts`), and loads this to look closer and to say it.
+ */
+import { contextProblems } from '../../controllers/shared/failure-report.js';
+import { countryOf, documentChoice, unknownTypes } from '../../document/choice.js';
+import { documentCountries, documentTypes, isServiceType } from '../../document/document-types.js';
+import { verificationSteps } from '../../capture/verification/types.js';
+import { localeTags } from '../../i18n/locale.js';
+import type { Locale } from '../../i18n/types.js';
+import { report } from '../../shared/diagnostics.js';
+
+/** Attributes that take one of a few values; any other one counts as the default. */
+const choices = {
+  theme: 'light, dark or auto',
+  'primary-color': '#rgb or #rrggbb, such as #2B2347',
+  engine: 'auto, compact or mediapipe',
+  presentation: 'iframe, popup, redirect, qr or auto',
+  signals: 'auto, on, off or vibration',
+  takeover: 'auto or off',
+  handoff: 'auto, always or never',
+  credentials: 'same-origin, include or omit',
+} as const;
+
+type Choice = keyof typeof choices;
+
+/** An element as this module sees it: whatever it has, by name. */
+export type Doubted = HTMLElement & Readonly<Record<string, unknown>>;
+
+function textOf(element: Doubted, name: string): string {
+  const value = element[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Closer looks, by the name of the doubt. */
+const looks = {
+  lang: ({ localName, lang }) => {
+    const what = `<${localName} lang="${lang}"> has no words in this language and shows English.`;
+    report('attribute-value', what, `Use ${localeTags.join(', ')}, or set \`strings\`.`, { degrades: true });
+  },
+  strings: lookAtStrings,
+  backend: (element) => lookAtAddress(element, 'backend', '/idv'),
+  endpoint: (element) => lookAtAddress(element, 'endpoint', '/checks/4711'),
+  assets: (element) => lookAtAddress(element, 'assets', '/idv-assets/'),
+  'backend-missing': ({ localName }) => {
+    const what = `<${localName}> has no \`backend\`: nobody can be asked for a check.`;
+    report('backend-missing', what, 'Set the address of your host backend, such as backend="/idv".');
+  },
+  'issuer-missing': ({ localName }) => {
+    const what = `<${localName}> has neither \`issuer\` nor \`endpoint\`: there is nobody to ask for a plan.`;
+    report('backend-missing', what, 'Set endpoint="/checks/4711" (a check on your server), or the property `issuer`.');
+  },
+  'no-handoff': ({ localName }) => {
+    const what = `<${localName} handoff="always"> offers no phone, as it has no \`backend\`.`;
+    report('attribute-value', what, 'Set `backend`, or leave `handoff` out.', { degrades: true });
+  },
+  'device-id': (element) => {
+    const what = `<${element.localName} device-id="${textOf(element, 'deviceId')}"> names no camera of this device.`;
+    const fix = 'Take the id from `idv-device-changed` on the same site and device: browsers change ids.';
+    report('attribute-value', what, fix, { degrades: true });
+  },
+  insecure: () => report('camera-insecure-context', ...contextProblems['camera-insecure-context']),
+  policy: () => report('camera-blocked-by-policy', ...contextProblems['camera-blocked-by-policy']),
+  document: lookAtDocument,
+  steps: (element) => {
+    const { localName } = element;
+    const steps = textOf(element, 'steps');
+    const names = steps.split(/\s+/).filter((name) => name !== '');
+    const known: readonly string[] = verificationSteps;
+    const wrong = names.filter((name, at) => !known.includes(name) || names.indexOf(name) !== at);
+    const what = `<${localName} steps="${steps}"> has no step ${wrong.join(', ')}, or has it twice.`;
+    report('attribute-value', what, `Name each step once: ${known.join(', ')}.`);
+  },
+  attributes: lookAtNames,
+} satisfies Record<string, (element: Doubted) => void>;
+
+/** What an element can doubt. */
+export type Doubt = Choice | keyof typeof looks;
+
+/** Says what is wrong of what the element doubts; where nothing is, nothing. */
+export function tellDoubts(element: Doubted, doubts: readonly Doubt[]): void {
+  for (const doubt of doubts) {
+    if (doubt in choices) tellChoice(element, doubt as Choice);
+    else looks[doubt as keyof typeof looks](element);
+  }
+}
+
+function tellChoice(element: Doubted, name: Choice): void {
+  const value = textOf(
+    element,
+    name.replace(/-./, ([, letter = '']) => letter.toUpperCase()),
+  );
+  const what = `<${element.localName}> ignores ${name}="${value}".`;
+  report('attribute-value', what, `Use ${choices[name]}.`, { degrades: true });
+}
+
+function lookAtAddress(element: Doubted, name: string, example: string): void {
+  const value = textOf(element, name);
+  const hint = /^[\w.-]+:\d+/.test(value) ? ` For another origin, write http://${value} or https://${value}.` : '';
+  const what = `<${element.localName} ${name}="${value}"> is not an http(s) address.`;
+  report('attribute-value', what, `Use a path such as ${name}="${example}", or a whole address.${hint}`);
+}
+
+const sections: readonly (keyof Locale)[] = [
+  ...(['actions', 'step', 'branding', 'supportCode', 'errors', 'timeLeft', 'retryAfter', 'steps'] as const),
+  ...(['unblock', 'phone', 'help', 'face', 'document', 'liveness', 'challenge', 'verification', 'handoff'] as const),
+];
+
+function lookAtStrings(element: Doubted): void {
+  const { localName } = element;
+  const strings = element['strings'];
+  if (typeof strings !== 'object' || strings === null || Array.isArray(strings)) {
+    const what = `<${localName}> cannot use its \`strings\`, which are no object.`;
+    report('attribute-value', what, 'Set the property to an object such as { face: { title: "Your photo" } }.');
+    return;
+  }
+  const unknown = Object.keys(strings).filter((name) => !(sections as readonly string[]).includes(name));
+  if (unknown.length === 0) return;
+  const what = `<${localName}> has no words named ${unknown.join(', ')}: these \`strings\` are not used.`;
+  report('attribute-value', what, `Name them as in src/i18n/types.ts: ${sections.join(', ')}.`, { degrades: true });
+}
+
+function lookAtDocument(element: Doubted): void {
+  const { localName } = element;
+  const text = (name: string): string => textOf(element, name);
+  const backend = text('backend');
+  const [country, types, sides] = [text('country') || 'NGA', text('documentType'), text('sides')];
+  const unknown = unknownTypes(types);
+  if (unknown.length > 0) {
+    const what = `<${localName}> does not know document-type "${unknown.join(' ')}".`;
+    report('attribute-value', what, `Use ${documentTypes.join(', ')}.`);
+  }
+  const choice = documentChoice(countryOf(country), types, backend !== '');
+  if (choice.length === 0) {
+    const why = countryOf(country) === null ? 'is not known' : 'has no document that the identity service checks';
+    report('attribute-value', `<${localName}> country "${country}" ${why}.`, `Use ${documentCountries.join(', ')}.`);
+  }
+  const kept = backend === '' ? [] : choice.filter((type) => !isServiceType(type));
+  if (kept.length > 0) {
+    const what = `<${localName}> cannot send ${kept.join(' ')} to the backend.`;
+    report('attribute-value', what, 'Take the photo over in "idv-document-captured".', { degrades: true });
+  }
+  const names = sides.split(/[\s,]+/).filter((name) => name !== '' && name !== 'front' && name !== 'back');
+  if (names.length > 0) {
+    const what = `<${localName} sides="${sides}"> names a side that no document has: ${names.join(', ')}.`;
+    report('attribute-value', what, 'Use front, or front back.', { degrades: true });
+  }
+}
+
+/** A name that is nearly one of ours is a slip of the pen. Others are for the page, or for a framework. */
+function lookAtNames(element: Doubted): void {
+  const { observedAttributes } = element.constructor as unknown as { observedAttributes: readonly string[] };
+  const plain = (name: string): string => name.replaceAll('-', '').toLowerCase();
+  for (const name of element.getAttributeNames()) {
+    if (observedAttributes.includes(name)) continue;
+    const meant = observedAttributes.find((known) => distance(plain(known), plain(name)) <= (known.length > 5 ? 2 : 1));
+    if (meant === undefined) continue;
+    const what = `<${element.localName}> has no attribute "${name}".`;
+    report('attribute-unknown', what, `Did you mean "${meant}"?`, { degrades: true });
+  }
+}
+
+/** How many letters must be added, left out or changed (Levenshtein). */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1];
+    for (let place = 0; place < other.length; place += 1) {
+      const changed = (row[place] ?? 0) + (letter === other[place] ? 0 : 1);
+      next.push(Math.min(changed, (row[place + 1] ?? 0) + 1, (next[place] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[other.length] ?? 0;
+}

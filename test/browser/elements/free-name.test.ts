@@ -1,0 +1,69 @@
+import { expect } from 'chai';
+import { IdvFaceCapture } from '../../../src/elements/face-capture/define.js';
+import { isNameFree } from '../../../src/elements/free-name.js';
+import { saidWhile } from '../said.js';
+import { until } from './harness.js';
+
+/** As every element registers itself. */
+function defineElement(name: string, element: CustomElementConstructor): void {
+  if (isNameFree(name, element)) customElements.define(name, element);
+}
+
+let count = 0;
+const freshName = (): string => `idv-defined-${(count += 1)}`;
+
+describe('registering an element', () => {
+  it('defines an element once, and says nothing of the same class again', async () => {
+    const name = freshName();
+    class Own extends HTMLElement {}
+    const said = await saidWhile(async () => {
+      defineElement(name, Own);
+      defineElement(name, Own);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    expect(customElements.get(name)).to.equal(Own);
+    expect(said).to.deep.equal([]);
+  });
+
+  for (const [what, first, says] of [
+    ['something of the page', class extends HTMLElement {}, /is defined by something else on this page/],
+    [
+      'another version',
+      class extends HTMLElement {
+        static readonly packageVersion = '0.0.1';
+      },
+      /loads idv-elements 0\.0\.1 and unbuilt: <idv-defined-\d+> of version 0\.0\.1 stays/,
+    ],
+    [
+      'a second copy of the same version',
+      class extends HTMLElement {
+        static readonly packageVersion = 'unbuilt';
+      },
+      /loads idv-elements unbuilt twice/,
+    ],
+  ] as const) {
+    it(`leaves the name to ${what}, with one line that says so`, async () => {
+      const name = freshName();
+      customElements.define(name, first);
+      const said = await saidWhile(async (lines) => {
+        defineElement(name, class extends IdvFaceCapture {});
+        await until(() => lines.length > 0);
+      });
+      expect(customElements.get(name)).to.equal(first);
+      expect(said).to.have.length(1);
+      expect(said[0])
+        .to.match(/^\[idv-elements element-defined\] /)
+        .and.match(says);
+    });
+  }
+
+  it('does not throw where the page has given the class a name of its own', async () => {
+    class Named extends IdvFaceCapture {}
+    customElements.define(freshName(), Named);
+    const said = await saidWhile(async (lines) => {
+      defineElement(freshName(), Named);
+      await until(() => lines.length > 0);
+    });
+    expect(said[0]).to.match(/has defined its class under another name/);
+  });
+});

@@ -1,0 +1,137 @@
+/** A site that is set up wrongly in one way at a time: the built script tag, a host backend, and another origin. */
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { HostBackendOptions } from 'idv-elements-server';
+import { ensureBuild } from '../../tools/build.js';
+import { cameraTagFolder, scriptTagFolder } from '../../tools/builds/script-tag.js';
+import { repositoryRoot } from '../../tools/run.js';
+
+/** Answers a request itself. @returns whether it has */
+export type Answer = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+
+/** How one server of the site is set up. */
+export interface ServerSetup {
+  /** Of pages. */
+  policy?: string;
+  /** Whether pages have the simulated camera, which comes over http as well. Default: they do. */
+  camera?: boolean;
+  /** The files of the package, for pages of other origins. */
+  cors?: boolean;
+  backend?: Partial<HostBackendOptions>;
+  answer?: Answer;
+}
+
+export interface MisconfiguredSite {
+  origin: string;
+  /** Of the other server. */
+  other: string;
+  /** Whatever was set up before is forgotten. */
+  setUp(page: string, own?: ServerSetup, other?: ServerSetup): void;
+  close(): Promise<void>;
+}
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.wasm': 'application/wasm',
+};
+
+const folders: [prefix: string, folder: string][] = [
+  ['/idv-elements/', 'dist/'],
+  ['/camera/', cameraTagFolder],
+];
+
+export const scriptTag = `/idv-elements/${scriptTagFolder.replace(/^dist\//, '')}idv-elements.js`;
+
+function sendFile(response: ServerResponse, path: string, cors: boolean): void {
+  const found = folders.find(([prefix]) => path.startsWith(prefix));
+  const file = found === undefined ? '' : `${repositoryRoot}${found[1]}${path.slice(found[0].length)}`;
+  if (file === '' || file.includes('..') || !existsSync(file) || !statSync(file).isFile()) {
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing here');
+    return;
+  }
+  const type = types[extname(file)] ?? 'application/octet-stream';
+  response.writeHead(200, { 'content-type': type, ...(cors && { 'access-control-allow-origin': '*' }) });
+  createReadStream(file).pipe(response);
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+const pageOf = (content: string, { camera = true }: ServerSetup): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>A site</title>
+    <link rel="icon" href="data:," />
+    ${camera ? '<script src="/camera/simulated-camera.js"></script>' : ''}
+    <script type="module" src="${scriptTag}"></script>
+  </head>
+  <body>${content}</body>
+</html>`;
+
+export async function startMisconfiguredSite(): Promise<MisconfiguredSite> {
+  await ensureBuild();
+  const { createHostBackend } = await import('idv-elements-server');
+  const { startSandbox } = await import('idv-elements-server/sandbox');
+  const apiKey = 'sandbox-key';
+  const sandbox = await startSandbox({ simulatedCamera: 'auto', apiKey, port: 0 });
+  const setups: [ServerSetup, ServerSetup] = [{}, {}];
+  let page = '';
+  const origins: [string, string] = ['', ''];
+
+  const serverOf = (at: 0 | 1): Server => {
+    let backend: { options: ServerSetup['backend']; listener: ReturnType<typeof getRequestListener> } | null = null;
+    return createServer((request, response) => {
+      const setup = setups[at];
+      const path = new URL(request.url ?? '/', 'http://site').pathname;
+      if (setup.answer?.(request, response, path) === true) return;
+      if (path === '/') {
+        const policy = setup.policy === undefined ? {} : { 'content-security-policy': setup.policy };
+        response.writeHead(200, { 'content-type': 'text/html', ...policy }).end(pageOf(page, setup));
+      } else if (/^\/(?:api\/)?idv\//.test(path)) {
+        if (backend?.options !== setup.backend) backend = null;
+        backend ??= {
+          options: setup.backend,
+          listener: getRequestListener(
+            createHostBackend({
+              identityService: { baseUrl: sandbox.url, apiKey },
+              authorize: () => ({ subject: 'visitor' }),
+              secret: crypto.getRandomValues(new Uint8Array(32)),
+              allowedOrigins: [origins[at]],
+              basePath: '/idv',
+              log: false,
+              limits: false,
+              ...setup.backend,
+            }).fetch,
+          ),
+        };
+        void backend.listener(request, response);
+      } else sendFile(response, path, setup.cors ?? false);
+    });
+  };
+  const servers = [serverOf(0), serverOf(1)] as const;
+  origins[0] = `http://localhost:${await listen(servers[0])}`;
+  origins[1] = `http://localhost:${await listen(servers[1])}`;
+  return {
+    origin: origins[0],
+    other: origins[1],
+    setUp(content, own = {}, other = {}) {
+      page = content;
+      setups[0] = own;
+      setups[1] = other;
+    },
+    async close() {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** `docs/error-codes.md` and the sources name the same codes. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { consoleCodes } from '../../../src/shared/diagnostic-codes.js';
+import { deviceErrorCodes } from '../../../src/shared/errors.js';
+import { filesUnder } from '../../../tools/docs/files.js';
+import { problemCodes } from '../../../tools/docs/error-codes.js';
+import { problemKinds } from '../../../server/src/shared/problem-kinds.js';
+import { repositoryRoot } from '../../../tools/run.js';
+
+const textOf = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');
+const page = textOf('docs/error-codes.md');
+const sections = new Map(
+  page
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf('\n')), text]),
+);
+const allCodes: readonly string[] = [...deviceErrorCodes, ...problemCodes, ...consoleCodes];
+const sources = filesUnder('src/', '.ts').map((path) => textOf(path));
+
+/** Codes in the sources, as the first argument of a call. */
+function namedIn(call: RegExp): Set<string> {
+  return new Set(sources.flatMap((text) => [...text.matchAll(call)].map(([, code = '']) => code)));
+}
+
+describe('the page of error codes', () => {
+  it('has one section for each code, and none for another', () => {
+    const headings = [...page.matchAll(/^### (.+)$/gm)].map(([, heading]) => heading);
+    assert.equal(headings.length, new Set(headings).size);
+    assert.deepEqual(new Set(headings), new Set(allCodes));
+  });
+
+  it('has the address that the console names', () => {
+    // GitHub's anchor of a heading: small letters, without what is neither letter, digit, hyphen nor underscore.
+    for (const code of sections.keys()) assert.match(code.toLowerCase(), /^[a-z][a-z_-]+$/);
+    assert.equal(new Set([...sections.keys()].map((code) => code.toLowerCase())).size, sections.size);
+  });
+
+  it('says of each what the cause is, how to fix it and who sees it', () => {
+    for (const [code, text] of sections) {
+      for (const part of ['Cause', 'Fix', 'Who sees it'])
+        assert.match(text, new RegExp(`\\*\\*${part}:\\*\\* \\S`), code);
+    }
+  });
+
+  it('says the HTTP status of each problem', () => {
+    for (const code of problemCodes) {
+      assert.match(
+        sections.get(code) ?? '',
+        new RegExp(`\\*\\*HTTP status:\\*\\* ${problemKinds[code].status}\\b`),
+        code,
+      );
+    }
+  });
+
+  it('has every code that the sources report or throw', () => {
+    const named = [...namedIn(/\breport\(\s*'([^']+)'/g), ...namedIn(/\bnew IdvError\(\s*'([^']+)'/g)];
+    assert.ok(named.length > 20, 'the sources were read');
+    for (const code of named) assert.ok(sections.has(code), code);
+  });
+
+  it('has no code of the console that nothing says', () => {
+    const reported = namedIn(/\breport\(\s*'([^']+)'/g);
+    for (const code of consoleCodes) assert.ok(reported.has(code), code);
+  });
+});

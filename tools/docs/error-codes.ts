@@ -1,0 +1,57 @@
+/** `docs/error-codes.md`: a section for each code, from the tables that the code itself uses. */
+import { contextProblems, fixes } from '../../src/controllers/shared/failure-report.js';
+import { recoveries } from '../../src/capture/lifecycle/recovery.js';
+import { spokenCode } from '../../src/i18n/same-words.js';
+import { consoleCodes } from '../../src/shared/diagnostic-codes.js';
+import { deviceErrorCodes } from '../../src/shared/errors.js';
+import type { IdvErrorCode } from '../../src/shared/errors.js';
+import { hostProblemCodes, serviceCodes } from '../../src/shared/problem-codes.js';
+import type { ProblemCode } from '../../src/shared/problem-codes.js';
+import { problemKinds } from '../../server/src/shared/problem-kinds.js';
+import { en } from '../english.js';
+import { consoleTexts, errorTexts } from './error-code-texts.js';
+
+export const problemCodes = [
+  ...Object.values(serviceCodes).filter((name) => name !== 'SUCCESS'),
+  ...hostProblemCodes,
+] as const satisfies readonly ProblemCode[];
+
+const section = (code: string, ...lines: string[]): string =>
+  `### ${code}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+
+function fixOf(code: IdvErrorCode): string {
+  const known = contextProblems[code as keyof typeof contextProblems] as readonly string[] | undefined;
+  return errorTexts[code].fix ?? known?.[1] ?? fixes[code] ?? '';
+}
+
+function seenBy(code: IdvErrorCode): string {
+  const { title } = en.errors[spokenCode(code)] ?? { title: '' };
+  const again = recoveries[code].retry === null ? ', and is not asked to try again' : '';
+  const inConsole = code in contextProblems || fixes[code] !== undefined ? 'the console, ' : '';
+  return `**Who sees it:** ${inConsole}your page (\`event.error.code\`), and the person, who reads “${title}”${again}.`;
+}
+
+const causeAndFix = (code: IdvErrorCode): [string, string] => [
+  `**Cause:** ${errorTexts[code].cause}`,
+  `**Fix:** ${fixOf(code)}`,
+];
+
+export const deviceCodeSections = (): string =>
+  deviceErrorCodes.map((code) => section(code, ...causeAndFix(code), seenBy(code))).join('\n\n');
+
+export const problemCodeSections = (): string =>
+  problemCodes
+    .map((code) => {
+      const { status, retryable } = problemKinds[code];
+      const http = `**HTTP status:** ${status}${retryable ? ', `retryable`' : ''}`;
+      return section(code, http, ...causeAndFix(code), seenBy(code));
+    })
+    .join('\n\n');
+
+export const consoleCodeSections = (): string =>
+  consoleCodes
+    .map((code) => {
+      const { cause, fix } = consoleTexts[code];
+      return section(code, `**Cause:** ${cause}`, `**Fix:** ${fix}`, '**Who sees it:** the console alone.');
+    })
+    .join('\n\n');
