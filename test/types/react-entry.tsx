@@ -1,3 +1,4 @@
+/* oxlint-disable import/namespace -- the class must not be there */
 /** One component by its own entry: its types come along, its class does not. */
 import { useRef } from 'react';
 import { Liveness, type IdvLiveness, type IdvLivenessCompletedEvent } from 'idv-elements/react/liveness';

@@ -1,5 +1,5 @@
 /** The tags themselves in React 19's JSX. */
-import type {} from 'idv-elements/jsx';
+import 'idv-elements/jsx';
 import 'idv-elements/face-capture';
 import { useRef } from 'react';
 import type { IdvFaceCapture } from 'idv-elements/face-capture';

@@ -1,4 +1,5 @@
 import { joinOutputs } from './attention-mesh.js';
+import { roundKernels } from './halves.js';
 import { encodeMetadata, metadataName, type ModelMetadata } from './metadata.js';
 import { attentionModel, geometryPipeline, readPart, readSource, sources } from './sources.js';
 import { extendModel } from './tflite.js';
@@ -34,11 +35,17 @@ export function makeLandmarks(): Uint8Array {
   });
 }
 
+/**
+ * Bits kept of ten. Points shift by 0.1 % of the eye distance on average, less than between the two engines, and the
+ * file is a fifth smaller on its way. The detector stays as it is: its boxes decide where the landmarks are looked for.
+ */
+export const landmarkBits = 6;
+
 /** The bundle that `FaceLandmarker` takes; the names inside are the task's. */
 export function makeLandmarker(): Uint8Array {
   return storedZip([
     { name: 'face_detector.tflite', content: makeDetector() },
-    { name: 'face_landmarks_detector.tflite', content: makeLandmarks() },
+    { name: 'face_landmarks_detector.tflite', content: roundKernels(makeLandmarks(), landmarkBits) },
     { name: 'geometry_pipeline_metadata_landmarks.binarypb', content: readPart(geometryPipeline) },
   ]);
 }

@@ -121,6 +121,10 @@ type Tag<Owner, Fields, Events> = new () => Owner & {
 };
 
 declare module 'vue' {
+  interface HTMLAttributes {
+    /** Where a child of an element goes. */
+    slot?: string | undefined;
+  }
   interface GlobalComponents {
 ${tags(elements, 'Tag', ['Fields', 'Events'], '    ')}  }
 }

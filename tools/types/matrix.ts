@@ -1,7 +1,7 @@
 /**
  * `npm run test:types`: the small projects of `test/types` with every supported version of TypeScript, the ways of
  * resolving modules, and library check. Versions that are not here yet come from the registry, into `.cache`; where it
- * cannot be reached, one line names what is skipped. `--only 5.7,7.0` takes some of them.
+ * cannot be reached, one line names what is skipped. Templates of Vue and Svelte come last. `--only 5.7,7.0` takes some of them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from '../build.js';
 import { repositoryRoot } from '../run.js';
+import { checkTemplates } from './templates.js';
 import { makeConsumerProject, programs, type Program } from './consumers.js';
 
 /** Oldest to newest; the last is the one that this repository is built with. */
@@ -71,7 +72,10 @@ async function main(wanted: readonly string[]): Promise<void> {
     const total = jobs.filter((job) => job.version === version).length;
     console.log(`TypeScript ${version}: ${total - failed} of ${total} programs compile`);
   }
-  if (failures.size > 0 || ran.length === 0) process.exitCode = 1;
+  const wrong = checkTemplates();
+  if (wrong === null) console.log('skipped: templates of Vue and Svelte (the registry cannot be reached)');
+  else console.log(wrong.join('\n') || 'templates of Vue and Svelte: checked');
+  if (failures.size > 0 || ran.length === 0 || (wrong ?? []).length > 0) process.exitCode = 1;
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -14,7 +14,6 @@ export type SetupCode =
   | 'origin-invalid'
   | 'not-a-web-request'
   | 'body-already-read'
-  | 'outside-of-mount'
   | 'authorize-failed'
   | 'hook-failed'
   | 'port-taken';

@@ -1,0 +1,2 @@
+/** Keeps the checker from taking the configuration of a folder above. */
+export default {};

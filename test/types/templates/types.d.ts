@@ -1,0 +1,2 @@
+import 'idv-elements/vue';
+import 'idv-elements/svelte';
