@@ -15,6 +15,8 @@ class IdvAnswers
         $isAllowed = in_array($origin, explode(',', env('ALLOWED_ORIGINS')), true);
         if ($origin !== null && !$isAllowed) $answer = (new IdvProblem('FORBIDDEN'))->render();
         else $answer = $request->isMethod('OPTIONS') ? response()->noContent() : $next($request);
+        // Laravel has logged it, and would answer with a page.
+        if (isset($answer->exception) && !$answer->exception instanceof IdvProblem) $answer = (new IdvProblem('INTERNAL'))->render();
         $answer->headers->add(['Cache-Control' => 'no-store', 'X-Content-Type-Options' => 'nosniff', 'Vary' => 'Origin']);
         if ($isAllowed) {
             $answer->headers->add([
