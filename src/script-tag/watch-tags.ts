@@ -29,9 +29,10 @@ export function watchTags(tags: readonly string[], onTag: (tag: string) => void)
   }
 
   function visit({ localName, shadowRoot }: Element): void {
+    // One that a server has drawn has a shadow root before it is defined.
     if (shadowRoot !== null) watch(shadowRoot);
-    else if (wanted.delete(localName)) onTag(localName);
-    else if (localName.includes('-')) awaitDefinition(localName);
+    if (wanted.delete(localName)) onTag(localName);
+    else if (shadowRoot === null && localName.includes('-')) awaitDefinition(localName);
   }
 
   /** One promise for each name: most names with a hyphen are components of a framework, never defined, in any number. */

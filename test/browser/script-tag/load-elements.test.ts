@@ -109,7 +109,7 @@ describe('loadElements', () => {
     const holders: [string | undefined, RegExp | null][] = [
       ['1.0.0', null],
       ['0.9.0', /of 0\.9\.0 already/],
-      [undefined, /of something else already/],
+      [undefined, /is defined by something else.*before it, or give it another name/],
     ];
     for (const [packageVersion, said] of holders) {
       const tag = freshTag();
