@@ -33,8 +33,8 @@ export function loadElements(options: LoadElementsOptions): () => void {
     const holder = claims.get(tag) ?? holderOf(tag);
     if (holder === undefined || holder === version) continue;
     if (holder === '') {
-      const what = `<${tag}> is defined by something else on this page, which stays.`;
-      report('element-defined', what, 'Load idv-elements before it, or give it another name.');
+      // Its own code finds the name taken, and has the words for it.
+      void loadElement(tag, options);
       continue;
     }
     const what = `This page has <${tag}> of ${holder} already, which stays; this is ${version}.`;

@@ -397,7 +397,6 @@ export const misconfigurations: readonly Misconfiguration[] = [
           .end("customElements.define('idv-face-capture', class extends HTMLElement {})"),
       ),
     },
-    act: `import('${scriptTag.replace('idv-elements.js', 'face-capture.js')}')`,
     says: /element-defined\] <idv-face-capture> is defined by something else on this page/,
     person: null,
   },
