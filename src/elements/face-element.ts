@@ -2,6 +2,7 @@ import { property } from 'lit/decorators.js';
 import { isEngineChoice } from '../vision/types.js';
 import type { EngineChoice } from '../vision/types.js';
 import { FlowElement } from './flow-element.js';
+import { textAttribute } from './text-attribute.js';
 
 /**
  * What elements share that look at a face but take no photo.
@@ -15,7 +16,7 @@ export abstract class FaceElement<State extends { status: string }> extends Flow
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-  @property() engine: EngineChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
 
   /** The choice in effect. An unknown value counts as `auto`. */
   protected get engineChoice(): EngineChoice {

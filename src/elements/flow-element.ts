@@ -14,6 +14,7 @@ import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
 import type { BrowserWays } from './parts/browser-ways.js';
+import { textAttribute } from './text-attribute.js';
 
 /** What an element needs of the loader of its flow. */
 interface LoadedFlow<State> {
@@ -66,12 +67,12 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
    * beside the picture switches sound on: unexpected sound is unwelcome in a bank, and it covers a screen reader. `on`:
    * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
    */
-  @property() signals: SignalChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) signals: SignalChoice = 'auto';
   /**
    * On a phone the card covers the whole screen from the start of a capture to its end. `off`: it stays where it is. A
    * card in a frame, or one that is embedded, never takes over.
    */
-  @property() takeover: TakeoverChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) takeover: TakeoverChoice = 'auto';
   /** The person's own choice; `null`: the page decides. */
   @state() private soundChosen: boolean | null = null;
 

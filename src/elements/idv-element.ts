@@ -15,6 +15,7 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
+import { textAttribute } from './text-attribute.js';
 
 /** Set by the package's build; not defined when the sources run unbuilt. */
 declare const __IDV_VERSION__: string | undefined;
@@ -129,9 +130,9 @@ export abstract class IdvElement extends LitElement {
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
-  @property({ converter: (value) => value ?? 'light' }) theme: Theme = 'light';
+  @property({ converter: textAttribute('light') }) theme: Theme = 'light';
   /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
-  @property({ attribute: 'primary-color', converter: (value) => value ?? defaultPrimaryColor })
+  @property({ attribute: 'primary-color', converter: textAttribute(defaultPrimaryColor) })
   primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
@@ -153,7 +154,7 @@ export abstract class IdvElement extends LitElement {
    */
   @property() assets: string | null = null;
   /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */
-  @property() override lang = '';
+  @property({ converter: textAttribute('') }) override lang = '';
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
 

@@ -8,10 +8,14 @@ export interface Ran {
   output: string;
 }
 
+/** What `npm run` leaves behind for the programs it starts, and what this process runs with. */
+const ownSettings =
+  /^(npm_(lifecycle|package|command|execpath|node_execpath)|npm_config_(\w*prefix$|user_agent)|INIT_CWD$|NODE_(OPTIONS|ENV)$|TSX_)/i;
+
 function environment(folder: string, env: Record<string, string>): NodeJS.ProcessEnv {
   const path = [join(folder, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(delimiter);
-  // What this process was started with is not the project's: `npm run` leaves settings for npm behind.
-  const inherited = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_OPTIONS$|NODE_ENV$|TSX_)/i.test(name));
+  // What this process was started with is not the project's. Settings of npm stay: registry, cache, proxy.
+  const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.test(name));
   const quiet = { CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false', NO_COLOR: '1', BROWSER: 'none' };
   return { ...Object.fromEntries(inherited), ...quiet, PATH: path, ...env };
 }

@@ -1,11 +1,17 @@
 /** A few of the projects, in which most of what can break breaks. `npm run test:frameworks` takes all of them. */
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { checkProject, hasPassed, steps } from './check-project.js';
 import { ownLines } from './own-lines.js';
 import { NotInCache } from './packages.js';
+import { visit } from './person.js';
 import { projects } from './projects.js';
+import { serveFolder } from './sites.js';
 import { openTools, type ClosableTools } from './tools.js';
+
+const skipped = 'the npm registry cannot be reached, and npm has not all of it in its cache';
 
 describe('the packed packages in projects of partners', { timeout: 300_000 }, () => {
   let tools: ClosableTools | null = null;
@@ -22,7 +28,6 @@ describe('the packed packages in projects of partners', { timeout: 300_000 }, ()
 
   for (const project of projects.filter(({ isShort = false }) => isShort)) {
     it(`${project.name}: from an empty folder to a captured selfie`, async (test) => {
-      const skipped = 'the npm registry cannot be reached, and npm has not all of it in its cache';
       if (tools === null) return test.skip(skipped);
       try {
         const report = await checkProject(project, tools);
@@ -34,6 +39,24 @@ describe('the packed packages in projects of partners', { timeout: 300_000 }, ()
       }
     });
   }
+
+  it('vite, without the assets copied: the console says what to run', async (test) => {
+    // The site that the first project has built.
+    const dist = join(tools?.folder ?? '', 'vite/dist');
+    if (tools === null || !existsSync(dist)) return test.skip(skipped);
+    const site = await serveFolder(dist, { without: '/idv-assets/' });
+    try {
+      const url = `${site.origin}/`;
+      const { shown, problems } = await visit(tools.browser, { url, camera: tools.camera, timeoutMs: 10_000 });
+      assert.equal(shown, null);
+      const said = problems.filter((problem) => problem.includes('[idv-elements vision-assets-'));
+      assert.equal(said.length, 1, problems.join('\n'));
+      assert.match(said[0] ?? '', new RegExp(`${site.origin}/idv-assets/manifest\\.json answered with status 404`));
+      assert.match(said[0] ?? '', /npx idv-elements assets public\/idv-assets/);
+    } finally {
+      site.close();
+    }
+  });
 
   for (const project of projects) {
     it(`${project.name}: at most 12 lines of the partner's own`, () => {

@@ -22,10 +22,12 @@ export interface FolderOptions {
   headers?: Record<string, string>;
   /** Another content for a file, by its path. */
   change?: (path: string) => string | null;
+  /** Files whose path begins so are not there. */
+  without?: string;
 }
 
 /** A plain server of files: no page in place of a missing file. */
-export function serveFolder(folder: string, { headers = {}, change }: FolderOptions = {}): Promise<Site> {
+export function serveFolder(folder: string, { headers = {}, change, without }: FolderOptions = {}): Promise<Site> {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     const file = join(folder, normalize(path.endsWith('/') ? `${path}index.html` : path));
@@ -33,6 +35,7 @@ export function serveFolder(folder: string, { headers = {}, change }: FolderOpti
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
     const changed = change?.(path) ?? null;
     if (changed !== null) response.end(changed);
+    else if (without !== undefined && path.startsWith(without)) response.writeHead(404).end();
     else if (existsSync(file) && statSync(file).isFile()) createReadStream(file).pipe(response);
     else response.writeHead(404).end();
   });

@@ -10,5 +10,5 @@ it('every code of the server has its place on the page of error codes', () => {
   const codes = [...union.matchAll(/'([\w-]+)'/g)].map(([, code]) => code);
   assert.ok(codes.length > 10);
   const headings = [...textOf('../../../docs/error-codes.md').matchAll(/^#### (.+)$/gm)].map(([, heading]) => heading);
-  assert.deepEqual(headings.toSorted(), codes.toSorted());
+  assert.deepEqual(new Set(headings), new Set(codes));
 });

@@ -14,6 +14,7 @@ import { eventOf } from './events.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
+import { textAttribute } from '../text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
@@ -70,7 +71,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-  @property() engine: EngineChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';

@@ -39,6 +39,7 @@ import { renderConsent, renderConsentPanel } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { verificationStyles } from './styles.js';
+import { textAttribute } from '../text-attribute.js';
 
 /**
  * The whole journey: consent, document, selfie, liveness, in any order and choice, with one header, one session and one
@@ -98,7 +99,7 @@ export class IdvVerification extends IdvElement {
   );
 
   /** What is asked for, in this order: `consent`, `document`, `face`, `liveness`. Default: all four. */
-  @property() steps: StepChoice = '';
+  @property({ converter: textAttribute('') }) steps: StepChoice = '';
   /** Address of the privacy notice, which opens in a tab of its own. */
   @property({ attribute: 'privacy-url' }) privacyUrl: string | null = null;
   /** Country of issue of the document, see `<idv-document-capture>`. */
@@ -122,7 +123,7 @@ export class IdvVerification extends IdvElement {
   /** Sound and vibration while photos are taken, see `<idv-face-capture>`. */
   @property() signals: SignalChoice | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
-  @property() engine: EngineChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
   /** A session that the page has already created. What was accepted in it is not asked again. */
@@ -132,7 +133,7 @@ export class IdvVerification extends IdvElement {
    * Whether the person may continue on a phone. `auto`: on desktops, by itself where there is no camera. `always`: on
    * phones, too. `never`: not at all.
    */
-  @property() handoff: HandoffChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 
@@ -182,7 +183,7 @@ export class IdvVerification extends IdvElement {
 
   /** A step that the page does by itself, in a slot, is done. */
   completeStep(name: VerificationStep): void {
-    const { steps } = readSteps(this.steps);
+    const { steps } = this.#asked;
     if (!steps.includes(name)) {
       tellConsole(({ reportStep }) => reportStep(this, name, steps));
     } else if (name === 'consent' || this.#run === null)
@@ -210,8 +211,12 @@ export class IdvVerification extends IdvElement {
     return this.#run?.state ?? initialVerification(this.#machineOptions);
   }
 
+  get #asked(): Pick<VerificationOptions, 'steps' | 'unknown'> {
+    return readSteps(this.steps || '');
+  }
+
   get #machineOptions(): VerificationOptions {
-    return { ...readSteps(this.steps), hasBackend: Boolean(this.backend), compares: !this.skipComparison };
+    return { ...this.#asked, hasBackend: Boolean(this.backend), compares: !this.skipComparison };
   }
 
   readonly #lend = (event: Event): void => {
@@ -298,7 +303,7 @@ export class IdvVerification extends IdvElement {
 
   /** While the person reads: the journey's code, the first step's, and its engine. */
   async #preload(): Promise<void> {
-    const next = readSteps(this.steps).steps.find((step) => step !== 'consent');
+    const next = this.#asked.steps.find((step) => step !== 'consent');
     const isReading = (): boolean => this.isConnected && this.#state.current === 'consent';
     if (next === undefined || !isReading()) return;
     try {

@@ -1,5 +1,5 @@
 'use client';
-import { FaceCapture } from 'idv-elements/react';
+import { FaceCapture } from 'idv-elements/react/face-capture';
 import { useState } from 'react';
 
 export function Selfie() {

@@ -1,4 +1,4 @@
-import { FaceCapture } from 'idv-elements/react';
+import { FaceCapture } from 'idv-elements/react/face-capture';
 import { useState } from 'react';
 
 export function Selfie() {

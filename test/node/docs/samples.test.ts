@@ -1,0 +1,238 @@
+/**
+ * Every fenced block of the documentation is checked: code compiles against the built packages, markup and style sheets
+ * agree with the manifest, commands exist, JSON is JSON.
+ */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { after, before, describe, it } from 'node:test';
+import { ensureBuild } from '../../../tools/build.js';
+import { markdownFiles } from '../../../tools/docs.js';
+import { blocksOf, blocksOfPages, placeOf, type Block } from '../../../tools/docs/blocks.js';
+import { readManifest } from '../../../tools/docs/elements.js';
+import { elementsOf, type Declaration } from '../../../tools/manifest/types.js';
+import { repositoryRoot } from '../../../tools/run.js';
+import { compile, type Sample } from './compile.js';
+import { readMarkup, wrongMarkup } from './markup.js';
+import { commandsOf, wrongCommand } from './shell.js';
+import { wrongStyles } from './styles.js';
+
+/** Decisions and the changelog tell of former times. */
+const ofThePast = /^(?:CHANGELOG\.md|docs\/decisions\/)/;
+const pages = [...markdownFiles().filter((page) => !ofThePast.test(page)), 'stories/guides/introduction.mdx'];
+const blocks = blocksOfPages(pages);
+
+/** Files that a generator shows whole, and what runs or compiles them there. Their text is compared in `docs.test.ts`. */
+const shownFiles: readonly (readonly [RegExp, string])[] = [
+  [/^sample (test\/frameworks\/.+)$/, 'npm run test:frameworks'],
+  [/^example (mounting\/.+)$/, 'tsconfig.json'],
+];
+
+/** Blocks that nothing can check, by page and first words, each with the reason. */
+const notCheckable: readonly (readonly [page: string, begins: string, reason: string])[] = [
+  ['ARCHITECTURE.md', ' page ──', 'a drawing'],
+  ['docs/compact-engine.md', ' .tflite ──', 'a drawing'],
+  ['docs/error-codes.md', '[idv-elements CODE]', 'the form of a line; test/node/shared/diagnostics.test.ts has it'],
+  ['docs/backends.md', 'ok       face-too-large', 'what a program prints'],
+  ['examples/backends/java-spring/README.md', 'spring.', "settings of Spring's; the example runs with them"],
+];
+
+const isNotCheckable = ({ page, code }: Block): boolean =>
+  notCheckable.some(([where, begins]) => where === page && code.startsWith(begins));
+
+const counts = new Map<string, number>();
+const count = (kind: string, by = 1): void => void counts.set(kind, (counts.get(kind) ?? 0) + by);
+
+type Check = (block: Block, elements: readonly Declaration[]) => string[];
+
+/** Each kind of block that needs no compiler. */
+const checks: Record<string, Check> = {
+  html: ({ code }, elements) => wrongMarkup(code, elements),
+  css: ({ code }, elements) => wrongStyles(code, elements),
+  sh: ({ code }) => commandsOf(code).flatMap((words) => wrongCommand(words)),
+  json: ({ code }) => {
+    JSON.parse(code);
+    return [];
+  },
+  http: ({ code }) =>
+    code
+      .trim()
+      .split('\n')
+      .filter((line) => !/^[A-Z][A-Za-z-]+: \S/.test(line)),
+};
+
+const compiled = /^(ts|tsx|js|jsx)$/;
+
+/** Code of its own, and in the scripts of pages. */
+function samplesOf(block: Block): Sample[] {
+  const { page, line, language, code } = block;
+  if (compiled.test(language)) {
+    return [{ page, line, code, isTyped: language.startsWith('ts'), isJsx: language.endsWith('x') }];
+  }
+  if (language !== 'html') return [];
+  return readMarkup(code).scripts.map((script) => ({
+    ...{ page, line: line + script.line, code: script.code },
+    ...{ isTyped: false, isJsx: false },
+  }));
+}
+
+describe('samples of the documentation', { timeout: 300_000 }, () => {
+  let elements: readonly Declaration[] = [];
+  before(
+    async () => {
+      await ensureBuild();
+      elements = elementsOf(readManifest());
+    },
+    { timeout: 300_000 },
+  );
+  after(() => console.log([...counts].map(([kind, number]) => `${number} ${kind}`).join(', ')));
+
+  const written = blocks.filter((block) => block.generatedBy === null && !isNotCheckable(block));
+
+  it('are found', () => {
+    for (const page of ['README.md', 'server/README.md', 'testing/README.md', 'docs/frameworks.md']) {
+      assert.ok(
+        blocks.some((block) => block.page === page),
+        page,
+      );
+    }
+    assert.ok(blocks.length > 90);
+  });
+
+  it('are of a kind that is checked', () => {
+    const unknown = written.filter(({ language }) => !compiled.test(language) && !(language in checks));
+    assert.deepEqual(unknown.map(placeOf), []);
+  });
+
+  it('that cannot be checked are still there', () => {
+    for (const [page, begins] of notCheckable) {
+      assert.ok(
+        blocks.some((block) => block.page === page && block.code.startsWith(begins)),
+        `${page}: ${begins}`,
+      );
+    }
+    count('not checkable', notCheckable.length);
+  });
+
+  it('that are files are run or compiled as such', () => {
+    const generated = blocks.filter(({ generatedBy }) => generatedBy !== null);
+    for (const block of generated) {
+      const call = block.generatedBy ?? '';
+      const path = shownFiles.map(([form]) => form.exec(call)?.[1]).find((found) => found !== undefined);
+      assert.ok(path !== undefined, `${placeOf(block)}: ${call}`);
+      const full = call.startsWith('example ') ? `examples/${path}` : path;
+      assert.ok(existsSync(repositoryRoot + full), full);
+      assert.equal(block.code.trim(), readFileSync(repositoryRoot + full, 'utf8').trim(), full);
+    }
+    count('files of projects that tests run', generated.length);
+  });
+
+  it('compile', () => {
+    const samples = written.flatMap(samplesOf);
+    assert.ok(samples.length > 25);
+    assert.deepEqual(compile(samples), []);
+    count('compiled', samples.length);
+  });
+
+  for (const [language, check] of Object.entries(checks)) {
+    it(`of the kind ${language} are right`, () => {
+      const ofKind = written.filter((block) => block.language === language);
+      const wrong = ofKind.flatMap((block) => check(block, elements).map((what) => `${placeOf(block)}: ${what}`));
+      assert.deepEqual(wrong, []);
+      count(language, ofKind.length);
+    });
+  }
+
+  it('and prose name only what exists', () => {
+    const known = new Set([
+      ...elements.flatMap(({ tagName = '', events = [] }) => [tagName, ...events.map(({ name }) => name)]),
+      ...notOurNames,
+    ]);
+    const properties = new Set(elements.flatMap(({ cssProperties = [] }) => cssProperties.map(({ name }) => name)));
+    const wrong = pages.flatMap((page) => {
+      const text = readFileSync(`${repositoryRoot}${page}`, 'utf8').replaceAll(/\]\([^)]*\)|<!--[\s\S]*?-->/g, '');
+      const names = [...text.matchAll(/(?<![\w./-])(?:--)?idv-[a-z][a-z-]*(?<!-)(?![\w./*]|-\*)/g)].map(
+        ([name]) => name,
+      );
+      const unknown = names.filter((name) => !(name.startsWith('--') ? properties : known).has(name));
+      count('names in the text', names.length);
+      return unknown.map((name) => `${page}: ${name}`);
+    });
+    assert.deepEqual(wrong, []);
+  });
+});
+
+/** Names that begin like ours, and are neither an element nor an event. */
+const notOurNames = [
+  ...['idv-elements', 'idv-elements-server', 'idv-elements-testing'],
+  // Folders that samples choose.
+  ...['idv-assets', 'idv-testing'],
+  // The form of a name, in the glossary.
+  'idv-subject',
+];
+
+describe('the check of samples', { timeout: 60_000 }, () => {
+  before(ensureBuild, { timeout: 300_000 });
+  const elements = () => elementsOf(readManifest());
+
+  it('finds blocks with their place and their generator', () => {
+    const text =
+      'a\n\n```js\nlet a;\n```\n\n<!-- generated: sample b.ts -->\n```ts\nlet b;\n```\n<!-- /generated -->\n\n```sh\nls\n```\n';
+    assert.deepEqual(
+      blocksOf('page.md', text).map(({ line, language, code, generatedBy }) => [line, language, code, generatedBy]),
+      [
+        [3, 'js', 'let a;\n', null],
+        [8, 'ts', 'let b;\n', 'sample b.ts'],
+        [13, 'sh', 'ls\n', null],
+      ],
+    );
+  });
+
+  it('finds code that does not compile, with its line', () => {
+    const sample = (code: string, isTyped: boolean): Sample => ({
+      ...{ page: 'docs/page.md', line: 10, code, isTyped, isJsx: false },
+    });
+    const wrong = compile(
+      [
+        sample("import { createHostBackend } from 'idv-elements-server';\n\ncreateHostBackend({ secrets: 1 });", true),
+        sample("document.querySelector('idv-face-capture').begin();", false),
+        sample("import 'idv-elements/selfie';", false),
+      ].map((one, index) => ({ ...one, line: 10 + index * 10 })),
+      'docs-samples-wrong',
+    );
+    assert.match(wrong.join('\n'), /^docs\/page\.md:13: error/m);
+    assert.match(wrong.join('\n'), /^docs\/page\.md:21: error .*begin/m);
+    assert.match(wrong.join('\n'), /^docs\/page\.md:31: error .*idv-elements\/selfie/m);
+  });
+
+  for (const [html, what] of [
+    ['<idv-selfie></idv-selfie>', 'no element <idv-selfie>'],
+    ['<idv-face-capture colour="red"></idv-face-capture>', '<idv-face-capture> has no attribute colour'],
+    ['<idv-face-capture theme="pink"></idv-face-capture>', '<idv-face-capture> takes no theme="pink"'],
+    ['<idv-face-capture><p slot="begin"></p></idv-face-capture>', '<idv-face-capture> has no slot begin'],
+    ['<idv-face-capture>', '<idv-face-capture> is not closed'],
+    ['<div></b></div>', '</b> closes nothing'],
+    ['<script>let a;', '<script> is not closed'],
+    ['<p a="b>', 'no tag: <p a="b>'],
+  ] as const) {
+    it(`finds that ${what}`, () => assert.ok(wrongMarkup(html, elements()).includes(what)));
+  }
+
+  for (const [command, what] of [
+    ['npm run biuld', 'no script biuld'],
+    ['npm pack -w nowhere', 'no workspace nowhere'],
+    ['npm i idv-element', 'npm installs idv-element, which is unknown'],
+    ['npx idv-elements asset public', 'idv-elements asset does not exist'],
+    ['npx idv-elements assets public --zip', 'idv-elements assets has no --zip'],
+    ['npx idv-elements-server check \\\n  http://localhost --sandbx 1', 'idv-elements-server check has no --sandbx'],
+    ['PORT=1 rm -rf .', 'unknown program rm'],
+  ] as const) {
+    it(`finds that ${what}`, () => assert.deepEqual(commandsOf(command).flatMap(wrongCommand), [what]));
+  }
+
+  it('finds parts and properties that are not there', () => {
+    assert.deepEqual(wrongStyles('idv-face-capture::part(titel) { --idv-color: red; }', elements()), [
+      'idv-face-capture has no part titel',
+      'no property --idv-color',
+    ]);
+  });
+});
