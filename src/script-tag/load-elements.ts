@@ -31,16 +31,16 @@ export function loadElements(options: LoadElementsOptions): () => void {
   const tags = Object.keys(files);
   for (const tag of tags) {
     const holder = claims.get(tag) ?? holderOf(tag);
-    if (holder === undefined || holder === version) continue;
-    if (holder === '') {
-      // Its own code finds the name taken, and has the words for it.
-      void loadElement(tag, options);
-      continue;
+    // Its own code finds the name taken, and has the words for it.
+    if (holder === '') void loadElement(tag, options);
+    else if (holder !== undefined && holder !== version) {
+      const what = `<${tag}> is of ${holder}, which stays; this is ${version}.`;
+      report('element-defined', what, 'Load one version: remove the other script tag or dependency.', {
+        degrades: true,
+      });
+      // One line says it for all of them.
+      break;
     }
-    const what = `This page has <${tag}> of ${holder} already, which stays; this is ${version}.`;
-    report('element-defined', what, 'Load one version: remove the other script tag or dependency.', { degrades: true });
-    // One line says it for all of them.
-    break;
   }
   const own = tags.filter((tag) => !claims.has(tag));
   for (const tag of own) claims.set(tag, version);
@@ -65,8 +65,7 @@ async function loadElement(
 }
 
 function reportMissing(tag: string, cause: unknown): void {
-  const fix =
-    'Serve every file of the folder that the script is in, with CORS headers where it is another origin, and allow that origin in script-src.';
+  const fix = 'Serve every file beside the script, with CORS headers, and allow its origin in script-src.';
   report('code-not-loaded', `The code of <${tag}> did not load.`, fix, { cause });
 }
 

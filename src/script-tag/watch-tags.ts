@@ -32,7 +32,7 @@ export function watchTags(tags: readonly string[], onTag: (tag: string) => void)
     // One that a server has drawn has a shadow root before it is defined.
     if (shadowRoot !== null) watch(shadowRoot);
     if (wanted.delete(localName)) onTag(localName);
-    else if (shadowRoot === null && localName.includes('-')) awaitDefinition(localName);
+    else if (localName.includes('-')) awaitDefinition(localName);
   }
 
   /** One promise for each name: most names with a hyphen are components of a framework, never defined, in any number. */

@@ -384,7 +384,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
           ),
       ),
     },
-    says: /element-defined\] This page has <idv-face-capture> of 0\.0\.9 already.* → Load one version/,
+    says: /element-defined\] <idv-face-capture> is of 0\.0\.9, which stays.* → Load one version/,
     person: null,
   },
   {
