@@ -9,7 +9,6 @@ import { textAttribute } from './text-attribute.js';
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
- * @csspart note - A note in small print.
  */
 export abstract class FaceElement<State extends { status: string }> extends FlowElement<State> {
   /**

@@ -56,10 +56,6 @@ function isTheme(value: string): value is Theme {
  * @slot title - Replaces the title of the card.
  * @slot intro - Heading and text of the first screen.
  * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Text while the browser asks for the camera.
- * @slot paused - Text while the page is hidden.
- * @slot loading - Text while the element loads what it needs.
  * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
  * @slot support - Below the buttons of a failure from the third of its kind in a row on, above the code.
  *
@@ -70,10 +66,6 @@ function isTheme(value: string): value is Theme {
  * @csspart steps - The step dots.
  * @csspart body - First screen, result and failure, between header and panel.
  * @csspart drawing - Illustration of the first screen, of a result and of a failure.
- * @csspart tips - The list on the first screen.
- * @csspart stage - The box of the camera picture.
- * @csspart video - The live picture.
- * @csspart hint - The hint over the picture.
  * @csspart panel - Text and actions below the stage.
  * @csspart message - Heading and text of a state.
  * @csspart privacy - The privacy line.

@@ -75,7 +75,6 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  * @csspart sound-button - The button that turns sound on and off.
  * @csspart torch-button - The button that turns the torch on and off.
  * @csspart qr - The QR code for a phone, on white in either theme.
- * @csspart link - The address for a phone.
  * @csspart number - The number that the phone asks for, and the field for it.
  * @csspart tasks - What is to be done on the phone.
  *

@@ -29,7 +29,6 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
- * @csspart note - Says that this device cannot guide.
  *
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to
  * keep it from being sent.

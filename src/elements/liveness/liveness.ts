@@ -61,7 +61,6 @@ function isPresentation(value: string): value is PresentationChoice {
  * @csspart frame - The box of the hosted page.
  * @csspart iframe - The hosted page.
  * @csspart qr - The QR code, on white in either theme.
- * @csspart link - The address, if the browser can't copy it.
  * @csspart fallback - What to do if the hosted page doesn't open.
  * @csspart tries - How many attempts are left.
  *

@@ -69,6 +69,11 @@ import { textAttribute } from '../text-attribute.js';
  * @csspart accepted - The list of what was accepted, before the end.
  * @csspart change-button - The button that does a step of that list again.
  * @csspart tries - How often the comparison may still be tried.
+ * @csspart qr - The QR code for a phone, on white in either theme.
+ * @csspart link - The address for a phone, if the browser can't copy it.
+ * @csspart number - The number that the phone asks for, and the field for it.
+ * @csspart tasks - What is to be done on the phone.
+ * @csspart note - A note in small print.
  *
  * @cssproperty [--idv-max-width=520px] - Maximum width of the element.
  *

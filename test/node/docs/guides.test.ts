@@ -47,6 +47,15 @@ describe('guides', () => {
     }
   });
 
+  it('hold no tags outside code, which a browser would take for its own', () => {
+    for (const page of Object.keys(guides)) {
+      const text = textOf(`docs/${page}`)
+        .replaceAll(/^ *```[\s\S]*?^ *```|`[^`]*`|<!--[\s\S]*?-->/gm, '')
+        .replaceAll(/<https?:[^>]*>/g, '');
+      assert.deepEqual(text.match(/<\/?[a-z][^>]*>/gi) ?? [], [], page);
+    }
+  });
+
   it('are linked from the README', () => {
     const readme = textOf('README.md');
     for (const page of Object.keys(guides)) assert.ok(readme.includes(`(docs/${page})`), page);
