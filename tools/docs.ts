@@ -81,7 +81,10 @@ function withCurrentVersion(source: string): string {
 /** Markdown files of the repository, relative to its root. */
 export function markdownFiles(): string[] {
   const folders = ['docs/', 'server/', 'testing/', 'examples/'];
-  return [...filesUnder('', '.md', { recursive: false }), ...folders.flatMap((folder) => filesUnder(folder, '.md'))];
+  const inFolders = folders.flatMap((folder) => filesUnder(folder, '.md'));
+  // The build's copies of pages, for the packages.
+  const own = inFolders.filter((path) => !/^(?:server|testing)\/docs\//.test(path));
+  return [...filesUnder('', '.md', { recursive: false }), ...own];
 }
 
 /** What each page with generated parts should hold, and whatever else names the version's files; needs a build. */
