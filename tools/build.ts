@@ -2,7 +2,16 @@
  * `npm run build` makes `dist/` of each package: engine assets, ES modules, one file for script tags, the commands,
  * declarations, and the custom-elements manifest. The order matters: every step adds to what is there.
  */
-import { chmodSync, copyFileSync, existsSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import elementsPackage from '../package.json' with { type: 'json' };
@@ -46,10 +55,11 @@ async function writeOpenApi(): Promise<void> {
   writeFileSync(`${repositoryRoot}server/dist/openapi.json`, `${document}\n`);
 }
 
-/** Each package carries its own copy. */
-function copyLicenses(): void {
-  for (const folder of ['server/', 'testing/']) {
-    for (const file of ['LICENSE', 'NOTICE']) {
+/** Each package carries its own copy: of the licenses, and of the page that its lines in the console name. */
+function copyDocuments(): void {
+  for (const [folder, page] of Object.entries({ 'server/': 'error-codes.md', 'testing/': 'testing.md' })) {
+    mkdirSync(`${repositoryRoot}${folder}docs`, { recursive: true });
+    for (const file of ['LICENSE', 'NOTICE', `docs/${page}`]) {
       copyFileSync(`${repositoryRoot}${file}`, `${repositoryRoot}${folder}${file}`);
     }
   }
@@ -93,7 +103,7 @@ export async function buildPackage(): Promise<void> {
     for (const name of ['idv-elements', 'idv-elements-testing', 'idv-elements-server'] as const)
       await writeNotices(name);
   });
-  copyLicenses();
+  copyDocuments();
   installCommands();
   writeFileSync(`${repositoryRoot}${stamp}`, '');
 }

@@ -68,9 +68,10 @@ async function generate(source: string): Promise<string> {
   return result + source.slice(from);
 }
 
-/** Script tags name the version and the hash of what was built last. */
-function withCurrentScriptTags(source: string): string {
+/** Script tags and packed files name the version; script tags the hash of what was built last, too. */
+function withCurrentVersion(source: string): string {
   return source
+    .replaceAll(/(?<=\/idv-elements-)\d+\.\d+\.\d+[\w.-]*(?=\.tgz)/g, version)
     .replaceAll(/(?<=\/cdn\/)\d+\.\d+\.\d+[\w.-]*(?=\/)/g, version)
     .replaceAll(/(?<=\/cdn\/[^/"\s]+\/([\w.-]+\.js)"\s+integrity=")[^"]*/g, (_, file: string) =>
       integrityOf(readFileSync(`${repositoryRoot}${scriptTagFolder}${file}`)),
@@ -80,7 +81,10 @@ function withCurrentScriptTags(source: string): string {
 /** Markdown files of the repository, relative to its root. */
 export function markdownFiles(): string[] {
   const folders = ['docs/', 'server/', 'testing/', 'examples/'];
-  return [...filesUnder('', '.md', { recursive: false }), ...folders.flatMap((folder) => filesUnder(folder, '.md'))];
+  const inFolders = folders.flatMap((folder) => filesUnder(folder, '.md'));
+  // The build's copies of pages, for the packages.
+  const own = inFolders.filter((path) => !/^(?:server|testing)\/docs\//.test(path));
+  return [...filesUnder('', '.md', { recursive: false }), ...own];
 }
 
 /** What each page with generated parts should hold, and whatever else names the version's files; needs a build. */
@@ -88,11 +92,11 @@ export async function generatedPages(): Promise<{ path: string; current: string;
   const pages = [];
   for (const path of ['package.json', 'stories/guides/introduction.mdx']) {
     const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
-    pages.push({ path, current, wanted: withCurrentScriptTags(current) });
+    pages.push({ path, current, wanted: withCurrentVersion(current) });
   }
   for (const path of markdownFiles()) {
     const current = readFileSync(`${repositoryRoot}${path}`, 'utf8');
-    const wanted = withCurrentScriptTags(await generate(current));
+    const wanted = withCurrentVersion(await generate(current));
     if (wanted !== current || current.includes('<!-- generated: ')) pages.push({ path, current, wanted });
   }
   return pages;

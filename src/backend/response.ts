@@ -92,10 +92,19 @@ export const isSessionProgress = shapeOf<SessionProgress>({
   }),
 });
 
+/** `URL.canParse`, which Chrome has since 120 and Safari since 17. */
+function canParse(address: string): boolean {
+  try {
+    return new URL(address).href !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The page it names has passed the backend's list; here it must be an address that can be opened as one. */
 export const isLivenessCreated = shapeOf<LivenessCreated>({
   livenessId: isText,
-  url: (value) => typeof value === 'string' && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) && URL.canParse(value),
+  url: (value) => typeof value === 'string' && /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) && canParse(value),
 });
 
 export const isFaceAccepted = shapeOf<FaceAccepted>({

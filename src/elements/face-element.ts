@@ -2,20 +2,20 @@ import { property } from 'lit/decorators.js';
 import { isEngineChoice } from '../vision/types.js';
 import type { EngineChoice } from '../vision/types.js';
 import { FlowElement } from './flow-element.js';
+import { textAttribute } from './text-attribute.js';
 
 /**
  * What elements share that look at a face but take no photo.
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
- * @csspart note - A note in small print.
  */
 export abstract class FaceElement<State extends { status: string }> extends FlowElement<State> {
   /**
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-  @property() engine: EngineChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
 
   /** The choice in effect. An unknown value counts as `auto`. */
   protected get engineChoice(): EngineChoice {

@@ -14,6 +14,7 @@ import { IdvContinuedEvent } from './events/continued.js';
 import { IdvDeviceChangedEvent } from './events/device-changed.js';
 import { IdvElement } from './idv-element.js';
 import type { BrowserWays } from './parts/browser-ways.js';
+import { textAttribute } from './text-attribute.js';
 
 /** What an element needs of the loader of its flow. */
 interface LoadedFlow<State> {
@@ -29,7 +30,18 @@ const browserFailure = /^camera-(?:in-app|unsupported)/;
 /**
  * What every element shares: it runs a flow with a camera, has a status, and moves the focus.
  *
+ * @slot idle - Privacy line of the first screen.
+ * @slot permission - Text while the browser asks for the camera.
+ * @slot paused - Text while the page is hidden.
+ * @slot loading - Text while the element loads what it needs.
  * @slot continue - Replaces "Continue" on the last screen.
+ *
+ * @csspart tips - The list on the first screen.
+ * @csspart stage - The box of the camera picture.
+ * @csspart video - The live picture.
+ * @csspart hint - The hint over the picture.
+ * @csspart note - A note in small print.
+ * @csspart link - The address to open elsewhere, if the browser can't copy it.
  *
  * @fires {IdvContinuedEvent} idv-continued - The person pressed "Continue" (see `continue-button`).
  * @fires {IdvDeviceChangedEvent} idv-device-changed - Another camera is open.
@@ -66,12 +78,12 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
    * beside the picture switches sound on: unexpected sound is unwelcome in a bank, and it covers a screen reader. `on`:
    * sound from the start. `off`: neither, and no button. `vibration`: no sound and no button.
    */
-  @property() signals: SignalChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) signals: SignalChoice = 'auto';
   /**
    * On a phone the card covers the whole screen from the start of a capture to its end. `off`: it stays where it is. A
    * card in a frame, or one that is embedded, never takes over.
    */
-  @property() takeover: TakeoverChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) takeover: TakeoverChoice = 'auto';
   /** The person's own choice; `null`: the page decides. */
   @state() private soundChosen: boolean | null = null;
 

@@ -15,6 +15,7 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { journeyContext } from './journey-context.js';
 import type { Journey } from './journey-context.js';
 import { renderBranding, renderHeader } from './parts/card.js';
+import { textAttribute } from './text-attribute.js';
 
 /** Set by the package's build; not defined when the sources run unbuilt. */
 declare const __IDV_VERSION__: string | undefined;
@@ -55,10 +56,6 @@ function isTheme(value: string): value is Theme {
  * @slot title - Replaces the title of the card.
  * @slot intro - Heading and text of the first screen.
  * @slot footer - Replaces the branding line.
- * @slot idle - Privacy line of the first screen.
- * @slot permission - Text while the browser asks for the camera.
- * @slot paused - Text while the page is hidden.
- * @slot loading - Text while the element loads what it needs.
  * @slot failed - Replaces everything that a failure shows: drawing, text, steps and code.
  * @slot support - Below the buttons of a failure from the third of its kind in a row on, above the code.
  *
@@ -69,10 +66,6 @@ function isTheme(value: string): value is Theme {
  * @csspart steps - The step dots.
  * @csspart body - First screen, result and failure, between header and panel.
  * @csspart drawing - Illustration of the first screen, of a result and of a failure.
- * @csspart tips - The list on the first screen.
- * @csspart stage - The box of the camera picture.
- * @csspart video - The live picture.
- * @csspart hint - The hint over the picture.
  * @csspart panel - Text and actions below the stage.
  * @csspart message - Heading and text of a state.
  * @csspart privacy - The privacy line.
@@ -129,9 +122,9 @@ export abstract class IdvElement extends LitElement {
   /** Replaces the title of the card. */
   @property({ attribute: 'custom-title' }) customTitle: string | null = null;
   /** `light`, `dark`, or `auto`, which follows the device. */
-  @property({ converter: (value) => value ?? 'light' }) theme: Theme = 'light';
+  @property({ converter: textAttribute('light') }) theme: Theme = 'light';
   /** The brand color, `#rgb` or `#rrggbb`. On a dark card, it is lightened until it has a contrast of 3:1. */
-  @property({ attribute: 'primary-color', converter: (value) => value ?? defaultPrimaryColor })
+  @property({ attribute: 'primary-color', converter: textAttribute(defaultPrimaryColor) })
   primaryColor: string = defaultPrimaryColor;
   /** URL of the host backend, such as `/idv`. Without it, nothing is sent, and the page only gets events. */
   @property() backend: string | null = null;
@@ -153,7 +146,7 @@ export abstract class IdvElement extends LitElement {
    */
   @property() assets: string | null = null;
   /** Language, as a BCP 47 tag. Default: the language of the nearest ancestor that has one, else the browser's. */
-  @property() override lang = '';
+  @property({ converter: textAttribute('') }) override lang = '';
   /** Replaces single strings. */
   @property({ attribute: false }) strings: LocaleOverrides | null = null;
 

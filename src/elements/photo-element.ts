@@ -14,6 +14,7 @@ import { booleanAttribute } from './boolean-attribute.js';
 import { FlowElement } from './flow-element.js';
 import type { Ways } from './parts/failure.js';
 import type { PhotoHandoff } from './photo-handoff.js';
+import { textAttribute } from './text-attribute.js';
 
 /** What a person can press while a photo is taken. */
 export type PhotoAction =
@@ -74,7 +75,6 @@ const lastingFailure = /not-found|constrained|unsupported|policy/;
  * @csspart sound-button - The button that turns sound on and off.
  * @csspart torch-button - The button that turns the torch on and off.
  * @csspart qr - The QR code for a phone, on white in either theme.
- * @csspart link - The address for a phone.
  * @csspart number - The number that the phone asks for, and the field for it.
  * @csspart tasks - What is to be done on the phone.
  *
@@ -102,7 +102,7 @@ export abstract class PhotoElement<
    * Whether the person may continue on a phone, which needs a `backend`. `auto`: on desktops, by itself where there is
    * no camera. `always`: on phones, too. `never`: the links of other elements are ignored as well.
    */
-  @property() handoff: HandoffChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 

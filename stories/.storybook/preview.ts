@@ -75,7 +75,40 @@ const preview: Preview = {
     a11y: { test: 'error' },
     controls: { expanded: true },
     docs: { page: docsPage, story: { inline: false, height: '760px' }, source: { type: 'dynamic' } },
-    options: { storySort: { order: ['Introduction', 'Guides', 'Tokens', 'Verification', '*'], method: '' } },
+    options: {
+      storySort: {
+        // Storybook reads it without running this file, so the names stand here as well as in `guides/guide.ts`.
+        order: [
+          'Introduction',
+          'Guides',
+          [
+            'Installation',
+            'Frameworks',
+            'Reference',
+            'Theming',
+            'Languages',
+            'Host backend',
+            'Mounting',
+            'Backends',
+            'Identity service',
+            'Liveness',
+            'Error codes',
+            'Content policy',
+            'Browsers',
+            'Testing',
+            'Versions',
+            'Privacy',
+            'Threat model',
+            'Face check',
+            'What is measured',
+          ],
+          'Tokens',
+          'Verification',
+          '*',
+        ],
+        method: '',
+      },
+    },
     viewport: {
       options: {
         phone: screen('Phone', 360, 740),

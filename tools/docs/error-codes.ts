@@ -16,8 +16,12 @@ export const problemCodes = [
   ...hostProblemCodes,
 ] as const satisfies readonly ProblemCode[];
 
+/** The console shows tags as they are; a page would take them for its own. */
+const shownTags = (line: string): string =>
+  line.replaceAll(/`[^`]*`|<[a-z][^<>]*>/g, (found) => (found.startsWith('`') ? found : `\`${found}\``));
+
 const section = (code: string, ...lines: string[]): string =>
-  `### ${code}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+  `### ${code}\n\n${lines.map((line) => `- ${shownTags(line)}`).join('\n')}`;
 
 function fixOf(code: IdvErrorCode): string {
   const known = contextProblems[code as keyof typeof contextProblems] as readonly string[] | undefined;

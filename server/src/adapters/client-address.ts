@@ -8,12 +8,13 @@ export interface ProxyOptions {
   trustedProxies?: number;
 }
 
-export function addressBehindProxies(
-  forwardedFor: string | null | undefined,
-  direct: string | undefined,
-  trustedProxies: number,
-): string | undefined {
-  if (trustedProxies === 0) return direct;
-  const forwarded = (forwardedFor ?? '').split(',');
-  return forwarded.at(-trustedProxies)?.trim() || direct;
+export type ReadAddress = (forwardedFor: string | null | undefined, direct: string | undefined) => string | undefined;
+
+/** @throws {TypeError} for no number, which would let the client name any address */
+export function addressBehind(trustedProxies = 0): ReadAddress {
+  if (!(Number.isInteger(trustedProxies) && trustedProxies >= 0)) {
+    throw new TypeError('trustedProxies must be a whole number, 0 or above.');
+  }
+  if (trustedProxies === 0) return (_forwardedFor, direct) => direct;
+  return (forwardedFor, direct) => (forwardedFor ?? '').split(',').at(-trustedProxies)?.trim() || direct;
 }

@@ -1,6 +1,6 @@
 /** `idv-elements-server/next`: the host backend as route handlers of Next.js, in `app/idv/[...path]/route.ts`. */
 import type { HostBackend } from '../host-backend/options.js';
-import { addressBehindProxies } from './client-address.js';
+import { addressBehind } from './client-address.js';
 
 export interface NextOptions {
   /**
@@ -36,11 +36,11 @@ function mountPathOf(url: string, params: Record<string, string | string[] | und
  *   not when the site is built
  */
 export function nextHandlers(backend: HostBackend | (() => HostBackend), options: NextOptions = {}): NextHandlers {
-  const { trustedProxies = 0 } = options;
+  const addressOf = addressBehind(options.trustedProxies);
   let made: HostBackend | undefined;
   const handle: NextHandler = async (request, { params }) => {
     made ??= typeof backend === 'function' ? backend() : backend;
-    const address = addressBehindProxies(request.headers.get('x-forwarded-for'), undefined, trustedProxies);
+    const address = addressOf(request.headers.get('x-forwarded-for'), undefined);
     const mountPath = mountPathOf(request.url, await params);
     return made.fetch(request, {
       incoming: request,

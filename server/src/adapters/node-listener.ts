@@ -26,14 +26,17 @@ function bytesOf({ rawBody, body, headers }: NodeRequest): Buffer | null {
   return isJson && typeof body === 'object' && body !== null ? Buffer.from(JSON.stringify(body)) : null;
 }
 
-/** Gives the listener what a parser has read before. @returns whether a body is lost */
+/** What the backend reads; it refuses other bodies for their type, or takes no notice of them. */
+const isRead = ({ headers }: IncomingMessage): boolean =>
+  /^(?:multipart\/form-data|application\/json)\b/i.test(headers['content-type'] ?? '');
+
+/** Gives the listener what a parser has read before. @returns whether a body is lost that the backend reads */
 function restoreBody(request: NodeRequest): boolean {
   if (!request.readableDidRead || !hasBody(request)) return false;
   const bytes = bytesOf(request);
-  if (bytes === null) return true;
   // Where `@hono/node-server` looks for it.
-  request.rawBody = bytes;
-  return false;
+  request.rawBody = bytes ?? Buffer.alloc(0);
+  return bytes === null && isRead(request);
 }
 
 interface Handed extends Pick<RequestContext, 'address' | 'incoming' | 'mountPath'> {
@@ -48,8 +51,8 @@ export function createNodeListener(backend: HostBackend): NodeListener {
   const contexts = new WeakMap<object, RequestContext>();
   const listener = getRequestListener(
     (request, { incoming }) => backend.fetch(request, contexts.get(incoming) ?? {}),
-    // `Request` and `Response` of the partner's process are the partner's.
-    { overrideGlobalObjects: false },
+    // `Request` and `Response` of the partner's process are the partner's. Health checks by HTTP/1.0 name no host.
+    { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   return async (request, response, { url, ...context }) => {
     contexts.set(request, { ...context, isBodyRead: restoreBody(request) });

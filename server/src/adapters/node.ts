@@ -4,7 +4,7 @@ import { serve, type Http2Bindings, type HttpBindings } from '@hono/node-server'
 import { createFaceCounter } from '../face-counter/index.js';
 import { createHostBackend } from '../host-backend/host-backend.js';
 import type { HostBackend, HostBackendOptions } from '../host-backend/options.js';
-import { addressBehindProxies, type ProxyOptions } from './client-address.js';
+import { addressBehind, type ProxyOptions } from './client-address.js';
 import { createNodeListener } from './node-listener.js';
 import { createMemoryStore } from '../shared/store/memory.js';
 import { createRedisStore } from '../shared/store/redis.js';
@@ -53,8 +53,10 @@ export async function storeFromAddress(address: string | undefined): Promise<Sto
   return { ...createRedisStore(client), close: () => Promise.resolve(client.disconnect()) };
 }
 
-const clientAddress = ({ headers, socket }: IncomingMessage, trustedProxies: number): string | undefined =>
-  addressBehindProxies(headers['x-forwarded-for']?.toString(), socket.remoteAddress, trustedProxies);
+function clientAddress(trustedProxies: number | undefined): (request: IncomingMessage) => string | undefined {
+  const addressOf = addressBehind(trustedProxies);
+  return ({ headers, socket }) => addressOf(headers['x-forwarded-for']?.toString(), socket.remoteAddress);
+}
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -67,13 +69,12 @@ export interface NodeHandlerOptions extends ProxyOptions {
  * The backend for a server of Node's own `http`: `createServer(nodeHandler(backend))`, or for the requests under one
  * path. `authorize` gets Node's request as `incoming`.
  */
-export function nodeHandler(
-  backend: HostBackend,
-  { trustedProxies = 0, mountPath }: NodeHandlerOptions = {},
-): NodeHandler {
+export function nodeHandler(backend: HostBackend, options: NodeHandlerOptions = {}): NodeHandler {
   const listen = createNodeListener(backend);
+  const addressOf = clientAddress(options.trustedProxies);
+  const mountPath = options.mountPath?.replace(/\/+$/, '');
   return (request, response) => {
-    const address = clientAddress(request, trustedProxies);
+    const address = addressOf(request);
     void listen(request, response, {
       incoming: request,
       ...(address === undefined ? {} : { address }),
@@ -87,12 +88,13 @@ export function nodeHandler(
  * @throws the listen error (`EADDRINUSE` when the port is taken); what `createFaceCounter` throws
  */
 export async function serveHostBackend(options: ServeOptions): Promise<RunningHostBackend> {
-  const { port, hostname, trustedProxies = 0, faceCheck: wanted, ...rest } = options;
+  const { port, hostname, trustedProxies, faceCheck: wanted, ...rest } = options;
+  const addressOf = clientAddress(trustedProxies);
   const faceCheck = wanted === true ? { counter: await createFaceCounter() } : wanted;
   const store = options.store ?? (await storeFromAddress(process.env['IDV_STORAGE']));
   const backend = createHostBackend({ ...rest, store, ...(faceCheck === undefined ? {} : { faceCheck }) });
   const fetch = (request: Request, { incoming }: HttpBindings | Http2Bindings) => {
-    const address = clientAddress(incoming as IncomingMessage, trustedProxies);
+    const address = addressOf(incoming as IncomingMessage);
     return backend.fetch(request, { incoming, ...(address === undefined ? {} : { address }) });
   };
   return new Promise((resolve, reject) => {

@@ -32,14 +32,21 @@ export function forcedCode({ forceCode, faultRate, faultCode }: Faults): Service
   return Math.random() < faultRate ? faultCode : null;
 }
 
-/** An answer whose body breaks at once: HTTP servers close the connection. */
+const broken = new WeakSet<Response>();
+
+/** A server that has the connection should close it, and not try to send this. */
+export const isBroken = (response: Response): boolean => broken.has(response);
+
+/** An answer whose body breaks at once. */
 export function brokenResponse(): Response {
   const body = new ReadableStream({
     pull(controller) {
       controller.error(new Error('connection reset by a switch of the sandbox'));
     },
   });
-  return new Response(body, { headers: { 'content-type': 'application/json' } });
+  const response = new Response(body, { headers: { 'content-type': 'application/json' } });
+  broken.add(response);
+  return response;
 }
 
 export function slowResponse(text: string, init: ResponseInit, waitMs: number): Response {

@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import type { FaceCounter } from '../shared/face-counter.js';
 import type { FaceReader } from '../shared/face-reader.js';
+import { isBroken } from './faults.js';
 import { createSandbox } from './sandbox.js';
 import { packageFiles } from './package-files.js';
 import type { RunningSandbox, StartSandboxOptions } from './options.js';
@@ -34,11 +36,18 @@ export async function startSandbox(options: StartSandboxOptions = {}): Promise<R
   const { port = 4010, hostname = '127.0.0.1', ...rest } = options;
   // Here and not at the top: `createSandbox` runs where there is no Node.
   const { serve } = await import('@hono/node-server');
+  const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
   const { faceCounter = await ownFaceCounter() } = rest;
   const { faceReader = await ownFaceReader() } = rest;
   const sandbox = createSandbox({ hostedPageFiles: packageFiles(), ...rest, faceCounter, faceReader });
+  const fetch = async (request: Request, { outgoing }: HttpBindings | Http2Bindings): Promise<Response> => {
+    const response = await sandbox.fetch(request);
+    if (!isBroken(response)) return response;
+    outgoing.destroy();
+    return RESPONSE_ALREADY_SENT;
+  };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: (request) => sandbox.fetch(request), port, hostname }, (address) => {
+    const server = serve({ fetch, port, hostname }, (address) => {
       server.off('error', reject);
       resolve({
         url: `http://${hostname}:${address.port}`,

@@ -33,7 +33,7 @@ describeAdapter(
         return context.body(null, 204);
       });
       app.get('/other', (context) => context.text('other'));
-      const address = (context: Context<Variables>) => context.req.header('x-forwarded-for');
+      const address = (context: Context<Variables>) => context.req.header('x-forwarded-for')?.split(', ').at(-1);
       app.all(`${path}/*`, honoHandler(backend, behindProxy ? { address } : {}));
       return listening(serverOf(app), path);
     },

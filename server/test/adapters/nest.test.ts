@@ -120,7 +120,14 @@ describeAdapter({
       });
     await app.init();
     await app.getHttpAdapter().getInstance().ready();
-    const { url } = await listening(app.getHttpServer(), path);
-    return { url, close: () => app.close() };
+    const server = app.getHttpServer();
+    const { url } = await listening(server, path);
+    return {
+      url,
+      close: () => {
+        server.closeAllConnections();
+        return app.close();
+      },
+    };
   },
 });

@@ -24,6 +24,7 @@ function route(handlers: NextHandlers, path: string): (request: Request) => Prom
 describeAdapter(
   {
     name: 'Next.js',
+    hidesAddress: true,
     personOf,
     mount(backend, { path = '/idv', behindProxy = false }) {
       const handle = route(

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
+import { nextHandlers } from '../../src/adapters/next.js';
 import { nodeHandler } from '../../src/adapters/node.js';
 import { describeAdapter, listening } from './suite.js';
 
@@ -37,6 +40,26 @@ describeAdapter(
       const elsewhere = await fetch(`${server.url}/healthz`);
       assert.equal(elsewhere.status, 404);
       assert.match(((await elsewhere.json()) as { detail: string }).detail, /mounted at \/idv/);
+    });
+
+    it('takes a mount path with a slash at its end, and a request that names no host', async (test) => {
+      const { backend, close } = await start();
+      test.after(close);
+      const server = await listening(createServer(nodeHandler(backend, { mountPath: '/verify/' })), '');
+      test.after(() => server.close());
+      assert.equal((await fetch(`${server.url}/verify/healthz`)).status, 200);
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+      socket.write('GET /verify/healthz HTTP/1.0\r\n\r\n');
+      assert.match(String(await once(socket, 'data')), /^HTTP\/1\.[01] 200 /);
+    });
+
+    it('refuses a number of proxies that is none', async (test) => {
+      const { backend, close } = await start();
+      test.after(close);
+      for (const trustedProxies of [Number.NaN, -1, 0.5]) {
+        assert.throws(() => nodeHandler(backend, { trustedProxies }), /trustedProxies must be a whole number/);
+        assert.throws(() => nextHandlers(backend, { trustedProxies }), /trustedProxies must be a whole number/);
+      }
     });
 
     it('leaves the global Request and Response alone', async () => {

@@ -9,9 +9,10 @@ import { after, before, describe, it } from 'node:test';
 import { createHostBackend } from '../../src/host-backend/index.js';
 import type { HostBackend, HostBackendOptions, Log } from '../../src/host-backend/index.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/index.js';
-import type { LivenessCreated, SessionCreated } from '../../../src/shared/contract.js';
+import type { LivenessCreated } from '../../../src/shared/contract.js';
 import { apiKey, faceForm, pageOrigin, secret } from '../host-backend/harness.js';
 import { picture } from '../host-backend/pictures.js';
+import { readUntil, until, Visitor } from './visitor.js';
 
 export interface Mounted {
   /** Where the backend is found, such as `http://127.0.0.1:1234/idv`. */
@@ -32,6 +33,8 @@ export interface Adapter {
   name: string;
   /** Serves the backend; `POST /login?name=ada` of the server, outside of the backend, logs in with a cookie. */
   mount(backend: HostBackend, options: MountOptions): Promise<Mounted>;
+  /** Without a proxy, the framework doesn't tell who is connected. */
+  hidesAddress?: true;
   /** The person whom the framework's own login names. */
   personOf(incoming: unknown): string | undefined;
 }
@@ -59,74 +62,6 @@ export function recordingLog(): { log: Log; lines: Line[] } {
   const write = (level: keyof Log) => (fields: Record<string, unknown>, message: string) =>
     void lines.push({ level, fields, message });
   return { lines, log: { info: write('info'), warn: write('warn'), error: write('error') } };
-}
-
-interface Sent {
-  method?: string;
-  body?: BodyInit;
-  headers?: Record<string, string>;
-  token?: string;
-}
-
-/** Calls as a page on another origin does, whose browser holds the cookie of a login. */
-class Visitor {
-  readonly #url: string;
-  #cookie = '';
-
-  constructor(url: string) {
-    this.#url = url;
-  }
-
-  async logIn(name: string): Promise<void> {
-    const response = await fetch(new URL(`/login?name=${name}`, this.#url), { method: 'POST' });
-    assert.ok(response.status < 300, `the login answered ${response.status}`);
-    this.#cookie = response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; ');
-    assert.notEqual(this.#cookie, '');
-  }
-
-  call(path: string, { method = 'POST', body, headers = {}, token }: Sent = {}): Promise<Response> {
-    return fetch(`${this.#url}${path}`, {
-      method,
-      body: body ?? null,
-      headers: {
-        origin: pageOrigin,
-        ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
-        ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-    });
-  }
-
-  async open(): Promise<SessionCreated> {
-    const response = await this.call('/sessions', { body: '{}', headers: { 'content-type': 'application/json' } });
-    assert.equal(response.status, 201, await response.clone().text());
-    return (await response.json()) as SessionCreated;
-  }
-}
-
-async function readUntil(response: Response, wanted: RegExp): Promise<string> {
-  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  while (!wanted.test(text)) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    text += decoder.decode(value, { stream: true });
-  }
-  await reader.cancel();
-  return text;
-}
-
-async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  const ends = Date.now() + 5_000;
-  while (!(await isTrue())) {
-    if (Date.now() > ends) throw new Error('it did not come about in 5 s');
-    await new Promise((resume) => setTimeout(resume, 20));
-  }
 }
 
 /** @param more tests of one adapter alone */
@@ -270,7 +205,62 @@ export function describeAdapter(adapter: Adapter, more?: (tools: AdapterTools) =
         (await visitor.call('/sessions', { body: '{}', headers: { 'x-forwarded-for': address } })).status;
       const statuses = [await from('192.0.2.1'), await from('192.0.2.1'), await from('192.0.2.1')];
       assert.deepEqual(statuses, [401, 401, 429]);
+      assert.equal(await from('198.51.100.7, 192.0.2.1'), 429, 'what the client itself has sent comes first');
       assert.equal(await from('192.0.2.2'), 401);
+    });
+
+    it('believes no proxy where there is none', async (test) => {
+      const { visitor, close } = await start({ limits: { address: { points: 2, seconds: 60 } } });
+      test.after(close);
+      const from = async (address: string) =>
+        (await visitor.call('/sessions', { body: '{}', headers: { 'x-forwarded-for': address } })).status;
+      const statuses = [await from('192.0.2.1'), await from('192.0.2.2'), await from('192.0.2.3')];
+      assert.deepEqual(statuses, adapter.hidesAddress !== true ? [401, 401, 429] : [401, 401, 401]);
+    });
+
+    it('refuses what no element sends, also behind body parsers', async (test) => {
+      const { visitor, lines, close } = await start({}, { withMiddleware: true });
+      test.after(close);
+      await visitor.logIn('ada');
+      const { token } = await visitor.open();
+      const send = async (type: string, body: string) => {
+        const answer = await visitor.call('/faces', { token, body, headers: { 'content-type': type } });
+        assert.equal(answer.headers.get('content-type'), 'application/problem+json');
+        return answer.status;
+      };
+      assert.equal(await send('text/html', '<p>'), 415);
+      assert.equal(await send('application/x-www-form-urlencoded', 'image=1'), 415);
+      assert.equal(await send('application/json', '{}'), 415);
+      assert.equal(await send('multipart/form-data', 'no boundary'), 400);
+      assert.equal(await send('multipart/form-data; boundary=b', '--b\r\nbroken'), 400);
+      assert.equal((await visitor.call('/faces', { token })).status, 415, 'no body');
+      assert.deepEqual(
+        lines.filter(({ level }) => level === 'error'),
+        [],
+      );
+    });
+
+    it('forgets an upload that breaks off', async (test) => {
+      const { visitor, backend, lines, close } = await start();
+      test.after(close);
+      await visitor.logIn('ada');
+      const { token } = await visitor.open();
+      const leaves = new AbortController();
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')),
+      });
+      const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+      const upload = visitor.call('/faces', { token, body, headers, signal: leaves.signal });
+      const inFlight = async () => {
+        const answer = await backend.fetch(new Request(`${pageOrigin}${backend.basePath}/metrics`));
+        return Number(/^\w*in_flight\w*(?:\{\})? (\d+)$/m.exec(await answer.text())?.[1]);
+      };
+      // The request for the metrics is one of them.
+      await until(async () => (await inFlight()) === 2);
+      leaves.abort();
+      await assert.rejects(upload);
+      await until(async () => (await inFlight()) === 1);
+      assert.equal(lines.at(-1)?.level, 'info');
     });
 
     it('answers with a problem when authorize fails, and logs it without what the person sent', async (test) => {

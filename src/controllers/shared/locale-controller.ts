@@ -24,7 +24,7 @@ interface Spoken<S extends keyof FirstSections, Later extends keyof LaterSection
 /** The ancestors' languages, the nearest first, also through shadow roots. */
 function* languagesAround(host: HTMLElement): Generator<string> {
   for (let node: Node | null = host; node !== null; node = node instanceof ShadowRoot ? node.host : node.parentNode) {
-    if (node instanceof HTMLElement && node.lang !== '') yield node.lang;
+    if (node instanceof HTMLElement && node.lang) yield node.lang;
   }
 }
 

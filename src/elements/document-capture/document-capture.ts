@@ -22,6 +22,7 @@ import type { StageOverlay } from './outline.js';
 import { renderFirstMain, renderFirstPanel, screens, stepOf } from './first-screen.js';
 import type { DocumentView } from './first-screen.js';
 import { documentCaptureStyles } from './styles.js';
+import { textAttribute } from '../text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'spokenOf'> &
   Pick<typeof import('./panel.js'), 'renderPanel'>;
@@ -98,14 +99,14 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   });
 
   /** Country of issue: Nigeria, Ghana or Kenya, by an ISO 3166-1 code such as `NGA` or `NG`, in any case. */
-  @property() country: CountryChoice = 'NGA';
+  @property({ converter: textAttribute('NGA') }) country: CountryChoice = 'NGA';
   /**
    * The document type, or several separated by spaces for the person to choose from. Default: all of the country; with
    * `backend`, those that the identity service checks.
    */
   @property({ attribute: 'document-type' }) documentType: DocumentTypeChoice | null = null;
   /** `front`, or `front back`. The back is left out for documents that have none. */
-  @property() sides: DocumentSides = 'front';
+  @property({ converter: textAttribute('front') }) sides: DocumentSides = 'front';
   /** Level of the check, such as `basic` or `extended`, as the service names it. */
   @property({ attribute: 'verification-level' }) verificationLevel: VerificationLevel | null = null;
   /** Replaces single thresholds by name. */
@@ -127,7 +128,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   get #country(): DocumentCountry | null {
-    return this.chosenCountry ?? countryOf(this.country);
+    return this.chosenCountry ?? countryOf(this.country || 'NGA');
   }
 
   /** A document that the page names may be another country's. */
@@ -153,7 +154,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
   }
 
   get #sides(): readonly DocumentSide[] {
-    return sidesOf(this.sides, this.#type);
+    return sidesOf(this.sides || 'front', this.#type);
   }
 
   get #takesFiles(): boolean {
@@ -297,7 +298,7 @@ export class IdvDocumentCapture extends PhotoElement<DocumentCaptureState, 'docu
       corners: this.#corners,
       overlay: this.#overlay,
       countries: choice.length > 0 ? [] : this.#countries,
-      takesBack: (of) => sidesOf(this.sides, of).length > 1,
+      takesBack: (of) => sidesOf(this.sides || 'front', of).length > 1,
       drawings: this.#drawings,
       choose: (chosen) => {
         this.chosen = chosen;

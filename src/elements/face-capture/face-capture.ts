@@ -14,6 +14,7 @@ import { eventOf } from './events.js';
 import { renderFirstMain, renderFirstPanel, screens } from './first-screen.js';
 import type { FaceCaptureScreen, ScreenView } from './first-screen.js';
 import { faceCaptureStyles } from './styles.js';
+import { textAttribute } from '../text-attribute.js';
 
 type LaterScreens = Pick<typeof import('./stages.js'), 'renderMain' | 'renderPanel' | 'spokenOf'>;
 
@@ -28,7 +29,6 @@ const stepOf: Record<FaceCaptureScreen, number> = { intro: 1, permission: 2, cam
  *
  * @csspart oval - Scrim and ring over the picture.
  * @csspart ring - The part of the ring that fills.
- * @csspart note - Says that this device cannot guide.
  *
  * @fires {IdvFaceCapturedEvent} idv-face-captured - The photo is final and not sent yet. Call `preventDefault()` to
  * keep it from being sent.
@@ -70,7 +70,7 @@ export class IdvFaceCapture extends PhotoElement<FaceCaptureState, 'face'> {
    * The engine that finds faces: `compact`, `mediapipe`, or `auto`, which stands for `compact`. All elements on a page
    * share one engine, and the first element's value wins. If it fails on a device, the other engine takes over.
    */
-  @property() engine: EngineChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** `null` until their code is here. */
   #screens: LaterScreens | null = null;
   protected readonly task = 'face';

@@ -1,4 +1,3 @@
-import { html } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { LivenessIssuer } from '../../backend/liveness-types.js';
@@ -173,7 +172,7 @@ export class IdvLivenessChallenge extends FaceElement<LivenessChallengeState> {
   #renderScreen(view: ScreenView): { main: unknown; panel: unknown } {
     const { later, state } = view;
     if (screens[state.status] === 'intro') return { main: renderIntro(view), panel: renderIntroPanel(view) };
-    const elsewhere = this.browserContent(html`<slot name="failed-panel"></slot>`);
+    const elsewhere = this.browserContent();
     if (elsewhere !== null) return elsewhere;
     if (this.#stages === null || later === null) {
       if (state.status === 'failed') {

@@ -16,8 +16,9 @@ import type { StageView } from './first-screen.js';
 /** Words and actions under the stage. */
 export function renderPanel(view: StageView): TemplateResult {
   const { status } = view.state;
-  const name = screens[status] === 'failed' ? `${status}-panel` : status;
-  return html`<slot name=${name}>${renderMessage(view)}</slot> ${renderActions(view)}`;
+  // A failed check's words stand above, in the slot of this name.
+  if (screens[status] === 'failed') return html`${renderActions(view)}`;
+  return html`<slot name=${status}>${renderMessage(view)}</slot> ${renderActions(view)}`;
 }
 
 function renderMessage({ state, later }: StageView): TemplateResult | typeof nothing {

@@ -27,6 +27,8 @@ import { renderIntro, renderIntroPanel, screenOf } from './first-screen.js';
 import type { LivenessScreen, ScreenView } from './first-screen.js';
 import { SharedLink } from '../parts/shared-link.js';
 import { livenessStyles } from './styles.js';
+import { defaultPrimaryColor } from '../../theme/palette.js';
+import { textAttribute } from '../text-attribute.js';
 
 type Stages = Pick<
   typeof import('./stages.js'),
@@ -59,7 +61,6 @@ function isPresentation(value: string): value is PresentationChoice {
  * @csspart frame - The box of the hosted page.
  * @csspart iframe - The hosted page.
  * @csspart qr - The QR code, on white in either theme.
- * @csspart link - The address, if the browser can't copy it.
  * @csspart fallback - What to do if the hosted page doesn't open.
  * @csspart tries - How many attempts are left.
  *
@@ -118,7 +119,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
       branding: () => ({
         hideBranding: this.hideBranding,
         theme: this.scheme,
-        primaryColor: this.primaryColor.trim(),
+        primaryColor: (this.primaryColor || defaultPrimaryColor).trim(),
         ...(this.customTitle === null ? {} : { customTitle: this.customTitle }),
       }),
       eventOf,
@@ -132,7 +133,7 @@ export class IdvLiveness extends FaceElement<LivenessSessionState> {
    * device has no usable camera, a QR code on a desktop and a window on a phone. The person can always switch to a
    * window, or from a desktop to a phone.
    */
-  @property() presentation: PresentationChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) presentation: PresentationChoice = 'auto';
   /** Skips the check of camera, face and light, for people who have just taken a selfie. */
   @property({ attribute: 'skip-pre-check', converter: booleanAttribute, reflect: true })
   skipPreCheck = false;

@@ -45,7 +45,8 @@ const firstScreen = css`
     align-items: center;
   }
 
-  .tips .icon {
+  /* A list whose items begin with an icon on a tile. */
+  .tiled > li > .icon {
     inline-size: 40px;
     block-size: 40px;
     padding: 9px;

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { buttonRules } from './button.styles.js';
 
 /** Where its parts have no room to scroll, the card scrolls as a whole. */
 const asAWhole = css`
@@ -213,75 +214,12 @@ export const cardStyles = css`
     gap: 8px;
   }
 
-  button {
-    appearance: none;
-    margin: 0;
-    padding: 0;
-    border: 1px solid transparent;
-    background: none;
-    color: inherit;
-    font: inherit;
-    cursor: pointer;
-    touch-action: manipulation;
-  }
-
   :focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
 
-  .button {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 8px;
-    min-block-size: 52px;
-    padding: 8px 24px;
-    border-radius: 999px;
-    text-align: center;
-    font-size: var(--_l);
-    font-weight: 600;
-    line-height: 1.2;
-    transition:
-      box-shadow 160ms var(--_ease),
-      background-color 160ms var(--_ease);
-  }
-
-  .button.primary {
-    border: 2px solid var(--_edge);
-    background: var(--_primary);
-    color: var(--_on-primary);
-  }
-
-  .button.quiet {
-    min-block-size: 44px;
-    font-size: var(--_m);
-    color: var(--_on-surface);
-  }
-
-  @media (hover: hover) {
-    .button.primary:hover {
-      box-shadow: var(--_shadow);
-    }
-
-    .button.quiet:hover,
-    .round:hover {
-      background: var(--_surface-raised);
-    }
-  }
-
-  .button:active {
-    transform: scale(0.98);
-  }
-
-  .round {
-    display: grid;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
-    border-radius: 50%;
-    transition: background-color 160ms var(--_ease);
-  }
+  ${buttonRules}
 
   .icon {
     display: block;

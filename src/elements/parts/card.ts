@@ -63,7 +63,7 @@ export function renderIntro(
   return html`<div class="body" part="body">
     ${drawing}
     <slot name="intro">${renderPassage(intro)}</slot>
-    <ul class="tips" part="tips" role="list">
+    <ul class="tips tiled" part="tips" role="list">
       ${tips.map(([name, tip]) => html`<li>${firstIcon(name)}<span>${tip}</span></li>`)}
     </ul>
   </div>`;

@@ -34,5 +34,6 @@ export function renderRemark(kind: 'warning' | 'note', text: string): TemplateRe
 
 /** A state's words, which the page may replace, and its actions. */
 export function renderPanelOf(status: string, message: unknown, actions: unknown): TemplateResult {
-  return html`<slot name=${status === 'failed' ? 'failed-panel' : status}>${message}</slot> ${actions}`;
+  // A failure's words stand above, in the slot of this name.
+  return status === 'failed' ? html`${actions}` : html`<slot name=${status}>${message}</slot> ${actions}`;
 }

@@ -73,8 +73,7 @@ export function renderUnloaded(options: UnloadedOptions): TemplateResult {
 }
 
 export function renderUnloadedPanel({ words, error }: UnloadedOptions, onRetry: () => void): TemplateResult {
-  return html`<slot name="failed-panel"></slot>
-    <div class="actions">${renderPrimary(words.actions.tryAgain, onRetry)}</div>
+  return html`<div class="actions">${renderPrimary(words.actions.tryAgain, onRetry)}</div>
     ${renderCode(words, error)}`;
 }
 

@@ -33,7 +33,7 @@ export function renderConsent({ words, steps }: ConsentOptions): TemplateResult 
   return html`<div class="body" part="body">
     <svg class="together" part="drawing" viewBox="0 0 176 124" aria-hidden="true">${drawing}</svg>
     <slot name="intro">${renderPassage(intro)}</slot>
-    <ul class="asks" part="asks" role="list">
+    <ul class="asks tiled" part="asks" role="list">
       ${checks.map(
         (step) =>
           html`<li>

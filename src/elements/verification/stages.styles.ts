@@ -110,15 +110,6 @@ export const stageStyles = css`
     border-block-start: 1px solid var(--_line);
   }
 
-  .accepted li > .icon {
-    inline-size: 40px;
-    block-size: 40px;
-    padding: 9px;
-    border-radius: 12px;
-    background: var(--_surface-raised);
-    color: var(--_accent);
-  }
-
   .accepted strong {
     display: block;
     font-weight: 600;

@@ -124,7 +124,7 @@ function renderReview({ state, words, on }: StageView): TemplateResult {
   const { review, places, accepted, actions } = words.verification;
   return html`<div class="body" part="body">
     ${renderPassage(review)}
-    <ul class="accepted" part="accepted" role="list">
+    <ul class="accepted tiled" part="accepted" role="list">
       ${checksOf(state).map(
         (step) =>
           html`<li>

@@ -107,15 +107,6 @@ const journey = css`
     align-items: center;
   }
 
-  .asks .icon {
-    inline-size: 40px;
-    block-size: 40px;
-    padding: 9px;
-    border-radius: 12px;
-    background: var(--_surface-raised);
-    color: var(--_accent);
-  }
-
   .asks :is(strong, small) {
     display: block;
     font-size: inherit;

@@ -39,6 +39,7 @@ import { renderConsent, renderConsentPanel } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { verificationStyles } from './styles.js';
+import { textAttribute } from '../text-attribute.js';
 
 /**
  * The whole journey: consent, document, selfie, liveness, in any order and choice, with one header, one session and one
@@ -68,6 +69,11 @@ import { verificationStyles } from './styles.js';
  * @csspart accepted - The list of what was accepted, before the end.
  * @csspart change-button - The button that does a step of that list again.
  * @csspart tries - How often the comparison may still be tried.
+ * @csspart qr - The QR code for a phone, on white in either theme.
+ * @csspart link - The address for a phone, if the browser can't copy it.
+ * @csspart number - The number that the phone asks for, and the field for it.
+ * @csspart tasks - What is to be done on the phone.
+ * @csspart note - A note in small print.
  *
  * @cssproperty [--idv-max-width=520px] - Maximum width of the element.
  *
@@ -98,7 +104,7 @@ export class IdvVerification extends IdvElement {
   );
 
   /** What is asked for, in this order: `consent`, `document`, `face`, `liveness`. Default: all four. */
-  @property() steps: StepChoice = '';
+  @property({ converter: textAttribute('') }) steps: StepChoice = '';
   /** Address of the privacy notice, which opens in a tab of its own. */
   @property({ attribute: 'privacy-url' }) privacyUrl: string | null = null;
   /** Country of issue of the document, see `<idv-document-capture>`. */
@@ -122,7 +128,7 @@ export class IdvVerification extends IdvElement {
   /** Sound and vibration while photos are taken, see `<idv-face-capture>`. */
   @property() signals: SignalChoice | null = null;
   /** The engine that finds faces: `compact`, `mediapipe` or `auto`. */
-  @property() engine: EngineChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) engine: EngineChoice = 'auto';
   /** Shows "Continue" on the last screen. The button fires `idv-continued`. */
   @property({ attribute: 'continue-button', converter: booleanAttribute }) continueButton = false;
   /** A session that the page has already created. What was accepted in it is not asked again. */
@@ -132,7 +138,7 @@ export class IdvVerification extends IdvElement {
    * Whether the person may continue on a phone. `auto`: on desktops, by itself where there is no camera. `always`: on
    * phones, too. `never`: not at all.
    */
-  @property() handoff: HandoffChoice = 'auto';
+  @property({ converter: textAttribute('auto') }) handoff: HandoffChoice = 'auto';
   /** Address of the page with this element for the phone. Default: the page's own address. */
   @property({ attribute: 'handoff-url' }) handoffUrl: string | null = null;
 
@@ -182,7 +188,7 @@ export class IdvVerification extends IdvElement {
 
   /** A step that the page does by itself, in a slot, is done. */
   completeStep(name: VerificationStep): void {
-    const { steps } = readSteps(this.steps);
+    const { steps } = this.#asked;
     if (!steps.includes(name)) {
       tellConsole(({ reportStep }) => reportStep(this, name, steps));
     } else if (name === 'consent' || this.#run === null)
@@ -210,8 +216,12 @@ export class IdvVerification extends IdvElement {
     return this.#run?.state ?? initialVerification(this.#machineOptions);
   }
 
+  get #asked(): Pick<VerificationOptions, 'steps' | 'unknown'> {
+    return readSteps(this.steps || '');
+  }
+
   get #machineOptions(): VerificationOptions {
-    return { ...readSteps(this.steps), hasBackend: Boolean(this.backend), compares: !this.skipComparison };
+    return { ...this.#asked, hasBackend: Boolean(this.backend), compares: !this.skipComparison };
   }
 
   readonly #lend = (event: Event): void => {
@@ -298,7 +308,7 @@ export class IdvVerification extends IdvElement {
 
   /** While the person reads: the journey's code, the first step's, and its engine. */
   async #preload(): Promise<void> {
-    const next = readSteps(this.steps).steps.find((step) => step !== 'consent');
+    const next = this.#asked.steps.find((step) => step !== 'consent');
     const isReading = (): boolean => this.isConnected && this.#state.current === 'consent';
     if (next === undefined || !isReading()) return;
     try {

@@ -36,7 +36,7 @@ function analyze(message: Extract<ToWorker, { type: 'analyze' }>): void {
 function waitForPause(): void {
   if (createGpu === null) return;
   clearTimeout(pause);
-  const sorted = frameTimes.toSorted((a, b) => a - b);
+  const sorted = [...frameTimes].sort((a, b) => a - b);
   const slow = sorted.length === framesToJudge && (sorted[framesToJudge >> 1] ?? 0) > slowMs;
   pause = setTimeout(() => void settleDelegate().catch(fail), slow ? 0 : pauseMs);
 }

@@ -116,8 +116,10 @@ describe('the packed packages', { timeout: 300_000 }, () => {
   for (const { manifest } of packages) {
     it(`hold license and readme, and nothing of the repository: ${manifest.name}`, () => {
       const files = readdirSync(join(together, 'node_modules', manifest.name));
-      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'package.json'];
+      const expected = ['LICENSE', 'NOTICE', 'README.md', 'dist', 'docs', 'package.json'];
       assert.deepEqual(files.filter((file) => file !== 'CHANGELOG.md').toSorted(), expected);
+      const page = manifest.name === 'idv-elements-testing' ? 'testing.md' : 'error-codes.md';
+      assert.deepEqual(readdirSync(join(together, 'node_modules', manifest.name, 'docs')), [page]);
       assert.ok(!existsSync(join(together, 'node_modules', manifest.name, 'dist/demo')));
     });
   }

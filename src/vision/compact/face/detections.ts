@@ -59,7 +59,7 @@ export function decodeDetections(regressors: Float32Array, scores: Float32Array,
  */
 export function mergeOverlapping(detections: readonly Detection[]): Detection[] {
   const merged: Detection[] = [];
-  let rest = detections.toSorted((a, b) => b.score - a.score);
+  let rest = [...detections].sort((a, b) => b.score - a.score);
   for (let best = rest[0]; best !== undefined; best = rest[0]) {
     const { box } = best;
     const same = rest.filter((each) => intersectionOverUnion(each.box, box) > sameFace);

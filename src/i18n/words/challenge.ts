@@ -1,0 +1,56 @@
+import type { ChallengeHint, LivenessChallengeStatus } from '../../capture/challenge/types.js';
+import type { ChallengeKind } from '../../liveness/challenge-kinds.js';
+import type { LivenessFailure } from '../../liveness/judgment.js';
+import type { IdvErrorCode } from '../../shared/errors.js';
+import type { Passage } from './common.js';
+
+/** First screen of the guided challenge, loaded with the element. */
+export interface ChallengeFirstWords {
+  /** Title of the card when the page gives none: the service's own. */
+  title: string;
+  intro: Passage;
+  /** What helps: light, nothing over the face, room to move. */
+  tips: [light: string, clear: string, room: string];
+  privacy: string;
+  /** While the rest is loaded. */
+  waiting: string;
+}
+
+/** The guided challenge past its first screen. */
+export interface ChallengeLaterWords {
+  /** Describes the camera's picture to a screen reader. */
+  preview: string;
+  photo: string;
+  permission: Passage;
+  paused: Passage;
+  /** What to do, five words at most. Left and right are the person's own, as in a mirror. */
+  prompts: Record<ChallengeKind, string>;
+  /** The same for the ear, as one sentence. */
+  spoken: Record<ChallengeKind, string>;
+  /** Said when a movement was done, and before the next. */
+  praise: string;
+  afterPraise: (next: string) => string;
+  /** `current` and `total` count from 1. */
+  progress: (current: number, total: number) => string;
+  timeLeft: (seconds: number) => string;
+  hints: Record<ChallengeHint, string>;
+  actions: { cannot: string };
+  /** After "I can't do this". */
+  swap: { given: string; none: string };
+  /** One line for each state; read out, and shown where the state has no words of its own. */
+  states: Record<LivenessChallengeStatus, string>;
+  waitingForNetwork: string;
+  passed: Passage;
+  rejected: Passage;
+  expired: { again: Passage; over: Passage };
+  /** Why it did not work, and what to do differently. `prompt` as in `prompts`. */
+  missed: Record<LivenessFailure, (prompt: string) => Passage>;
+  /** What else helps, the second time for the same reason. */
+  missedAgain: Record<LivenessFailure, (prompt: string) => string>;
+  /** From the third time on: another way. */
+  missedOften: Passage;
+  /** Where the challenge needs other words than a selfie. */
+  errors: Partial<Record<IdvErrorCode, Passage>>;
+}
+
+export type ChallengeWords = ChallengeFirstWords & ChallengeLaterWords;

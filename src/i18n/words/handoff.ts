@@ -1,0 +1,74 @@
+import type { LinkEnd } from '../../capture/handoff/types.js';
+import type { Reach } from '../../capture/handoff/link.js';
+import type { FlowStep } from '../../shared/contract.js';
+import type { Passage } from './common.js';
+
+/** Continuing on a phone, loaded when it is asked for or needed. */
+export interface HandoffWords {
+  actions: {
+    copy: string;
+    copied: string;
+    share: string;
+    /** Another code in place of one that expired. */
+    renew: string;
+    /** Ends the handoff. */
+    here: string;
+    /** On the phone, where the link is of no use any more. */
+    restart: string;
+  };
+  creating: string;
+  offer: Passage;
+  /** In place of the offer's sentence, where this device has no camera. */
+  noCamera: string;
+  /** What to do, step by step. The number stands under the last step. */
+  how: [scan: string, open: string, number: string];
+  /** In place of the first two steps, where there is no code to scan. */
+  openLink: string;
+  /** Describes the QR code to a screen reader. */
+  code: string;
+  /** Name of the box with the address, where it cannot be copied. */
+  link: string;
+  /** Above the number that the phone asks for. */
+  number: string;
+  timeLeft: (minutes: number, seconds: number) => string;
+  expired: Passage;
+  /** The phone has taken over. */
+  claimed: Passage;
+  tasks: Record<FlowStep, string>;
+  /** Said after the name of a task. */
+  taskDone: string;
+  taskOpen: string;
+  /** Everything is accepted; the result is fetched. */
+  collecting: string;
+  completed: string;
+  offline: string;
+  /** The phone can no longer be followed. */
+  failed: Passage;
+  /** No code could be made. */
+  unavailable: Passage;
+  /** Why a phone cannot use the link; for the page's developer. */
+  reach: Record<Exclude<Reach, 'anywhere'>, string>;
+  /** On the phone. */
+  phone: {
+    ask: Passage;
+    /** Which site started it. */
+    site: (host: string) => string;
+    /** Label of the field. */
+    number: string;
+    submit: string;
+    incomplete: string;
+    wrong: (triesLeft: number) => string;
+    claiming: string;
+    over: Record<LinkEnd, Passage>;
+    failed: Passage;
+    finished: Passage;
+  };
+  /** Ways out of an app's own browser, which has no camera. */
+  browser: {
+    chrome: string;
+    android: string;
+    ios: readonly string[];
+    /** Name of the box with the address, where it cannot be copied. */
+    link: string;
+  };
+}

@@ -1,0 +1,58 @@
+import type { LivenessSessionStatus, PresentationFallback } from '../../capture/session/types.js';
+import type { IdvErrorCode } from '../../shared/errors.js';
+import type { Passage } from './common.js';
+
+/** First screen of the liveness check, loaded with the element. It shares the selfie's tips. */
+export interface LivenessFirstWords {
+  /** Title of the card when the page gives none. */
+  title: string;
+  intro: Passage;
+  /** What is checked, who gets it. */
+  privacy: string;
+  start: string;
+  /** While the rest is loaded. */
+  waiting: string;
+}
+
+/** The liveness check past its first screen. It shares the selfie's hints. */
+export interface LivenessLaterWords {
+  actions: {
+    /** Continues without the pre-check. */
+    skip: string;
+    open: string;
+    openTab: string;
+    openAgain: string;
+    usePhone: string;
+    copy: string;
+    again: string;
+  };
+  /** One line for each state; read out, and shown where the state has no words of its own. */
+  states: Record<LivenessSessionStatus, string>;
+  permission: Passage;
+  /** Under the camera during the pre-check. */
+  checkingNote: string;
+  /** Name of the frame with the hosted page. */
+  frame: string;
+  /** When the hosted page does not come up. */
+  fallbacks: Record<Exclude<PresentationFallback, 'none'>, Passage>;
+  popup: { ready: Passage; open: Passage; closed: Passage };
+  redirect: { leaving: Passage; returned: Passage };
+  qr: Passage;
+  /** Describes the QR code to a screen reader. */
+  code: string;
+  copied: string;
+  waitingForNetwork: string;
+  passed: Passage;
+  rejected: Passage;
+  /** A second time: what else helps. */
+  rejectedAgain: Passage;
+  /** From the third time on: another way. */
+  rejectedOften: Passage;
+  expired: Passage;
+  /** Under `rejected` and `expired`. */
+  triesLeft: (left: number) => string;
+  /** Where the check needs other words than a photo. */
+  errors: Partial<Record<IdvErrorCode, Passage>>;
+}
+
+export type LivenessWords = LivenessFirstWords & LivenessLaterWords;

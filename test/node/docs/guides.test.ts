@@ -1,0 +1,63 @@
+/** The pages of `docs/` in Storybook: all are there, in the order that is meant, and their links stay inside. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'node:test';
+import { guide, guides } from '../../../stories/guides/guide.js';
+import { filesUnder } from '../../../tools/docs/files.js';
+import { repositoryRoot } from '../../../tools/run.js';
+
+const textOf = (path: string): string => readFileSync(`${repositoryRoot}${path}`, 'utf8');
+
+/** For who works on the elements, not for who uses them. */
+const forContributors = ['compact-engine.md', 'glossary.md'];
+
+describe('guides', () => {
+  it('show every page for partners', () => {
+    const pages = filesUnder('docs/', '.md', { recursive: false }).map((path) => path.slice('docs/'.length));
+    assert.deepEqual([...Object.keys(guides), ...forContributors].toSorted(), pages);
+  });
+
+  it('have a file each, with the title that links lead to', () => {
+    const titles = filesUnder('stories/guides/', '.mdx').flatMap((path) => {
+      const text = textOf(path);
+      const [, page] = /from '\.\.\/\.\.\/docs\/([\w-]+\.md)\?raw'/.exec(text) ?? [];
+      const [, title] = /<Meta title="Guides\/([^"]+)"/.exec(text) ?? [];
+      return page === undefined ? [] : [[page, title] as const];
+    });
+    assert.deepEqual(Object.fromEntries(titles), guides);
+  });
+
+  it('stand in the sidebar in their order', () => {
+    const [, order = ''] = /'Guides',\s*\[([^\]]*)\]/.exec(textOf('stories/.storybook/preview.ts')) ?? [];
+    assert.deepEqual(
+      [...order.matchAll(/'([^']+)'/g)].map(([, title]) => title),
+      Object.values(guides),
+    );
+  });
+
+  it('link to each other, with the section, and to nothing that is not there', () => {
+    assert.equal(
+      guide('[a](host-backend.md#hooks), [b](../README.md), [c](#here), ![d](pictures/e.webp)'),
+      '[a](./?path=/docs/guides-host-backend--docs#hooks), b, [c](#here), ![d](./pictures/e.webp)',
+    );
+    for (const page of Object.keys(guides)) {
+      const targets = [...guide(textOf(`docs/${page}`)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
+      for (const target of targets)
+        assert.match(target, /^(?:https?:|#|\.\/pictures\/|\.\/\?path=\/docs\/guides-)/, page);
+    }
+  });
+
+  it('hold no tags outside code, which a browser would take for its own', () => {
+    for (const page of Object.keys(guides)) {
+      const text = textOf(`docs/${page}`)
+        .replaceAll(/^ *```[\s\S]*?^ *```|`[^`]*`|<!--[\s\S]*?-->/gm, '')
+        .replaceAll(/<https?:[^>]*>/g, '');
+      assert.deepEqual(text.match(/<\/?[a-z][^>]*>/gi) ?? [], [], page);
+    }
+  });
+
+  it('are linked from the README', () => {
+    const readme = textOf('README.md');
+    for (const page of Object.keys(guides)) assert.ok(readme.includes(`(docs/${page})`), page);
+  });
+});
