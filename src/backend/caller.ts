@@ -44,12 +44,17 @@ export class Caller {
     try {
       return await withRetry(() => this.sendOnce(call, signal, token), context);
     } catch (error) {
-      const isSilent = error instanceof IdvError && error.code === 'backend-unreachable' && network.isOnline();
-      if (!isSilent || this.#explain === undefined) throw error;
+      if (!(error instanceof IdvError) || this.#explain === undefined || !this.#isRiddle(error)) throw error;
       const explained = await this.#explain(error, this.#baseUrl).catch(() => error);
       signal.throwIfAborted();
       throw explained;
     }
+  }
+
+  /** Whether other requests may tell why: of what the page sends in its own way, the browser's own tell nothing. */
+  #isRiddle({ code, fix }: IdvError): boolean {
+    const isOwnWay = this.#connection.fetch != null;
+    return code === 'backend-unreachable' && fix === undefined && !isOwnWay && this.network.isOnline();
   }
 
   async sendOnce<T>(call: Call<T>, signal: AbortSignal, token: string | null = null): Promise<T> {

@@ -1,5 +1,4 @@
 /** How a page wants its requests to travel: cookies, headers and `fetch` of its own. */
-import { report } from '../shared/diagnostics.js';
 import { IdvError } from '../shared/errors.js';
 import { markTransient } from './retry.js';
 import type { BackendHeaders, Connection } from './types.js';
@@ -25,14 +24,9 @@ function joinHeaders(given: Readonly<Record<string, string>>, own: Record<string
   return headers;
 }
 
-/** The attribute's value; the default for none, and for one that does not exist, which the console then names. */
+/** The attribute's value; the default for none, and for one that does not exist, which the element's own checks name. */
 export function credentialsOf(value: string | null | undefined): RequestCredentials {
-  if (value === 'include' || value === 'omit') return value;
-  if (value != null && value !== 'same-origin') {
-    const what = `credentials="${value}" is not known, so cookies travel to the page's own origin alone.`;
-    report('attribute-value', what, 'Use same-origin, include or omit.', { degrades: true });
-  }
-  return 'same-origin';
+  return value === 'include' || value === 'omit' ? value : 'same-origin';
 }
 
 async function made(headers: Extract<BackendHeaders, () => unknown>): Promise<Readonly<Record<string, string>>> {
@@ -40,7 +34,8 @@ async function made(headers: Extract<BackendHeaders, () => unknown>): Promise<Re
     return await headers();
   } catch (cause) {
     const message = 'The `headers` function of the page failed.';
-    throw markTransient(new IdvError('backend-unreachable', message, { retryable: true, cause }));
+    const fix = 'Mend that function: what it threw is told with this line.';
+    throw markTransient(new IdvError('backend-unreachable', message, { retryable: true, cause, fix }));
   }
 }
 

@@ -3,7 +3,7 @@
  * and a redirect all look alike. A few requests without a body and without a person's data tell them apart.
  */
 import { IdvError } from '../shared/errors.js';
-import { probe } from './probe.js';
+import { probe, someoneAnswers } from './probe.js';
 
 function misconfigured(what: string, fix: string, cause: IdvError): IdvError {
   return new IdvError('backend-misconfigured', what, { fix, cause });
@@ -12,13 +12,17 @@ function misconfigured(what: string, fix: string, cause: IdvError): IdvError {
 /** @returns `error` itself where nothing is found out */
 export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise<IdvError> {
   const { href, origin, protocol, hostname } = baseUrl;
-  if (location.protocol === 'https:' && protocol === 'http:' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) {
+  if (
+    location.protocol === 'https:' &&
+    protocol === 'http:' &&
+    !/^(?:(?:.+\.)?localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+  ) {
     const what = `This page came over https, and its browser refuses to ask ${href} over http.`;
     return misconfigured(what, 'Serve the host backend over https.', error);
   }
   const isOwn = origin === location.origin;
   const address = new URL('healthz', baseUrl).href;
-  const seen = await probe(address, isOwn ? { redirect: 'manual' } : { mode: 'no-cors' });
+  const seen = await probe(address, isOwn ? {} : someoneAnswers);
   switch (seen) {
     case 'blocked': {
       const source = isOwn ? "'self'" : origin;
@@ -42,7 +46,7 @@ export async function explainUnreachable(error: IdvError, baseUrl: URL): Promise
       return misconfigured(what, fix, error);
     }
     case 'silent': {
-      if (isOwn || (await probe(location.origin, { method: 'HEAD' })) !== 'answered') return error;
+      if (isOwn || !/answered|redirected/.test(await probe(location.origin, { method: 'HEAD' }))) return error;
       const fix = `Start the host backend. If it runs, see that this address is its own, and that it allows ${location.origin} (\`allowedOrigins\`).`;
       const options = { fix, cause: error, retryable: true };
       return new IdvError('backend-down', `${origin} does not answer, while the page's own server does.`, options);

@@ -31,11 +31,16 @@ export function loadElements(options: LoadElementsOptions): () => void {
   const tags = Object.keys(files);
   for (const tag of tags) {
     const holder = claims.get(tag) ?? holderOf(tag);
-    if (holder === undefined || holder === version) continue;
-    const what = `This page has <${tag}> of ${holder || 'something else'} already, which stays; this is ${version}.`;
-    report('element-defined', what, 'Load one version: remove the other script tag or dependency.', { degrades: true });
-    // One line says it for all of them.
-    break;
+    // Its own code finds the name taken, and has the words for it.
+    if (holder === '') void loadElement(tag, options);
+    else if (holder !== undefined && holder !== version) {
+      const what = `<${tag}> is of ${holder}, which stays; this is ${version}.`;
+      report('element-defined', what, 'Load one version: remove the other script tag or dependency.', {
+        degrades: true,
+      });
+      // One line says it for all of them.
+      break;
+    }
   }
   const own = tags.filter((tag) => !claims.has(tag));
   for (const tag of own) claims.set(tag, version);
@@ -52,15 +57,16 @@ async function loadElement(
       await Promise.all((files[tag] ?? []).map(load));
       return;
     } catch (cause) {
-      report(
-        'code-not-loaded',
-        `The code of <${tag}> did not load.`,
-        'Serve every file of the folder that the script is in, with CORS headers where it is another origin, and allow that origin in script-src.',
-        { cause },
-      );
+      // Without a network, the site may be as it should be.
+      if (navigator.onLine) reportMissing(tag, cause);
       await pause(retryDelaysMs[attempt]);
     }
   }
+}
+
+function reportMissing(tag: string, cause: unknown): void {
+  const fix = 'Serve every file beside the script, with CORS headers, and allow its origin in script-src.';
+  report('code-not-loaded', `The code of <${tag}> did not load.`, fix, { cause });
 }
 
 /** Until the network is back, and no longer than so many milliseconds. */

@@ -29,8 +29,9 @@ export function watchTags(tags: readonly string[], onTag: (tag: string) => void)
   }
 
   function visit({ localName, shadowRoot }: Element): void {
+    // One that a server has drawn has a shadow root before it is defined.
     if (shadowRoot !== null) watch(shadowRoot);
-    else if (wanted.delete(localName)) onTag(localName);
+    if (wanted.delete(localName)) onTag(localName);
     else if (localName.includes('-')) awaitDefinition(localName);
   }
 

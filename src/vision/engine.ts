@@ -115,8 +115,9 @@ export class VisionEngine {
 
   #takeReady(kind: WorkerKind, ready: VisionReady): void {
     const fallback = kind === this.kind && !this.#isLastResort ? fallbacks[kind] : undefined;
-    if (/unsafe-eval|content.security.policy/i.test(ready.reason ?? '')) reportBlocked();
-    if (ready.analysis === 'pixels' && fallback !== undefined && this.#serves(fallback)) {
+    // The other engine needs WebAssembly as well.
+    const isBlocked = /unsafe-eval|content.security.policy/i.test(ready.reason ?? '');
+    if (ready.analysis === 'pixels' && !isBlocked && fallback !== undefined && this.#serves(fallback)) {
       const what = `The ${kind} engine does not work on this device, the ${fallback} one is used: ${ready.reason}.`;
       report('engine-fallback', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
       this.#run?.end();
@@ -125,7 +126,8 @@ export class VisionEngine {
     }
     this.#isReady = true;
     this.#wasReady = true;
-    if (ready.reason !== null) {
+    if (isBlocked) reportBlocked();
+    else if (ready.reason !== null) {
       const what = `No face detection on this device: ${ready.reason}.`;
       const leftOut = fallback !== undefined && !this.#serves(fallback);
       const fix = leftOut
@@ -156,7 +158,7 @@ export class VisionEngine {
   /** The engine that was to take over does not come: pixel checks alone are better than none. */
   #settleForLess(kind: WorkerKind, error: IdvError): boolean {
     if (kind === this.kind || this.#wasReady) return false;
-    const what = `The ${kind} engine does not take over: ${error.message}`;
+    const what = `The ${kind} engine does not take over: ${sentence(error)}`;
     report('engine-fallback', what, 'Serve every file of `dist/assets`.', { degrades: true });
     this.#isLastResort = true;
     this.#run = this.#start(this.kind);
@@ -172,7 +174,7 @@ export class VisionEngine {
     this.#restarted = true;
     // A delegate may have been the cause; the CPU is the safe one.
     settleDelegate({ delegate: 'CPU', settled: true });
-    const what = `The vision worker is restarted: ${error.message}`;
+    const what = `The vision worker is restarted: ${sentence(error)}`;
     report('engine-restarted', what, 'Nothing to mend, unless it says so on every device.', { degrades: true });
     this.#run = this.#start(kind);
   }
@@ -192,6 +194,8 @@ export class VisionEngine {
     }
   }
 }
+
+const sentence = ({ message }: IdvError): string => message.replace(/\.?$/, '.');
 
 function reportBlocked(): void {
   const what = 'The content policy forbids WebAssembly: faces cannot be found, only light and blur are checked.';

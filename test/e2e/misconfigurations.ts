@@ -19,7 +19,7 @@ export interface Misconfiguration {
   own?: ServerSetup;
   other?: ServerSetup;
   /** The page's address, where it is not that of the first server. */
-  address?: 'insecure';
+  address?: 'insecure' | 'secure';
   /** The one line. */
   says: RegExp;
   /** A part of what the person reads; `null`: nothing of it. */
@@ -139,6 +139,13 @@ export const misconfigurations: readonly Misconfiguration[] = [
     person: null,
   },
   {
+    name: 'unknown credentials',
+    page: check('backend="/idv" credentials="always"'),
+    start: true,
+    says: /attribute-value\] .* ignores credentials="always"\. → Use same-origin, include or omit\./,
+    person: null,
+  },
+  {
     name: 'backend without a scheme',
     page: '<idv-face-capture backend="localhost:3000/idv"></idv-face-capture>',
     says: /attribute-value\] .*is not an http\(s\) address\. → .*write http:\/\/localhost:3000\/idv/,
@@ -218,6 +225,14 @@ export const misconfigurations: readonly Misconfiguration[] = [
     person: 'site’s settings',
   },
   {
+    name: 'content policy without WebAssembly',
+    page: '<idv-face-capture></idv-face-capture>',
+    start: true,
+    own: { policy: base, filePolicy: "default-src 'self'" },
+    says: /wasm-blocked\] The content policy forbids WebAssembly.* → Add 'wasm-unsafe-eval' to `script-src`/,
+    person: null,
+  },
+  {
     name: 'page over http',
     page: '<idv-face-capture></idv-face-capture>',
     start: true,
@@ -252,6 +267,14 @@ export const misconfigurations: readonly Misconfiguration[] = [
     start: true,
     says: /backend-down\] .*http:\/\/localhost:9 does not answer, while the page's own server does\. → Start the host backend/,
     person: 'temporarily unavailable',
+  },
+  {
+    name: 'backend over http, page over https',
+    page: check('backend="http://site.test/idv"'),
+    start: true,
+    address: 'secure',
+    says: /backend-misconfigured\] .*refuses to ask http:\/\/site\.test\/idv\/ over http\. → Serve the host backend over https/,
+    person: onlySite,
   },
   {
     name: "the site's page in place of the backend",
@@ -299,6 +322,14 @@ export const misconfigurations: readonly Misconfiguration[] = [
     person: onlySite,
   },
   {
+    name: 'journey with a backend on another origin that does not allow this one (CORS)',
+    page: '<idv-verification backend="OTHER/idv" steps="consent liveness" skip-pre-check></idv-verification>',
+    act: `element.addEventListener('idv-step-changed', () => setTimeout(() => element.start(), 500))`,
+    start: true,
+    says: /backend-misconfigured\] .*answers, but gives pages of http.* no access \(CORS\)\. → Add "http:\/\/localhost:\d+" to `allowedOrigins`/,
+    person: null,
+  },
+  {
     name: 'content policy without the origin of the backend',
     page: check('backend="OTHER/idv"'),
     start: true,
@@ -343,6 +374,21 @@ export const misconfigurations: readonly Misconfiguration[] = [
     person: onlySite,
   },
   {
+    name: 'two versions on a page',
+    page: `<script src="/older.js"></script><idv-face-capture></idv-face-capture>`,
+    own: {
+      answer: at('/older.js', (response) =>
+        response
+          .writeHead(200, { 'content-type': 'text/javascript' })
+          .end(
+            "customElements.define('idv-face-capture', class extends HTMLElement { static packageVersion = '0.0.9' })",
+          ),
+      ),
+    },
+    says: /element-defined\] <idv-face-capture> is of 0\.0\.9, which stays.* → Load one version/,
+    person: null,
+  },
+  {
     name: 'name of an element that is taken',
     page: `<script src="/taken.js"></script><idv-face-capture></idv-face-capture><idv-liveness backend="/idv"></idv-liveness>`,
     own: {
@@ -352,7 +398,6 @@ export const misconfigurations: readonly Misconfiguration[] = [
           .end("customElements.define('idv-face-capture', class extends HTMLElement {})"),
       ),
     },
-    act: `import('${scriptTag.replace('idv-elements.js', 'face-capture.js')}')`,
     says: /element-defined\] <idv-face-capture> is defined by something else on this page/,
     person: null,
   },
@@ -371,6 +416,29 @@ async function look(page: Page): Promise<Omit<Seen, 'lines'>> {
   });
 }
 
+const secureSite = 'https://site.test';
+
+function addressOf(origin: string, { address }: Misconfiguration): string {
+  if (address === 'secure') return secureSite;
+  return address === 'insecure' ? origin.replace('localhost', 'site.test') : origin;
+}
+
+/** For the browser, the page comes over https; nobody needs a certificate for it. */
+async function serveOverHttps(page: Page, origin: string): Promise<void> {
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const address = request.url();
+    if (!address.startsWith(secureSite)) {
+      void request.continue();
+      return;
+    }
+    void fetch(address.replace(secureSite, origin)).then(async (response) => {
+      const body = Buffer.from(await response.arrayBuffer());
+      await request.respond({ status: response.status, headers: Object.fromEntries(response.headers), body });
+    });
+  });
+}
+
 /** Opens one site, does what a visitor would, and notes what the console says until it falls silent. */
 export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Misconfiguration): Promise<Seen> {
   const content = wrong.page.replaceAll('OTHER', site.other);
@@ -383,8 +451,8 @@ export async function visit(browser: Browser, site: MisconfiguredSite, wrong: Mi
     lines.push(message.text().replace(/ (?:JSHandle@\w+|\w*Error:? .*)$/s, ''));
     lastAt = Date.now();
   });
-  const address = wrong.address === 'insecure' ? site.origin.replace('localhost', 'site.test') : site.origin;
-  await page.goto(address);
+  if (wrong.address === 'secure') await serveOverHttps(page, site.origin);
+  await page.goto(addressOf(site.origin, wrong));
   const tag = /<(idv-[\w-]+)/.exec(wrong.page)?.[1];
   if (tag !== undefined) {
     await page.evaluate(

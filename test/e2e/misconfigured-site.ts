@@ -16,6 +16,8 @@ export type Answer = (request: IncomingMessage, response: ServerResponse, path: 
 export interface ServerSetup {
   /** Of pages. */
   policy?: string;
+  /** Of the package's files: a worker has the policy of its script. */
+  filePolicy?: string;
   /** Whether pages have the simulated camera, which comes over http as well. Default: they do. */
   camera?: boolean;
   /** The files of the package, for pages of other origins. */
@@ -46,7 +48,7 @@ const folders: [prefix: string, folder: string][] = [
 
 export const scriptTag = `/idv-elements/${scriptTagFolder.replace(/^dist\//, '')}idv-elements.js`;
 
-function sendFile(response: ServerResponse, path: string, cors: boolean): void {
+function sendFile(response: ServerResponse, path: string, { cors = false, filePolicy }: ServerSetup): void {
   const found = folders.find(([prefix]) => path.startsWith(prefix));
   const file = found === undefined ? '' : `${repositoryRoot}${found[1]}${path.slice(found[0].length)}`;
   if (file === '' || file.includes('..') || !existsSync(file) || !statSync(file).isFile()) {
@@ -54,7 +56,11 @@ function sendFile(response: ServerResponse, path: string, cors: boolean): void {
     return;
   }
   const type = types[extname(file)] ?? 'application/octet-stream';
-  response.writeHead(200, { 'content-type': type, ...(cors && { 'access-control-allow-origin': '*' }) });
+  response.writeHead(200, {
+    'content-type': type,
+    ...(cors && { 'access-control-allow-origin': '*' }),
+    ...(filePolicy !== undefined && { 'content-security-policy': filePolicy }),
+  });
   createReadStream(file).pipe(response);
 }
 
@@ -112,7 +118,7 @@ export async function startMisconfiguredSite(): Promise<MisconfiguredSite> {
           ),
         };
         void backend.listener(request, response);
-      } else sendFile(response, path, setup.cors ?? false);
+      } else sendFile(response, path, setup);
     });
   };
   const servers = [serverOf(0), serverOf(1)] as const;

@@ -49,8 +49,11 @@ describe('a selfie on a device', { timeout: 180_000 }, () => {
       });
       assert.match(seen.note ?? '', /photo/);
       assert.equal(seen.shutter, 'false');
-      assert.match(warnings.join('\n'), /the compact engine does not work on this device/);
-      assert.match(warnings.join('\n'), /no face detection on this device/);
+      assert.match(
+        warnings.join('\n'),
+        /\[idv-elements engine-fallback\] The compact engine does not work on this device/,
+      );
+      assert.match(warnings.join('\n'), /\[idv-elements engine-pixels\] No face detection on this device/);
       await press(page, 'shutter');
       await waitForStatus(page, 'done');
       await page.close();

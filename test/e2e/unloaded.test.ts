@@ -57,7 +57,7 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
       const page = await openPage(browser);
       await page.setRequestInterception(true);
       page.on('request', (request) => {
-        const isLater = /\/(?:controllers\/(?:face|document|session|challenge)\/controller|parts\/scenes)\./;
+        const isLater = /\/chunks\/(?:(?:face|document|session|challenge)-controller|scenes)\.js/;
         if (isLater.test(request.url())) void request.abort();
         else void request.continue();
       });

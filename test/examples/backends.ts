@@ -145,7 +145,12 @@ export interface RunningExample {
 }
 
 /** Starts an example before the service at `identityUrl`, for pages of `origin`. */
-export async function startExample(example: Example, identityUrl: string, origin: string): Promise<RunningExample> {
+export async function startExample(
+  example: Example,
+  identityUrl: string,
+  origin: string,
+  secret = settings.secret,
+): Promise<RunningExample> {
   const scratch = mkdtempSync(join(tmpdir(), `idv-example-${example.name}-`));
   const openApi = join(scratch, 'openapi.json');
   writeFileSync(openApi, JSON.stringify(hostBackendOpenApi('/idv')));
@@ -162,7 +167,7 @@ export async function startExample(example: Example, identityUrl: string, origin
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      ...{ IDENTITY_URL: identityUrl, IDENTITY_KEY: settings.apiKey, IDV_SECRET: settings.secret },
+      ...{ IDENTITY_URL: identityUrl, IDENTITY_KEY: settings.apiKey, IDV_SECRET: secret },
       ...{ ALLOWED_ORIGINS: origin, IDV_OPENAPI: openApi },
       ...env,
     },

@@ -10,7 +10,7 @@ using Microsoft.AspNetCore.Http.Features;
 
 const int maxBytes = 10_000_000, maxPixels = 25_000_000, maxDetails = 16_384;
 string Setting(string name) => Environment.GetEnvironmentVariable(name) ?? throw new InvalidOperationException($"Set {name}.");
-var secret = Encoding.UTF8.GetBytes(Setting("IDV_SECRET")); // at least 32 random bytes
+var secret = Encoding.UTF8.GetBytes(Setting("IDV_SECRET") is { Length: >= 32 } set ? set : throw new InvalidOperationException("IDV_SECRET needs at least 32 random bytes."));
 var origins = Setting("ALLOWED_ORIGINS").Split(',');
 var contract = JsonNode.Parse(File.ReadAllText(Setting("IDV_OPENAPI")))!.AsObject(); // of idv-elements-server
 var records = new ConcurrentDictionary<string, Kept>(); // by person, route and key
@@ -57,7 +57,7 @@ app.Run(async context =>
     {
         await Send(context, BodyOf(new Problem(error.StatusCode == 413 ? "IMAGE_TOO_LARGE" : "INVALID_REQUEST")));
     }
-    catch (InvalidDataException) // a form that is broken, or above its limit
+    catch (Exception error) when (error is InvalidDataException or IOException) // a form that is broken, or above its limit
     {
         await Send(context, BodyOf(new Problem(request.ContentLength > maxBytes ? "IMAGE_TOO_LARGE" : "INVALID_REQUEST")));
     }
@@ -90,7 +90,7 @@ Task CreateSession(HttpContext context)
         var policy = new JsonObject { ["maxImageBytes"] = maxBytes, ["maxImagePixels"] = maxPixels, ["livenessAttempts"] = 3 };
         var expiresAt = end.ToString("yyyy-MM-dd'T'HH:mm:ss'Z'", CultureInfo.InvariantCulture);
         return Task.FromResult(new JsonObject
-            { ["sessionId"] = id, ["token"] = $"{payload}.{Signed(payload)}", ["expiresAt"] = expiresAt, ["policy"] = policy });
+            { ["sessionId"] = id, ["token"] = $"{payload}.{Signed("token " + payload)}", ["expiresAt"] = expiresAt, ["policy"] = policy });
     });
 }
 
@@ -176,7 +176,7 @@ JsonNode ClaimsOf(HttpContext context)
 {
     var token = context.Request.Headers.Authorization.ToString().Replace("Bearer ", "").Split('.', 2);
     var isSigned = token.Length == 2 &&
-        CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(Signed(token[0])), Encoding.UTF8.GetBytes(token[1]));
+        CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(Signed("token " + token[0])), Encoding.UTF8.GetBytes(token[1]));
     Require(isSigned, "UNAUTHORIZED");
     var claims = JsonNode.Parse(Convert.FromBase64String(token[0].Replace('-', '+').Replace('_', '/').PadRight((token[0].Length + 3) / 4 * 4, '=')))!;
     Require((long)claims["exp"]! > DateTimeOffset.UtcNow.ToUnixTimeSeconds(), "SESSION_EXPIRED");
@@ -210,10 +210,10 @@ void CheckDetails(byte[] text)
 }
 
 // Of a JPEG, which is what the elements send for a selfie, or a PNG: width times height from the header alone.
-long PixelsOf(byte[] bytes)
+double PixelsOf(byte[] bytes) // no integer: a header may claim more than fits
 {
     long Two(int at) => at + 1 < bytes.Length ? bytes[at] << 8 | bytes[at + 1] : 0;
-    if (bytes.Length > 24 && Two(0) == 0x8950 && Two(2) == 0x4e47) return (Two(16) << 16 | Two(18)) * (Two(20) << 16 | Two(22));
+    if (bytes.Length > 24 && Two(0) == 0x8950 && Two(2) == 0x4e47) return (double)(Two(16) << 16 | Two(18)) * (Two(20) << 16 | Two(22));
     Require(bytes.Length > 4 && Two(0) == 0xffd8 && bytes[2] == 0xff, "UNSUPPORTED_MEDIA_TYPE");
     for (var at = 2; at + 9 < bytes.Length && bytes[at] == 0xff; at += 2 + (int)Math.Max(Two(at + 2), 2))
     {

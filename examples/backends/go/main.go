@@ -78,7 +78,7 @@ func signed(text string) string {
 
 func claimsOf(r *http.Request) (found claims) {
 	payload, mac, _ := strings.Cut(strings.TrimPrefix(r.Header.Get("Authorization"), "Bearer "), ".")
-	require(hmac.Equal([]byte(signed(payload)), []byte(mac)), "UNAUTHORIZED")
+	require(hmac.Equal([]byte(signed("token "+payload)), []byte(mac)), "UNAUTHORIZED")
 	_ = json.Unmarshal(must(base64.RawURLEncoding.DecodeString(payload)), &found)
 	require(found.Exp > time.Now().UTC().Format(time.RFC3339), "SESSION_EXPIRED")
 	require(found.Org == r.Header.Get("Origin"), "FORBIDDEN")
@@ -128,7 +128,7 @@ func createSession(w http.ResponseWriter, r *http.Request) answer {
 	return once(w, r, person, origin, func(string) object {
 		session := claims{uuid(), person, origin, time.Now().Add(15 * time.Minute).UTC().Format(time.RFC3339)}
 		payload := base64.RawURLEncoding.EncodeToString(must(json.Marshal(session)))
-		return object{"sessionId": session.Sid, "token": payload + "." + signed(payload), "expiresAt": session.Exp,
+		return object{"sessionId": session.Sid, "token": payload + "." + signed("token "+payload), "expiresAt": session.Exp,
 			"policy": object{"maxImageBytes": maxBytes, "maxImagePixels": maxPixels, "livenessAttempts": 3}}
 	})
 }

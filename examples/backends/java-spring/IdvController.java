@@ -1,6 +1,8 @@
 // The host backend of idv-elements in Spring: sessions and selfies. State is in this process: use your database.
 package com.example.idv;
 
+import static java.lang.System.Logger.Level.ERROR;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -26,6 +28,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import javax.imageio.IIOException;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
@@ -46,7 +49,7 @@ import org.springframework.web.multipart.MultipartFile;
 @RequestMapping("/idv")
 public class IdvController {
   static final int MAX_BYTES = 10_000_000, MAX_PIXELS = 25_000_000, MAX_DETAILS = 16_384;
-  static final byte[] SECRET = System.getenv("IDV_SECRET").getBytes(StandardCharsets.UTF_8); // at least 32 random bytes
+  static final byte[] SECRET = secret();
   static final ObjectMapper JSON = new ObjectMapper();
   static final HttpClient CLIENT = HttpClient.newHttpClient();
   static final JsonNode CONTRACT = contract(); // openapi.json of the package idv-elements-server
@@ -74,7 +77,7 @@ public class IdvController {
       ObjectNode claims = JSON.createObjectNode().put("sid", UUID.randomUUID().toString()).put("sub", person);
       String payload = base64(claims.put("org", origin).put("exp", end.getEpochSecond()).toString().getBytes());
       ObjectNode session = JSON.createObjectNode().put("sessionId", claims.get("sid").asText());
-      session.put("token", payload + "." + signed(payload)).put("expiresAt", end.toString());
+      session.put("token", payload + "." + signed("token " + payload)).put("expiresAt", end.toString());
       session.putObject("policy").put("maxImageBytes", MAX_BYTES).put("maxImagePixels", MAX_PIXELS).put("livenessAttempts", 3);
       return session;
     });
@@ -164,13 +167,14 @@ public class IdvController {
   public ResponseEntity<?> refuse(Exception error) {
     boolean isTooLarge = error instanceof MaxUploadSizeExceededException || error.getCause() instanceof IllegalStateException;
     String code = error instanceof MultipartException ? (isTooLarge ? "IMAGE_TOO_LARGE" : "INVALID_REQUEST") : "INTERNAL";
+    if (code.equals("INTERNAL") && !(error instanceof Problem)) System.getLogger("idv").log(ERROR, error.getClass().getName());
     return answer(bodyOf(error instanceof Problem ? (Problem) error : new Problem(code, null)), false);
   }
 
   JsonNode claimsOf(HttpHeaders headers) throws IOException {
     String origin = headers.getFirst("Origin"), sent = headers.getFirst("Authorization");
     String[] token = sent != null && sent.startsWith("Bearer ") ? sent.substring(7).split("\\.", 2) : new String[0];
-    require(token.length == 2 && MessageDigest.isEqual(signed(token[0]).getBytes(), token[1].getBytes()), "UNAUTHORIZED");
+    require(token.length == 2 && MessageDigest.isEqual(signed("token " + token[0]).getBytes(), token[1].getBytes()), "UNAUTHORIZED");
     JsonNode claims = JSON.readTree(Base64.getUrlDecoder().decode(token[0]));
     require(claims.get("exp").asLong() > Instant.now().getEpochSecond(), "SESSION_EXPIRED");
     require(claims.get("org").asText().equals(String.valueOf(origin)), "FORBIDDEN");
@@ -198,7 +202,15 @@ public class IdvController {
       require(reader.getFormatName().matches("(?i)jpe?g|png"), "UNSUPPORTED_MEDIA_TYPE");
       reader.setInput(stream, true, true);
       return (long) reader.getWidth(0) * reader.getHeight(0);
+    } catch (IIOException broken) {
+      throw new Problem("UNSUPPORTED_MEDIA_TYPE", null);
     }
+  }
+
+  static byte[] secret() {
+    byte[] secret = String.valueOf(System.getenv("IDV_SECRET")).getBytes(StandardCharsets.UTF_8);
+    if (secret.length < 32) throw new IllegalStateException("IDV_SECRET needs at least 32 random bytes.");
+    return secret;
   }
 
   static JsonNode contract() {

@@ -14,7 +14,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 public class IdvFilter extends OncePerRequestFilter {
   @Override
   protected boolean shouldNotFilter(HttpServletRequest request) {
-    return !request.getRequestURI().startsWith(request.getContextPath() + "/idv/");
+    String path = request.getServletPath() + (request.getPathInfo() == null ? "" : request.getPathInfo()); // decoded, as routes see it
+    return !path.startsWith("/idv/");
   }
 
   @Override

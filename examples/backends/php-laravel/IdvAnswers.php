@@ -11,10 +11,12 @@ class IdvAnswers
 {
     public function handle(Request $request, Closure $next)
     {
+        $request->headers->set('Accept', 'application/json'); // or Laravel answers what it did not expect with a page
         $origin = $request->header('Origin');
         $isAllowed = in_array($origin, explode(',', env('ALLOWED_ORIGINS')), true);
         if ($origin !== null && !$isAllowed) $answer = (new IdvProblem('FORBIDDEN'))->render();
         else $answer = $request->isMethod('OPTIONS') ? response()->noContent() : $next($request);
+        if (isset($answer->exception) && !$answer->exception instanceof IdvProblem) $answer = (new IdvProblem('INTERNAL'))->render();
         $answer->headers->add(['Cache-Control' => 'no-store', 'X-Content-Type-Options' => 'nosniff', 'Vary' => 'Origin']);
         if ($isAllowed) {
             $answer->headers->add([

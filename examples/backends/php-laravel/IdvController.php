@@ -31,7 +31,7 @@ class IdvController
         return $this->once($request, $person, (string) $origin, function () use ($person, $origin) {
             $session = ['sid' => (string) Str::uuid(), 'sub' => $person, 'org' => $origin, 'exp' => time() + 15 * 60];
             $payload = $this->base64url(json_encode($session));
-            return ['sessionId' => $session['sid'], 'token' => $payload . '.' . $this->signed($payload),
+            return ['sessionId' => $session['sid'], 'token' => $payload . '.' . $this->signed("token $payload"),
                 'expiresAt' => gmdate('Y-m-d\TH:i:s\Z', $session['exp']), 'policy' => self::POLICY];
         });
     }
@@ -112,7 +112,7 @@ class IdvController
     private function claimsOf(Request $request): array
     {
         [$payload, $mac] = explode('.', (string) $request->bearerToken()) + ['', ''];
-        $this->require(hash_equals($this->signed($payload), $mac), 'UNAUTHORIZED');
+        $this->require(hash_equals($this->signed("token $payload"), $mac), 'UNAUTHORIZED');
         $claims = json_decode(base64_decode(strtr($payload, '-_', '+/')), true);
         $this->require($claims['exp'] > time(), 'SESSION_EXPIRED');
         $this->require($claims['org'] === $request->header('Origin'), 'FORBIDDEN');
@@ -131,7 +131,9 @@ class IdvController
 
     private function signed(string $text): string
     {
-        return $this->base64url(hash_hmac('sha256', $text, env('IDV_SECRET'), true)); // at least 32 random bytes
+        $secret = (string) env('IDV_SECRET'); // at least 32 random bytes
+        if (strlen($secret) < 32) throw new \LogicException('IDV_SECRET needs at least 32 bytes.');
+        return $this->base64url(hash_hmac('sha256', $text, $secret, true));
     }
 
     private function base64url(string $bytes): string

@@ -1,5 +1,5 @@
 """The host backend of idv-elements in Python: sessions and selfies. State is in this process: use your database."""
-import asyncio, base64, hashlib, hmac, io, json, os, re, time, uuid
+import asyncio, base64, hashlib, hmac, io, json, logging, os, re, time, uuid
 from datetime import datetime, timezone
 
 import httpx
@@ -10,7 +10,9 @@ from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 
 IDENTITY_URL, IDENTITY_KEY = os.environ["IDENTITY_URL"], os.environ["IDENTITY_KEY"]
-SECRET = os.environ["IDV_SECRET"].encode()  # at least 32 random bytes
+SECRET = os.environ["IDV_SECRET"].encode()
+if len(SECRET) < 32:
+    raise SystemExit("IDV_SECRET needs at least 32 random bytes.")
 ORIGINS = os.environ["ALLOWED_ORIGINS"].split(",")
 POLICY = {"maxImageBytes": 10_000_000, "maxImagePixels": 25_000_000, "livenessAttempts": 3}
 SESSION_SECONDS, MAX_DETAILS = 15 * 60, 16_384
@@ -44,7 +46,7 @@ def signed(text: str) -> str:
 
 def claims_of(request: Request) -> dict:
     payload, _, mac = request.headers.get("authorization", "").removeprefix("Bearer ").partition(".")
-    if not hmac.compare_digest(signed(payload).encode(), mac.encode()):
+    if not hmac.compare_digest(signed(f"token {payload}").encode(), mac.encode()):
         raise Problem("UNAUTHORIZED")
     claims = json.loads(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4)))
     if claims["exp"] < time.time():
@@ -100,7 +102,7 @@ def check_details(text: bytes) -> None:
         fits = details["mode"] in ("automatic", "manual") and len(details["thresholdsVersion"]) <= 64
         if not fits or not all(value is None or isinstance(value, (int, float)) for value in details["measures"].values()):
             raise ValueError
-    except (ValueError, KeyError, TypeError, AttributeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise Problem("INVALID_REQUEST")
 
 
@@ -137,14 +139,14 @@ async def create_session(request: Request):
         session = {"sid": str(uuid.uuid4()), "sub": person, "org": origin, "exp": end}
         payload = base64.urlsafe_b64encode(json.dumps(session).encode()).decode().rstrip("=")
         expires = datetime.fromtimestamp(end, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
-        return {"sessionId": session["sid"], "token": f"{payload}.{signed(payload)}", "expiresAt": expires, "policy": POLICY}
+        return {"sessionId": session["sid"], "token": f"{payload}.{signed('token ' + payload)}", "expiresAt": expires, "policy": POLICY}
     return await once(request, person, origin or "", work)
 
 
 @app.post("/idv/faces")
 async def check_face(request: Request):
     claims = claims_of(request)
-    if not request.headers.get("content-type", "").startswith("multipart/form-data"):
+    if not re.match("multipart/form-data;.*boundary=", request.headers.get("content-type", "")):
         raise Problem("UNSUPPORTED_MEDIA_TYPE")
     form = await Request(request.scope, limited(request.receive, POLICY["maxImageBytes"] + 65_536)).form()
     image, details = form.get("image"), form.get("details")
@@ -173,7 +175,11 @@ async def every_answer(request: Request, call_next):
         answer = JSONResponse(None, 200, {"access-control-allow-methods": "GET, POST, DELETE", "access-control-max-age": "600",
                               "access-control-allow-headers": "Authorization, Content-Type, Idempotency-Key, Last-Event-ID"})
     else:
-        answer = await call_next(request)
+        try:
+            answer = await call_next(request)
+        except Exception as error:
+            logging.error("%s: %s", request.url.path, type(error).__name__)  # never what was sent
+            answer = problem("INTERNAL")
     answer.headers.update({"cache-control": "no-store", "x-content-type-options": "nosniff", "vary": "Origin"})
     if origin in ORIGINS:
         answer.headers.update({"access-control-allow-origin": origin, "access-control-allow-credentials": "true",

@@ -68,6 +68,9 @@ const onAnswers =
     return (await applies(response, request)) ? altered(response, change) : response;
   };
 
+const isInvalid = async (response: Response): Promise<boolean> => (await codeOf(response)) === 'INVALID_REQUEST';
+const internal = (json: object) => ({ ...json, code: 'INTERNAL', status: 500 });
+
 const onProblems = (change: Change): Break => onAnswers(isProblem, change);
 const withJson = (change: (json: Record<string, unknown>) => object) => (text: string) =>
   JSON.stringify(change(JSON.parse(text) as Record<string, unknown>));
@@ -197,6 +200,7 @@ const broken: [what: string, caughtBy: string, doing: Break][] = [
   ['pictures of any number of pixels', 'face-too-many-pixels', takesIn('IMAGE_TOO_LARGE', face)],
   ['HTML as a selfie', 'face-wrong-type', takesIn('UNSUPPORTED_MEDIA_TYPE', face)],
   ['400 for a wrong type', 'face-wrong-type', onAnswers(({ status }) => status === 415, { status: 400 })],
+  ['a fall over a broken form', 'face-broken', onAnswers(isInvalid, { status: 500, body: withJson(internal) })],
   ['details of any kind', 'face-incomplete', takesIn('INVALID_REQUEST', face)],
   [
     'details repeated in the problem',

@@ -1,5 +1,5 @@
 /** Why the engine's files could not be fetched: to a script, no network, CORS and the content policy all look alike. */
-import { probe } from '../../backend/probe.js';
+import { probe, someoneAnswers } from '../../backend/probe.js';
 import { IdvError } from '../../shared/errors.js';
 
 function misconfigured(what: string, fix: string, cause: IdvError): IdvError {
@@ -11,7 +11,7 @@ export async function explainAssets(error: IdvError, base: URL): Promise<IdvErro
   const { origin } = base;
   const { href } = new URL('manifest.json', base);
   const isOwn = origin === location.origin;
-  const seen = await probe(href, isOwn ? {} : { mode: 'no-cors' });
+  const seen = await probe(href, isOwn ? { redirect: 'follow' } : someoneAnswers);
   if (seen === 'blocked') {
     const what = `The content policy of this page forbids to fetch ${href}.`;
     return misconfigured(
@@ -20,9 +20,9 @@ export async function explainAssets(error: IdvError, base: URL): Promise<IdvErro
       error,
     );
   }
-  if (seen !== 'answered' || isOwn || (await probe(href, {})) === 'answered') return error;
+  if (seen !== 'answered' || isOwn || (await probe(href, { redirect: 'follow' })) === 'answered') return error;
   const what = `${origin} has the engine's files, but gives pages of ${location.origin} no access (CORS).`;
   const fix =
-    'Let it answer with `Access-Control-Allow-Origin`, or copy the files to the page’s own origin (`assets`).';
-  return misconfigured(what, fix.replace('’', "'"), error);
+    "Let it answer with `Access-Control-Allow-Origin`, or copy the files to the page's own origin (`assets`).";
+  return misconfigured(what, fix, error);
 }

@@ -1,6 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { createBackendClient } from '../../backend/client.js';
 import { connectionOf } from '../../backend/connection.js';
+import { explainSilence } from '../../backend/explain.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
 import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { initialVerification } from '../../capture/verification/initial.js';
@@ -93,6 +94,7 @@ export class VerificationController implements ReactiveController {
       this.#sessionKey ??= crypto.randomUUID();
       this.#clientOptions = {
         baseUrl: backend,
+        explain: explainSilence,
         ...(session === null ? { sessionKey: this.#sessionKey } : { sessionToken: session }),
       };
       this.#client = createBackendClient(this.#clientOptions);

@@ -105,19 +105,18 @@ describe('loadElements', () => {
     expect(lines[0]).to.match(new RegExp(`^\\[idv-elements code-not-loaded\\] .*<${tag}>`));
   });
 
-  it('says what has a name already: another version, or something else', () => {
-    const holders: [string | undefined, RegExp | null][] = [
-      ['1.0.0', null],
-      ['0.9.0', /of 0\.9\.0 already/],
-      [undefined, /of something else already/],
+  it('says whose version has a name already, and lets the element speak for itself where that is none of ours', () => {
+    const holders: [version: string | undefined, said: RegExp | null, loaded: string[]][] = [
+      ['1.0.0', null, []],
+      ['0.9.0', /of 0\.9\.0, which stays/, []],
+      [undefined, null, ['own.js']],
     ];
-    for (const [packageVersion, said] of holders) {
+    for (const [packageVersion, said, loaded] of holders) {
       const tag = freshTag();
       customElements.define(tag, Object.assign(class extends HTMLElement {}, packageVersion && { packageVersion }));
       document.body.append(document.createElement(tag));
       lines = [];
-      const asked = start({ files: { [tag]: ['own.js'] } });
-      expect(asked).to.deep.equal([]);
+      expect(start({ files: { [tag]: ['own.js'] } })).to.deep.equal(loaded);
       if (said === null) expect(lines).to.deep.equal([]);
       else expect(lines.join()).to.match(said).and.to.contain(`<${tag}>`);
     }

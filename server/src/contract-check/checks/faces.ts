@@ -66,6 +66,9 @@ const repeats: Check[] = [
 /** Above what a backend may reasonably take, and no more than a picture claims. */
 const hugeSide = 60_000;
 
+/** Enough to tell the type of a picture, and too few to tell its size. */
+const brokenBytes = 12;
+
 const refusals: Check[] = [
   {
     id: 'face-too-large',
@@ -109,6 +112,24 @@ const refusals: Check[] = [
       for (const image of [html, svg, gif, new Uint8Array()]) {
         expectProblem(await bench.sendFace(faceForm(image)), 'UNSUPPORTED_MEDIA_TYPE');
       }
+    },
+  },
+  {
+    id: 'face-broken',
+    group: 'faces',
+    expects: 'A picture or a form that breaks off, or a form without a boundary: a problem of 4xx.',
+    async run(bench) {
+      const { token } = bench;
+      const broken = (type: string, body: string) =>
+        bench.send('/faces', { token, headers: { 'content-type': type }, body });
+      const answers = [
+        await bench.sendFace(faceForm(bench.selfie().slice(0, brokenBytes))),
+        await bench.sendFace(faceForm(claimedPng(1, 1).slice(0, brokenBytes))),
+        await broken('multipart/form-data', '--b'),
+        await broken('multipart/form-data; boundary=b', '--b\r\nContent-Disposition: form-data; name="image"'),
+      ];
+      const codes = ['INVALID_REQUEST', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_IMAGE'] as const;
+      for (const answer of answers) expectProblem(answer, ...codes);
     },
   },
   {
