@@ -291,4 +291,11 @@ export const elementStates: readonly ElementState[] = [
     faults: { forceCode: '99' },
     status: 'failed',
   },
+  {
+    // Something of the site is wrong: neither the person's doing, nor to be tried again.
+    name: 'failed-misconfigured',
+    stage: { camera: ideal, attributes: { backend: '/nobody-home' }, start: true },
+    status: 'failed',
+    is: { 'error.code': 'backend-misconfigured' },
+  },
 ];

@@ -32,6 +32,7 @@ const takeBoth = async (page: Page) => {
 export const verificationStates: readonly ElementState[] = [
   { name: 'verification-consent', stage: stage({ 'privacy-url': '/privacy' }), status: 'step' },
   { name: 'verification-consent-face', stage: stage({ steps: 'consent face' }), status: 'step' },
+  { name: 'verification-misconfigured', stage: stage({ steps: 'consent selfie' }), status: 'misconfigured' },
   { name: 'verification-document', stage: stage(), reach: agreeUntil('.type'), status: 'step' },
   {
     name: 'verification-face',

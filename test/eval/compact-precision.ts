@@ -48,7 +48,7 @@ const { values } = parseArgs({
 });
 
 /** Square shift that a weight may add, by model: what decides how large the file gets. */
-const allowed: Record<ModelName, number> = { detector: 4e-7, mesh: 2.5e-7, refinement: 2.5e-7 };
+const allowed: Record<ModelName, number> = { detector: 1e-7, mesh: 2.5e-7, refinement: 2.5e-7 };
 /** Of a point's square shift: eyes decide more than their number of points says. */
 const importance: Record<PointOutput, number> = {
   mesh: 0.4,

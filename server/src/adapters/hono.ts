@@ -11,6 +11,7 @@ export interface HonoOptions<Context extends HonoContext = HonoContext> {
   /**
    * The client's address, which limits need: `(c) => getConnInfo(c).remote.address` with the `getConnInfo` of your
    * runtime, or a header that your own proxy sets. Default: the address of the connection on Node, none elsewhere.
+   * `app.mount` has no context, and takes the default.
    */
   address?: (context: Context) => string | undefined;
 }

@@ -125,6 +125,12 @@ export abstract class PhotoController<
     this.forgetPhotos();
   }
 
+  /** From here on, the line is free for what is needed last. */
+  protected override emit(event: T['pageEvent']): boolean {
+    if (event.type === 'ready' && this.state.options.hasBackend) this.submission.prepare();
+    return super.emit(event);
+  }
+
   /** Most frames change only the verdict, which is not shown, so the element need not render. */
   protected override isShownDifferently(before: T['state'], after: T['state']): boolean {
     if (before.status !== after.status || after.status !== 'framing') return before !== after;

@@ -1,7 +1,6 @@
 import type { BackendClient, SubmitOptions } from '../../backend/types.js';
 import type { IdvError } from '../../shared/errors.js';
-import { BackendAccess } from './backend-access.js';
-import type { BackendSettings, FlowStep } from './backend-access.js';
+import type { BackendAccess, BackendSettings, FlowStep } from './backend-access.js';
 import { asBackendError } from './errors.js';
 
 export type { BackendSettings as SubmissionSettings, HeldSession } from './backend-access.js';
@@ -14,18 +13,24 @@ export interface SubmissionListener {
 
 export type SendPictures<Sent, Result> = (client: BackendClient, sent: Sent, options: SubmitOptions) => Promise<Result>;
 
-/** Sends pictures to the host backend, one call at a time. */
+/** Sends pictures to the host backend, one call at a time. The code that sends loads on its own: hints come first. */
 export class Submission<Sent extends { id: string }, Result> {
   readonly #send: SendPictures<Sent, Result>;
-  readonly #access: BackendAccess;
+  readonly #step: FlowStep;
+  #access: BackendAccess | null = null;
   #abort: AbortController | null = null;
   #result: Result | null = null;
   /** What was sent last: another try of it goes to the same session. */
   #sentId: string | null = null;
 
   constructor(step: FlowStep, send: SendPictures<Sent, Result>) {
-    this.#access = new BackendAccess(step);
+    this.#step = step;
     this.#send = send;
+  }
+
+  /** Fetches the code that sends before it is needed. A failure shows when it is. */
+  prepare(): void {
+    this.#load().catch(() => undefined);
   }
 
   /** Answer to what was sent last. */
@@ -40,8 +45,10 @@ export class Submission<Sent extends { id: string }, Result> {
     this.#abort = abort;
     this.#result = null;
     try {
+      const access = await this.#load();
+      if (abort.signal.aborted) return;
       const isSame = this.#sentId === sent.id;
-      const client = isSame ? this.#access.again(settings) : this.#access.begin(settings);
+      const client = isSame ? access.again(settings) : access.begin(settings);
       this.#sentId = sent.id;
       const result = await this.#send(client, sent, {
         idempotencyKey: sent.id,
@@ -50,7 +57,7 @@ export class Submission<Sent extends { id: string }, Result> {
       });
       if (abort.signal.aborted) return;
       this.#result = result;
-      this.#access.finish();
+      access.finish();
       listener.onDone();
     } catch (cause) {
       if (!abort.signal.aborted) listener.onFailure(asBackendError(cause, 'The photo could not be sent.'));
@@ -72,5 +79,10 @@ export class Submission<Sent extends { id: string }, Result> {
     this.abort();
     this.#result = null;
     this.#sentId = null;
+  }
+
+  async #load(): Promise<BackendAccess> {
+    const { BackendAccess: Access } = await import('./backend-access.js');
+    return (this.#access ??= new Access(this.#step));
   }
 }

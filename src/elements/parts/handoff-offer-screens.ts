@@ -154,7 +154,7 @@ function renderPanel({ state, words, leftMs, on }: OfferView): Rendered {
     case 'waiting': {
       const seconds = Math.ceil(leftMs / 1000);
       const left = words.handoff.timeLeft(Math.floor(seconds / 60), seconds % 60);
-      return html`<p class="shutter-note" part="note">${state.waitingForNetwork ? words.handoff.offline : left}</p>
+      return html`<p class="lasts" part="note">${state.waitingForNetwork ? words.handoff.offline : left}</p>
         <div class="actions alone">
           ${'share' in navigator ? renderQuiet(actions.share, on.share) : nothing} ${here}
         </div>`;

@@ -62,8 +62,24 @@ const handoff = css`
     line-height: 1.1;
   }
 
+  /* The step's own number stands beside its first line. */
+  .offer .numbered li:has(.number) {
+    align-items: start;
+  }
+
+  .offer .numbered li > :has(.number) {
+    padding-block-start: 3px;
+  }
+
   .offer .numbered .number {
     margin-block-start: 4px;
+  }
+
+  .lasts {
+    color: var(--_on-surface-quiet);
+    font-size: var(--_s);
+    line-height: 1.5;
+    text-align: center;
   }
 
   .offer .reach,

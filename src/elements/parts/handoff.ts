@@ -1,8 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
-import { triesLeft } from '../../capture/handoff/claim.js';
 import { linkOf, reachOf } from '../../capture/handoff/link.js';
 import type { HandoffTarget, Reach } from '../../capture/handoff/link.js';
-import type { ClaimEffect, OfferAnnouncement, OfferPageEvent } from '../../capture/handoff/types.js';
+import type { OfferAnnouncement, OfferPageEvent } from '../../capture/handoff/types.js';
 import type { BackendSettings } from '../../controllers/shared/backend-access.js';
 import { HandoffClaim, takeLink } from '../../controllers/shared/handoff-claim.js';
 import { HandoffOffer } from '../../controllers/shared/handoff-offer.js';
@@ -15,6 +14,8 @@ import { renderClaim } from './handoff-claim-screens.js';
 import type { ClaimView } from './handoff-claim-screens.js';
 import { renderEnd, renderOffer } from './handoff-offer-screens.js';
 import type { OfferView } from './handoff-offer-screens.js';
+import { spokenOfClaim, spokenOfOffer } from './handoff-spoken.js';
+import type { ClaimAnnouncement } from './handoff-spoken.js';
 import { SharedLink } from './shared-link.js';
 
 export { handoffStyles } from './handoff.styles.js';
@@ -266,67 +267,16 @@ export class Handoff implements ReactiveController {
 
   #sayOffer(announcement: OfferAnnouncement): void {
     const words = this.#words?.handoff;
-    const { state } = this.offer;
     if (words === undefined) return;
-    switch (announcement) {
-      case 'waiting':
-        if (state.status === 'waiting') {
-          this.#options.say(`${words.offer.title}. ${words.number}: ${[...state.offer.number].join(' ')}`);
-        }
-        break;
-      case 'expired':
-      case 'claimed':
-        this.#options.say(`${words[announcement].title}. ${words[announcement].text}`);
-        break;
-      case 'accepted': {
-        const last = state.status === 'claimed' ? state.accepted.at(-1) : undefined;
-        if (last !== undefined) this.#options.say(`${words.tasks[last]}: ${words.taskDone}`);
-        break;
-      }
-      case 'completed':
-        this.#options.say(words.completed);
-        break;
-      case 'failed': {
-        const isNew = state.status === 'failed' && state.before === null;
-        const { title, text } = isNew ? words.unavailable : words.failed;
-        this.#options.say(`${title}. ${text}`);
-        break;
-      }
-      default:
-        announcement satisfies never;
-    }
+    const text = spokenOfOffer(announcement, { state: this.offer.state, words });
+    if (text !== null) this.#options.say(text);
   }
 
-  #sayClaim(announcement: Extract<ClaimEffect, { type: 'announce' }>['announcement']): void {
-    const phone = this.#words?.handoff.phone;
-    const { state } = this.claim;
-    if (phone === undefined) return;
-    switch (announcement) {
-      case 'asking':
-        this.#options.say(`${phone.ask.title}. ${phone.ask.text}`);
-        break;
-      case 'wrong':
-        if (state.status === 'asking') this.#options.say(phone.wrong(triesLeft(state.link)));
-        void this.#returnToField();
-        break;
-      case 'incomplete':
-        this.#options.say(phone.incomplete);
-        void this.#returnToField();
-        break;
-      case 'claiming':
-        this.#options.say(phone.claiming);
-        break;
-      case 'over':
-        if (state.status === 'over') {
-          const { title, text } = phone.over[state.end];
-          this.#options.say(`${title}. ${text}`);
-        }
-        break;
-      case 'failed':
-        this.#options.say(`${phone.failed.title}. ${phone.failed.text}`);
-        break;
-      default:
-        announcement satisfies never;
-    }
+  #sayClaim(announcement: ClaimAnnouncement): void {
+    const words = this.#words?.handoff;
+    if (words === undefined) return;
+    const text = spokenOfClaim(announcement, { state: this.claim.state, words });
+    if (text !== null) this.#options.say(text);
+    if (announcement === 'wrong' || announcement === 'incomplete') void this.#returnToField();
   }
 }
