@@ -26,7 +26,7 @@ function attributesOf(tag: string): (readonly [attribute: string, property: stri
 type Shown = LitElement & Record<string, unknown>;
 
 async function mount(tag: string): Promise<Shown> {
-  const element = document.createElement(tag as string) as Shown;
+  const element = document.createElement(tag) as Shown;
   element.setAttribute('assets', '/dist/assets/');
   document.body.append(element);
   await element.updateComplete;
