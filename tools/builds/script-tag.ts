@@ -13,7 +13,7 @@ export const cameraTagFolder = `testing/dist/cdn/${version}/`;
 
 const entryOf = (name: string): string => `${root}src/elements/${name}/define.ts`;
 
-/** Few files: a page with one element asks for three beside the script itself. */
+/** Few files: a page with one element asks for four beside the script itself. */
 interface Chunks {
   plugin: Plugin;
   nameOf: (module: string) => string | null;
@@ -33,7 +33,7 @@ function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, fou
 
 /**
  * The first screens: `core` for every element, `capture` for the four that take pictures, and a file of each element's
- * own. What comes later: `flow`, which every capture needs, and otherwise as the bundler splits it.
+ * own, with a second one for what other elements need later. What comes later: `flow`, which every capture needs, and otherwise as the bundler splits it.
  */
 function groupedChunks(): Chunks {
   const first = new Map<string, Set<string>>();
@@ -59,7 +59,12 @@ function groupedChunks(): Chunks {
       const elements = first.get(module);
       if (elements === undefined) return later.get(module)?.size === elementNames.length ? 'flow' : null;
       if (module.endsWith('/define.ts')) return null;
-      if (elements.size === 1) return [...elements].join('');
+      if (elements.size === 1) {
+        const [element = ''] = elements;
+        // What others need later stays out of the element's own file, so that they don't load its screens.
+        const isSharedLater = [...(later.get(module) ?? [])].some((name) => name !== element);
+        return isSharedLater ? `${element}-shared` : element;
+      }
       return elements.has('verification') ? 'core' : 'capture';
     },
   };
