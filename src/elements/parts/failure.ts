@@ -123,10 +123,9 @@ function renderFailure(options: FailureOptions): TemplateResult {
   const { words, error, recoveryAction } = options;
   const { title, text } = failureWords(options);
   const steps = stepsOf(options);
-  const waiting =
-    error.retryAfterSeconds === undefined
-      ? text
-      : `${text} ${words.retryAfter(Math.max(1, Math.ceil(error.retryAfterSeconds)))}`;
+  const { retryAfterSeconds } = error;
+  // The time that the server names takes the place of words such as "in a few minutes".
+  const waiting = retryAfterSeconds === undefined ? text : words.retryAfter(Math.max(1, Math.ceil(retryAfterSeconds)));
   return html`
     ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', codeScenes[error.code])}
     ${renderPassage({ title, text: waiting })}

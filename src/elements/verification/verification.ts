@@ -4,6 +4,7 @@ import type { ContextEvent } from '@lit/context';
 import { property } from 'lit/decorators.js';
 import { initialVerification, readSteps } from '../../capture/verification/initial.js';
 import type {
+  CheckStep,
   VerificationEvent,
   VerificationOptions,
   VerificationState,
@@ -15,7 +16,6 @@ import { tellConsole } from '../../controllers/shared/console-report.js';
 import { isHandoffWaiting } from '../../controllers/shared/handoff-place.js';
 import { LocaleController } from '../../controllers/shared/locale-controller.js';
 import { endFlow } from '../../controllers/shared/page-flow.js';
-import { whenIdle } from '../../controllers/shared/when-idle.js';
 import { readJourneyRecord } from '../../controllers/verification/record.js';
 import { common, verification } from '../../i18n/locales/en.js';
 import type { EngineChoice } from '../../vision/types.js';
@@ -30,7 +30,6 @@ import type {
   VerificationLevel,
 } from '../attribute-values.js';
 import { booleanAttribute } from '../boolean-attribute.js';
-import { isEngineChoice } from '../../vision/types.js';
 import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
@@ -38,6 +37,7 @@ import { renderPrimary } from '../parts/panel.js';
 import { renderConsent, renderConsentPanel } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
+import { StepPreload } from './step-preload.js';
 import { verificationStyles } from './styles.js';
 import { textAttribute } from '../text-attribute.js';
 
@@ -147,13 +147,13 @@ export class IdvVerification extends IdvElement {
   #hasFailed = false;
   /** Events of before the journey's code was here. */
   #early: VerificationEvent[] = [];
-  #releaseEngine: (() => void) | null = null;
   readonly #laterStyles: CSSResult[] = [];
   #hadFocus = false;
 
   constructor() {
     super();
     this.addEventListener('context-request', this.#lend);
+    this.addController(new StepPreload(this, () => this.#nextWhileReading));
   }
 
   /** What the journey is at. Read-only. */
@@ -209,7 +209,6 @@ export class IdvVerification extends IdvElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     window.removeEventListener('hashchange', this.#handleLink);
-    this.#letEngineGo();
   }
 
   get #state(): VerificationState {
@@ -251,8 +250,10 @@ export class IdvVerification extends IdvElement {
     this.#run?.shown(this.#hadFocus);
   }
 
-  protected override firstUpdated(): void {
-    whenIdle(() => void this.#preload());
+  /** The step after the first screen, while that is on show. */
+  get #nextWhileReading(): CheckStep | null {
+    if (!this.isConnected || this.#state.current !== 'consent') return null;
+    return this.#asked.steps.find((step) => step !== 'consent') ?? null;
   }
 
   get #isHandedOver(): boolean {
@@ -306,30 +307,6 @@ export class IdvVerification extends IdvElement {
     }
   }
 
-  /** While the person reads: the journey's code, the first step's, and its engine. */
-  async #preload(): Promise<void> {
-    const next = this.#asked.steps.find((step) => step !== 'consent');
-    const isReading = (): boolean => this.isConnected && this.#state.current === 'consent';
-    if (next === undefined || !isReading()) return;
-    try {
-      const { preloadEngine, savesData } = await import('../../controllers/verification/preload.js');
-      if (savesData()) return;
-      const { preloadStep } = await import('./run.js');
-      if (this.isReplaced(next)) return;
-      preloadStep(next);
-      if (!isReading()) return;
-      this.#releaseEngine = preloadEngine(next, this.assets, isEngineChoice(this.engine) ? this.engine : 'auto');
-      this.addEventListener('idv-step-changed', () => setTimeout(() => this.#letEngineGo(), 20_000), { once: true });
-    } catch {
-      // Fetched again, and reported, when it is needed.
-    }
-  }
-
-  #letEngineGo(): void {
-    this.#releaseEngine?.();
-    this.#releaseEngine = null;
-  }
-
   readonly #agree = (): void => this.#dispatch({ type: 'consented' });
 
   protected override render(): TemplateResult {
@@ -340,7 +317,7 @@ export class IdvVerification extends IdvElement {
     const place = this.#run?.place ?? state.current;
     const onBack = this.#run?.canGoBack === true ? () => void this.goBack() : null;
     const title = this.customTitle ?? words.verification.places[place];
-    const progress = this.#run?.progress ?? { behind: 0, isAtNext: true };
+    const progress = this.#run?.progress ?? { behind: 0, isAtNext: state.status !== 'misconfigured' };
     const header = renderJourneyHeader({ words, title, steps, progress, onBack });
     return this.renderCard({ title, screen, status: state.status, header, onBack, main, panel });
   }
@@ -351,7 +328,7 @@ export class IdvVerification extends IdvElement {
     const screen = 'intro';
     if (status === 'misconfigured') {
       const main = html`<div class="body" part="body">${renderPassage(words.verification.misconfigured)}</div>`;
-      return { main, panel: nothing, screen };
+      return { main, panel: html`<slot name="support"></slot>`, screen };
     }
     if (this.#run === null && this.#hasFailed) {
       const main = html`<div class="body" part="body">${renderPassage(words.verification.unloaded)}</div>`;

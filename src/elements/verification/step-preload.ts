@@ -1,0 +1,59 @@
+import type { ReactiveController } from 'lit';
+import type { CheckStep } from '../../capture/verification/types.js';
+import { whenIdle } from '../../controllers/shared/when-idle.js';
+import { isEngineChoice } from '../../vision/types.js';
+import type { JourneyElement } from './journey-element.js';
+
+/** The engine stays this long after the first screen: the step holds it by then. */
+const holdMs = 20_000;
+
+/** While the person reads: the journey's code, the first step's, and its engine. */
+export class StepPreload implements ReactiveController {
+  readonly #element: JourneyElement;
+  readonly #nextStep: () => CheckStep | null;
+  #hasStarted = false;
+  #releaseEngine: (() => void) | null = null;
+
+  /** @param nextStep the step after the first screen; `null` where that is not on show, or nothing follows */
+  constructor(element: JourneyElement, nextStep: () => CheckStep | null) {
+    this.#element = element;
+    this.#nextStep = nextStep;
+  }
+
+  hostUpdated(): void {
+    if (this.#hasStarted) return;
+    this.#hasStarted = true;
+    whenIdle(() => void this.#start());
+  }
+
+  hostDisconnected(): void {
+    this.#letGo();
+  }
+
+  async #start(): Promise<void> {
+    const element = this.#element;
+    const next = this.#nextStep();
+    if (next === null) return;
+    try {
+      const { preloadEngine, savesData } = await import('../../controllers/verification/preload.js');
+      if (savesData()) return;
+      const { preloadStep } = await import('./run.js');
+      if (element.isReplaced(next)) return;
+      preloadStep(next);
+      if (this.#nextStep() !== next) return;
+      this.#releaseEngine = preloadEngine(
+        next,
+        element.assets,
+        isEngineChoice(element.engine) ? element.engine : 'auto',
+      );
+      element.addEventListener('idv-step-changed', () => setTimeout(() => this.#letGo(), holdMs), { once: true });
+    } catch {
+      // Fetched again, and reported, when it is needed.
+    }
+  }
+
+  #letGo(): void {
+    this.#releaseEngine?.();
+    this.#releaseEngine = null;
+  }
+}
