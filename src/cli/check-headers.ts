@@ -45,7 +45,8 @@ function checkType(url: URL, headers: Headers): Finding[] {
 }
 
 function checkCompression(url: URL, headers: Headers, { bytes }: HeaderContext): Finding[] {
-  if (bytes < worthCompressing || headers.get('content-encoding') !== null) return [];
+  // The weights of the compact engine are coded by themselves.
+  if (bytes < worthCompressing || endingOf(url) === 'bin' || headers.get('content-encoding') !== null) return [];
   const fix = `Compress ".${endingOf(url)}" files, or write compressed copies with --compress.`;
   return [advice(url.href, 'the file is sent uncompressed.', fix)];
 }

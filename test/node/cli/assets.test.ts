@@ -64,14 +64,19 @@ describe('idv-elements assets', { timeout: 180_000 }, () => {
     assert.match((await check()).text, /everything is in order/);
   });
 
-  it('writes compressed copies of the same content', async () => {
+  it('writes compressed copies of the same content, where they are smaller', async () => {
     const { code } = await outcomeOf('assets', place, '--engines', 'compact', '--compress');
     assert.equal(code, 0);
-    for (const { file, bytes } of [...Object.values(manifest().files), { file: 'manifest.json', bytes: 0 }]) {
+    for (const { file } of [...Object.values(manifest().files), { file: 'manifest.json' }]) {
       const content = readFileSync(path(file));
-      assert.ok(brotliDecompressSync(readFileSync(path(`${file}.br`))).equals(content), file);
-      assert.ok(gunzipSync(readFileSync(path(`${file}.gz`))).equals(content), file);
-      assert.ok(bytes === 0 || readFileSync(path(`${file}.br`)).length < bytes, file);
+      for (const [ending, unpack] of [['br', brotliDecompressSync] as const, ['gz', gunzipSync] as const]) {
+        const copy = path(`${file}.${ending}`);
+        // The compact engine's weights are coded by themselves.
+        assert.ok(existsSync(copy) || file.endsWith('.bin'), copy);
+        if (!existsSync(copy)) continue;
+        assert.ok(unpack(readFileSync(copy)).equals(content), copy);
+        assert.ok(readFileSync(copy).length < content.length, copy);
+      }
     }
     assert.match((await check()).text, /everything is in order/);
   });

@@ -54,7 +54,7 @@ describe('the script tag’s files', { timeout: 300_000 }, () => {
   it('are loaded in two rounds: the script knows every file of an element’s first screen', () => {
     for (const name of elementNames) {
       const files = filesAtOnce(`${name}.js`);
-      assert.ok(files.length <= 4, files.join(' '));
+      assert.ok(files.length <= 5, files.join(' '));
       const known = new RegExp(`"?idv-${name}"?:\\[([^\\]]*)\\]`).exec(loader())?.[1] ?? '';
       assert.deepEqual([...known.matchAll(/[\w/.-]+\.js/g)].flat().toSorted(), files.toSorted());
     }
