@@ -21,6 +21,7 @@ interface Part {
 /** In the order of a whole run. */
 const parts: Record<string, Part> = {
   cold: { file: 'cold.ts', measures: 'first visit: bytes, requests and time, beside MediaPipe and other packages' },
+  warm: { file: 'warm.ts', measures: 'second visit, and one after an update: what is fetched anew' },
   documents: { file: 'documents.ts', measures: 'time of the outline detector', takesData: true },
 };
 
