@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
+import { answerRequests } from '../../tools/browser-requests.js';
 import { common } from '../../src/i18n/locales/en.js';
 import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
 import type { IdvLiveness } from 'idv-elements';
@@ -418,12 +419,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
 
   it('offers a new tab when the hosted page refuses to be framed', async () => {
     const { page } = await open({ start: false });
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const isHosted = request.url().startsWith(`${server.sandboxUrl}/liveness/`);
-      if (!isHosted || request.frame() === page.mainFrame()) void request.continue();
-      else void request.respond({ status: 200, headers: { 'x-frame-options': 'DENY' }, body: '' });
-    });
+    await answerRequests(page, `${server.sandboxUrl}/liveness/*`, () => ({ headers: { 'x-frame-options': 'DENY' } }));
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
     await waitForPart(page, '[part~="fallback"]');
     assert.match(
