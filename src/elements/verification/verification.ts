@@ -163,20 +163,19 @@ export class IdvVerification extends IdvElement {
 
   /** Begins with the first step, as if the person had agreed; goes on after `stop()`. */
   start(): void {
-    const { status, current } = this.#state;
-    if (status === 'step' && current !== 'consent') this.#run?.child?.start();
-    else this.#dispatch({ type: 'start' });
+    if (this.#run === null) this.#dispatch({ type: 'start' });
+    else this.#run.start();
   }
 
   /** Ends what runs and releases the camera. What was accepted is kept: `start()` goes on with the next step. */
   stop(): void {
-    this.#run?.child?.stop();
+    this.#run?.stop();
     this.#dispatch({ type: 'stop' });
   }
 
   /** Prepares the element for the next person: ends the journey and forgets everything of it. */
   reset(): void {
-    this.#run?.child?.stop();
+    this.#run?.stop();
     this.#dispatch({ type: 'reset' });
     if (this.backend) endFlow(this.backend);
   }
