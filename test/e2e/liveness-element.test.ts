@@ -443,10 +443,13 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await waitForPart(page, '.qr svg');
   });
 
+  /** Of the camera's prompt: long enough to be seen on a busy machine. */
+  const answerMs = 2000;
+
   for (const status of ['permission', 'checking', 'following'] as const) {
     it(`gives everything back when it is removed while ${status}`, async () => {
       const { page } = await open({
-        camera: status === 'permission' ? { answerMs: 400 } : { pose: { people: 0 } },
+        camera: status === 'permission' ? { answerMs } : { pose: { people: 0 } },
         skipPreCheck: status === 'following',
       });
       const streamClosed = new Promise((resolve) => {
@@ -460,6 +463,8 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
         document.querySelector('[data-stage]')?.remove();
       });
       await page.waitForFunction(() => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'canceled');
+      // What is granted after that is given back as well.
+      if (status === 'permission') await new Promise((resolve) => setTimeout(resolve, answerMs + 200));
       await page.waitForFunction(() => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0);
       if (status !== 'following') return;
       await streamClosed;

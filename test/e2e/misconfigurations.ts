@@ -325,7 +325,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
   {
     name: 'journey with a backend on another origin that does not allow this one (CORS)',
     page: '<idv-verification backend="OTHER/idv" steps="consent liveness" skip-pre-check></idv-verification>',
-    act: `element.addEventListener('idv-step-changed', () => setTimeout(() => element.start(), 500))`,
+    act: `element.addEventListener('idv-step-changed', () => element.start())`,
     start: true,
     says: /backend-misconfigured\] .*answers, but gives pages of http.* no access \(CORS\)\. → Add "http:\/\/localhost:\d+" to `allowedOrigins`/,
     person: null,

@@ -34,7 +34,7 @@ import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
 import { renderPrimary } from '../parts/panel.js';
-import { renderConsent, renderConsentPanel } from './consent.js';
+import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
@@ -326,12 +326,15 @@ export class IdvVerification extends IdvElement {
     const { words } = this.locale;
     const screen = 'intro';
     if (status === 'misconfigured') {
-      const main = html`<div class="body" part="body">${renderPassage(words.verification.misconfigured)}</div>`;
-      return { main, panel: html`<slot name="support"></slot>`, screen };
+      return {
+        main: renderObstacle(words.verification.misconfigured),
+        panel: html`<slot name="support"></slot>`,
+        screen,
+      };
     }
     if (this.#run === null && this.#hasFailed) {
-      const main = html`<div class="body" part="body">${renderPassage(words.verification.unloaded)}</div>`;
-      return { main, panel: renderPrimary(words.actions.tryAgain, this.#reload), screen };
+      const panel = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>`;
+      return { main: renderObstacle(words.verification.unloaded), panel, screen };
     }
     if (this.#run === null && this.#wantsCode) {
       return { main: nothing, panel: renderPassage({ title: words.verification.waiting, text: '' }), screen };
