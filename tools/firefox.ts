@@ -39,6 +39,12 @@ export async function setFirefoxMedia(page: Page, features: readonly MediaFeatur
     ],
   });
   if (call.result['type'] !== 'success') throw new Error(JSON.stringify(call.result));
+  // The page, in a process of its own, hears of it later.
+  await page.waitForFunction(
+    (all: readonly MediaFeature[]) => all.every(({ name, value }) => matchMedia(`(${name}: ${value})`).matches),
+    { timeout: 5000 },
+    features,
+  );
 }
 
 /** Runs in the browser's window: a function's text, for Puppeteer would look for it in the page. */
