@@ -107,6 +107,10 @@ export interface Fault {
   server?: ServerFault;
   /** Anything else. */
   strike?: (scene: Scene) => Promise<void>;
+  /** What must be there beforehand: `false` skips the cell, and says why. */
+  needs?: 'redis';
+  /** Before the page loads, whatever the moment. */
+  prepare?: (scene: Scene) => Promise<void>;
   /** Ends the fault; what `server` says ends by itself. Runs once the person has seen what happened. */
   lift?: { inPage?: string; act?: (scene: Scene) => Promise<void> };
 }
@@ -117,12 +121,14 @@ export interface Expected {
    * capture was.
    */
   code?: RegExp | null;
-  /** `completes`, by itself or by the way on, once the fault is over. `told`: the way on leads elsewhere. */
-  end: 'completes' | 'told';
+  /** `completes`, by itself or by the way on, once the fault is over. `told`: the way on leads elsewhere. `gone`: the
+   * element has left the page, and leaves nothing behind.
+   */
+  end: 'completes' | 'told' | 'gone';
   /** The photo is kept: whatever is sent has one idempotency key. */
   keeps?: boolean;
-  /** How often the camera may be opened; a photo that is kept is not taken twice. */
-  opened?: number;
+  /** The backend forgets everything when it ends: with its memory it may buy once more. */
+  forgets?: boolean;
 }
 
 export interface Cell {
@@ -136,6 +142,22 @@ export interface Cell {
   attributes?: Record<string, string>;
   /** Of the page. Default: a phone. */
   wide?: boolean;
+}
+
+/** The same fault in several states. */
+export function inStates(
+  group: string,
+  subject: Subject,
+  states: readonly string[],
+  fault: Fault,
+  expected: Expected,
+  attributes?: Record<string, string>,
+): Cell[] {
+  return states.map((state) => ({
+    ...{ group, subject, fault, expected },
+    when: state === 'load' ? 'load' : `status:${state}`,
+    ...(attributes && { attributes }),
+  }));
 }
 
 export const nameOf = ({ group, subject, when, fault }: Cell): string =>

@@ -6,6 +6,7 @@ import { ensureBuild } from '../../tools/build.js';
 import { launchBrowser } from '../../tools/browser.js';
 import { repositoryRoot } from '../../tools/run.js';
 import { nameOf, type Cell } from './cell.js';
+import { closeBackends, redisOfCells } from './cells/backend.js';
 import { check } from './checks.js';
 import { startFaultySite, type FaultySite } from './site.js';
 import { visitCell, type Patience, type Visit } from './visit.js';
@@ -90,7 +91,9 @@ export async function runCells(cells: readonly Cell[], onResult: (result: Result
   await ensureBuild();
   const browser = await launchBrowser();
   const turn = turns(atOnce);
-  const left = [...cells];
+  const needsRedis = cells.some(({ fault }) => fault.needs === 'redis');
+  const hasRedis = needsRedis && (await redisOfCells()) !== null;
+  const left = cells.filter(({ fault }) => fault.needs === undefined || hasRedis);
   const lane = async (): Promise<void> => {
     const site = await startFaultySite();
     try {
@@ -105,5 +108,6 @@ export async function runCells(cells: readonly Cell[], onResult: (result: Result
     await Promise.all(Array.from({ length: Math.min(2 * atOnce, cells.length) }, lane));
   } finally {
     await browser.close();
+    await closeBackends();
   }
 }

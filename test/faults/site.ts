@@ -8,6 +8,7 @@ import type { HostBackendOptions } from 'idv-elements-server';
 import type { Sandbox } from 'idv-elements-server/sandbox';
 import { cameraTagFolder, scriptTagFolder } from '../../tools/builds/script-tag.js';
 import { repositoryRoot } from '../../tools/run.js';
+import { apiKey } from '../../server/test/host-backend/harness.js';
 import { subjects, type Cell } from './cell.js';
 
 /** What the server does wrong. */
@@ -27,13 +28,17 @@ export type Misdeed =
   /** The server did what was asked for, and the answer is lost. */
   | 'reset after the server took it'
   /** One byte of it differs. */
-  | 'corrupt';
+  | 'corrupt'
+  /** Lines stand before the script. */
+  | 'other script';
 
 export interface ServerFault {
   does: Misdeed;
   /** Of the path. */
   at: RegExp;
   method?: 'GET' | 'POST';
+  /** What `other script` puts before it. */
+  lines?: string;
   /** How many requests it befalls. Default: all, until it is lifted. */
   times?: number;
 }
@@ -50,6 +55,8 @@ export interface FaultySite {
   sandbox: Sandbox;
   /** The backend answers here instead of in this process. */
   elsewhere: { port: number } | null;
+  /** Address of the sandbox, for a backend elsewhere. */
+  sandboxUrl: string;
   /** Since `open`. */
   readonly requests: readonly SeenRequest[];
   /** Forgets what was, and gives the address of a page for this cell. */
@@ -140,7 +147,7 @@ interface Middleman {
 }
 
 async function misdo(
-  { does }: ServerFault,
+  { does, lines = '' }: ServerFault,
   request: IncomingMessage,
   response: ServerResponse,
   middleman: Middleman,
@@ -176,7 +183,12 @@ async function misdo(
   const half = Math.ceil(content.length / 2);
   if (does === 'corrupt') {
     content[half] = (content[half] ?? 0) ^ 0xff;
-    response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(content);
+    // A proxy that changed a file keeps what it made of it.
+    response.writeHead(status, { ...headers, 'cache-control': 'public, max-age=600' }).end(content);
+    return;
+  }
+  if (does === 'other script') {
+    response.writeHead(status, { ...headers, 'cache-control': 'no-store' }).end(`${lines}\n${content.toString()}`);
     return;
   }
   response.writeHead(status, { ...headers, 'content-length': content.length, 'cache-control': 'no-store' });
@@ -207,7 +219,6 @@ function pass(port: number, request: IncomingMessage, response: ServerResponse):
 export async function startFaultySite(options: Partial<HostBackendOptions> = {}): Promise<FaultySite> {
   const { createHostBackend } = await import('idv-elements-server');
   const { startSandbox } = await import('idv-elements-server/sandbox');
-  const apiKey = 'sandbox-key';
   const running = await startSandbox({ simulatedCamera: 'auto', apiKey, port: 0 });
   let page = '';
   let fault: (ServerFault & { left: number }) | null = null;
@@ -263,6 +274,7 @@ export async function startFaultySite(options: Partial<HostBackendOptions> = {})
   const site: FaultySite = {
     origin,
     sandbox: running.sandbox,
+    sandboxUrl: running.url,
     elsewhere: null,
     get requests() {
       return requests;

@@ -75,6 +75,7 @@ async function openVisit(browser: Browser, site: FaultySite, cell: Cell): Promis
   await page.evaluateOnNewDocument(installInPage, { status, code: cell.fault.inPage ?? '' });
   if (cell.fault.before !== undefined) await page.evaluateOnNewDocument(cell.fault.before);
   const address = await site.open(cell);
+  await cell.fault.prepare?.(scene);
   if (cell.when === 'load') {
     site.misbehave(cell.fault.server ?? null);
     await cell.fault.strike?.(scene);
@@ -122,6 +123,7 @@ class Person {
       if (seen.shown !== this.#shown) this.#changedAt = now;
       this.#shown = seen.shown;
       await this.#strikeWhenDue(seen);
+      if (cell.expected.end === 'gone' && this.#struckAt !== null) return;
       if (this.#isDone(seen)) break;
       if (this.#isElsewhere(seen)) break;
       if (seen.code !== null && this.#struckAt !== null) {
