@@ -53,7 +53,9 @@ export function serveSite(
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     asked(path);
     const content =
-      path === '/blank' ? compressed(Buffer.from('<!doctype html><link rel="icon" href="data:," /><title>Blank</title>')) : site().get(path);
+      path === '/blank'
+        ? compressed(Buffer.from('<!doctype html><link rel="icon" href="data:," /><title>Blank</title>'))
+        : site().get(path);
     if (content === undefined) {
       response.writeHead(404).end();
       return;
