@@ -22,7 +22,8 @@ interface Part {
 const parts: Record<string, Part> = {
   cold: { file: 'cold.ts', measures: 'first visit: bytes, requests and time, beside MediaPipe and other packages' },
   warm: { file: 'warm.ts', measures: 'second visit, and one after an update: what is fetched anew' },
-  documents: { file: 'documents.ts', measures: 'time of the outline detector', takesData: true },
+  bundle: { file: 'bundle.ts', measures: 'each entry beside those of other packages' },
+  documents: { file: 'documents.ts', measures: 'the outline detector beside jscanify', takesData: true },
 };
 
 /** A part that takes longer than this is ended. */
