@@ -30,7 +30,7 @@ export type CameraScene = keyof typeof cameraScenes;
 
 const frameSize: Size = { width: 1280, height: 720 };
 const margin = 12;
-const framesPerSecond = 30;
+export const cameraFramesPerSecond = 30;
 /** Frames until the sway begins again. */
 const frameCount = 24;
 /** Raise it when the pictures change: files of older ones are kept. */
@@ -57,7 +57,7 @@ function writeFrames(path: string, picture: Pixels): void {
   const { width, height } = frameSize;
   const file = openSync(path, 'w');
   try {
-    writeSync(file, `YUV4MPEG2 W${width} H${height} F${framesPerSecond}:1 Ip A1:1 C420jpeg\n`);
+    writeSync(file, `YUV4MPEG2 W${width} H${height} F${cameraFramesPerSecond}:1 Ip A1:1 C420jpeg\n`);
     for (let frame = 0; frame < frameCount; frame += 1) {
       const turn = (2 * Math.PI * frame) / frameCount;
       // Even offsets, for chroma is of half the size.

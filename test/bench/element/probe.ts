@@ -5,6 +5,7 @@
 
 /** One frame that went to the worker. */
 export interface FrameNote {
+  kind: 'face' | 'document';
   /** When the video showed it. */
   presented: number;
   /** Copies made of it by the page took so long to come. */
@@ -62,13 +63,13 @@ export function probe(): void {
     if (waiting !== null) waiting.judgeMs = performance.now() - waiting.answered;
     waiting = null;
   };
-  const inWork = new Map<number, FrameNote>();
   const post = Worker.prototype.postMessage;
-  const watched = new WeakSet<Worker>();
+  const watched = new WeakMap<Worker, Map<number, FrameNote>>();
   Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
-    const sent = message as { type?: string; id?: number; request?: { time: number } };
+    const sent = message as { type?: string; id?: number; request?: { time: number; documentType?: string } };
+    const inWork = watched.get(this) ?? new Map<number, FrameNote>();
     if (!watched.has(this)) {
-      watched.add(this);
+      watched.set(this, inWork);
       this.addEventListener('message', ({ data }: MessageEvent<{ id?: number; workMs?: number }>) => {
         const note = inWork.get(data.id ?? -1);
         if (note === undefined || data.workMs === undefined) return;
@@ -82,7 +83,15 @@ export function probe(): void {
     if (sent.type === 'analyze') {
       const posted = performance.now();
       const shown = sent.request?.time ?? presented;
-      inWork.set(sent.id!, { presented: shown, copyMs, posted, answered: 0, workMs: 0, judgeMs: 0 });
+      inWork.set(sent.id!, {
+        kind: sent.request?.documentType === undefined ? 'face' : 'document',
+        presented: shown,
+        copyMs,
+        posted,
+        answered: 0,
+        workMs: 0,
+        judgeMs: 0,
+      });
     }
     return (post as (...args: unknown[]) => void).call(this, message, ...rest);
   } as Worker['postMessage'];

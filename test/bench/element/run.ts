@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from 'puppeteer-core';
 import { fakeCameraFlags, launchBrowser, openPage } from '../../../tools/browser.js';
 import { quantile } from '../../report.js';
-import { cameraFile, type CameraScene } from './camera.js';
+import { cameraFile, cameraFramesPerSecond, type CameraScene } from './camera.js';
 import { pin, processorTime, rendererOf, slowDown } from './processes.js';
-import { probe, type ElementNotes } from './probe.js';
+import { probe, type ElementNotes, type FrameNote } from './probe.js';
 import { serveElement } from './site.js';
 import { mainThreadOf, traceCategories } from './trace.js';
 
@@ -22,8 +22,8 @@ export interface Device {
 
 export interface ElementRunOptions {
   dist: string;
-  /** Tag and attributes, without brackets. */
-  element: string;
+  /** Tags and attributes, without brackets. */
+  elements: readonly string[];
   scene: CameraScene;
   device: Device;
   /** How long the capture is watched; it ends with the photo. */
@@ -52,6 +52,8 @@ export interface ElementRun {
   /** Medians of the parts of a frame's way, milliseconds; `verdict`: from the camera's frame to its verdict. */
   parts: Record<'copy' | 'wait' | 'work' | 'judge' | 'verdict', number>;
   p95: { work: number; verdict: number };
+  /** In the worker, by what was looked for: p50 and p95. */
+  workMs: Record<FrameNote['kind'], readonly [number, number]>;
   /** Milliseconds of main thread in each second by kind of work, and the parts of the longest task. */
   work: [name: string, ms: number][];
   longestTask: [name: string, ms: number][];
@@ -101,7 +103,7 @@ async function until(page: Page, test: (notes: ElementNotes) => boolean, seconds
   return false;
 }
 
-export async function runElement({ dist, element, scene, device, seconds }: ElementRunOptions): Promise<ElementRun> {
+export async function runElement({ dist, elements, scene, device, seconds }: ElementRunOptions): Promise<ElementRun> {
   const site = await serveElement(dist);
   const browser = await launchBrowser(fakeCameraFlags(cameraFile(scene)));
   let speedUp = async (): Promise<void> => {};
@@ -109,7 +111,7 @@ export async function runElement({ dist, element, scene, device, seconds }: Elem
     const root = browser.process()?.pid ?? Number.NaN;
     if (device.cores !== undefined) pin(root, device.cores);
     const page = await open(browser, device);
-    await page.goto(site.urlOf(element), { waitUntil: 'load' });
+    await page.goto(site.urlOf(elements), { waitUntil: 'load' });
     const renderer = await rendererOf(root, () => page.evaluate(spin));
     if (device.slowProcess !== undefined) speedUp = slowDown(renderer, device.slowProcess);
     await page.tracing.start({ categories: traceCategories });
@@ -118,10 +120,13 @@ export async function runElement({ dist, element, scene, device, seconds }: Elem
       (globalThis as unknown as { begin(): void }).begin();
       return performance.now();
     });
-    await page.waitForFunction('typeof document.body.lastElementChild.previousElementSibling.start === "function"');
-    await page.evaluate(() =>
-      (document.body.lastElementChild?.previousElementSibling as HTMLElement & { start(): void }).start(),
+    await page.waitForFunction(() =>
+      [...document.body.children].every((child) => child.localName === 'script' || 'start' in child),
     );
+    await page.evaluate(() => {
+      for (const child of document.body.children)
+        if ('start' in child) (child as HTMLElement & { start(): void }).start();
+    });
     await until(page, (notes) => notes.ready !== null || isOver(notes), 60);
     const started = await page.tracing.stop();
 
@@ -161,14 +166,21 @@ export async function runElement({ dist, element, scene, device, seconds }: Elem
 function framesOf(
   { frames, presented, now }: ElementNotes & { now: number },
   from: number,
-): Pick<ElementRun, 'framesPerSecond' | 'dropped' | 'parts' | 'p95'> {
+): Pick<ElementRun, 'framesPerSecond' | 'dropped' | 'parts' | 'p95' | 'workMs'> {
   const judged = frames.filter((frame) => frame.presented >= from);
-  const shown = presented.filter((time) => time >= from);
-  const at = (share: number, of: (frame: (typeof judged)[number]) => number) => quantile(judged.map(of), share);
-  const verdict = (frame: (typeof judged)[number]) => frame.answered + frame.judgeMs - frame.presented;
+  const seconds = (now - from) / 1000;
+  const shown = presented.filter((time) => time >= from).length;
+  const at = (share: number, of: (frame: FrameNote) => number) => quantile(judged.map(of), share);
+  const work = (kind: FrameNote['kind']) => {
+    const times = judged.filter((frame) => frame.kind === kind).map(({ workMs }) => workMs);
+    return [quantile(times, 0.5), quantile(times, 0.95)] as const;
+  };
+  const verdict = (frame: FrameNote) => frame.answered + frame.judgeMs - frame.presented;
   return {
-    framesPerSecond: (1000 * judged.length) / (now - from),
-    dropped: 1 - judged.length / Math.max(1, shown.length),
+    framesPerSecond: judged.length / seconds,
+    // Elements that ask for no more frames than they take are not told of all.
+    dropped: Math.max(0, 1 - judged.length / Math.max(shown, cameraFramesPerSecond * seconds)),
+    workMs: { face: work('face'), document: work('document') },
     parts: {
       copy: at(0.5, ({ copyMs }) => copyMs),
       wait: at(0.5, ({ posted, answered, workMs }) => answered - posted - workMs),

@@ -1,4 +1,4 @@
-/** The built package on a bare page: the script tag, one element, the engine's files. They come with
+/** The built package on a bare page: the script tag, elements, the engine's files. They come with
  * `begin()`, so that the page's process is known by then. */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -14,19 +14,19 @@ const types: Record<string, string> = {
 };
 
 export interface ElementSite {
-  /** @param element the tag with its attributes, without brackets */
-  urlOf(element: string): string;
+  /** @param elements their tags with attributes, without brackets */
+  urlOf(elements: readonly string[]): string;
   close(): void;
 }
 
 /** @param dist folder of the built package */
 export async function serveElement(dist: string): Promise<ElementSite> {
   const [version] = readdirSync(join(dist, 'cdn'));
-  const page = (element: string) => `<!doctype html>
+  const page = (elements: readonly string[]) => `<!doctype html>
 <html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Capture</title><link rel="icon" href="data:,"><body><script>
 globalThis.begin = () => {
-  document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(`<${element}></${element.split(' ')[0]}>`)});
+  document.body.insertAdjacentHTML('beforeend', ${JSON.stringify(elements.map((element) => `<${element}></${element.split(' ')[0]}>`).join(''))});
   document.body.append(Object.assign(document.createElement('script'), {
     type: 'module',
     src: '/cdn/${version}/idv-elements.js',
@@ -35,7 +35,7 @@ globalThis.begin = () => {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/') {
-      response.writeHead(200, { 'content-type': types['.html'] }).end(page(searchParams.get('element') ?? ''));
+      response.writeHead(200, { 'content-type': types['.html'] }).end(page(searchParams.getAll('element')));
       return;
     }
     readFile(join(dist, normalize(pathname))).then(
@@ -49,7 +49,8 @@ globalThis.begin = () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    urlOf: (element) => `${origin}/?${new URLSearchParams({ element }).toString()}`,
+    urlOf: (elements) =>
+      `${origin}/?${new URLSearchParams(elements.map((element) => ['element', element])).toString()}`,
     close: () => {
       server.closeAllConnections();
       server.close();
