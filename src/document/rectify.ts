@@ -98,7 +98,8 @@ export function rectifyInto(
           const pd = words[at + down + right]!;
           r += (pa & 255) * wa + (pb & 255) * wb + (pc & 255) * wc + (pd & 255) * wd;
           g += ((pa >>> 8) & 255) * wa + ((pb >>> 8) & 255) * wb + ((pc >>> 8) & 255) * wc + ((pd >>> 8) & 255) * wd;
-          b += ((pa >>> 16) & 255) * wa + ((pb >>> 16) & 255) * wb + ((pc >>> 16) & 255) * wc + ((pd >>> 16) & 255) * wd;
+          b +=
+            ((pa >>> 16) & 255) * wa + ((pb >>> 16) & 255) * wb + ((pc >>> 16) & 255) * wc + ((pd >>> 16) & 255) * wd;
         }
       }
       into[to] = r * share;

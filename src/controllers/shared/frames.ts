@@ -1,5 +1,6 @@
 import { FramePump } from '../../camera/frame-pump.js';
 import type { PumpedFrame } from '../../camera/frame-pump.js';
+import { sharesVideoFrames } from '../../camera/shared-frames.js';
 import { IdvError } from '../../shared/errors.js';
 import type { AnalysisLevel } from '../../shared/face.js';
 import type { Size } from '../../shared/geometry.js';
@@ -9,12 +10,6 @@ import { asVisionError } from './errors.js';
 
 /** So many frames in a row that cannot be read are a failure of the engine, not of a frame. */
 const maxUnreadableFrames = 30;
-
-/**
- * Whether the video's own frames can go to the worker: Chromium alone offers this on pages. Elsewhere they come out
- * turned, or in formats that nothing converts.
- */
-const sharesFrames = 'MediaStreamTrackProcessor' in globalThis && 'VideoFrame' in globalThis;
 
 export type VisionEvent =
   | { type: 'vision-progress'; loadedBytes: number; totalBytes: number }
@@ -39,7 +34,7 @@ export abstract class AnalyzedFrames<Vision extends AnyVisionHandle> {
   #wanted = false;
   #unreadable = 0;
   /** Whether the video's own frames can be read, until one could not. */
-  #shares = sharesFrames;
+  #shares = sharesVideoFrames;
 
   /** @param minIntervalMs frames that come sooner after the last analyzed one are left out */
   constructor(dispatch: (event: VisionEvent) => void, minIntervalMs = 0) {

@@ -59,10 +59,11 @@ export function probe(): void {
 
   const channel = new MessageChannel();
   let waiting: FrameNote | null = null;
-  channel.port1.onmessage = () => {
+  channel.port1.addEventListener('message', () => {
     if (waiting !== null) waiting.judgeMs = performance.now() - waiting.answered;
     waiting = null;
-  };
+  });
+  channel.port1.start();
   const post = Worker.prototype.postMessage;
   const watched = new WeakMap<Worker, Map<number, FrameNote>>();
   Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: unknown[]) {
