@@ -57,7 +57,7 @@ interface Engine {
   name: string;
   /** Of the runner's configuration. */
   config: string;
-  find(): string | null;
+  find: () => string | null;
   /** How it may be had, for the line that says it is skipped. */
   missing: string;
 }
@@ -114,10 +114,12 @@ const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
   browser: runBrowserTests,
   firefox: (files) => runInEngine(engines.firefox, files),
-  // On the built packages. Each has a browser, and timers that people would wait for: one after the other.
+  // On the built packages. Each file has a browser and a person before its camera, which together take two cores.
   e2e: async (files) => {
     await ensureBuild();
-    return runNodeTests(['test/e2e'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
+    return runNodeTests(['test/e2e'], files, Math.max(1, Math.floor(availableParallelism() / 2)), {
+      TSX_TSCONFIG_PATH: 'tsconfig.built.json',
+    });
   },
   frameworks: async (files) => {
     await ensureBuild();
