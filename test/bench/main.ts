@@ -21,6 +21,9 @@ interface Part {
 /** In the order of a whole run. */
 const parts: Record<string, Part> = {
   cold: { file: 'cold.ts', measures: 'first visit: bytes, requests and time, beside MediaPipe and other packages' },
+  frames: { file: 'element-frames.ts', measures: "a camera frame's way through the element to its verdict" },
+  'main-thread': { file: 'main-thread.ts', measures: "share of the page's main thread, and its longest tasks" },
+  'slow-phone': { file: 'slow-phone.ts', measures: 'selfie and document on a phone that is 4 and 6 times slower' },
   documents: { file: 'documents.ts', measures: 'time of the outline detector', takesData: true },
 };
 
