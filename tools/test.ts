@@ -54,6 +54,8 @@ async function runNodeTests(
 
 /** A browser engine beside Chromium, which runs the same test files. */
 interface Engine {
+  /** As `IDV_BROWSER` names it. */
+  id: string;
   name: string;
   /** Of the runner's configuration. */
   config: string;
