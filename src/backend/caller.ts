@@ -1,7 +1,7 @@
 import { IdvError } from '../shared/errors.js';
 import { parseBaseUrl } from './base-url.js';
 import { credentialsOf, headersFor } from './connection.js';
-import { browserNetwork, realClock } from './environment.js';
+import { browserNetwork, createServerClock } from './environment.js';
 import { readResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
 import type { BackendClientOptions, BackendClock, Call, CallOptions, Connection, NetworkStatus } from './types.js';
@@ -32,7 +32,7 @@ export class Caller {
   constructor(baseUrl: string | URL, options: CallerOptions) {
     this.#baseUrl = parseBaseUrl(baseUrl);
     this.#connection = options;
-    this.clock = options.clock ?? realClock;
+    this.clock = options.clock ?? createServerClock();
     this.network = options.network ?? browserNetwork;
     this.#tries = options.tries ?? 4;
     this.#explain = options.explain;
@@ -82,6 +82,7 @@ export class Caller {
         retryAfter: response.headers.get('retry-after'),
         body: await response.text(),
       };
+      this.#heed(response);
       return readResponse(answer, call.isExpected, this.clock.now());
     } catch (cause) {
       signal.throwIfAborted();
@@ -91,6 +92,12 @@ export class Caller {
       clearTimeout(timer);
       signal.removeEventListener('abort', handleAbort);
     }
+  }
+
+  /** Other origins show it where the host backend lets them, as ours does. */
+  #heed({ headers }: Response): void {
+    const date = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(date)) this.clock.heed?.(date);
   }
 
   /** Without ids: one line of the console for all of them. */

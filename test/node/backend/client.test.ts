@@ -392,6 +392,67 @@ describe('the backend client', () => {
     });
   });
 
+  describe('on a device whose calendar is wrong', () => {
+    const hourMs = 3_600_000;
+    const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
+    /** A session of ten minutes, by a server whose time differs from this machine's. */
+    const sessionAt = (aheadMs: number, tellsTime: boolean): Answer => {
+      const now = Date.now() + aheadMs;
+      const expiresAt = new Date(now + 600_000).toISOString();
+      const answer = json(
+        201,
+        { sessionId: 's', token: 't', expiresAt, policy },
+        tellsTime ? { date: new Date(now).toUTCString() } : {},
+      );
+      return (response, request, received) => {
+        response.sendDate = tellsTime;
+        answer(response, request, received);
+      };
+    };
+    const withoutDate: Answer = (response, request, received) => {
+      response.sendDate = false;
+      json(201, accepted)(response, request, received);
+    };
+
+    for (const [words, aheadMs, tellsTime] of [
+      ['an hour ahead of the server', -hourMs, true],
+      ['an hour behind the server', hourMs, true],
+      ['an hour ahead of a server that does not tell the time', -hourMs, false],
+    ] as const) {
+      it(`${words} takes every picture to one session`, async () => {
+        server.sessions = [sessionAt(aheadMs, tellsTime)];
+        const date = new Date(Date.now() + aheadMs).toUTCString();
+        server.faces = [tellsTime ? json(201, accepted, { date }) : withoutDate];
+        const own = createBackendClient({ baseUrl });
+        for (const idempotencyKey of ['a', 'b', 'c']) await own.submitFace(image, details, { idempotencyKey });
+        assert.equal(server.requests('sessions').length, 1);
+      });
+    }
+
+    it('does not lose its session when the calendar jumps', async (context) => {
+      server.sessions = [sessionAt(0, true)];
+      server.faces = [json(201, accepted)];
+      const own = createBackendClient({ baseUrl });
+      await own.submitFace(image, details, { idempotencyKey: 'a' });
+      const before = Date.now.bind(Date);
+      context.mock.method(Date, 'now', () => before() + hourMs);
+      await own.submitFace(image, details, { idempotencyKey: 'b' });
+      assert.equal(server.requests('sessions').length, 1);
+    });
+
+    it('behind the server renews a token by the time of the server', async () => {
+      // Twenty seconds of life are left, and an hour by the calendar of the device.
+      const now = Date.now() + hourMs;
+      const date = new Date(now).toUTCString();
+      const expiresAt = new Date(now + 20_000).toISOString();
+      server.sessions = [json(201, { sessionId: 's', token: 't', expiresAt, policy }, { date })];
+      server.faces = [json(201, accepted, { date })];
+      const own = createBackendClient({ baseUrl });
+      for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
+      assert.equal(server.requests('sessions').length, 2);
+    });
+  });
+
   it('refuses an address that is none of the web', () => {
     assert.throws(() => createBackendClient({ baseUrl: 'file:///idv' }), TypeError);
     assert.throws(() => createBackendClient({ baseUrl: 'javascript:alert(1)' }), TypeError);
