@@ -82,8 +82,8 @@ function awayFrom(sheet: Sheet, x: number, y: number): number {
   if (sheet.folded > 0) {
     const right = sheet.foldedCorner % 2 === 1;
     const low = sheet.foldedCorner > 1;
-    const cx = right ? sheet.width - local[0]! : local[0]!;
-    const cy = low ? sheet.height - local[1]! : local[1]!;
+    const cx = right ? sheet.width - local[0] : local[0];
+    const cy = low ? sheet.height - local[1] : local[1];
     away = Math.max(away, (sheet.folded - cx - cy) / Math.SQRT2);
   }
   return away;
