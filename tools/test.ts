@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os';
 import { ensureAssets } from './assets.js';
 import { findFirefox } from './browser.js';
 import { ensureBuild } from './build.js';
+import { startDisplay } from './display.js';
 import { repositoryRoot, run, runLocal } from './run.js';
 import { installVariable } from './system-packages.js';
 
@@ -51,16 +52,45 @@ async function runNodeTests(
   return withExitCode(counts, exitCode);
 }
 
-/** What runs in Firefox too: the compact engine alone and in an element. The rest needs Chromium's own ways. */
-const firefoxFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
+/** A browser engine beside Chromium, which runs the same test files. */
+interface Engine {
+  name: string;
+  /** Of the runner's configuration. */
+  config: string;
+  find: () => string | null;
+  /** How it may be had, for the line that says it is skipped. */
+  missing: string;
+}
 
-async function runFirefoxTests(files: string[]): Promise<Counts> {
-  const firefox = findFirefox();
-  if (firefox === null) {
-    console.log('skipped: the tests in Firefox (no firefox or firefox-esr on the path, FIREFOX_PATH not set)');
+const engines: Record<'firefox', Engine> = {
+  firefox: {
+    name: 'Firefox',
+    config: 'firefox.mjs',
+    find: findFirefox,
+    missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
+  },
+};
+
+/** Test files that steer Chromium by its own protocol. All others run in every engine. */
+const chromiumOnly: readonly string[] = [];
+
+/** What `npm test` runs there; `npm run test:firefox` runs all that can run. */
+const briefFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
+
+/** @param named all that can run there, if none is named */
+async function runInEngine({ name, config, find, missing }: Engine, named: string[]): Promise<Counts> {
+  if (find() === null) {
+    console.log(`skipped: the tests in ${name} (${missing})`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  return runInBrowser('firefox.mjs', files.length > 0 ? files : firefoxFiles);
+  const all = ['test/browser', 'testing/test/browser'].flatMap(testFiles);
+  const files = part === undefined ? briefFiles : all.filter((file) => !chromiumOnly.includes(file));
+  const stopDisplay = await startDisplay();
+  try {
+    return await runInBrowser(config, named.length > 0 ? named : files);
+  } finally {
+    stopDisplay();
+  }
 }
 
 function runBrowserTests(files: string[]): Promise<Counts> {
@@ -83,11 +113,13 @@ const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // By default Node keeps one core free, which on two leaves one.
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
   browser: runBrowserTests,
-  firefox: runFirefoxTests,
-  // On the built packages. Each has a browser, and timers that people would wait for: one after the other.
+  firefox: (files) => runInEngine(engines.firefox, files),
+  // On the built packages. Each file has a browser and a person before its camera, which together take two cores.
   e2e: async (files) => {
     await ensureBuild();
-    return runNodeTests(['test/e2e'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
+    return runNodeTests(['test/e2e'], files, Math.max(1, Math.floor(availableParallelism() / 2)), {
+      TSX_TSCONFIG_PATH: 'tsconfig.built.json',
+    });
   },
   frameworks: async (files) => {
     await ensureBuild();

@@ -1,4 +1,5 @@
 import type { Pixels } from '../shared/geometry.js';
+import { wordsOf } from './words.js';
 
 /** Pixels of the picture the outline is searched on: fine enough for a card's side, small enough for a phone. */
 const searchPixels = 77_000;
@@ -170,10 +171,4 @@ export class EdgeField {
       }
     }
   }
-}
-
-/** RGBA as little-endian words, without a copy where the bytes lie on a word's boundary (all but odd views). */
-function wordsOf(data: Uint8ClampedArray): Uint32Array {
-  const aligned = data.byteOffset % 4 === 0 ? data : data.slice();
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, data.length >> 2);
 }
