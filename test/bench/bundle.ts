@@ -37,9 +37,12 @@ const selfieEngine = ['compact-worker', 'compact-kernels-relaxed', 'compact-dete
   'occlusion',
 );
 
+let engineFiles: Map<string, Sizes> | undefined;
+
 function engineOf(names: readonly string[]): Sizes {
-  const files = new Map(measureEngine().map((row) => [row.name.replace('engine: ', ''), row]));
-  return sum(names.map((name) => files.get(name) ?? none));
+  // Once: its brotli takes half a minute.
+  engineFiles ??= new Map(measureEngine().map((row) => [row.name.replace('engine: ', ''), row]));
+  return sum(names.map((name) => engineFiles?.get(name) ?? none));
 }
 
 function engineFor(name: string): Sizes | null {
