@@ -16,8 +16,8 @@ describe('a file of the engine', () => {
 
   function serve(stored: BodyInit, onServer: BodyInit): string[] {
     const asked: string[] = [];
-    mock.method(globalThis, 'fetch', (_url: string, { cache = '' }: RequestInit) => {
-      asked.push(cache);
+    mock.method(globalThis, 'fetch', (_url: string, { cache }: RequestInit) => {
+      asked.push(String(cache));
       return Promise.resolve(new Response(cache === 'reload' ? onServer : stored));
     });
     return asked;
