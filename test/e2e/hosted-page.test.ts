@@ -227,7 +227,10 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
         await hostedUrl(),
       );
       const frame = await page.waitForFrame((each) => each.url().startsWith(running.sandbox.url));
-      await frame.waitForSelector('[data-shown] idv-liveness-challenge >>> [part~="tips"]', { timeout: 60_000 });
+      await frame.waitForSelector('[data-shown] idv-liveness-challenge >>> [part~="tips"]', {
+        visible: true,
+        timeout: 60_000,
+      });
       const status = await frame.evaluate(
         () => document.querySelector<IdvLivenessChallenge>('idv-liveness-challenge')?.status,
       );
