@@ -120,7 +120,7 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     for (const words of [
       /Step 2 of 4\. Your ID/,
       /Hold still/,
-      /Photo saved|Sending your photo/,
+      /Photo (?:taken|saved)|Sending your photo/, // Of words that follow each other at once, the last is said.
       /Step 4 of 4\. Face check/,
       /You’re all set/,
     ])
