@@ -3,6 +3,7 @@ import { parseBaseUrl } from './base-url.js';
 import { credentialsOf, headersFor } from './connection.js';
 import { browserNetwork, createServerClock } from './environment.js';
 import { readResponse } from './response.js';
+import type { RawResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
 import type { BackendClientOptions, BackendClock, Call, CallOptions, Connection, NetworkStatus } from './types.js';
 
@@ -26,6 +27,7 @@ export class Caller {
   readonly #baseUrl: URL;
   readonly #connection: Partial<Connection>;
   readonly #tries: number;
+  #hasAnswered = false;
   readonly #explain: BackendClientOptions['explain'];
 
   /** @throws TypeError for a base URL that is not an http(s) address */
@@ -83,7 +85,9 @@ export class Caller {
         body: await response.text(),
       };
       this.#heed(response);
-      return readResponse(answer, call.isExpected, this.clock.now());
+      const value = this.#read(answer, call);
+      this.#hasAnswered = true;
+      return value;
     } catch (cause) {
       signal.throwIfAborted();
       if (cause instanceof IdvError) throw cause;
@@ -91,6 +95,21 @@ export class Caller {
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', handleAbort);
+    }
+  }
+
+  /**
+   * A backend that has answered is where it should be. A page in its place then comes from a network that wants a login,
+   * or from a proxy while the backend is being replaced: it passes, and the site has nothing to mend.
+   */
+  #read<T>(answer: RawResponse, { isExpected }: Call<T>): T {
+    try {
+      return readResponse(answer, isExpected, this.clock.now());
+    } catch (error) {
+      const isPage = answer.status < 300 && /^text\/html\b/i.test(answer.contentType);
+      const isStrange = error instanceof IdvError && error.code === 'backend-misconfigured';
+      if (!isStrange || !isPage || !this.#hasAnswered) throw error;
+      throw markTransient(new IdvError('backend-bad-response', error.message, { retryable: true }));
     }
   }
 

@@ -1,3 +1,6 @@
+import type { Point, Size } from '../shared/geometry.js';
+import { sharesVideoFrames } from './shared-frames.js';
+
 /**
  * Tells a camera that gives a black or a frozen picture from a dark room and from a person who holds still. A sensor
  * always makes noise: two frames of a live one are never equal in every byte, neither in the dark nor of a still life.
@@ -63,38 +66,67 @@ function isBlack(bytes: Uint8ClampedArray): boolean {
 const patches = 6;
 const patchSize = 8;
 
-/** Reads samples off a video through one tiny canvas: 6 × 6 patches of 8 × 8 unscaled pixels. */
+/**
+ * Reads samples off a video: 6 × 6 patches of 8 × 8 unscaled pixels. Where the browser gives the video's own frame,
+ * these are copied out of it; a canvas, however tiny, converts the whole picture first.
+ */
 export class PictureSampler {
   #canvas: HTMLCanvasElement | null = null;
 
   /** `null` bytes when the video shows nothing yet. */
-  sample(video: HTMLVideoElement, time: number): PictureSample {
-    if (video.readyState < 2 || video.videoWidth === 0) return { time, bytes: null };
+  async sample(video: HTMLVideoElement, time: number): Promise<PictureSample> {
+    const { videoWidth: width, videoHeight: height } = video;
+    if (video.readyState < 2 || width === 0) return { time, bytes: null };
+    const places = placesIn({ width, height });
+    return { time, bytes: (await copied(video, places)) ?? this.#drawn(video, places) };
+  }
+
+  #drawn(video: HTMLVideoElement, places: readonly Point[]): Uint8ClampedArray | null {
     if (this.#canvas === null) {
       this.#canvas = document.createElement('canvas');
       this.#canvas.width = patches * patchSize;
       this.#canvas.height = patches * patchSize;
     }
     const context = this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-    if (context === null) return { time, bytes: null };
-    const stepX = (video.videoWidth - patchSize) / (patches - 1);
-    const stepY = (video.videoHeight - patchSize) / (patches - 1);
-    for (let row = 0; row < patches; row += 1) {
-      for (let column = 0; column < patches; column += 1) {
-        context.drawImage(
-          video,
-          Math.floor(column * stepX),
-          Math.floor(row * stepY),
-          patchSize,
-          patchSize,
-          column * patchSize,
-          row * patchSize,
-          patchSize,
-          patchSize,
-        );
-      }
+    if (context === null) return null;
+    for (const [at, { x, y }] of places.entries()) {
+      const toX = (at % patches) * patchSize;
+      const toY = Math.floor(at / patches) * patchSize;
+      context.drawImage(video, x, y, patchSize, patchSize, toX, toY, patchSize, patchSize);
     }
     const side = patches * patchSize;
-    return { time, bytes: context.getImageData(0, 0, side, side).data };
+    return context.getImageData(0, 0, side, side).data;
+  }
+}
+
+/** Corners of the patches, on even pixels: a camera keeps its colors by pairs of them. */
+function placesIn({ width, height }: Size): Point[] {
+  const even = (share: number, room: number): number => 2 * Math.floor(Math.max(0, share * room) / 2);
+  return Array.from({ length: patches * patches }, (_, at) => ({
+    x: even((at % patches) / (patches - 1), width - patchSize),
+    y: even(Math.floor(at / patches) / (patches - 1), height - patchSize),
+  }));
+}
+
+/** `null` where the browser gives no frame, or does not convert it. */
+async function copied(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
+  if (!sharesVideoFrames) return null;
+  let frame: VideoFrame | null = null;
+  try {
+    frame = new VideoFrame(video);
+    const shown = frame;
+    const bytesOfPatch = patchSize * patchSize * 4;
+    const bytes = new Uint8ClampedArray(places.length * bytesOfPatch);
+    const copies = places.map(({ x, y }, at) => {
+      const options = { format: 'RGBA', rect: { x, y, width: patchSize, height: patchSize } } as const;
+      if (shown.allocationSize(options) !== bytesOfPatch) throw new Error('the format is not converted');
+      return shown.copyTo(bytes.subarray(at * bytesOfPatch, (at + 1) * bytesOfPatch), options);
+    });
+    await Promise.all(copies);
+    return bytes;
+  } catch {
+    return null;
+  } finally {
+    frame?.close();
   }
 }

@@ -191,6 +191,7 @@ export class CameraSession {
 
   #showStream(): void {
     clearInterval(this.#watchTimer);
+    this.#watchTimer = undefined;
     this.#watch = null;
     const video = this.#video;
     if (video === null) return;
@@ -202,15 +203,18 @@ export class CameraSession {
     video.playsInline = true;
     // Refused or interrupted: the picture stands still, and the watchdog says so.
     video.play().catch(() => undefined);
-    this.#watchTimer = setInterval(() => this.#watchOnce(video), watchdogTiming.everyMs);
+    this.#watchTimer = setInterval(() => void this.#watchOnce(video), watchdogTiming.everyMs);
   }
 
-  #watchOnce(video: HTMLVideoElement): void {
+  async #watchOnce(video: HTMLVideoElement): Promise<void> {
     if (document.hidden) {
       this.#watch = null;
       return;
     }
-    const sample = this.#sampler.sample(video, performance.now());
+    const timer = this.#watchTimer;
+    const sample = await this.#sampler.sample(video, performance.now());
+    // The camera, or the video, has been left in the meantime.
+    if (timer !== this.#watchTimer || document.hidden) return;
     const { watch, verdict } = watchPicture(this.#watch, sample);
     this.#watch = watch;
     if (verdict !== 'fine') this.#failLive(verdict === 'black' ? 'camera-black' : 'camera-frozen');
@@ -220,6 +224,7 @@ export class CameraSession {
   #release(): void {
     this.#turn += 1;
     clearInterval(this.#watchTimer);
+    this.#watchTimer = undefined;
     clearTimeout(this.#muteTimer);
     if (this.#snapshot.state === 'live') {
       const { stream, track } = this.#snapshot.camera;

@@ -29,33 +29,40 @@ export class DocumentFrames {
   readonly #detector = createOutlineDetector();
   readonly #live = new FramePixels(liveLongSide);
   readonly #streams = new Map<number, Stream>();
+  /** Whose frame is in work; `null`: nobody remembers it. */
+  #stream: number | null = null;
 
   /** The caller keeps the frame and closes it. */
-  analyze(stream: number, frame: ImageBitmap | VideoFrame, request: DocumentRequest): AnalyzedDocument {
+  analyze(stream: number, frame: ImageBitmap | VideoFrame, request: DocumentRequest): Promise<AnalyzedDocument> {
     return request.still === undefined ? this.#analyzeLive(stream, frame, request) : this.#analyzeStill(frame, request);
   }
 
   forget(stream: number): void {
+    if (this.#stream === stream) this.#stream = null;
     this.#streams.delete(stream);
   }
 
-  #analyzeLive(
+  async #analyzeLive(
     stream: number,
     frame: ImageBitmap | VideoFrame,
     { time, documentType }: DocumentRequest,
-  ): AnalyzedDocument {
-    const pixels = this.#live.read(frame);
+  ): Promise<AnalyzedDocument> {
+    this.#stream = stream;
+    const pixels = await this.#live.read(frame);
     const known = this.#streams.get(stream) ?? { tracker: createOutlineTracker(this.#detector), memory: null };
     const outline = known.tracker.track(pixels, { documentType, time });
     const { measures, glareSpots, memory } = measureDocument({ pixels, outline, documentType, time }, known.memory);
-    this.#streams.set(stream, { ...known, memory });
+    if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
     return { time, size, outline, measures, glareSpots, rectified: null };
   }
 
-  #analyzeStill(frame: ImageBitmap | VideoFrame, { time, documentType, still }: DocumentRequest): AnalyzedDocument {
+  async #analyzeStill(
+    frame: ImageBitmap | VideoFrame,
+    { time, documentType, still }: DocumentRequest,
+  ): Promise<AnalyzedDocument> {
     // A canvas of this size is not worth keeping for the next still.
-    const pixels = new FramePixels(stillLongSide).read(frame);
+    const pixels = await new FramePixels(stillLongSide).read(frame);
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;
     const outline = this.#findOnStill(pixels, scale, documentType, still);

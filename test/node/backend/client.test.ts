@@ -227,7 +227,9 @@ describe('the backend client', () => {
   ];
   for (const [what, answer, message] of wrong) {
     it(`names status and content type when ${what} comes back, never the body`, async () => {
-      server.faces = [answer];
+      // After a good answer, a page is the network's.
+      const at = what === 'a page' ? 'sessions' : 'faces';
+      server[at] = [answer];
       const error = await failure(submit());
       if (what !== 'a success that is a problem') {
         assert.equal(error.code, 'backend-misconfigured');
@@ -235,7 +237,7 @@ describe('the backend client', () => {
       }
       assert.match(error.message, message);
       assert.ok(!JSON.stringify([error.message, String(error.cause)]).includes('secret-title'));
-      assert.equal(server.requests('faces').length, 1);
+      assert.equal(server.requests(at).length, 1);
     });
   }
 
@@ -390,6 +392,22 @@ describe('the backend client', () => {
       await assert.rejects(submitting, /canceled by the person/);
       assert.equal(network.listeners.size, 0);
     });
+  });
+
+  it('outlasts a page in the place of a backend that has answered before', async () => {
+    server.sessions = [server.session(900_000)];
+    server.faces = [html, html, json(201, accepted)];
+    assert.deepEqual(await submit(), accepted);
+    assert.equal(new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key'])).size, 1);
+  });
+
+  it('lets the person try again where the page stays', async () => {
+    server.sessions = [server.session(900_000)];
+    server.faces = [html];
+    const error = await failure(submit());
+    assert.equal(error.code, 'backend-bad-response');
+    assert.ok(error.retryable);
+    assert.doesNotMatch(error.message, /secret-title/);
   });
 
   describe('on a device whose calendar is wrong', () => {
