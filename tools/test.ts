@@ -79,11 +79,16 @@ async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }
 
+function runWebKitTests(files: string[]): Promise<Counts> {
+  return runInBrowser("webkit.mjs", files);
+}
+
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // By default Node keeps one core free, which on two leaves one.
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
   browser: runBrowserTests,
   firefox: runFirefoxTests,
+  webkit: runWebKitTests,
   // On the built packages. Each has a browser, and timers that people would wait for: one after the other.
   e2e: async (files) => {
     await ensureBuild();
