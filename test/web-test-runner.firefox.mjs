@@ -1,24 +1,22 @@
-/** The compact engine's browser tests in Firefox; see `tools/test.ts`. */
+/** Browser tests in Firefox. */
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { tsImport } from 'tsx/esm/api';
-import shared from './web-test-runner.mjs';
+import { mediaFeatures, shared } from './web-test-runner.shared.mjs';
 
-const { findFirefox } = await tsImport('../tools/browser.ts', import.meta.url);
+const { firefoxOptions, setFirefoxMedia } = await tsImport('../tools/firefox.ts', import.meta.url);
 
 export default {
   ...shared,
-  files: [],
+  plugins: [
+    mediaFeatures(({ browser, id }, features) => setFirefoxMedia(browser.getPage(id), features)),
+    ...shared.plugins,
+  ],
   concurrency: 1,
   browsers: [
     // The launcher hands everything on to Puppeteer, which drives Firefox as well.
     chromeLauncher({
-      launchOptions: {
-        browser: 'firefox',
-        executablePath: findFirefox(),
-        headless: true,
-        extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
-      },
-      createPage: ({ browser }) => browser.newPage(),
+      launchOptions: firefoxOptions(),
+      createPage: ({ browser }) => browser.newPage({ type: 'window' }),
     }),
   ],
 };

@@ -1,76 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { defaultReporter } from '@web/test-runner';
+/** Browser tests in Chromium. */
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { tsImport } from 'tsx/esm/api';
+import { mediaFeatures, shared } from './web-test-runner.shared.mjs';
 
 const { fakeCameraFlags, findBrowser, quietFlags } = await tsImport('../tools/browser.ts', import.meta.url);
-
-const { paths: ownPackages } = JSON.parse(
-  readFileSync(new URL('../tsconfig.json', import.meta.url), 'utf8'),
-).compilerOptions;
-
-/** Leaves the counts where `tools/test.ts` asks for them; the printed summary is for people. */
-function countsReporter() {
-  const file = process.env.IDV_TEST_COUNTS;
-  return {
-    onTestRunFinished({ sessions }) {
-      if (file === undefined) return;
-      const counts = { passed: 0, failed: 0, skipped: 0 };
-      const countSuite = (suite) => {
-        for (const test of suite.tests) {
-          counts[test.skipped ? 'skipped' : test.passed ? 'passed' : 'failed'] += 1;
-        }
-        suite.suites.forEach(countSuite);
-      };
-      for (const session of sessions) {
-        if (session.testResults) countSuite(session.testResults);
-        // A file that never started its tests (a broken import) reports no test at all.
-        if (!session.passed && !session.testResults) counts.failed += 1;
-      }
-      writeFileSync(file, JSON.stringify(counts));
-    },
-  };
-}
 
 /** By page. */
 const mediaSessions = new WeakMap();
 
+async function setMediaFeatures({ browser, id }, features) {
+  const page = browser.getPage(id);
+  const devtools = mediaSessions.get(page) ?? (await page.createCDPSession());
+  mediaSessions.set(page, devtools);
+  await devtools.send('Emulation.setEmulatedMedia', { media: '', features });
+}
+
 export default {
-  files: ['test/browser/**/*.test.ts', 'testing/test/browser/**/*.test.ts'],
-  nodeResolve: { exportConditions: ['browser', 'development'] },
-  // Camera tests share two cores with the vision worker; more pages at once only wait for each other.
-  concurrency: 2,
-  testsStartTimeout: 60_000,
-  testsFinishTimeout: 240_000,
-  testFramework: { config: { timeout: 30_000 } },
-  reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY }), countsReporter()],
-  plugins: [
-    // `emulateMedia` of the runner's commands knows no forced colors.
-    {
-      name: 'media-features',
-      async executeCommand({ command, payload, session }) {
-        if (command !== 'set-media-features') return undefined;
-        const page = session.browser.getPage(session.id);
-        // What is emulated ends with the session.
-        const devtools = mediaSessions.get(page) ?? (await page.createCDPSession());
-        mediaSessions.set(page, devtools);
-        await devtools.send('Emulation.setEmulatedMedia', { media: '', features: payload });
-        return true;
-      },
-    },
-    // What the testing kit takes from `idv-elements` comes from the sources, as the compiler has it.
-    { name: 'own-packages', resolveImport: ({ source }) => ownPackages[source]?.[0].replace(/^\./, '') },
-    // Without the compiler settings esbuild uses standard decorators, which Lit's legacy ones refuse.
-    esbuildPlugin({
-      ts: true,
-      // Any older target has it rewrite plain scripts too, by the compiler settings of ours: the engine's worker,
-      // which must run as it was built, finds its WebGL broken then.
-      target: 'esnext',
-      tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
-    }),
-  ],
+  ...shared,
+  plugins: [mediaFeatures(setMediaFeatures), ...shared.plugins],
   browsers: [
     chromeLauncher({
       launchOptions: { executablePath: findBrowser(), args: [...quietFlags, ...fakeCameraFlags()] },

@@ -1,6 +1,6 @@
-/** Browser tests in WebKit; see `tools/test.ts` for which. */
+/** Browser tests in WebKit. */
 import { tsImport } from 'tsx/esm/api';
-import shared from './web-test-runner.mjs';
+import { mediaFeatures, shared } from './web-test-runner.shared.mjs';
 
 const { WebKitLauncher, webKitCommands } = await tsImport('./webkit/launcher.ts', import.meta.url);
 
@@ -8,6 +8,7 @@ const launcher = new WebKitLauncher();
 
 export default {
   ...shared,
-  plugins: [webKitCommands(launcher), ...shared.plugins],
+  // Its driver sets no media features.
+  plugins: [webKitCommands(launcher), mediaFeatures(undefined), ...shared.plugins],
   browsers: [launcher],
 };

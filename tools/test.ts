@@ -1,15 +1,16 @@
 /**
- * `npm test`: node, browser, Firefox and end-to-end tests, and the shortest of the framework projects; the last line is
- * `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part;
- * further arguments name files. `npm run test:frameworks` checks all framework projects instead. With
+ * `npm test`: node, browser, Firefox, WebKit and end-to-end tests, and the shortest of the framework projects; the
+ * last line is `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox`, `test:webkit` and
+ * `test:e2e` run one part; further arguments name files. `npm run test:frameworks` checks all framework projects instead. With
  * `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as
  * it is.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureAssets } from './assets.js';
-import { findFirefox } from './browser.js';
+import { findFirefox, findWebKit } from './browser.js';
 import { ensureBuild } from './build.js';
+import { startDisplay } from './display.js';
 import { repositoryRoot, run, runLocal } from './run.js';
 import { installVariable } from './system-packages.js';
 
@@ -51,16 +52,51 @@ async function runNodeTests(
   return withExitCode(counts, exitCode);
 }
 
-/** What runs in Firefox too: the compact engine alone and in an element. The rest needs Chromium's own ways. */
-const firefoxFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
+/** A browser engine beside Chromium, which runs the same test files. */
+interface Engine {
+  name: string;
+  /** Of the runner's configuration. */
+  config: string;
+  find(): unknown;
+  /** How it may be had, for the line that says it is skipped. */
+  missing: string;
+}
 
-async function runFirefoxTests(files: string[]): Promise<Counts> {
-  const firefox = findFirefox();
-  if (firefox === null) {
-    console.log('skipped: the tests in Firefox (no firefox or firefox-esr on the path, FIREFOX_PATH not set)');
+const engines: Record<'firefox' | 'webkit', Engine> = {
+  firefox: {
+    name: 'Firefox',
+    config: 'firefox.mjs',
+    find: findFirefox,
+    missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
+  },
+  webkit: {
+    name: 'WebKit',
+    config: 'webkit.mjs',
+    find: findWebKit,
+    missing: 'no WebKitWebDriver, MiniBrowser of WebKitGTK or Xvfb; on Debian: webkit2gtk-driver and xvfb',
+  },
+};
+
+/** Test files that steer Chromium by its own protocol. All others run in every engine. */
+const chromiumOnly: readonly string[] = [];
+
+/** What `npm test` runs there; `npm run test:firefox` and `test:webkit` run all that can run. */
+const briefFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
+
+/** @param named all that can run there, if none is named */
+async function runInEngine({ name, config, find, missing }: Engine, named: string[]): Promise<Counts> {
+  if (find() === null) {
+    console.log(`skipped: the tests in ${name} (${missing})`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  return runInBrowser('firefox.mjs', files.length > 0 ? files : firefoxFiles);
+  const all = ['test/browser', 'testing/test/browser'].flatMap(testFiles);
+  const files = part === undefined ? briefFiles : all.filter((file) => !chromiumOnly.includes(file));
+  const stopDisplay = await startDisplay();
+  try {
+    return await runInBrowser(config, named.length > 0 ? named : files);
+  } finally {
+    stopDisplay();
+  }
 }
 
 function runBrowserTests(files: string[]): Promise<Counts> {
@@ -79,16 +115,12 @@ async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }
 
-function runWebKitTests(files: string[]): Promise<Counts> {
-  return runInBrowser("webkit.mjs", files);
-}
-
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // By default Node keeps one core free, which on two leaves one.
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
   browser: runBrowserTests,
-  firefox: runFirefoxTests,
-  webkit: runWebKitTests,
+  firefox: (files) => runInEngine(engines.firefox, files),
+  webkit: (files) => runInEngine(engines.webkit, files),
   // On the built packages. Each has a browser, and timers that people would wait for: one after the other.
   e2e: async (files) => {
     await ensureBuild();

@@ -3,12 +3,12 @@
  * opened for the first time, its files compressed by brotli-11, over an open and over a slow connection: bytes on the
  * wire and milliseconds since the navigation, to the first hint and to where the photo can be taken.
  */
-import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'puppeteer-core';
 import { ensureAssets } from '../../tools/assets.js';
 import { fakeCameraFlags, launchBrowser } from '../../tools/browser.js';
 import { buildColdSite, serveColdSite } from './cold-site.js';
+import { table, writeReport } from '../report.js';
 import { Wire } from './wire.js';
 
 const { values } = parseArgs({
@@ -117,33 +117,23 @@ try {
   server.close();
 }
 
-const columns = ['engine', 'network', 'first hint', '', 'ready', ''];
-const rows = results.map((run) => [
-  run.engine,
-  run.network,
-  kilobytes(run.firstHintBytes),
-  seconds(run.firstHintMs),
-  kilobytes(run.readyBytes),
-  seconds(run.readyMs),
-]);
-const widths = columns.map((name, at) => Math.max(name.length, ...rows.map((row) => (row[at] ?? '').length)));
-for (const row of [columns, ...rows]) {
-  console.log(row.map((cell, at) => (at < 2 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '));
-}
+console.log(
+  table(
+    ['Engine', 'Network', 'First hint', 'after', 'Ready', 'after '],
+    results.map((run) => [
+      run.engine,
+      run.network,
+      kilobytes(run.firstHintBytes),
+      seconds(run.firstHintMs),
+      kilobytes(run.readyBytes),
+      seconds(run.readyMs),
+    ]),
+  ),
+);
 if (values.files) {
   for (const { engine, network, files } of results) {
     console.log(`\n${engine}, ${network}`);
     for (const { path, bytes } of files) console.log(`  ${String(bytes).padStart(9)}  ${path}`);
   }
 }
-if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-const slow = results.filter(({ network }) => network !== 'not throttled');
-console.log(
-  `cold: ${slow
-    .map(
-      (run) =>
-        `${run.engine} first hint ${kilobytes(run.firstHintBytes)} ${seconds(run.firstHintMs)}, ` +
-        `ready ${kilobytes(run.readyBytes)} ${seconds(run.readyMs)}`,
-    )
-    .join('; ')} (at 1.6 Mbit/s, 150 ms)`,
-);
+writeReport('bench-cold', results, values.json);

@@ -4,13 +4,15 @@
  * with a folder of labeled frames those are used instead, also scaled to live size.
  */
 import { existsSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createOutlineDetector, judgeDocument, measureDocument, type DocumentForm } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
+import { quantile, table, writeReport } from '../report.js';
 import { compose, formsOf, randomFrom, readFrame, readLabels, type LabeledFrame } from '../eval/document-samples.js';
 
-const { values } = parseArgs({ options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' } } });
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' }, json: { type: 'string' } },
+});
 
 interface Frame {
   pixels: Pixels;
@@ -79,12 +81,6 @@ function labeledFrames(folder: string): Frame[] {
   return labels.map(({ file, docType }) => ({ pixels: readFrame(folder, file), form: formsOf(docType)[0]! }));
 }
 
-function report(name: string, times: number[]): void {
-  times.sort((a, b) => a - b);
-  const at = (share: number): string => times[Math.floor(share * times.length)]!.toFixed(1);
-  console.log(`${name.padEnd(28)} p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, ${times.length} frames`);
-}
-
 const { data } = values;
 if (data && !existsSync(data)) throw new Error('the folder of frames does not exist');
 const stills = data ? labeledFrames(data) : syntheticFrames(24);
@@ -115,8 +111,17 @@ for (let round = 0; round < Number(values.rounds); round++) {
     gateMs.push(performance.now() - found);
   }
 }
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, one thread`);
-report('outline, live', liveMs);
-console.log(`${''.padEnd(28)} mean ${liveCpuMs.toFixed(1)} ms of processor time`);
-report('outline, as given', stillMs);
-report('gates, as given', gateMs);
+const rows = { 'outline, live': liveMs, 'outline, as given': stillMs, 'gates, as given': gateMs };
+console.log(
+  table(
+    ['One thread', 'p50', 'p95', 'Times'],
+    Object.entries(rows).map(([name, times]) => [
+      name,
+      `${quantile(times, 0.5).toFixed(1)} ms`,
+      `${quantile(times, 0.95).toFixed(1)} ms`,
+      times.length,
+    ]),
+  ),
+);
+console.log(`outline, live: ${liveCpuMs.toFixed(1)} ms of processor time a frame`);
+writeReport('bench-documents', { ...rows, liveCpuMs }, values.json);
