@@ -57,7 +57,7 @@ interface Engine {
   name: string;
   /** Of the runner's configuration. */
   config: string;
-  find(): unknown;
+  find: () => unknown;
   /** How it may be had, for the line that says it is skipped. */
   missing: string;
 }

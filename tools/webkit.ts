@@ -8,6 +8,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findWebKit, type WebKit } from './browser.js';
+import { openDisplay, type Display } from './display.js';
 import { WebDriverSession } from './webdriver.js';
 
 export interface WebKitOptions {
@@ -19,6 +20,8 @@ export interface WebKitOptions {
 
 /** Safari has what these switch on; in WebKitGTK they are off. */
 const features = ['+AllowWebGLInWorkers', '+CanvasFilters'];
+
+const signals = ['SIGINT', 'SIGTERM'] as const;
 
 function argumentsOf({ mockCameras = false, dark = false }: WebKitOptions): string[] {
   return [
@@ -36,17 +39,16 @@ export class WebKitDriver {
   private constructor(
     readonly webkit: WebKit,
     readonly origin: string,
-    readonly children: readonly ChildProcess[],
+    readonly driver: ChildProcess,
+    readonly display: Display,
   ) {}
 
   /** @throws Error where WebKitGTK, its driver or Xvfb is missing, see `findWebKit` */
   static async start(): Promise<WebKitDriver> {
     const webkit = findWebKit();
     if (webkit === null) throw new Error('There is no WebKitGTK with its driver.');
-    const display = spawn(webkit.xvfb, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
-    const [number] = (await once(display.stdio[3]!, 'data')) as [Buffer];
+    const display = await openDisplay();
+    if (display === null) throw new Error('Xvfb does not start.');
     const port = await freePort();
     const driver = spawn(webkit.driver, [`--port=${port}`], {
       // A group of its own: a browser that hangs ends with it.
@@ -54,8 +56,10 @@ export class WebKitDriver {
       stdio: 'ignore',
       env: {
         ...process.env,
-        DISPLAY: `:${number.toString().trim()}`,
+        DISPLAY: display.name,
         LIBGL_ALWAYS_SOFTWARE: '1',
+        // Without a graphics card, canvases drawn "by the card" are read back ten times slower.
+        WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
         // Nothing here asks the desktop, and where there is none each question takes its time.
         DBUS_SESSION_BUS_ADDRESS: 'disabled:',
         NO_AT_BRIDGE: '1',
@@ -63,8 +67,9 @@ export class WebKitDriver {
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
       },
     });
-    const started = new WebKitDriver(webkit, `http://127.0.0.1:${port}`, [display, driver]);
+    const started = new WebKitDriver(webkit, `http://127.0.0.1:${port}`, driver, display);
     process.on('exit', started.#end);
+    for (const signal of signals) process.on(signal, started.#endBySignal);
     await started.#isReady();
     return started;
   }
@@ -77,17 +82,23 @@ export class WebKitDriver {
 
   stop(): void {
     process.off('exit', this.#end);
+    for (const signal of signals) process.off(signal, this.#endBySignal);
     this.#end();
   }
 
+  /** A signal ends this process without its exit handlers, and the driver is in a group that the signal misses. */
+  readonly #endBySignal = (signal: NodeJS.Signals): void => {
+    this.stop();
+    process.kill(process.pid, signal);
+  };
+
   readonly #end = (): void => {
-    const [display, driver] = this.children;
     try {
-      if (driver?.pid !== undefined) process.kill(-driver.pid);
+      if (this.driver.pid !== undefined) process.kill(-this.driver.pid);
     } catch {
       // It has ended already.
     }
-    display?.kill();
+    this.display.end();
   };
 
   async #isReady(): Promise<void> {

@@ -1,5 +1,5 @@
 /** Lets web-test-runner run its pages in WebKit: a fresh browser for each file, so that none inherits another's memory. */
-import type { BrowserLauncher, SessionResult, TestRunnerPlugin } from '@web/test-runner-core';
+import type { BrowserLauncher, SessionResult } from '@web/test-runner-core';
 import type { WebDriverSession } from '../../tools/webdriver.js';
 import { WebKitDriver } from '../../tools/webkit.js';
 
@@ -12,9 +12,15 @@ interface Running {
   url: string;
 }
 
+interface CommandedPage {
+  setViewport(size: { width: number; height: number }): Promise<void>;
+  keyboard: { press(key: string): Promise<void> };
+}
+
 export class WebKitLauncher implements BrowserLauncher {
   readonly name = 'WebKit';
-  readonly type = 'webkit';
+  /** The runner's own commands know no WebKit: they reach it by what they take for a page of Puppeteer. */
+  readonly type = 'puppeteer';
   readonly #idle: WebKitDriver[] = [];
   readonly #drivers: WebKitDriver[] = [];
   readonly #running = new Map<string, Running>();
@@ -53,10 +59,14 @@ export class WebKitLauncher implements BrowserLauncher {
     for (const driver of this.#drivers) driver.stop();
   }
 
-  sessionOf(sessionId: string): WebDriverSession {
-    const running = this.#running.get(sessionId);
-    if (running === undefined) throw new Error('This page is closed.');
-    return running.session;
+  /** What the commands `set-viewport` and `send-keys` call. */
+  getPage(sessionId: string): CommandedPage {
+    const session = this.#running.get(sessionId)?.session;
+    if (session === undefined) throw new Error('This page is closed.');
+    return {
+      setViewport: ({ width, height }) => session.resize(width, height),
+      keyboard: { press: (key) => session.press(key) },
+    };
   }
 
   async #startDriver(): Promise<WebKitDriver> {
@@ -64,26 +74,4 @@ export class WebKitLauncher implements BrowserLauncher {
     this.#drivers.push(driver);
     return driver;
   }
-}
-
-/** The runner's commands that its own plugins know only for Chromium. */
-export function webKitCommands(launcher: WebKitLauncher): TestRunnerPlugin {
-  return {
-    name: 'webkit-commands',
-    async executeCommand({ command, payload, session }) {
-      const browser = launcher.sessionOf(session.id);
-      if (command === 'set-viewport') {
-        const { width, height } = payload as { width: number; height: number };
-        await browser.resize(width, height);
-        return true;
-      }
-      if (command === 'send-keys') {
-        const { press } = payload as { press?: string };
-        if (press === undefined) throw new Error('Only "press" is known here.');
-        await browser.press(press);
-        return true;
-      }
-      return undefined;
-    },
-  };
 }

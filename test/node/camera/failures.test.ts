@@ -12,6 +12,7 @@ const ordinary: CameraCircumstance = {
   inIframe: false,
   permission: 'prompt',
   inApp: null,
+  camerasListed: 1,
   answeredAfterMs: 2000,
 };
 const refused = { errorName: 'NotAllowedError', permission: 'denied' } as const;
@@ -60,6 +61,16 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
     { errorName: 'SecurityError', policyAllows: null, inIframe: true },
     'camera-blocked-by-policy',
   ],
+  [
+    'Safari: an iframe without allow',
+    { ...refused, policyAllows: null, inIframe: true, camerasListed: 0, answeredAfterMs: 3 },
+    'camera-blocked-by-policy',
+  ],
+  [
+    'Safari: a person who says no in an iframe',
+    { ...refused, policyAllows: null, inIframe: true, answeredAfterMs: 3 },
+    'camera-permission-denied',
+  ],
   ['an app that refuses at once', { ...refused, inApp: 'facebook', answeredAfterMs: 12 }, 'camera-in-app-browser'],
   [
     'a person who says no inside an app',
@@ -81,6 +92,12 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
   ['held, old name', { errorName: 'TrackStartError' }, 'camera-busy'],
   ['never started', { errorName: 'TimeoutError' }, 'camera-busy'],
   ['nothing fits', { errorName: 'OverconstrainedError' }, 'camera-overconstrained'],
+  ['no camera, WebKit', { errorName: 'OverconstrainedError', camerasListed: 0 }, 'camera-not-found'],
+  [
+    'nothing fits, nothing is listed',
+    { errorName: 'OverconstrainedError', camerasListed: null },
+    'camera-overconstrained',
+  ],
   ['not supported', { errorName: 'NotSupportedError' }, 'camera-unsupported'],
   [
     'not supported inside an app',
