@@ -1,0 +1,82 @@
+/** What befalls the engine: its worker, its memory, its WebGL. */
+import { inStates, type Cell, type Fault } from '../cell.js';
+
+/** Keeps hold of every worker that the page starts. */
+const keepWorkers = `globalThis.workers = [];
+  globalThis.Worker = class extends Worker {
+    constructor(...given) { super(...given); globalThis.workers.push(this); }
+  };`;
+
+const killed: Fault = {
+  name: 'worker killed',
+  before: keepWorkers,
+  inPage: 'for (const worker of globalThis.workers.splice(0)) worker.terminate();',
+};
+
+const crashed: Fault = {
+  name: 'worker crashes',
+  before: keepWorkers,
+  inPage: `for (const worker of globalThis.workers.splice(0)) {
+    worker.terminate();
+    worker.dispatchEvent(new ErrorEvent('error', { message: 'Out of memory', cancelable: true }));
+  }`,
+};
+
+const outOfMemory = (name: string, lines: string): Fault => ({
+  name,
+  server: { does: 'other script', at: /-worker/, lines },
+});
+
+const noInstance = outOfMemory(
+  'wasm out of memory at start',
+  `for (const name of ['instantiate', 'instantiateStreaming', 'compile', 'compileStreaming']) {
+     WebAssembly[name] = () => Promise.reject(new RangeError('WebAssembly: Out of memory'));
+   }
+   WebAssembly.Memory = class { constructor() { throw new RangeError('WebAssembly.Memory(): could not allocate memory'); } };`,
+);
+
+/** After so many messages to the page, whatever is asked throws. */
+const laterOutOfMemory = outOfMemory(
+  'out of memory while it runs',
+  `{ const post = self.postMessage.bind(self); let left = 12;
+     self.postMessage = (...given) => {
+       if (--left < 0) throw new RangeError('Array buffer allocation failed');
+       post(...given);
+     }; }`,
+);
+
+const lostContext: Fault = outOfMemory(
+  'WebGL context lost',
+  `{ const own = OffscreenCanvas.prototype.getContext;
+     OffscreenCanvas.prototype.getContext = function (kind, ...given) {
+       const context = own.call(this, kind, ...given);
+       if (/webgl/.test(kind)) setTimeout(() => context?.getExtension('WEBGL_lose_context')?.loseContext(), 2500);
+       return context;
+     }; }`,
+);
+
+const noWebGl: Fault = outOfMemory(
+  'no WebGL',
+  `{ const own = OffscreenCanvas.prototype.getContext;
+     OffscreenCanvas.prototype.getContext = function (kind, ...given) {
+       return /webgl/.test(kind) ? null : own.call(this, kind, ...given);
+     }; }`,
+);
+
+const completes = { end: 'completes' } as const;
+
+export const engineCells: readonly Cell[] = [
+  ...[killed, crashed].flatMap((fault) => [
+    ...inStates('engine', 'face', ['loading', 'framing', 'holding', 'capturing', 'review'], fault, completes),
+    ...inStates('engine', 'document', ['loading', 'framing', 'holding', 'capturing', 'review'], fault, completes),
+    ...inStates('engine', 'pre-check', ['loading', 'checking'], fault, completes),
+    ...inStates('engine', 'challenge', ['loading', 'framing', 'challenge', 'between', 'submitting'], fault, completes),
+    ...inStates('engine', 'selfie journey', ['framing', 'capturing'], fault, completes),
+  ]),
+  ...(['face', 'document', 'challenge', 'pre-check'] as const).flatMap((subject) => [
+    ...inStates('engine', subject, ['load'], noInstance, completes),
+    ...inStates('engine', subject, ['load'], laterOutOfMemory, completes),
+  ]),
+  ...inStates('engine', 'face', ['load'], lostContext, completes, { engine: 'mediapipe' }),
+  ...inStates('engine', 'face', ['load'], noWebGl, completes, { engine: 'mediapipe' }),
+];

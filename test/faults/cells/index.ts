@@ -1,0 +1,20 @@
+/** The whole matrix. */
+import type { Cell } from '../cell.js';
+import { backendCells } from './backend.js';
+import { cameraCells } from './camera.js';
+import { elementCells } from './element.js';
+import { engineCells } from './engine.js';
+import { networkCells } from './network.js';
+import { clockCells, pageCells, storageCells, tabCells } from './page.js';
+
+export const allCells: readonly Cell[] = [
+  ...cameraCells,
+  ...networkCells,
+  ...engineCells,
+  ...pageCells,
+  ...elementCells,
+  ...clockCells,
+  ...storageCells,
+  ...tabCells,
+  ...backendCells,
+];

@@ -1,0 +1,161 @@
+/** Everything that a network and its servers do, at every request of a capture. */
+import { inStates, type Cell, type Expected, type Fault, type Moment, type Subject } from '../cell.js';
+import type { Misdeed, ServerFault } from '../site.js';
+
+interface Target {
+  name: string;
+  subject: Subject;
+  at: RegExp;
+  method?: 'GET' | 'POST';
+  attributes?: Record<string, string>;
+  misdeeds: readonly Misdeed[];
+  expected?: Partial<Record<Misdeed, Expected>>;
+  when?: Moment;
+}
+
+const files: readonly Misdeed[] = [
+  'error 500',
+  'too many requests',
+  'captive portal',
+  'not found',
+  'slow body',
+  'cut in the middle',
+];
+const calls: readonly Misdeed[] = [
+  'error 500',
+  'error 503',
+  'too many requests',
+  'captive portal',
+  'slow body',
+  'cut in the middle',
+  'reset after the server took it',
+];
+const models: readonly Misdeed[] = [...files, 'corrupt'];
+
+/** The engine's files come first from where the page says, and only then from the network's mercy. */
+const assets = '/idv-elements/assets/';
+
+const fileTargets: readonly Target[] = [
+  { name: 'element code', subject: 'face', at: /\/chunks\/face-capture\.js$/, misdeeds: files },
+  { name: 'shared code', subject: 'face', at: /\/chunks\/core\.js$/, misdeeds: ['cut in the middle', 'slow body'] },
+  { name: 'flow code', subject: 'face', at: /\/chunks\/(?:flow|face-controller)\.js$/, misdeeds: files },
+  { name: 'flow code', subject: 'document', at: /\/chunks\/document-controller\.js$/, misdeeds: files },
+  { name: 'flow code', subject: 'challenge', at: /\/chunks\/challenge-controller\.js$/, misdeeds: files },
+  { name: 'flow code', subject: 'pre-check', at: /\/chunks\/session-controller\.js$/, misdeeds: files },
+  { name: 'flow code', subject: 'selfie journey', at: /\/chunks\/verification-run\.js$/, misdeeds: files },
+  {
+    name: 'step code',
+    subject: 'selfie journey',
+    at: /\/chunks\/(?:face-capture\.js|face-controller)/,
+    misdeeds: files,
+  },
+  { name: 'words', subject: 'face', at: /\/chunks\/en\.face\.js$/, misdeeds: files },
+  { name: 'words', subject: 'face', at: /\/chunks\/fr\.later\.js$/, misdeeds: files, attributes: { lang: 'fr' } },
+  { name: 'code that sends', subject: 'face', at: /\/chunks\/(?:backend-access|client)\.js$/, misdeeds: files },
+  { name: 'code that sends', subject: 'document', at: /\/chunks\/(?:backend-access|client)\.js$/, misdeeds: files },
+  { name: 'manifest', subject: 'face', at: /\/manifest\.json$/, misdeeds: files, attributes: { assets } },
+  { name: 'worker script', subject: 'face', at: /\/compact-worker/, misdeeds: files },
+  { name: 'worker script', subject: 'document', at: /\/documents-worker/, misdeeds: files },
+  { name: 'wasm', subject: 'face', at: /\/compact-kernels/, misdeeds: models },
+  { name: 'detector', subject: 'face', at: /\/compact-detector/, misdeeds: models },
+  { name: 'mesh', subject: 'face', at: /\/compact-mesh/, misdeeds: models },
+  { name: 'refinement', subject: 'face', at: /\/compact-refinement/, misdeeds: models },
+  { name: 'occlusion table', subject: 'face', at: /\/occlusion/, misdeeds: models },
+];
+
+/** What the site's owner alone can mend, or a page in the place of a file that the server never has. */
+const fileExpected = (misdeed: Misdeed, target: string): Expected => {
+  const isAsset = ['manifest', 'wasm', 'detector', 'mesh', 'refinement', 'occlusion table'].includes(target);
+  if (isAsset && misdeed === 'not found') return { code: /^vision-assets-misconfigured$/, end: 'told' };
+  return { ...(misdeed === 'slow body' && { code: null }), end: 'completes' };
+};
+
+const callTargets: readonly Target[] = [
+  { name: 'POST sessions', subject: 'face', at: /\/idv\/sessions$/, method: 'POST', misdeeds: calls },
+  { name: 'POST faces', subject: 'face', at: /\/idv\/faces$/, method: 'POST', misdeeds: calls },
+  { name: 'POST documents', subject: 'document', at: /\/idv\/documents$/, method: 'POST', misdeeds: calls },
+  { name: 'POST liveness', subject: 'hosted check', at: /\/idv\/liveness$/, method: 'POST', misdeeds: calls },
+  { name: 'status and events', subject: 'hosted check', at: /\/idv\/liveness\/[^/]+/, method: 'GET', misdeeds: calls },
+  { name: 'POST sessions', subject: 'journey', at: /\/idv\/sessions$/, method: 'POST', misdeeds: calls },
+  { name: 'POST faces', subject: 'journey', at: /\/idv\/faces$/, method: 'POST', misdeeds: calls },
+  { name: 'comparison', subject: 'journey', at: /\/idv\/face-comparisons$/, method: 'POST', misdeeds: calls },
+  { name: 'GET session', subject: 'selfie journey', at: /\/idv\/sessions\/current$/, method: 'GET', misdeeds: calls },
+];
+
+function serverCells(targets: readonly Target[], expectedOf: (misdeed: Misdeed, name: string) => Expected): Cell[] {
+  return targets.flatMap(({ name, subject, at, method, misdeeds, expected, attributes, when = 'load' }) =>
+    misdeeds.map((does): Cell => {
+      const server: ServerFault = { does, at, ...(method && { method }) };
+      // Once is enough to lose an answer; the next try finds out what became of the first.
+      if (does.startsWith('reset')) server.times = 1;
+      return {
+        ...{ group: 'network', subject, when },
+        fault: { name: `${does}: ${name}`, server },
+        expected: expected?.[does] ?? expectedOf(does, name),
+        ...(attributes && { attributes }),
+      };
+    }),
+  );
+}
+
+const callExpected = (misdeed: Misdeed): Expected => ({
+  ...(['slow body', 'reset after the server took it'].includes(misdeed) && { code: null }),
+  end: 'completes',
+  keeps: true,
+});
+
+const offline: Fault = {
+  name: 'offline',
+  strike: ({ page }) => page.setOfflineMode(true),
+  lift: { act: ({ page }) => page.setOfflineMode(false) },
+};
+
+/** Every name is unknown: a request fails before it leaves. */
+const noNames: Fault = {
+  name: 'no DNS',
+  strike: async ({ client }) => {
+    await client.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+    client.on('Fetch.requestPaused', ({ requestId }) => {
+      client.send('Fetch.failRequest', { requestId, errorReason: 'NameNotResolved' }).catch(() => undefined);
+    });
+  },
+  lift: {
+    act: async ({ client }) => {
+      await client.send('Fetch.disable');
+    },
+  },
+};
+
+const anyEnd: Expected = { end: 'completes', keeps: true };
+
+const wholeNetwork: readonly Cell[] = [offline, noNames].flatMap((fault) => [
+  ...inStates(
+    'network',
+    'face',
+    ['idle', 'permission', 'loading', 'framing', 'capturing', 'review', 'submitting'],
+    fault,
+    anyEnd,
+  ),
+  ...inStates('network', 'document', ['idle', 'loading', 'framing', 'review', 'submitting'], fault, anyEnd),
+  ...inStates('network', 'pre-check', ['idle', 'checking', 'creating', 'following'], fault, { end: 'completes' }),
+  ...inStates('network', 'challenge', ['idle', 'loading', 'challenge'], fault, { end: 'completes' }),
+  ...inStates('network', 'journey', ['step', 'framing', 'submitting', 'comparing', 'review'], fault, {
+    end: 'completes',
+  }),
+]);
+
+/** The whole site is a captive portal, from a moment on. */
+const portal: Fault = { name: 'captive portal everywhere', server: { does: 'captive portal', at: /^\/./ } };
+
+const portals: readonly Cell[] = [
+  ...inStates('network', 'face', ['idle', 'loading', 'review'], portal, anyEnd),
+  ...inStates('network', 'document', ['idle', 'review'], portal, anyEnd),
+  ...inStates('network', 'selfie journey', ['step', 'framing'], portal, { end: 'completes' }),
+];
+
+export const networkCells: readonly Cell[] = [
+  ...serverCells(fileTargets, fileExpected),
+  ...serverCells(callTargets, callExpected),
+  ...wholeNetwork,
+  ...portals,
+];

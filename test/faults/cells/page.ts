@@ -1,0 +1,164 @@
+/** What befalls the page: hidden, frozen, reloaded, left and come back to; its clock, its storage; another tab. */
+import { inStates, subjects, type Cell, type Expected, type Fault, type Scene, type Subject } from '../cell.js';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const visibility = (state: 'hidden' | 'visible'): string =>
+  `for (const [name, value] of [['visibilityState', '${state}'], ['hidden', ${state === 'hidden'}]]) {
+     Object.defineProperty(document, name, { configurable: true, get: () => value });
+   }
+   document.dispatchEvent(new Event('visibilitychange'));`;
+
+const hidden: Fault = {
+  name: 'hidden for two seconds',
+  inPage: `${visibility('hidden')} setTimeout(() => { ${visibility('visible')} }, 2000);`,
+};
+
+const frozen: Fault = {
+  name: 'frozen for two seconds',
+  async strike({ client }: Scene) {
+    await client.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await pause(2_000);
+    await client.send('Page.setWebLifecycleState', { state: 'active' });
+  },
+};
+
+const reloaded: Fault = {
+  name: 'reloaded',
+  strike: async ({ page }) => {
+    await page.reload({ waitUntil: 'domcontentloaded' });
+  },
+};
+
+const leftAndBack: Fault = {
+  name: 'left, and back',
+  async strike({ page, site }) {
+    await page.goto(`${site.origin}/help`);
+    await pause(300);
+    await page.goBack({ waitUntil: 'domcontentloaded' });
+  },
+};
+
+const restored: Fault = {
+  name: 'taken from the back-forward cache',
+  inPage: `dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); ${visibility('hidden')}
+    setTimeout(() => { ${visibility('visible')} dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }, 1000);`,
+};
+
+const movingClock = `globalThis.clockOffset = 0;
+  { const Own = Date;
+    globalThis.Date = class Date extends Own {
+      constructor(...given) { if (given.length === 0) super(Own.now() + globalThis.clockOffset); else super(...given); }
+      static now() { return Own.now() + globalThis.clockOffset; }
+    }; }`;
+
+const clock = (name: string, hours: number): Fault => ({
+  name,
+  before: movingClock,
+  inPage: `globalThis.clockOffset = ${hours} * 3600000;`,
+});
+
+const wrongClock = (name: string, hours: number): Fault => ({
+  name,
+  before: `${movingClock} globalThis.clockOffset = ${hours} * 3600000;`,
+});
+
+const throwing = `() => { throw new DOMException('The operation is insecure.', 'SecurityError'); }`;
+const full = `() => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError'); }`;
+
+const storages: readonly Fault[] = [
+  {
+    name: 'storage forbidden',
+    before: `for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) {
+      Object.defineProperty(globalThis, name, { configurable: true, get: ${throwing} });
+    }`,
+  },
+  {
+    name: 'storage full',
+    before: `Storage.prototype.setItem = ${full}; IDBObjectStore.prototype.put = ${full}; IDBObjectStore.prototype.add = ${full};`,
+  },
+  { name: 'IndexedDB does not open', before: `IDBFactory.prototype.open = ${throwing};` },
+  { name: 'IndexedDB never answers', before: `IDBFactory.prototype.open = () => new EventTarget();` },
+  {
+    name: 'IndexedDB aborts what is stored',
+    before: `{ const put = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...given) {
+        const request = put.apply(this, given); this.transaction.abort(); return request; }; }`,
+  },
+];
+
+/** Another tab of the same browser, at the same address, in which a person begins as well. */
+const otherTab: Fault = {
+  name: 'a second tab begins',
+  async strike({ page }) {
+    const other = await page.browserContext().newPage();
+    await other.goto(page.url(), { waitUntil: 'domcontentloaded' });
+    await pause(1_200);
+    await other.evaluate(() => {
+      const element = document.querySelector<HTMLElement & { start?: () => void }>(
+        'idv-verification, idv-face-capture, idv-document-capture, idv-liveness',
+      );
+      element?.start?.();
+    });
+    await pause(1_000);
+    await page.bringToFront();
+    await other.close();
+  },
+};
+
+const running: Partial<Record<Subject, readonly string[]>> = {
+  face: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting'],
+  document: ['framing', 'capturing', 'review', 'submitting'],
+  'two sides': ['turning'],
+  'pre-check': ['checking', 'creating'],
+  'hosted check': ['creating', 'following'],
+  challenge: ['framing', 'challenge', 'between', 'submitting'],
+  journey: ['step', 'framing', 'submitting', 'comparing', 'review'],
+  'liveness journey': ['following'],
+};
+
+const everywhere = (fault: Fault, expected: Expected, only?: readonly Subject[]): Cell[] =>
+  (Object.keys(running) as Subject[])
+    .filter((subject) => only?.includes(subject) ?? true)
+    .flatMap((subject) => inStates('page', subject, running[subject] ?? [], fault, expected));
+
+const completes: Expected = { end: 'completes' };
+const unnoticed: Expected = { code: null, end: 'completes' };
+const sending: readonly Subject[] = ['face', 'document', 'hosted check', 'journey', 'liveness journey'];
+
+export const pageCells: readonly Cell[] = [
+  ...everywhere(hidden, completes),
+  ...everywhere(frozen, completes),
+  ...everywhere(reloaded, unnoticed),
+  ...everywhere(leftAndBack, unnoticed, ['face', 'hosted check', 'journey', 'liveness journey']),
+  ...everywhere(restored, completes, ['face', 'document', 'hosted check', 'challenge', 'journey']),
+];
+
+const clockStates: Partial<Record<Subject, readonly string[]>> = {
+  face: ['framing', 'review', 'submitting'],
+  document: ['review'],
+  'hosted check': ['following'],
+  challenge: ['framing', 'challenge'],
+  journey: ['framing', 'review'],
+};
+
+export const clockCells: readonly Cell[] = [
+  ...(Object.keys(clockStates) as Subject[]).flatMap((subject) => [
+    ...inStates('clock', subject, clockStates[subject] ?? [], clock('an hour forward', 1), unnoticed),
+    ...inStates('clock', subject, clockStates[subject] ?? [], clock('an hour back', -1), unnoticed),
+    ...inStates('clock', subject, ['load'], wrongClock('an hour ahead of the server', 1), unnoticed),
+    ...inStates('clock', subject, ['load'], wrongClock('an hour behind the server', -1), unnoticed),
+  ]),
+];
+
+export const storageCells: readonly Cell[] = storages.flatMap((fault) =>
+  (Object.keys(subjects) as Subject[])
+    .filter((subject) => sending.includes(subject))
+    .flatMap((subject) => inStates('storage', subject, ['load'], fault, unnoticed)),
+);
+
+export const tabCells: readonly Cell[] = [
+  ...inStates('two tabs', 'journey', ['step', 'framing', 'comparing'], otherTab, unnoticed),
+  ...inStates('two tabs', 'face', ['framing', 'review'], otherTab, unnoticed),
+  ...inStates('two tabs', 'hosted check', ['following'], otherTab, unnoticed),
+];

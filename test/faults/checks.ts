@@ -1,0 +1,87 @@
+/** What must hold in every cell, whatever the fault. */
+import type { Visit } from './visit.js';
+import { subjects, type SubjectSetup } from './cell.js';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Nothing is bought twice: as many paid calls as there are keys, each under a reference of its own. */
+function checkPaid({ scene: { site }, cell, wrong }: Visit): void {
+  const { paid }: SubjectSetup = subjects[cell.subject];
+  for (const [path, endpoint] of paid) {
+    const keys = new Set(
+      site.requests
+        .filter((request) => request.method === 'POST' && request.path === `/idv/${path}`)
+        .map(({ key }) => key),
+    );
+    const bought = site.sandbox.requests.filter((request) => request.path.endsWith(`/${endpoint}`));
+    const succeeded = bought.filter((request) => request.succeeded);
+    const allowed = keys.size + (cell.expected.forgets === true ? 1 : 0);
+    if (succeeded.length > allowed) wrong.push(`${succeeded.length} paid calls of ${endpoint} for ${keys.size} keys`);
+    const references = new Set(succeeded.map(({ reference }) => reference));
+    if (references.size < succeeded.length) wrong.push(`a reference of ${endpoint} was bought twice`);
+    if (cell.expected.keeps === true && keys.size > 1) wrong.push(`${keys.size} keys for one photo (${path})`);
+    if (cell.expected.end === 'completes' && keys.size > 0 && succeeded.length === 0 && wrong.length === 0) {
+      wrong.push(`done, and ${endpoint} was never asked`);
+    }
+  }
+}
+
+function checkCodes({ cell, codes, heard, console, wrong }: Visit): void {
+  const { code } = cell.expected;
+  const shown = codes.join(', ');
+  if (code === null && codes.length > 0) wrong.push(`told ${shown}, and should have gone on`);
+  if (code instanceof RegExp && !codes.some((seen) => code.test(seen))) {
+    wrong.push(`expected ${String(code)} to be told, and saw ${shown || 'no failure'}`);
+  }
+  for (const seen of new Set(codes)) {
+    const isTold =
+      heard.some((event) => event.code === seen) || console.some((line) => line.includes(`[idv-elements ${seen}]`));
+    // Events of before a reload are gone with their page.
+    if (!isTold && heard.length > 0 && !console.some((line) => line.includes('[idv-elements '))) {
+      wrong.push(`neither an event nor the console names ${seen}`);
+    }
+  }
+}
+
+function checkEvents({ cell, heard, wrong }: Visit): void {
+  const { completes } = subjects[cell.subject];
+  const times = heard.filter(({ type }) => type === completes).length;
+  if (times > 1) wrong.push(`${completes} was fired ${times} times`);
+}
+
+/** After the element has gone: no camera, no worker, no request. */
+async function checkRemoved({ page, scene: { site }, wrong }: Visit, graceMs: number): Promise<void> {
+  const removed = await page
+    .evaluate(() => {
+      globalThis.faults.element?.remove();
+      return true;
+    })
+    .catch(() => false);
+  if (!removed) return;
+  const until = Date.now() + graceMs;
+  const state = async (): Promise<{ tracks: number; workers: number }> => ({
+    tracks: await page.evaluate(() => globalThis.simulatedCamera?.liveTracks ?? 0).catch(() => 0),
+    workers: page.workers().length,
+  });
+  await pause(300);
+  const before = site.requests.length;
+  let left = await state();
+  while (Date.now() < until && (left.tracks > 0 || left.workers > 0)) {
+    await pause(150);
+    left = await state();
+  }
+  if (left.tracks > 0) wrong.push(`${left.tracks} live tracks after removal`);
+  if (left.workers > 0) wrong.push(`${left.workers} workers after removal`);
+  const later = site.requests.slice(before).map(({ method, path }) => `${method} ${path}`);
+  // Code and files that were on their way may still come.
+  const calls = later.filter((request) => request.includes('/idv/') && !request.startsWith('DELETE'));
+  if (calls.length > 0) wrong.push(`requests after removal: ${calls.slice(0, 3).join(', ')}`);
+}
+
+export async function check(visit: Visit, graceMs: number): Promise<void> {
+  checkPaid(visit);
+  checkCodes(visit);
+  checkEvents(visit);
+  await checkRemoved(visit, graceMs);
+  for (const error of visit.pageErrors) visit.wrong.push(`uncaught: ${error}`);
+}

@@ -1,0 +1,113 @@
+/** Runs cells in one browser: a fresh context each, two at a time, each within bounded time. */
+import { mkdirSync } from 'node:fs';
+import { loadavg, availableParallelism } from 'node:os';
+import type { Browser } from 'puppeteer-core';
+import { ensureBuild } from '../../tools/build.js';
+import { launchBrowser } from '../../tools/browser.js';
+import { repositoryRoot } from '../../tools/run.js';
+import { nameOf, type Cell } from './cell.js';
+import { closeBackends, redisOfCells } from './cells/backend.js';
+import { check } from './checks.js';
+import { startFaultySite, type FaultySite } from './site.js';
+import { visitCell, type Patience, type Visit } from './visit.js';
+
+export interface Result {
+  cell: Cell;
+  /** Empty: it survived. */
+  wrong: string[];
+  codes: string[];
+  /** Seconds. */
+  took: number;
+  /** What was on show at the end. */
+  shown: string;
+  console: string[];
+  requests: string[];
+  /** Of a cell that failed. */
+  screenshot: string | null;
+}
+
+/** Where pictures of failed cells go. */
+export const picturesFolder = `${repositoryRoot}.cache/faults/`;
+
+/** A machine on which much else runs takes longer for the same. */
+function patienceNow(): Patience {
+  const crowd = Math.min(3, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+  return { endMs: 15_000 * crowd, stillMs: 9_000 * crowd };
+}
+
+async function picture({ page }: Visit, name: string): Promise<string | null> {
+  mkdirSync(picturesFolder, { recursive: true });
+  const file = `${picturesFolder}${name.replaceAll(/[^a-z0-9]+/gi, '-').toLowerCase()}.png` as const;
+  const taken = page.screenshot({ path: file }).then(() => file);
+  return Promise.race([
+    taken.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), 4_000)),
+  ]);
+}
+
+async function runCell(browser: Browser, site: FaultySite, cell: Cell, turn: Turn): Promise<Result> {
+  const startedAt = Date.now();
+  const patience = patienceNow();
+  const visit = await turn(() => visitCell(browser, site, cell, patience));
+  // Nothing is computed while this waits, so it takes nobody's turn.
+  const screenshot = visit.wrong.length > 0 ? await picture(visit, nameOf(cell)) : null;
+  await check(visit, patience.stillMs);
+  const result: Result = {
+    cell,
+    wrong: visit.wrong,
+    codes: visit.codes,
+    took: Math.round((Date.now() - startedAt) / 100) / 10,
+    shown: `${visit.last?.status ?? ''}${visit.last?.inner == null ? '' : `/${visit.last.inner}`}: ${visit.last?.text ?? ''}`,
+    console: visit.console.slice(-6),
+    requests: site.requests.slice(-8).map(({ method, path }) => `${method} ${path}`),
+    screenshot,
+  };
+  await Promise.race([visit.page.browserContext().close(), new Promise((resolve) => setTimeout(resolve, 5_000))]).catch(
+    () => undefined,
+  );
+  return result;
+}
+
+type Turn = <Value>(work: () => Promise<Value>) => Promise<Value>;
+
+/** At most so many at once. */
+function turns(atOnce: number): Turn {
+  let free = atOnce;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}
+
+export async function runCells(cells: readonly Cell[], onResult: (result: Result) => void, atOnce = 2): Promise<void> {
+  await ensureBuild();
+  const browser = await launchBrowser();
+  const turn = turns(atOnce);
+  const needsRedis = cells.some(({ fault }) => fault.needs === 'redis');
+  const hasRedis = needsRedis && (await redisOfCells()) !== null;
+  const left = cells.filter(({ fault }) => fault.needs === undefined || hasRedis);
+  const lane = async (): Promise<void> => {
+    const site = await startFaultySite();
+    try {
+      for (let cell = left.shift(); cell !== undefined; cell = left.shift()) {
+        onResult(await runCell(browser, site, cell, turn));
+      }
+    } finally {
+      await site.close();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: Math.min(2 * atOnce, cells.length) }, lane));
+  } finally {
+    await browser.close();
+    await closeBackends();
+  }
+}

@@ -1,0 +1,250 @@
+/** One person meets one fault: goes through the capture as asked, and takes the way on where something has failed. */
+import type { Browser, ConsoleMessage, Page } from 'puppeteer-core';
+import { openPage } from '../../tools/browser.js';
+import { endCheck } from '../e2e/liveness-stage.js';
+import { subjects, type Cell, type Scene, type SubjectSetup } from './cell.js';
+import { installInPage, type Heard, type Look } from './in-page.js';
+import type { FaultySite } from './site.js';
+
+export interface Visit {
+  page: Page;
+  scene: Scene;
+  cell: Cell;
+  /** What is wrong; empty: the cell survived. */
+  wrong: string[];
+  /** Codes that a failure's screen showed, in order. */
+  codes: string[];
+  console: string[];
+  pageErrors: string[];
+  heard: Heard[];
+  last: Look | null;
+  startedAt: number;
+}
+
+/** How long anything may take, milliseconds; a busy machine takes longer. */
+export interface Patience {
+  /** From the strike to the end. */
+  endMs: number;
+  /** How long the page may neither change nor offer a way on. */
+  stillMs: number;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What a low-end phone says of itself. */
+const phoneAgent =
+  'Mozilla/5.0 (Linux; Android 13; SM-A045F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+const nothing: Look = {
+  status: '',
+  inner: null,
+  code: null,
+  controls: [],
+  canLeave: false,
+  hasPrimary: false,
+  text: '',
+  frame: null,
+  shown: '',
+  struck: false,
+};
+
+/** A page that is being loaded, is frozen or has gone has no looks for a while. */
+async function look(page: Page): Promise<Look> {
+  const seen = page.evaluate(() => (globalThis.faults === undefined ? null : globalThis.faults.look()));
+  const found = await Promise.race([seen.catch(() => null), pause(1_500).then(() => null)]);
+  return found ?? nothing;
+}
+
+async function openVisit(browser: Browser, site: FaultySite, cell: Cell): Promise<Visit> {
+  const context = await browser.createBrowserContext();
+  const page = await openPage(context);
+  const client = await page.createCDPSession();
+  const scene: Scene = { page, client, site };
+  const visit: Visit = {
+    ...{ page, scene, cell, wrong: [], codes: [], console: [], pageErrors: [], heard: [], last: null },
+    startedAt: Date.now(),
+  };
+  page.on('console', (message: ConsoleMessage) => visit.console.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => visit.pageErrors.push(String((error as Error)?.stack ?? error).slice(0, 400)));
+  page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+  await page.setViewport(
+    cell.wide === true ? { width: 1000, height: 800 } : { width: 360, height: 740, isMobile: true, hasTouch: true },
+  );
+  if (cell.wide !== true) await page.setUserAgent({ userAgent: phoneAgent, platform: 'Linux armv81' });
+  const status = cell.when === 'load' ? null : cell.when.slice('status:'.length);
+  await page.evaluateOnNewDocument(installInPage, { status, code: cell.fault.inPage ?? '' });
+  if (cell.fault.before !== undefined) await page.evaluateOnNewDocument(cell.fault.before);
+  const address = await site.open(cell);
+  await cell.fault.prepare?.(scene);
+  if (cell.when === 'load') {
+    site.misbehave(cell.fault.server ?? null);
+    await cell.fault.strike?.(scene);
+  }
+  await page.goto(address, { waitUntil: 'domcontentloaded', timeout: 15_000 }).catch(() => undefined);
+  if (cell.when === 'load' && cell.fault.inPage !== undefined) {
+    const code = cell.fault.inPage;
+    await page.evaluate((lines) => {
+      // oxlint-disable-next-line typescript/no-implied-eval -- each fault brings its own lines
+      const run = new Function('element', 'inner', 'camera', lines) as (...given: unknown[]) => unknown;
+      void run(globalThis.faults.element, globalThis.faults.element, globalThis.simulatedCamera);
+    }, code);
+  }
+  return visit;
+}
+
+class Person {
+  readonly #visit: Visit;
+  readonly #subject: SubjectSetup;
+  readonly #patience: Patience;
+  #pressedAt = 0;
+  #endedCheck = '';
+  #changedAt = Date.now();
+  #shown = '';
+  #failedSince: number | null = null;
+  #struckAt: number | null = null;
+  #liftedAt: number | null = null;
+
+  constructor(visit: Visit, patience: Patience) {
+    this.#visit = visit;
+    this.#subject = subjects[visit.cell.subject];
+    this.#patience = patience;
+    if (visit.cell.when === 'load') this.#struckAt = Date.now();
+  }
+
+  /** Until the end that is expected, or what is wrong. */
+  async walk(): Promise<void> {
+    const { cell, wrong } = this.#visit;
+    const { endMs, stillMs } = this.#patience;
+    const begunAt = Date.now();
+    for (;;) {
+      const seen = await look(this.#visit.page);
+      const now = Date.now();
+      this.#visit.last = seen;
+      if (seen.shown !== this.#shown) this.#changedAt = now;
+      this.#shown = seen.shown;
+      await this.#strikeWhenDue(seen);
+      if (cell.expected.end === 'gone' && this.#struckAt !== null) return;
+      if (this.#isDone(seen)) break;
+      if (this.#isElsewhere(seen)) break;
+      if (seen.code !== null && this.#struckAt !== null) {
+        if (await this.#meetFailure(seen)) break;
+      } else {
+        this.#failedSince = null;
+        await this.#goOn(seen);
+      }
+      if (this.#struckAt !== null && this.#liftedAt === null && now - this.#struckAt > endMs / 3) await this.#lift();
+      const since = this.#struckAt ?? begunAt;
+      if (now - since > endMs || now - begunAt > 2 * endMs) {
+        if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
+        else if (seen.controls.length === 0) wrong.push('neither an end nor a way on');
+        else wrong.push('no end in time');
+        return;
+      }
+      // A capture that comes on shows it: another hint, a bar, another screen.
+      const isStuck = seen.controls.length === 0 && !seen.canLeave && seen.status !== 'gone' && seen.status !== '';
+      if (now - this.#changedAt > stillMs && isStuck) {
+        wrong.push(`nothing changed for ${Math.round(stillMs / 1000)} s, and there is no way on`);
+        return;
+      }
+      await pause(100);
+    }
+    if (this.#struckAt === null) wrong.push(`the moment ${cell.when} never came`);
+    else if (cell.expected.end === 'told' && this.#visit.codes.length === 0) wrong.push('nothing was told');
+    if (this.#liftedAt === null) await this.#lift();
+  }
+
+  async #strikeWhenDue(seen: Look): Promise<void> {
+    if (this.#struckAt !== null || !seen.struck) return;
+    this.#struckAt = Date.now();
+    const { fault } = this.#visit.cell;
+    if (fault.server !== undefined) this.#visit.scene.site.misbehave(fault.server);
+    await fault.strike?.(this.#visit.scene);
+  }
+
+  /** The way on leads to another device. */
+  #isElsewhere({ status, inner }: Look): boolean {
+    const { cell, codes } = this.#visit;
+    if (cell.expected.end !== 'told' || (status !== 'handoff' && inner !== 'handoff')) return false;
+    codes.push('handoff');
+    return true;
+  }
+
+  #isDone({ status }: Look): boolean {
+    const { end } = this.#visit.cell.expected;
+    const afterStrike = this.#struckAt !== null && Date.now() - this.#struckAt > 600;
+    return end === 'completes' && this.#subject.ends.includes(status) && afterStrike;
+  }
+
+  /** @returns whether this is the end */
+  async #meetFailure(seen: Look): Promise<boolean> {
+    const { cell, codes, wrong } = this.#visit;
+    const code = /[a-zA-Z]+(?:[-_][a-zA-Z]+)+/.exec(seen.code ?? '')?.[0] ?? seen.code ?? '';
+    const now = Date.now();
+    if (this.#failedSince === null) {
+      this.#failedSince = now;
+      codes.push(code);
+    }
+    if (now - this.#failedSince < 500) return false;
+    if (seen.controls.length === 0) wrong.push(`${code} offers no way on`);
+    if (cell.expected.end === 'told') return true;
+    if (this.#liftedAt === null) {
+      await this.#lift();
+      return false;
+    }
+    // What mends itself has a moment to do so.
+    if (now - Math.max(this.#liftedAt, this.#failedSince) > 1_000 && now - this.#pressedAt > 1_000) await this.#press();
+    return false;
+  }
+
+  async #goOn(seen: Look): Promise<void> {
+    const now = Date.now();
+    if (
+      seen.frame !== null &&
+      seen.frame !== this.#endedCheck &&
+      /following|presenting/.test(`${seen.status} ${seen.inner}`)
+    ) {
+      this.#endedCheck = seen.frame;
+      await pause(300);
+      await endCheck(seen.frame, 'succeed').catch(() => undefined);
+      return;
+    }
+    // The fault comes first: the person who waits for it does not leave the state by themselves.
+    const waits = this.#visit.cell.when !== 'load' && this.#struckAt === null && this.#isAt(seen);
+    if (seen.hasPrimary && !waits && now - this.#pressedAt > 700) await this.#press();
+  }
+
+  #isAt({ status, inner }: Look): boolean {
+    const wanted = this.#visit.cell.when.slice('status:'.length);
+    return status === wanted || inner === wanted;
+  }
+
+  async #press(): Promise<void> {
+    this.#pressedAt = Date.now();
+    await this.#visit.page.evaluate(() => globalThis.faults.press()).catch(() => undefined);
+  }
+
+  async #lift(): Promise<void> {
+    this.#liftedAt = Date.now();
+    const { fault } = this.#visit.cell;
+    const { page, site } = this.#visit.scene;
+    site.misbehave(null);
+    if (fault.lift?.inPage !== undefined) {
+      const lines = fault.lift.inPage;
+      await page
+        .evaluate((code) => {
+          // oxlint-disable-next-line typescript/no-implied-eval -- each fault brings its own lines
+          const run = new Function('element', 'inner', 'camera', code) as (...given: unknown[]) => unknown;
+          void run(globalThis.faults.element, globalThis.faults.inner(), globalThis.simulatedCamera);
+        }, lines)
+        .catch((error: unknown) => this.#visit.wrong.push(`the fault could not be lifted: ${String(error)}`));
+    }
+    await fault.lift?.act?.(this.#visit.scene);
+  }
+}
+
+export async function visitCell(browser: Browser, site: FaultySite, cell: Cell, patience: Patience): Promise<Visit> {
+  const visit = await openVisit(browser, site, cell);
+  await new Person(visit, patience).walk();
+  visit.heard = await visit.page.evaluate(() => globalThis.faults.heard).catch(() => []);
+  return visit;
+}

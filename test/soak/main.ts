@@ -1,0 +1,94 @@
+/**
+ * `npm run soak [-- --minutes 10] [--element face|document|liveness-challenge|verification] [--json <file>]`: one
+ * person captures, retakes, sends and begins again for so long, on the built package against host backend and sandbox,
+ * and what page, workers, processes and server hold is measured after collections. Without `--element` the four take
+ * turns in one page, each new and removed again. It fails if anything grows by more than 5 %.
+ *
+ * `-- --elements [--times 50]` makes, uses and removes each of the five elements; `-- --backend [--sessions 10000]`
+ * opens sessions, uploads and erases or lets them expire. Both fail for anything that is left.
+ */
+import { parseArgs } from 'node:util';
+import { describeMachine, machineLine, table, writeReport } from '../report.js';
+import { soakBackend } from './backend.js';
+import { elementTable, soakElements } from './elements.js';
+import { soakPageFor } from './run.js';
+import type { SoakKind } from './page.js';
+import { judge, type Verdict } from './verdict.js';
+
+const kinds = ['face', 'document', 'liveness-challenge', 'verification'] as const satisfies readonly SoakKind[];
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '10' },
+    element: { type: 'string' },
+    elements: { type: 'boolean', default: false },
+    times: { type: 'string', default: '50' },
+    backend: { type: 'boolean', default: false },
+    sessions: { type: 'string', default: '10000' },
+    json: { type: 'string' },
+  },
+});
+
+const number = (value: number): string => value.toFixed(value >= 100 || Number.isInteger(value) ? 0 : 2);
+const percent = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(1)} %`;
+
+function printVerdicts(verdicts: readonly Verdict[]): void {
+  const rows = verdicts.map(({ name, before, after, changePercent, driftPercent, result }) => [
+    name,
+    number(before),
+    number(after),
+    percent(changePercent),
+    percent(driftPercent),
+    result,
+  ]);
+  console.log(table(['measure', 'before', 'after', 'change', 'trend over the run', 'verdict'], rows));
+}
+
+async function soakMinutes(): Promise<boolean> {
+  const element = kinds.find((kind) => kind === values.element);
+  if (values.element !== undefined && element === undefined) {
+    throw new Error(`There are the elements ${kinds.join(', ')}, no "${values.element}".`);
+  }
+  const { measures, rounds, failures, troubles, samples } = await soakPageFor(
+    Number(values.minutes),
+    element === undefined ? kinds : [element],
+  );
+  const verdicts = measures.map(judge);
+  printVerdicts(verdicts);
+  const file = writeReport('soak', { rounds, failures, troubles, verdicts, samples }, values.json);
+  const growing = verdicts.filter(({ result }) => result === 'grows');
+  const isFlat = growing.length === 0 && troubles.length === 0;
+  console.log(`${rounds} captures, ${failures.length} asked again, ${troubles.length} that did not end; ${file}`);
+  for (const trouble of troubles) console.log(`  ${trouble}`);
+  const isShort = verdicts.some(({ result }) => result === 'too short');
+  console.log(
+    isFlat
+      ? `soak: flat within 5 %${isShort ? ', where there were samples enough to say' : ''}`
+      : `soak: grows: ${growing.map(({ name }) => name).join(', ') || 'nothing, but captures did not end'}`,
+  );
+  return isFlat;
+}
+
+async function soakEachElement(): Promise<boolean> {
+  const results = await soakElements({ times: Number(values.times), onProgress: console.log });
+  console.log(elementTable(results));
+  writeReport('soak-elements', results, values.json);
+  const left = results.filter(({ leaks }) => leaks.length > 0);
+  for (const { tags, leaks } of left) console.log(`${tags.join(', ')}: ${leaks.join('; ')}`);
+  console.log(
+    `soak: ${left.length === 0 ? 'nothing is left of removed elements' : 'removed elements leave something'}`,
+  );
+  return left.length === 0;
+}
+
+async function soakSessions(): Promise<boolean> {
+  const { rows, leaks } = await soakBackend(Number(values.sessions));
+  console.log(table(['measure', 'before', 'at most', 'after'], rows));
+  writeReport('soak-backend', { rows, leaks }, values.json);
+  console.log(`soak: ${leaks.length === 0 ? 'nothing is left of the sessions' : leaks.join('; ')}`);
+  return leaks.length === 0;
+}
+
+console.log(machineLine(describeMachine()));
+const isGood = await (values.backend ? soakSessions() : values.elements ? soakEachElement() : soakMinutes());
+process.exitCode = isGood ? 0 : 1;
