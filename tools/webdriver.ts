@@ -74,14 +74,19 @@ export class WebDriverSession {
     return answer.value;
   }
 
-  /** Asks the page again and again until the answer is true. @throws Error that says what was waited for */
-  async until<Args extends unknown[]>(
+  /**
+   * Asks the page again and again until it answers something that is not empty or false.
+   * @throws Error that says what was waited for
+   */
+  async until<Args extends unknown[], T>(
     what: string,
-    holds: (...args: Args) => boolean | Promise<boolean>,
+    ask: (...args: Args) => T | Promise<T>,
     options: { args: Args; timeoutMs?: number },
-  ): Promise<void> {
+  ): Promise<NonNullable<T>> {
     const deadline = Date.now() + (options.timeoutMs ?? 30_000);
-    while (!(await this.evaluate(holds, ...options.args))) {
+    for (;;) {
+      const answer = await this.evaluate(ask, ...options.args);
+      if (answer) return answer;
       if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}`);
       await wait(100);
     }

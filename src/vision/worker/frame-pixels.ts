@@ -35,4 +35,10 @@ export class FramePixels {
     this.#context.drawImage(frame, 0, 0, width, height);
     return this.#context.getImageData(0, 0, width, height);
   }
+
+  /** Gives the canvas's memory back, which Safari keeps until the canvas is collected. The next frame takes it anew. */
+  release(): void {
+    this.#canvas.width = 0;
+    this.#canvas.height = 0;
+  }
 }
