@@ -60,9 +60,12 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
 
   const asked = (): (string | undefined)[] => server.sandbox.requests.map(({ path }) => path.split('/').at(-1));
 
-  it('tells a person without a camera that there is none', async () => {
+  it('tells a person without a camera that there is none, and leads on by phone where it can', async () => {
     const page = await open();
     await openStage(page, server, { attributes: { backend: '/idv' } });
+    await startWithOwnCameras(page);
+    await reaches(page, 'handoff');
+    await openStage(page, server, {});
     await startWithOwnCameras(page);
     await reaches(page, 'failed');
     const shown = await page.evaluate(
