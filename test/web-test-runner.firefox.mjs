@@ -3,6 +3,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { tsImport } from 'tsx/esm/api';
 import { mediaFeatures, shared } from './web-test-runner.shared.mjs';
 
+const { findFirefox } = await tsImport('../tools/browser.ts', import.meta.url);
 const { firefoxOptions, setFirefoxMedia } = await tsImport('../tools/firefox.ts', import.meta.url);
 
 export default {
@@ -15,7 +16,7 @@ export default {
   browsers: [
     // The launcher hands everything on to Puppeteer, which drives Firefox as well.
     chromeLauncher({
-      launchOptions: firefoxOptions(),
+      launchOptions: firefoxOptions(findFirefox(), { fakeCamera: true }),
       createPage: ({ browser }) => browser.newPage({ type: 'window' }),
     }),
   ],

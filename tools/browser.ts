@@ -6,6 +6,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import puppeteer, { type Browser, type BrowserContext, type LaunchOptions, type Page } from 'puppeteer-core';
+import { firefoxOptions, type FirefoxWishes } from './firefox.js';
 import { installIfAsked } from './system-packages.js';
 
 const names = [
@@ -135,9 +136,21 @@ export function fakeCameraFlags(clip?: string): string[] {
 /** Flags of a browser that has no WebGL. */
 export const withoutWebGlFlags: readonly string[] = ['--disable-gpu', '--disable-software-rasterizer'];
 
-/** @param flags beside the quiet ones */
+/** The browser that `launchBrowser` starts: Chromium, or what `IDV_BROWSER` names. */
+export const launchedBrowser: 'chromium' | 'firefox' =
+  process.env['IDV_BROWSER'] === 'firefox' ? 'firefox' : 'chromium';
+
+/** @param flags of Chromium, beside the quiet ones; of them Firefox knows the fake camera */
 export function launchBrowser(flags: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
+  if (launchedBrowser === 'firefox')
+    return launchFirefox({ fakeCamera: flags.some((flag) => fakeCameraFlags().includes(flag)) }, options);
   return puppeteer.launch({ ...options, executablePath: findBrowser(), args: [...quietFlags, ...flags] });
+}
+
+export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}): Promise<Browser> {
+  const path = findFirefox();
+  if (path === null) throw new Error('There is no firefox or firefox-esr on the path, and FIREFOX_PATH is not set.');
+  return puppeteer.launch({ ...options, ...firefoxOptions(path, wishes) });
 }
 
 /**
@@ -148,4 +161,13 @@ export async function openPage(where: Browser | BrowserContext): Promise<Page> {
   const page = await where.newPage();
   await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
   return page;
+}
+
+/** Tells of what a page's workers ask for. In Chromium their requests do not pass through the page; in Firefox they do. */
+export function watchWorkers(page: Page, tell: (url: string) => void): void {
+  if (launchedBrowser !== 'chromium') return;
+  page.on('workercreated', (worker) => {
+    void worker.client.send('Network.enable').catch(() => {});
+    worker.client.on('Network.requestWillBeSent', ({ request }) => tell(request.url));
+  });
 }

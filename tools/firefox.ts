@@ -1,16 +1,28 @@
 /** Firefox for tests: how it is started, and what Puppeteer cannot set in it. */
 import type { LaunchOptions, Page } from 'puppeteer-core';
-import { findFirefox } from './browser.js';
+
+export interface FirefoxWishes {
+  /** Its own: a picture that changes color, granted without a prompt. Without it there is no camera. */
+  fakeCamera: boolean;
+  /** The pointer of a phone. */
+  phone?: boolean;
+}
 
 /** On a display where there is one: Firefox has no WebGL without. */
-export function firefoxOptions(): LaunchOptions {
+export function firefoxOptions(executablePath: string, { fakeCamera, phone = false }: FirefoxWishes): LaunchOptions {
   return {
     browser: 'firefox',
-    executablePath: findFirefox() ?? '',
+    executablePath,
     headless: !process.env['DISPLAY'],
     // For `setFirefoxMedia`.
     args: ['--remote-allow-system-access'],
-    extraPrefsFirefox: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+    extraPrefsFirefox: {
+      // Windows lie over one another on a display without a window manager.
+      'focusmanager.testmode': true,
+      'media.autoplay.default': 0,
+      ...(fakeCamera ? { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true } : {}),
+      ...(phone ? { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 } : {}),
+    },
   };
 }
 
@@ -39,6 +51,12 @@ export async function setFirefoxMedia(page: Page, features: readonly MediaFeatur
     ],
   });
   if (call.result['type'] !== 'success') throw new Error(JSON.stringify(call.result));
+  // The page, in a process of its own, hears of it later.
+  await page.waitForFunction(
+    (all: readonly MediaFeature[]) => all.every(({ name, value }) => matchMedia(`(${name}: ${value})`).matches),
+    { timeout: 5000 },
+    features,
+  );
 }
 
 /** Runs in the browser's window: a function's text, for Puppeteer would look for it in the page. */

@@ -121,10 +121,12 @@ const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   browser: runBrowserTests,
   firefox: (files) => runInEngine(engines.firefox, files),
   webkit: (files) => runInEngine(engines.webkit, files),
-  // On the built packages. Each has a browser, and timers that people would wait for: one after the other.
+  // On the built packages. Each file has a browser and a person before its camera, which together take two cores.
   e2e: async (files) => {
     await ensureBuild();
-    return runNodeTests(['test/e2e'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
+    return runNodeTests(['test/e2e'], files, Math.max(1, Math.floor(availableParallelism() / 2)), {
+      TSX_TSCONFIG_PATH: 'tsconfig.built.json',
+    });
   },
   frameworks: async (files) => {
     await ensureBuild();

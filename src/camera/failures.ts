@@ -173,7 +173,7 @@ export async function cameraError(
     errorMessage: message,
     secureContext: isSecureContext,
     hasGetUserMedia: hasGetUserMedia(),
-    policyAllows: policyAllowsCamera(),
+    policyAllows: await policyAllowsCamera(),
     inIframe: window.parent !== window,
     permission: await cameraPermission(),
     camerasListed: await countCameras(),
@@ -203,14 +203,18 @@ interface FeaturePolicy {
   allowsFeature(feature: string): boolean;
 }
 
-function policyAllowsCamera(): boolean | null {
+/** Firefox and Safari keep the policy to themselves, but list no camera where it forbids one: not even a nameless one. */
+async function policyAllowsCamera(): Promise<boolean | null> {
   const page: { permissionsPolicy?: FeaturePolicy; featurePolicy?: FeaturePolicy } = document as unknown as {
     permissionsPolicy?: FeaturePolicy;
     featurePolicy?: FeaturePolicy;
   };
   const policy = page.permissionsPolicy ?? page.featurePolicy;
   try {
-    return policy?.allowsFeature('camera') ?? null;
+    if (policy !== undefined) return policy.allowsFeature('camera');
+    if (window.parent === window) return null;
+    const listed = await navigator.mediaDevices.enumerateDevices();
+    return listed.some(({ kind }) => kind === 'videoinput') ? null : false;
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
-import { fakeCameraFlags, launchBrowser, openPage } from '../../tools/browser.js';
+import { fakeCameraFlags, launchBrowser, openPage, watchWorkers } from '../../tools/browser.js';
 
 export type Camera =
   | { kind: 'clip'; file: string }
@@ -165,16 +165,12 @@ export async function followCapture(options: FollowOptions): Promise<FollowedCap
     const left: string[] = [];
     const problems: string[] = [];
     const origin = new URL(demoUrl).origin;
-    // Requests of workers do not pass through the page; the browser's own targets see them all.
     const watch = (url: string): void => {
       const { origin: asked, protocol } = new URL(url);
       if (asked !== origin && /^(https?|wss?):$/.test(protocol)) left.push(url);
     };
     page.on('request', (request) => watch(request.url()));
-    page.on('workercreated', (worker) => {
-      void worker.client.send('Network.enable').catch(() => {});
-      worker.client.on('Network.requestWillBeSent', ({ request }) => watch(request.url));
-    });
+    watchWorkers(page, watch);
     page.on('console', (message) => {
       if (['warn', 'error'].includes(message.type())) problems.push(message.text());
     });

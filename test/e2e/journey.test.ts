@@ -66,11 +66,15 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     await page.goto(`${demo.demoUrl}/?camera=real`);
     await page.click('#sample');
     await page.click('#details-form [type=submit]');
-    for (const part of ['primary-action', 'type', 'primary-action']) {
+    // By script, as screens may still be moving.
+    const press = async (part: string): Promise<void> => {
       const button = await page.waitForSelector(`idv-verification >>> [part~="${part}"]`, { visible: true });
-      await button?.click();
-      await new Promise((resolve) => setTimeout(resolve, 500));
-    }
+      await button?.evaluate((element) => (element as HTMLElement).click());
+    };
+    await press('primary-action');
+    await press('type');
+    await page.waitForSelector('idv-verification >>> [part~="type"]', { hidden: true });
+    await press('primary-action');
     const link = await page.waitForSelector('idv-verification >>> [part~="link"]', { timeout: 30_000 });
     const number = await page.waitForSelector('idv-verification >>> [part~="number"] [aria-hidden]');
     const address = new URL((await link?.evaluate((field) => (field as HTMLInputElement).value)) ?? '');

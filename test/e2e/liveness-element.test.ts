@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { TargetType, type Browser, type Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
+import { answerRequests } from '../../tools/browser-requests.js';
 import { common } from '../../src/i18n/locales/en.js';
 import { liveness as words } from '../../src/i18n/locales/en.liveness.js';
 import type { IdvLiveness } from 'idv-elements';
@@ -418,12 +419,7 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
 
   it('offers a new tab when the hosted page refuses to be framed', async () => {
     const { page } = await open({ start: false });
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      const isHosted = request.url().startsWith(`${server.sandboxUrl}/liveness/`);
-      if (!isHosted || request.frame() === page.mainFrame()) void request.continue();
-      else void request.respond({ status: 200, headers: { 'x-frame-options': 'DENY' }, body: '' });
-    });
+    await answerRequests(page, `${server.sandboxUrl}/liveness/*`, () => ({ headers: { 'x-frame-options': 'DENY' } }));
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
     await waitForPart(page, '[part~="fallback"]');
     assert.match(
@@ -447,10 +443,13 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
     await waitForPart(page, '.qr svg');
   });
 
+  /** Of the camera's prompt: long enough to be seen on a busy machine. */
+  const answerMs = 2000;
+
   for (const status of ['permission', 'checking', 'following'] as const) {
     it(`gives everything back when it is removed while ${status}`, async () => {
       const { page } = await open({
-        camera: status === 'permission' ? { answerMs: 400 } : { pose: { people: 0 } },
+        camera: status === 'permission' ? { answerMs } : { pose: { people: 0 } },
         skipPreCheck: status === 'following',
       });
       const streamClosed = new Promise((resolve) => {
@@ -464,6 +463,8 @@ describe('<idv-liveness>', { timeout: 600_000 }, () => {
         document.querySelector('[data-stage]')?.remove();
       });
       await page.waitForFunction(() => (globalThis as unknown as { gone: IdvLiveness }).gone.status === 'canceled');
+      // What is granted after that is given back as well.
+      if (status === 'permission') await new Promise((resolve) => setTimeout(resolve, answerMs + 200));
       await page.waitForFunction(() => (globalThis as unknown as StageCamera).stage.camera.liveTracks === 0);
       if (status !== 'following') return;
       await streamClosed;

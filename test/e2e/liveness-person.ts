@@ -1,7 +1,7 @@
 /** A browser whose every frame has the simulated person before its camera, and what leaves the named origins. */
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'puppeteer-core';
-import { launchBrowser, openPage } from '../../tools/browser.js';
+import { launchBrowser, openPage, watchWorkers } from '../../tools/browser.js';
 import { bundleOneFile } from '../../tools/bundle.js';
 import type { LivenessPerson } from './liveness-person-page.js';
 
@@ -33,10 +33,7 @@ export async function openPersonBrowser(): Promise<PersonBrowser> {
       const page = await openPage(context);
       await page.setViewport({ width: 1000, height: 800 });
       page.on('request', (request) => watch(request.url()));
-      page.on('workercreated', (worker) => {
-        void worker.client.send('Network.enable').catch(() => {});
-        worker.client.on('Network.requestWillBeSent', ({ request }) => watch(request.url));
-      });
+      watchWorkers(page, watch);
       const given = `globalThis.livenessPerson = ${JSON.stringify(options)};`;
       await page.evaluateOnNewDocument(`${given}\n${person}`);
       return page;

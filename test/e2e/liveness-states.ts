@@ -3,6 +3,7 @@
  */
 import type { Page } from 'puppeteer-core';
 import type { InstallOptions } from 'idv-elements-testing';
+import { answerRequests } from '../../tools/browser-requests.js';
 import { endCheck, hostedUrlOf, waitForPart } from './liveness-stage.js';
 import type { StageOptions } from './stage.js';
 import { press, waitForStatus, type ElementState } from './states.js';
@@ -23,13 +24,9 @@ async function end(page: Page, outcome: 'succeed' | 'fail'): Promise<void> {
 
 /** Lets the page in the frame load, or not, as a browser would that is refused, or a network that hangs. */
 async function intercept(page: Page, how: 'refuse' | 'hang'): Promise<void> {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const framed = request.isNavigationRequest() && request.frame() !== page.mainFrame();
-    if (!framed) void request.continue();
-    else if (how === 'refuse') {
-      void request.respond({ status: 200, headers: { 'x-frame-options': 'DENY' }, body: '' });
-    }
+  await answerRequests(page, '*/liveness/*', ({ resourceType }) => {
+    if (resourceType !== 'Document') return 'go-on';
+    return how === 'refuse' ? { headers: { 'x-frame-options': 'DENY' } } : 'hang';
   });
   await press(page, 'primary-action');
 }

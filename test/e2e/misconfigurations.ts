@@ -5,6 +5,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
+import { answerRequests } from '../../tools/browser-requests.js';
 import { scriptTag, startMisconfiguredSite } from './misconfigured-site.js';
 import type { Answer, MisconfiguredSite, ServerSetup } from './misconfigured-site.js';
 
@@ -324,7 +325,7 @@ export const misconfigurations: readonly Misconfiguration[] = [
   {
     name: 'journey with a backend on another origin that does not allow this one (CORS)',
     page: '<idv-verification backend="OTHER/idv" steps="consent liveness" skip-pre-check></idv-verification>',
-    act: `element.addEventListener('idv-step-changed', () => setTimeout(() => element.start(), 500))`,
+    act: `element.addEventListener('idv-step-changed', () => element.start())`,
     start: true,
     says: /backend-misconfigured\] .*answers, but gives pages of http.* no access \(CORS\)\. → Add "http:\/\/localhost:\d+" to `allowedOrigins`/,
     person: null,
@@ -425,17 +426,10 @@ function addressOf(origin: string, { address }: Misconfiguration): string {
 
 /** For the browser, the page comes over https; nobody needs a certificate for it. */
 async function serveOverHttps(page: Page, origin: string): Promise<void> {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const address = request.url();
-    if (!address.startsWith(secureSite)) {
-      void request.continue();
-      return;
-    }
-    void fetch(address.replace(secureSite, origin)).then(async (response) => {
-      const body = Buffer.from(await response.arrayBuffer());
-      await request.respond({ status: response.status, headers: Object.fromEntries(response.headers), body });
-    });
+  await answerRequests(page, `${secureSite}/*`, async ({ request }) => {
+    const response = await fetch(request.url.replace(secureSite, origin));
+    const body = Buffer.from(await response.arrayBuffer());
+    return { status: response.status, headers: Object.fromEntries(response.headers), body };
   });
 }
 

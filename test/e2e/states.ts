@@ -2,6 +2,7 @@
 import type { Page } from 'puppeteer-core';
 import type { Faults } from 'idv-elements-server/sandbox';
 import type { IdvFaceCapture } from 'idv-elements';
+import { answerRequests } from '../../tools/browser-requests.js';
 import type { StageOptions } from './stage.js';
 
 export interface ElementState {
@@ -87,15 +88,9 @@ export async function stopFramesAt(page: Page, moment: 'half-held' | 'capturing'
 
 /** Makes the engines' workers those of another device: their scripts begin with this line. */
 export async function beginWorkersWith(page: Page, line: string): Promise<void> {
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    if (!/-worker[\w.-]*\.js$/.test(new URL(request.url()).pathname)) {
-      void request.continue();
-      return;
-    }
-    void fetch(request.url())
-      .then((response) => response.text())
-      .then((script) => request.respond({ contentType: 'text/javascript', body: `${line}\n${script}` }));
+  await answerRequests(page, '*-worker*.js', async ({ request }) => {
+    const script = await (await fetch(request.url)).text();
+    return { headers: { 'content-type': 'text/javascript' }, body: `${line}\n${script}` };
   });
 }
 

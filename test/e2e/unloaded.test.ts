@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser, openPage } from '../../tools/browser.js';
+import { answerRequests } from '../../tools/browser-requests.js';
 import type { StageOptions } from './stage.js';
 import { startStageServer, type StageServer } from './stage-server.js';
 import { press, waitForStatus } from './states.js';
@@ -55,12 +56,8 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
   for (const [tag, attributes] of elements) {
     it(`<${tag}> says so, with a way on, online and offline`, async () => {
       const page = await openPage(browser);
-      await page.setRequestInterception(true);
-      page.on('request', (request) => {
-        const isLater = /\/chunks\/(?:(?:face|document|session|challenge)-controller|scenes)\.js/;
-        if (isLater.test(request.url())) void request.abort();
-        else void request.continue();
-      });
+      const isLater = /\/chunks\/(?:(?:face|document|session|challenge)-controller|scenes)\.js/;
+      await answerRequests(page, '*/chunks/*', ({ request }) => (isLater.test(request.url) ? 'fail' : 'go-on'));
       await page.goto(server.urlOf({ tag, attributes }));
       await page.waitForSelector('[data-stage] >>> .card');
       await press(page, 'primary-action');

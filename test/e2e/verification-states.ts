@@ -1,5 +1,8 @@
 /** States of `<idv-verification>` beside those of its steps, on the real engine, host backend and sandbox. */
 import type { Page } from 'puppeteer-core';
+import type { IdvVerification } from 'idv-elements';
+import { openPage } from '../../tools/browser.js';
+import { answerRequests } from '../../tools/browser-requests.js';
 import type { StageOptions } from './stage.js';
 import { press, waitForStatus, type ElementState } from './states.js';
 import { doDocument, doFace, pressMain, waitForStep } from './verification-stage.js';
@@ -16,6 +19,29 @@ const agreeUntil = (selector: string) => async (page: Page) => {
   // Without `visible`, changes inside shadow roots go unseen.
   await page.waitForSelector(`[data-stage] >>> ${selector}`, { visible: true, timeout: 60_000 });
 };
+
+/** A desktop hands its journey over to this page. @returns the number that the page asks for */
+async function arrive(page: Page): Promise<string> {
+  const context = await page.browser().createBrowserContext();
+  page.once('close', () => void context.close());
+  const desktop = await openPage(context);
+  const address = new URL(page.url());
+  const handsOver = stage({ steps: 'consent face', 'handoff-url': address.href }, { failure: 'not-found' });
+  address.hash = encodeURIComponent(JSON.stringify(handsOver));
+  await desktop.goto(address.href);
+  await desktop.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+  await pressMain(desktop);
+  await waitForStep(desktop, 'idv-face-capture');
+  // Without a camera, the phone is offered by itself.
+  await pressMain(desktop, 'idv-face-capture');
+  await desktop.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
+  const link = await desktop.$eval('[data-stage] >>> [part~="link"]', (input) => (input as HTMLInputElement).value);
+  const shown = await desktop.$('[data-stage] >>> [part~="number"] [aria-hidden]');
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.waitForSelector('[data-stage] >>> input[name="number"]', { visible: true, timeout: 60_000 });
+  return (await shown?.evaluate((element) => element.textContent)) ?? '';
+}
 
 /** A card and the person it belongs to, for steps that need no press on the type. */
 const both = (attributes: Record<string, string> = {}): StageOptions =>
@@ -128,5 +154,83 @@ export const verificationStates: readonly ElementState[] = [
       await page.waitForSelector('[data-stage] >>> [part~="number"]', { visible: true, timeout: 60_000 });
     },
     status: 'handoff',
+  },
+  {
+    name: 'verification-handoff-code',
+    stage: stage(
+      { steps: 'consent face', handoff: 'always', 'handoff-url': 'https://bank.example/verify' },
+      { failure: 'not-found' },
+    ),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      const usePhone = await page.$('[data-stage] >>> idv-face-capture >>> [part~="secondary-action"]');
+      await usePhone?.click();
+      await page.waitForSelector('[data-stage] >>> [part~="qr"]', { visible: true, timeout: 60_000 });
+    },
+    status: 'handoff',
+  },
+  {
+    name: 'verification-arrival',
+    stage: stage({ steps: 'consent face' }),
+    reach: async (page) => void (await arrive(page)),
+    status: 'handoff',
+  },
+  {
+    name: 'verification-handed-over',
+    stage: stage({ steps: 'consent face' }),
+    reach: async (page) => {
+      const number = await arrive(page);
+      await (await page.$('[data-stage] >>> input[name="number"]'))?.type(number);
+      await page.keyboard.press('Enter');
+      await doFace(page);
+    },
+    status: 'handed-over',
+  },
+  {
+    name: 'verification-refused',
+    stage: stage({ steps: 'consent face' }),
+    faults: { forceCode: '96', endpoints: ['detectFaces'] },
+    reach: async (page) => {
+      let isCut = true;
+      await answerRequests(page, '*/idv/faces', () => (isCut ? 'hang' : 'go-on'));
+      await pressMain(page);
+      await waitForStep(page, 'idv-face-capture');
+      await pressMain(page, 'idv-face-capture');
+      await waitForStep(page, 'idv-face-capture', 'submitting');
+      // Until the photo is kept.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      isCut = false;
+      await page.reload();
+    },
+    status: 'refused',
+  },
+  {
+    name: 'verification-stopped',
+    stage: stage({ steps: 'consent face' }),
+    reach: async (page) => {
+      await agreeUntil('idv-face-capture >>> [part~="primary-action"]')(page);
+      await page.evaluate(() => document.querySelector<IdvVerification>('[data-stage]')?.stop());
+    },
+    status: 'stopped',
+  },
+  {
+    name: 'verification-unloaded',
+    stage: stage({ steps: 'consent face' }),
+    before: (page) => answerRequests(page, '*/chunks/run.js', () => 'fail'),
+    reach: async (page) => {
+      await press(page, 'primary-action');
+      await page.waitForFunction(
+        () => document.querySelector('[data-stage]')?.shadowRoot?.textContent?.includes('Loading didn’t finish'),
+        { timeout: 60_000, polling: 30 },
+      );
+    },
+    status: 'step',
+  },
+  {
+    name: 'verification-step-unloaded',
+    stage: stage({ steps: 'consent face' }),
+    before: (page) => answerRequests(page, '*/chunks/face-capture-define.js', () => 'fail'),
+    reach: agreeUntil('[part~="code"]'),
+    status: 'step',
   },
 ];

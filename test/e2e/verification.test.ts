@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'puppeteer-core';
 import { launchBrowser } from '../../tools/browser.js';
+import { answerRequests } from '../../tools/browser-requests.js';
 import type { IdvVerification } from 'idv-elements';
 import { startStageServer, type StageServer } from './stage-server.js';
 import {
@@ -149,12 +150,8 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
       const tag = step === 'face' ? 'idv-face-capture' : 'idv-document-capture';
       await waitForStep(page, tag);
       // The request never leaves the device.
-      await page.setRequestInterception(true);
       let isCut = true;
-      page.on('request', (request) => {
-        if (isCut && request.url().endsWith(`/idv/${path}`)) return;
-        void request.continue();
-      });
+      await answerRequests(page, `*/idv/${path}`, () => (isCut ? 'hang' : 'go-on'));
       await pressMain(page, tag);
       await waitForStep(page, tag, 'submitting');
       await page.waitForFunction(
@@ -190,10 +187,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     const { page } = await open({ attributes: { steps: 'consent face' } });
     await agree(page);
     await waitForStep(page, 'idv-face-capture');
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      if (!request.url().endsWith('/idv/faces')) void request.continue();
-    });
+    await answerRequests(page, '*/idv/faces', () => 'hang');
     await pressMain(page, 'idv-face-capture');
     await waitForStep(page, 'idv-face-capture', 'submitting');
     await new Promise((resolve) => setTimeout(resolve, 500));

@@ -30,38 +30,47 @@ function end(child: ChildProcess): void {
   }
 }
 
+interface Started {
+  child: ChildProcess;
+  /** Everything it has written so far. */
+  output(): string;
+}
+
+/** In a group of its own, which `end` ends. */
+function start(folder: string, [program = '', ...args]: readonly string[], env: Record<string, string>): Started {
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: environment(folder, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  return { child, output: () => output };
+}
+
 interface RunOptions {
   env?: Record<string, string>;
   timeoutMs?: number;
 }
 
-export function runIn(
-  folder: string,
-  [program = '', ...args]: readonly string[],
-  options: RunOptions = {},
-): Promise<Ran> {
+export function runIn(folder: string, command: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const { env = {}, timeoutMs = 300_000 } = options;
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      cwd: folder,
-      env: environment(folder, env),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: true,
-    });
-    let output = '';
-    const collect = (chunk: Buffer): void => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    const { child, output } = start(folder, command, env);
+    let late = '';
     const timer = setTimeout(() => {
-      output += `\nended after ${timeoutMs / 1000} s`;
+      late = `\nended after ${timeoutMs / 1000} s`;
       end(child);
     }, timeoutMs);
     child.on('error', reject);
     child.on('close', (exitCode) => {
       clearTimeout(timer);
-      resolve({ exitCode: exitCode ?? 1, output });
+      resolve({ exitCode: exitCode ?? 1, output: output() + late });
     });
   });
 }
@@ -88,22 +97,11 @@ export interface Running {
 /** Starts a server and waits until it answers at `url`. */
 export async function startServer(
   folder: string,
-  [program = '', ...args]: readonly string[],
+  command: readonly string[],
   url: string,
   env: Record<string, string> = {},
 ): Promise<Running> {
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: environment(folder, env),
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  let output = '';
-  const collect = (chunk: Buffer): void => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
+  const { child, output } = start(folder, command, env);
   const stop = (): void => end(child);
   process.once('exit', stop);
   const close = (): void => {
@@ -115,10 +113,10 @@ export async function startServer(
     const answer = await fetch(url).catch(() => null);
     if (answer !== null) {
       await answer.body?.cancel();
-      return { output: () => output, close };
+      return { output, close };
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   close();
-  throw new Error(`${program} ${args.join(' ')} does not answer at ${url}:\n${output}`);
+  throw new Error(`${command.join(' ')} does not answer at ${url}:\n${output()}`);
 }

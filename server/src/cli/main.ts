@@ -4,8 +4,8 @@ import { runCheck } from './check.js';
 import { runSandbox } from './sandbox.js';
 import { UsageError } from './usage-error.js';
 
-const usage = `idv-elements-server <command>
-
+const helps: Record<string, string> = {
+  sandbox: `\
   sandbox   the identity service on this machine
             --port N           port; 0 picks a free one (default 4010)
             --host NAME        address to listen on (default 127.0.0.1)
@@ -14,7 +14,8 @@ const usage = `idv-elements-server <command>
             --simulated-camera off|auto|on
                                a simulated person on the hosted liveness page; auto: if the browser has no camera
             --control          serve faults and the request log under /__control
-
+`,
+  check: `\
   check <address>
             holds a host backend in any language against the contract; exit code 1 if it deviates
             --origin ORIGIN    of a page that may call (default: that of the address)
@@ -28,16 +29,26 @@ const usage = `idv-elements-server <command>
             --selfie FILE      JPEG with one face, for a service that does not take the rendered one
             --document FILE    JPEG of a document, likewise
             --json             prints the results as JSON
-`;
+`,
+};
+
+const usageOf = (...names: string[]): string =>
+  ['idv-elements-server <command>\n', ...names.map((name) => helps[name])].join('\n');
+
+const usage = usageOf(...Object.keys(helps));
+
+const isHelp = (argument: string): boolean => ['--help', '-h'].includes(argument);
 
 const commands: Record<string, (args: string[]) => Promise<void>> = { check: runCheck, sandbox: runSandbox };
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) {
-  const asked = ['', 'help', '--help', '-h'].includes(name);
+  const asked = name === '' || name === 'help' || isHelp(name);
   (asked ? console.log : console.error)(asked ? usage : `Unknown command "${name}".\n\n${usage}`);
   process.exitCode = asked ? 0 : 2;
+} else if (args.some(isHelp)) {
+  console.log(usageOf(name));
 } else {
   try {
     await command(args);

@@ -64,4 +64,18 @@ describe('the command line', () => {
       assert.match(text, /idv-elements-server <command>/);
     });
   }
+
+  for (const [args, shown, hidden] of [
+    [['--help'], /sandbox {3}the identity/, null],
+    [['sandbox', '--help'], /--liveness-ttl/, /--cookie/],
+    [['check', '-h'], /--cookie/, /--liveness-ttl/],
+    [['check', 'http://localhost:1/idv', '--help'], /--cookie/, null],
+  ] as const) {
+    it(`answers "${args.join(' ')}" with how it is used, and does nothing else`, { timeout: 30_000 }, async () => {
+      const { code, text } = await outcomeOf(run(...args));
+      assert.equal(code, 0);
+      assert.match(text, shown);
+      if (hidden !== null) assert.doesNotMatch(text, hidden);
+    });
+  }
 });

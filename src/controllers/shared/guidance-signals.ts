@@ -108,13 +108,16 @@ export class GuidanceSignals {
   end(): void {
     const context = this.#context;
     const last = this.#lastNote;
-    if (context === null || last === null) {
+    // Nothing ends in a context that stands still: the browser blocks it, or there is no device to sound on.
+    if (context === null || last === null || context.state !== 'running') {
       this.switchOff();
       return;
     }
-    last.addEventListener('ended', () => {
+    const close = (): void => {
       if (this.#context === context) this.switchOff();
-    });
+    };
+    last.addEventListener('ended', close);
+    context.addEventListener('statechange', close);
   }
 
   /** A context that began without a gesture sounds from the next one on. */

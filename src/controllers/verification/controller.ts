@@ -3,12 +3,9 @@ import { createBackendClient } from '../../backend/client.js';
 import { connectionOf } from '../../backend/connection.js';
 import { explainSilence } from '../../backend/explain.js';
 import type { BackendClient, BackendClientOptions, Connection } from '../../backend/types.js';
-import { recoveries } from '../../capture/lifecycle/recovery.js';
 import { initialVerification } from '../../capture/verification/initial.js';
 import { reduceVerification } from '../../capture/verification/machine.js';
-import { pairOf } from '../../capture/verification/progress.js';
 import type {
-  AcceptedSteps,
   CheckStep,
   JourneyCall,
   KnownJourney,
@@ -24,6 +21,7 @@ import { DisconnectDelay } from '../shared/disconnect-delay.js';
 import { tellConsole } from '../shared/console-report.js';
 import { asBackendError } from '../shared/errors.js';
 import { EventQueue } from '../shared/event-queue.js';
+import { acceptedIn, compareOnce, sendUnsent } from './calls.js';
 import { readJourneyRecord, storeJourneyRecord } from './record.js';
 import { UnsentPhotoKeeper } from './unsent-photo-keeper.js';
 import type { NewUnsentPhoto } from './unsent-photo-keeper.js';
@@ -43,11 +41,6 @@ export interface VerificationControllerOptions {
   /** For how long the end of a step stays on show, milliseconds. */
   lingerMs: () => number;
   onEffect: (effect: PageEffect) => void;
-}
-
-/** Whether a photo will not be accepted however often it is sent. */
-function isRefusal({ code }: IdvError): boolean {
-  return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
 }
 
 /** Runs a journey for an element: one session, what was accepted in it, and what a reload must find again. */
@@ -192,10 +185,10 @@ export class VerificationController implements ReactiveController {
         void this.#call('resume', (client, signal) => this.#resume(client, signal));
         break;
       case 'compare':
-        void this.#call('compare', (client, signal) => this.#compare(client, signal));
+        void this.#call('compare', (client, signal) => this.#hear(compareOnce(client, this.#state, signal), signal));
         break;
       case 'send':
-        void this.#call('send', (client, signal) => this.#send(client, signal));
+        void this.#call('send', (client, signal) => this.#hear(sendUnsent(client, this.#unsent, signal), signal));
         break;
       case 'finish':
         void this.#call('finish', (client, signal) => this.#finish(client, signal));
@@ -248,38 +241,10 @@ export class VerificationController implements ReactiveController {
     return this.#unsent.photo?.step ?? null;
   }
 
-  async #compare(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const { accepted } = this.#state;
-    const [source, target] = [accepted.document?.id, accepted.face?.id];
-    if (source == null || target == null) throw new IdvError('not-configured', 'There is nothing to compare.');
-    try {
-      // The same two pictures are compared once, however often they are asked for.
-      await client.compareFaces({ source, target }, { idempotencyKey: `compare.${pairOf(this.#state)}`, signal });
-      signal.throwIfAborted();
-      this.dispatch({ type: 'compared' });
-    } catch (cause) {
-      if (!(cause instanceof IdvError) || cause.code !== 'FACE_MISMATCH') throw cause;
-      this.dispatch({ type: 'mismatched' });
-    }
-  }
-
-  async #send(client: BackendClient, signal: AbortSignal): Promise<void> {
-    const { photo } = this.#unsent;
-    if (photo === null) throw new IdvError('capture-failed', 'The photo is gone.');
-    const { step, key: idempotencyKey } = photo;
-    try {
-      const id =
-        step === 'face'
-          ? (await client.submitFace(photo.image, photo.details, { idempotencyKey, signal })).faceId
-          : (await client.submitDocument(photo, photo.details, { idempotencyKey, signal })).documentId;
-      signal.throwIfAborted();
-      this.#unsent.drop(step);
-      this.dispatch({ type: 'sent', step, id });
-    } catch (cause) {
-      if (signal.aborted || !(cause instanceof IdvError) || !isRefusal(cause)) throw cause;
-      this.#unsent.drop(step);
-      this.dispatch({ type: 'refused', step, error: cause });
-    }
+  async #hear(call: Promise<VerificationEvent>, signal: AbortSignal): Promise<void> {
+    const event = await call;
+    signal.throwIfAborted();
+    this.dispatch(event);
   }
 
   /** Only what the backend has counts. */
@@ -362,12 +327,4 @@ export class VerificationController implements ReactiveController {
     this.#expiresAt = null;
     this.#progress = null;
   }
-}
-
-function acceptedIn({ document, face, liveness }: SessionProgress): AcceptedSteps {
-  return {
-    ...(document !== null && { document: { id: document.documentId } }),
-    ...(face !== null && { face: { id: face.faceId } }),
-    ...(liveness?.status === 'SUCCEEDED' && { liveness: { id: liveness.livenessId } }),
-  };
 }

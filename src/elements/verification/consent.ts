@@ -1,7 +1,7 @@
 import { html, nothing, svg } from 'lit';
 import type { TemplateResult } from 'lit';
 import type { CheckStep, VerificationStep } from '../../capture/verification/types.js';
-import type { Words } from '../../i18n/types.js';
+import type { Passage, Words } from '../../i18n/types.js';
 import { renderPassage } from '../parts/card.js';
 import { firstIcon } from '../parts/first-icons.js';
 import type { FirstIconName } from '../parts/first-icons.js';
@@ -18,20 +18,33 @@ export interface ConsentOptions {
 
 export const stepIcons: Record<CheckStep, FirstIconName> = { document: 'document', face: 'face', liveness: 'smile' };
 
-/** A document, and a person who is the one on it. */
-const drawing = svg`
+/** A document, and the person on it; what is said of them comes as a badge. */
+const together = svg`
   <rect class="paper" x="16" y="20" width="128" height="84" rx="10"></rect>
   <circle class="tint" cx="50" cy="54" r="13"></circle>
   <path class="tint" d="M28 86c2-13 10-19 22-19s20 6 22 19z"></path>
   <path class="text" d="M88 46h38M88 62h38M88 78h22"></path>
-  <circle class="badge" cx="144" cy="92" r="22"></circle>
-  <path class="check" d="M134.500 92.500l6.500 6.500 12.500-13"></path>`;
+  <circle class="badge" cx="144" cy="92" r="22"></circle>`;
+
+/** @param isGood `false`: something is in the way */
+function renderTogether(isGood: boolean): TemplateResult {
+  const sign = isGood ? 'M134.500 92.500l6.500 6.500 12.500-13' : 'M144 82v12M144 102v.01';
+  return html`<svg class="together ${isGood ? '' : 'mild'}" part="drawing" viewBox="0 0 176 124" aria-hidden="true">
+    ${together}
+    <path class="check" d=${sign}></path>
+  </svg>`;
+}
+
+/** What keeps the journey from going on. */
+export function renderObstacle(passage: Passage): TemplateResult {
+  return html`<div class="body" part="body">${renderTogether(false)} ${renderPassage(passage)}</div>`;
+}
 
 export function renderConsent({ words, steps }: ConsentOptions): TemplateResult {
   const { intro, asks } = words.verification;
   const checks = steps.filter((step) => step !== 'consent');
   return html`<div class="body" part="body">
-    <svg class="together" part="drawing" viewBox="0 0 176 124" aria-hidden="true">${drawing}</svg>
+    ${renderTogether(true)}
     <slot name="intro">${renderPassage(intro)}</slot>
     <ul class="asks tiled" part="asks" role="list">
       ${checks.map(

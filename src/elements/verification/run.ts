@@ -55,6 +55,8 @@ export class JourneyRun {
   #broken: Broken | null = null;
   #breaks: Failures | null = null;
   #shownScreen = '';
+  /** `start()` came before there was a step to start. */
+  #isToStart = false;
 
   constructor(options: JourneyRunOptions) {
     const { element, machine, addStyles } = options;
@@ -99,8 +101,22 @@ export class JourneyRun {
     const { backend, handoff } = this.#element;
     const isHandedOver = Boolean(backend) && handoff !== 'never' && isHandoffWaiting('journey', backend ?? '');
     this.controller.begin(isHandedOver);
-    for (const event of early) this.controller.dispatch(event);
+    for (const event of early) {
+      if (event.type === 'start') this.start();
+      else this.controller.dispatch(event);
+    }
     if (isHandedOver) await this.#handoff.resume();
+  }
+
+  /** Starts the step on show, or agrees; as soon as there is one. */
+  start(): void {
+    this.#isToStart = true;
+    this.#startWhenReady();
+  }
+
+  stop(): void {
+    this.#isToStart = false;
+    this.#child?.stop();
   }
 
   goBack(): boolean {
@@ -122,6 +138,7 @@ export class JourneyRun {
   /** After each update of the element. @param hadFocus before it */
   shown(hadFocus: boolean): void {
     void this.#loadStep();
+    this.#startWhenReady();
     const { status, current, round } = this.state;
     const step = status === 'step' ? `${current} ${round} ${this.#child === null}` : current;
     const screen = `${status} ${step} ${this.#handoff.screen} ${this.#broken?.failures.times ?? ''}`;
@@ -179,6 +196,16 @@ export class JourneyRun {
 
   #isReplaced(step: VerificationStep): boolean {
     return this.#element.isReplaced(step);
+  }
+
+  #startWhenReady(): void {
+    const { status, current } = this.state;
+    if (!this.#isToStart || status === 'resuming') return;
+    const isOurs = status === 'step' && current !== 'consent' && !this.#isReplaced(current) && this.#broken === null;
+    if (isOurs && this.#child === null) return;
+    this.#isToStart = false;
+    if (isOurs) this.#child?.start();
+    else this.controller.dispatch({ type: 'start' });
   }
 
   /** The code of the step on show. */

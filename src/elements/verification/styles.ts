@@ -88,6 +88,10 @@ const journey = css`
     stroke-width: 4;
   }
 
+  .together.mild .badge {
+    fill: var(--_attention);
+  }
+
   .together .check {
     stroke: var(--_surface);
     stroke-width: 4;

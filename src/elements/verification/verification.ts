@@ -34,7 +34,7 @@ import { IdvElement } from '../idv-element.js';
 import { journeyContext } from '../journey-context.js';
 import { renderPassage } from '../parts/card.js';
 import { renderPrimary } from '../parts/panel.js';
-import { renderConsent, renderConsentPanel } from './consent.js';
+import { renderConsent, renderConsentPanel, renderObstacle } from './consent.js';
 import { renderJourneyHeader } from './header.js';
 import type { JourneyRun } from './run.js';
 import { StepPreload } from './step-preload.js';
@@ -163,20 +163,19 @@ export class IdvVerification extends IdvElement {
 
   /** Begins with the first step, as if the person had agreed; goes on after `stop()`. */
   start(): void {
-    const { status, current } = this.#state;
-    if (status === 'step' && current !== 'consent') this.#run?.child?.start();
-    else this.#dispatch({ type: 'start' });
+    if (this.#run === null) this.#dispatch({ type: 'start' });
+    else this.#run.start();
   }
 
   /** Ends what runs and releases the camera. What was accepted is kept: `start()` goes on with the next step. */
   stop(): void {
-    this.#run?.child?.stop();
+    this.#run?.stop();
     this.#dispatch({ type: 'stop' });
   }
 
   /** Prepares the element for the next person: ends the journey and forgets everything of it. */
   reset(): void {
-    this.#run?.child?.stop();
+    this.#run?.stop();
     this.#dispatch({ type: 'reset' });
     if (this.backend) endFlow(this.backend);
   }
@@ -327,12 +326,15 @@ export class IdvVerification extends IdvElement {
     const { words } = this.locale;
     const screen = 'intro';
     if (status === 'misconfigured') {
-      const main = html`<div class="body" part="body">${renderPassage(words.verification.misconfigured)}</div>`;
-      return { main, panel: html`<slot name="support"></slot>`, screen };
+      return {
+        main: renderObstacle(words.verification.misconfigured),
+        panel: html`<slot name="support"></slot>`,
+        screen,
+      };
     }
     if (this.#run === null && this.#hasFailed) {
-      const main = html`<div class="body" part="body">${renderPassage(words.verification.unloaded)}</div>`;
-      return { main, panel: renderPrimary(words.actions.tryAgain, this.#reload), screen };
+      const panel = html`<div class="actions">${renderPrimary(words.actions.tryAgain, this.#reload)}</div>`;
+      return { main: renderObstacle(words.verification.unloaded), panel, screen };
     }
     if (this.#run === null && this.#wantsCode) {
       return { main: nothing, panel: renderPassage({ title: words.verification.waiting, text: '' }), screen };

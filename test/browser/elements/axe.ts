@@ -41,6 +41,7 @@ export async function findings(element: Element): Promise<string[]> {
   else element.setAttribute('primary-color', own);
   try {
     await setMedia({ 'forced-colors': 'active' });
+    endFading(element);
     found.push(...lostInForcedColors(element));
     await setMedia({ 'prefers-reduced-motion': 'reduce' });
     found.push(...movingThings(element));
@@ -50,11 +51,15 @@ export async function findings(element: Element): Promise<string[]> {
   return found;
 }
 
-async function axeFindings(element: Element): Promise<string[]> {
-  // Axe cannot see through what is still fading in.
+/** What is still fading from one color to another has neither. */
+function endFading(element: Element): void {
   for (const animation of element.shadowRoot?.getAnimations() ?? []) {
     if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
   }
+}
+
+async function axeFindings(element: Element): Promise<string[]> {
+  endFading(element);
   const { violations } = await axe.run(element);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -45,7 +45,8 @@ function linesOf(box: HTMLElement, text: string, place: Element): number {
   const room = place.getBoundingClientRect();
   const lines = linesBetween(node, 0, text.length);
   const isCut = lines.some(({ left, right }) => left < room.left - 0.5 || right > room.right + 0.5);
-  const isBroken = [...text.matchAll(/\S+/g)].some(
+  // A line may end after a hyphen, but nowhere else in a word.
+  const isBroken = [...text.matchAll(/[^\s-]+/g)].some(
     ({ 0: word, index }) =>
       new Set(linesBetween(node, index, index + word.length).map(({ top }) => Math.round(top))).size > 1,
   );

@@ -115,6 +115,25 @@ describe('<idv-verification>', () => {
     await until(() => part(element, 'asks') !== null);
   });
 
+  it('start() before the code is here is kept, whatever the first step; stop() takes it back', async () => {
+    const element = await mount({ steps: 'face' });
+    element.start();
+    await until(() => camera !== null && camera.liveTracks > 0);
+    element.stop();
+    await until(() => camera?.liveTracks === 0);
+    element.remove();
+    camera?.uninstall();
+
+    const calm = await mount({ steps: 'face' });
+    calm.start();
+    calm.stop();
+    await until(() => stepIn(calm) === 'idv-face-capture');
+    const step = calm.shadowRoot!.querySelector('idv-face-capture')!;
+    await step.updateComplete;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(step.status).to.equal('idle');
+  });
+
   it('an unknown step is reported and the card says so', async () => {
     const lines = await saidWhile(async (said) => {
       const element = await mount({ steps: 'consent selfie' });

@@ -13,6 +13,14 @@ interface TrackState {
   focusMode: string | undefined;
 }
 
+/** Firefox hides events that scripts dispatch from listeners of tracks, unless this fourth argument asks for them. */
+type ListenWithScriptedEvents = (
+  type: string,
+  listener: EventListenerOrEventListenerObject | null,
+  options: AddEventListenerOptions | boolean | undefined,
+  wantsScripted: boolean,
+) => void;
+
 export interface TrackHooks {
   /** Called once for each track, clones included. */
   created(track: MediaStreamTrack): void;
@@ -35,6 +43,7 @@ function dress(track: MediaStreamTrack, state: TrackState, hooks: TrackHooks): v
   const { device } = state;
   const stop = track.stop.bind(track);
   const clone = track.clone.bind(track);
+  const listen = track.addEventListener.bind(track) as ListenWithScriptedEvents;
   let constraints: MediaTrackConstraints = {};
   const own: Partial<Record<keyof MediaStreamTrack, PropertyDescriptor>> = {
     label: { get: () => device.label },
@@ -46,6 +55,10 @@ function dress(track: MediaStreamTrack, state: TrackState, hooks: TrackHooks): v
         apply(state, wanted, hooks);
         constraints = wanted;
       },
+    },
+    addEventListener: {
+      value: (type: string, listener: EventListenerOrEventListenerObject | null, options?: AddEventListenerOptions) =>
+        listen(type, listener, options, true),
     },
     stop: {
       value: () => {

@@ -1,0 +1,63 @@
+/** What a journey asks the backend for: each call answers with what has come of it. */
+import type { BackendClient } from '../../backend/types.js';
+import { recoveries } from '../../capture/lifecycle/recovery.js';
+import { pairOf } from '../../capture/verification/progress.js';
+import type { AcceptedSteps, VerificationEvent, VerificationState } from '../../capture/verification/types.js';
+import type { SessionProgress } from '../../shared/contract.js';
+import { IdvError } from '../../shared/errors.js';
+import type { UnsentPhotoKeeper } from './unsent-photo-keeper.js';
+
+/** Whether a photo will not be accepted however often it is sent. */
+function isRefusal({ code }: IdvError): boolean {
+  return recoveries[code].retry === 'retake' || code.startsWith('DOCUMENT_');
+}
+
+/** The same two pictures are compared once, however often they are asked for. */
+export async function compareOnce(
+  client: BackendClient,
+  state: VerificationState,
+  signal: AbortSignal,
+): Promise<VerificationEvent> {
+  const { document, face } = state.accepted;
+  const [source, target] = [document?.id, face?.id];
+  if (source == null || target == null) throw new IdvError('not-configured', 'There is nothing to compare.');
+  try {
+    await client.compareFaces({ source, target }, { idempotencyKey: `compare.${pairOf(state)}`, signal });
+    return { type: 'compared' };
+  } catch (cause) {
+    if (!(cause instanceof IdvError) || cause.code !== 'FACE_MISMATCH') throw cause;
+    return { type: 'mismatched' };
+  }
+}
+
+/** A photo that was accepted here, and that the backend does not have yet. */
+export async function sendUnsent(
+  client: BackendClient,
+  unsent: UnsentPhotoKeeper,
+  signal: AbortSignal,
+): Promise<VerificationEvent> {
+  const { photo } = unsent;
+  if (photo === null) throw new IdvError('capture-failed', 'The photo is gone.');
+  const { step, key: idempotencyKey } = photo;
+  try {
+    const id =
+      step === 'face'
+        ? (await client.submitFace(photo.image, photo.details, { idempotencyKey, signal })).faceId
+        : (await client.submitDocument(photo, photo.details, { idempotencyKey, signal })).documentId;
+    signal.throwIfAborted();
+    unsent.drop(step);
+    return { type: 'sent', step, id };
+  } catch (cause) {
+    if (signal.aborted || !(cause instanceof IdvError) || !isRefusal(cause)) throw cause;
+    unsent.drop(step);
+    return { type: 'refused', step, error: cause };
+  }
+}
+
+export function acceptedIn({ document, face, liveness }: SessionProgress): AcceptedSteps {
+  return {
+    ...(document !== null && { document: { id: document.documentId } }),
+    ...(face !== null && { face: { id: face.faceId } }),
+    ...(liveness?.status === 'SUCCEEDED' && { liveness: { id: liveness.livenessId } }),
+  };
+}

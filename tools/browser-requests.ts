@@ -1,0 +1,40 @@
+/** Requests of a page that a test answers by itself, or leaves unanswered. */
+import type { Page, Protocol } from 'puppeteer-core';
+
+/** `go-on`: as if nobody had looked. `hang`: nothing is ever sent or answered. `fail`: the connection breaks. */
+export type Answer =
+  'go-on' | 'hang' | 'fail' | { status?: number; headers?: Record<string, string>; body?: string | Buffer };
+
+/**
+ * Asks `answer` about each request whose URL matches the pattern. All others go on untouched, unlike with Puppeteer's
+ * `setRequestInterception`: that holds every request, and on a busy machine it sends "continue" for some requests of
+ * workers to the worker, which does not know the command. They then hang forever, and with them the engine.
+ *
+ * @param pattern `*` stands for any text, `?` for any character
+ */
+export async function answerRequests(
+  page: Page,
+  pattern: string,
+  answer: (request: Protocol.Fetch.RequestPausedEvent) => Answer | Promise<Answer>,
+): Promise<void> {
+  const devtools = await page.createCDPSession();
+  const reply = async (paused: Protocol.Fetch.RequestPausedEvent): Promise<void> => {
+    const { requestId } = paused;
+    const given = await answer(paused);
+    if (given === 'hang') return;
+    if (given === 'go-on') await devtools.send('Fetch.continueRequest', { requestId });
+    else if (given === 'fail') await devtools.send('Fetch.failRequest', { requestId, errorReason: 'Failed' });
+    else {
+      const { status = 200, headers = {}, body = '' } = given;
+      await devtools.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: status,
+        responseHeaders: Object.entries(headers).map(([name, value]) => ({ name, value })),
+        body: Buffer.from(body).toString('base64'),
+      });
+    }
+  };
+  // Whoever waited may have left with the page.
+  devtools.on('Fetch.requestPaused', (paused) => void reply(paused).catch(() => undefined));
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: pattern }] });
+}
