@@ -70,12 +70,8 @@ export const cameraFailures: readonly CameraFailureRow[] = [
     message:
       'The permissions policy of this page, or of the page around its iframe, forbids the camera (allow="camera", Permissions-Policy).',
     retryable: false,
-    when: (circumstance) => {
-      const { policyAllows, inIframe, camerasListed } = circumstance;
-      // Safari tells no policy, but lists no camera to a frame that may not use it.
-      const forbids = policyAllows === false || (policyAllows === null && inIframe && camerasListed === 0);
-      return named('SecurityError')(circumstance) || (wasRefused(circumstance) && forbids);
-    },
+    when: (circumstance) =>
+      named('SecurityError')(circumstance) || (wasRefused(circumstance) && circumstance.policyAllows === false),
   },
   {
     code: 'camera-in-app-browser',
@@ -213,8 +209,7 @@ async function policyAllowsCamera(): Promise<boolean | null> {
   try {
     if (policy !== undefined) return policy.allowsFeature('camera');
     if (window.parent === window) return null;
-    const listed = await navigator.mediaDevices.enumerateDevices();
-    return listed.some(({ kind }) => kind === 'videoinput') ? null : false;
+    return (await countCameras()) === 0 ? false : null;
   } catch {
     return null;
   }

@@ -61,16 +61,6 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
     { errorName: 'SecurityError', policyAllows: null, inIframe: true },
     'camera-blocked-by-policy',
   ],
-  [
-    'Safari: an iframe without allow',
-    { ...refused, policyAllows: null, inIframe: true, camerasListed: 0, answeredAfterMs: 3 },
-    'camera-blocked-by-policy',
-  ],
-  [
-    'Safari: a person who says no in an iframe',
-    { ...refused, policyAllows: null, inIframe: true, answeredAfterMs: 3 },
-    'camera-permission-denied',
-  ],
   ['an app that refuses at once', { ...refused, inApp: 'facebook', answeredAfterMs: 12 }, 'camera-in-app-browser'],
   [
     'a person who says no inside an app',
