@@ -58,21 +58,28 @@ interface Engine {
   /** Of the runner's configuration. */
   config: string;
   find: () => unknown;
+  /** What `npm test` runs there; the engine's own command runs all that can run. */
+  brief: readonly string[];
   /** How it may be had, for the line that says it is skipped. */
   missing: string;
 }
+
+const briefFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
 
 const engines: Record<'firefox' | 'webkit', Engine> = {
   firefox: {
     name: 'Firefox',
     config: 'firefox.mjs',
     find: findFirefox,
+    brief: briefFiles,
     missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
   },
   webkit: {
     name: 'WebKit',
     config: 'webkit.mjs',
     find: findWebKit,
+    // Whole captures are in test/e2e/webkit.test.ts.
+    brief: ['vision/stages', 'camera/failures', 'camera/session'].map((name) => `test/browser/${name}.test.ts`),
     missing: 'no WebKitWebDriver, MiniBrowser of WebKitGTK or Xvfb; on Debian: webkit2gtk-driver and xvfb',
   },
 };
@@ -80,17 +87,14 @@ const engines: Record<'firefox' | 'webkit', Engine> = {
 /** Test files that steer Chromium by its own protocol. All others run in every engine. */
 const chromiumOnly: readonly string[] = [];
 
-/** What `npm test` runs there; `npm run test:firefox` and `test:webkit` run all that can run. */
-const briefFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
-
 /** @param named all that can run there, if none is named */
-async function runInEngine({ name, config, find, missing }: Engine, named: string[]): Promise<Counts> {
+async function runInEngine({ name, config, find, brief, missing }: Engine, named: string[]): Promise<Counts> {
   if (find() === null) {
     console.log(`skipped: the tests in ${name} (${missing})`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
   const all = ['test/browser', 'testing/test/browser'].flatMap(testFiles);
-  const files = part === undefined ? briefFiles : all.filter((file) => !chromiumOnly.includes(file));
+  const files = part === undefined ? [...brief] : all.filter((file) => !chromiumOnly.includes(file));
   const stopDisplay = await startDisplay();
   try {
     return await runInBrowser(config, named.length > 0 ? named : files);

@@ -63,38 +63,38 @@ function isBlack(bytes: Uint8ClampedArray): boolean {
 const patches = 6;
 const patchSize = 8;
 
-/** Reads samples off a video through one tiny canvas: 6 × 6 patches of 8 × 8 unscaled pixels. */
+/**
+ * Reads samples off a video: 6 × 6 patches of 8 × 8 unscaled pixels. They come from one copy of the frame: WebKit converts
+ * a whole frame for each drawing of a video.
+ */
 export class PictureSampler {
   #canvas: HTMLCanvasElement | null = null;
 
   /** `null` bytes when the video shows nothing yet. */
-  sample(video: HTMLVideoElement, time: number): PictureSample {
+  async sample(video: HTMLVideoElement, time: number): Promise<PictureSample> {
     if (video.readyState < 2 || video.videoWidth === 0) return { time, bytes: null };
-    if (this.#canvas === null) {
-      this.#canvas = document.createElement('canvas');
-      this.#canvas.width = patches * patchSize;
-      this.#canvas.height = patches * patchSize;
+    const frame = await createImageBitmap(video);
+    try {
+      return { time, bytes: this.#read(frame) };
+    } finally {
+      frame.close();
     }
+  }
+
+  #read(frame: ImageBitmap): Uint8ClampedArray | null {
+    const side = patches * patchSize;
+    this.#canvas ??= Object.assign(document.createElement('canvas'), { width: side, height: side });
     const context = this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
-    if (context === null) return { time, bytes: null };
-    const stepX = (video.videoWidth - patchSize) / (patches - 1);
-    const stepY = (video.videoHeight - patchSize) / (patches - 1);
+    if (context === null) return null;
+    const stepX = (frame.width - patchSize) / (patches - 1);
+    const stepY = (frame.height - patchSize) / (patches - 1);
     for (let row = 0; row < patches; row += 1) {
       for (let column = 0; column < patches; column += 1) {
-        context.drawImage(
-          video,
-          Math.floor(column * stepX),
-          Math.floor(row * stepY),
-          patchSize,
-          patchSize,
-          column * patchSize,
-          row * patchSize,
-          patchSize,
-          patchSize,
-        );
+        const [x, y] = [Math.floor(column * stepX), Math.floor(row * stepY)];
+        const [toX, toY] = [column * patchSize, row * patchSize];
+        context.drawImage(frame, x, y, patchSize, patchSize, toX, toY, patchSize, patchSize);
       }
     }
-    const side = patches * patchSize;
-    return { time, bytes: context.getImageData(0, 0, side, side).data };
+    return context.getImageData(0, 0, side, side).data;
   }
 }

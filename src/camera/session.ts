@@ -32,6 +32,7 @@ export class CameraSession {
   /** Goes up with each opening and closing; an opening that finds another number has been overtaken. */
   #turn = 0;
   #watch: PictureWatch | null = null;
+  #isSampling = false;
   #watchTimer: ReturnType<typeof setInterval> | undefined;
   #muteTimer: ReturnType<typeof setTimeout> | undefined;
   /** The camera the person chose here; kept also where storage is blocked. */
@@ -202,15 +203,21 @@ export class CameraSession {
     video.playsInline = true;
     // Refused or interrupted: the picture stands still, and the watchdog says so.
     video.play().catch(() => undefined);
-    this.#watchTimer = setInterval(() => this.#watchOnce(video), watchdogTiming.everyMs);
+    this.#watchTimer = setInterval(() => void this.#watchOnce(video), watchdogTiming.everyMs);
   }
 
-  #watchOnce(video: HTMLVideoElement): void {
+  async #watchOnce(video: HTMLVideoElement): Promise<void> {
     if (document.hidden) {
       this.#watch = null;
       return;
     }
-    const sample = this.#sampler.sample(video, performance.now());
+    if (this.#isSampling) return;
+    this.#isSampling = true;
+    const turn = this.#turn;
+    // A frame that goes while it is copied tells nothing.
+    const sample = await this.#sampler.sample(video, performance.now()).catch(() => null);
+    this.#isSampling = false;
+    if (sample === null || turn !== this.#turn || this.#video !== video) return;
     const { watch, verdict } = watchPicture(this.#watch, sample);
     this.#watch = watch;
     if (verdict !== 'fine') this.#failLive(verdict === 'black' ? 'camera-black' : 'camera-frozen');

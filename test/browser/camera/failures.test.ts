@@ -136,7 +136,7 @@ describe('failures of the camera', () => {
     const samples = new Set<string>();
     for (let count = 0; count < 5; count += 1) {
       await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
-      samples.add(String(sampler.sample(video, performance.now()).bytes));
+      samples.add(String((await sampler.sample(video, performance.now())).bytes));
     }
     expect(samples.size).to.equal(5);
   });
