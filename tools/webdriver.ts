@@ -12,6 +12,9 @@ export class WebDriverError extends Error {
   }
 }
 
+/** A page load, or a script that waits. */
+const answerMs = 90_000;
+
 type ScriptAnswer<T> = { value: T } | { error: string };
 
 /** Keys by name, as the protocol has them; every other key is its own character. */
@@ -42,7 +45,7 @@ export class WebDriverSession {
       capabilities: { alwaysMatch: capabilities },
     });
     const session = new WebDriverSession(origin, sessionId);
-    await session.#post('/timeouts', { script: 240_000, pageLoad: 60_000 });
+    await session.#post('/timeouts', { script: 60_000, pageLoad: 60_000 });
     return session;
   }
 
@@ -157,7 +160,9 @@ export class WebDriverSession {
 }
 
 async function call<T>(method: string, url: string, body?: object): Promise<T> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  // A driver whose browser has ended does not answer.
+  const signal = AbortSignal.timeout(answerMs);
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: T | { error: string; message: string } };
   if (response.ok) return value as T;
   const { error, message } = value as { error: string; message: string };

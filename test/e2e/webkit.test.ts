@@ -78,20 +78,15 @@ describe('WebKit', { skip, timeout: 900_000 }, () => {
     ['idv-face-capture', 'user'],
     ['idv-document-capture', 'environment'],
   ] as const) {
-    it(`opens its own camera for <${tag}>, shows and judges it, and gives it back`, async () => {
+    it(`opens its own camera for <${tag}>, shows it, and gives it back`, async () => {
       const page = await open({ mockCameras: true });
       await openStage(page, server, { tag, attributes: { 'document-type': 'ng_national_id' } });
       await startWithOwnCameras(page);
       await reaches(page, 'framing');
       await page.until(
-        'a hint about what the camera sees',
-        () => {
-          const { flow } = document.querySelector('[data-stage]') as unknown as {
-            flow: { state: { hint?: string | null; analysis?: string } };
-          };
-          return typeof flow.state.hint === 'string';
-        },
-        { args: [], timeoutMs: 60_000 },
+        'a picture',
+        () => document.querySelector('[data-stage]')?.shadowRoot?.querySelector('video')?.videoWidth,
+        { args: [] },
       );
       const seen = await page.evaluate(() => {
         const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] };
