@@ -1,8 +1,9 @@
 import { IdvError } from '../shared/errors.js';
 import { parseBaseUrl } from './base-url.js';
 import { credentialsOf, headersFor } from './connection.js';
-import { browserNetwork, realClock } from './environment.js';
+import { browserNetwork, createServerClock } from './environment.js';
 import { readResponse } from './response.js';
+import type { RawResponse } from './response.js';
 import { markTransient, withRetry } from './retry.js';
 import type { BackendClientOptions, BackendClock, Call, CallOptions, Connection, NetworkStatus } from './types.js';
 
@@ -26,13 +27,14 @@ export class Caller {
   readonly #baseUrl: URL;
   readonly #connection: Partial<Connection>;
   readonly #tries: number;
+  #hasAnswered = false;
   readonly #explain: BackendClientOptions['explain'];
 
   /** @throws TypeError for a base URL that is not an http(s) address */
   constructor(baseUrl: string | URL, options: CallerOptions) {
     this.#baseUrl = parseBaseUrl(baseUrl);
     this.#connection = options;
-    this.clock = options.clock ?? realClock;
+    this.clock = options.clock ?? createServerClock();
     this.network = options.network ?? browserNetwork;
     this.#tries = options.tries ?? 4;
     this.#explain = options.explain;
@@ -82,7 +84,10 @@ export class Caller {
         retryAfter: response.headers.get('retry-after'),
         body: await response.text(),
       };
-      return readResponse(answer, call.isExpected, this.clock.now());
+      this.#heed(response);
+      const value = this.#read(answer, call);
+      this.#hasAnswered = true;
+      return value;
     } catch (cause) {
       signal.throwIfAborted();
       if (cause instanceof IdvError) throw cause;
@@ -91,6 +96,27 @@ export class Caller {
       clearTimeout(timer);
       signal.removeEventListener('abort', handleAbort);
     }
+  }
+
+  /**
+   * A backend that has answered is where it should be. A page in its place then comes from a network that wants a login,
+   * or from a proxy while the backend is being replaced: it passes, and the site has nothing to mend.
+   */
+  #read<T>(answer: RawResponse, { isExpected }: Call<T>): T {
+    try {
+      return readResponse(answer, isExpected, this.clock.now());
+    } catch (error) {
+      const isPage = answer.status < 300 && /^text\/html\b/i.test(answer.contentType);
+      const isStrange = error instanceof IdvError && error.code === 'backend-misconfigured';
+      if (!isStrange || !isPage || !this.#hasAnswered) throw error;
+      throw markTransient(new IdvError('backend-bad-response', error.message, { retryable: true }));
+    }
+  }
+
+  /** Other origins show it where the host backend lets them, as ours does. */
+  #heed({ headers }: Response): void {
+    const date = Date.parse(headers.get('date') ?? '');
+    if (!Number.isNaN(date)) this.clock.heed?.(date);
   }
 
   /** Without ids: one line of the console for all of them. */

@@ -18,6 +18,24 @@ export const realClock: BackendClock = {
     }),
 };
 
+/** The calendar as it was when the page was loaded: no change of it is seen, and it stands still in a device's sleep. */
+const steadyNow = (): number => performance.timeOrigin + performance.now();
+
+/**
+ * The server's time: whatever a server has dated means nothing by the calendar of a device, which may be an hour off,
+ * and may jump. Answers set it.
+ */
+export function createServerClock(): BackendClock {
+  let offsetMs = 0;
+  return {
+    ...realClock,
+    now: () => steadyNow() + offsetMs,
+    heed(serverNow) {
+      offsetMs = serverNow - steadyNow();
+    },
+  };
+}
+
 /** `navigator.onLine` tells only of a missing network, never of a working one; that is the side it is used for. */
 export const browserNetwork: NetworkStatus = {
   isOnline: () => typeof window === 'undefined' || navigator.onLine,

@@ -6,6 +6,8 @@ import type { BackendClientOptions, Call, CallOptions, HeldSession } from './typ
 
 /** A token this close to its end is renewed before use: the upload itself takes a while. Milliseconds. */
 const renewBeforeMs = 30_000;
+/** Of a token whose life nobody knows. A server that has ended it earlier says so. */
+const assumedLifeMs = 10 * 60_000;
 
 type Held = Pick<SessionCreated, 'token' | 'expiresAt' | 'endsAt'>;
 
@@ -68,6 +70,7 @@ export class BackendSession {
       isExpected: isSessionCreated,
     };
     const created = await this.#caller.send(call, options);
+    this.#setClock(created);
     this.#held = created;
     this.#key = key;
     this.#id = created.sessionId;
@@ -132,6 +135,7 @@ export class BackendSession {
       isExpected: isSessionCreated,
     };
     const renewed = await this.#caller.send(call, options, held.token);
+    this.#setClock(renewed);
     // Another session may have begun meanwhile.
     if (this.#held !== held) return this.#held ?? renewed;
     this.#held = renewed;
@@ -147,6 +151,13 @@ export class BackendSession {
     const leftMs = Math.max(0, Date.parse(held.expiresAt) - clock.now());
     await clock.sleep(Math.max(leftMs - renewBeforeMs, leftMs / 2), signal);
     if (this.#held === held) await this.#renew(held, { signal }).catch(() => undefined);
+  }
+
+  /** A token that was just given cannot be over: then the calendar is wrong, and no answer has said so. */
+  #setClock({ expiresAt }: Held): void {
+    const { clock } = this.#caller;
+    const end = Date.parse(expiresAt);
+    if (end <= clock.now()) clock.heed?.(end - assumedLifeMs);
   }
 
   #isRenewable({ expiresAt, endsAt }: Held): boolean {

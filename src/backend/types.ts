@@ -56,8 +56,10 @@ export interface BackendClientOptions extends Partial<Connection> {
 }
 
 export interface BackendClock {
-  /** Milliseconds since the epoch. */
+  /** Milliseconds since the epoch, as the server counts them. */
   now(): number;
+  /** The server has said what time it is. */
+  heed?(serverNow: number): void;
   /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
   /** 0 to 1: jitter. */

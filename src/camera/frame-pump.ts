@@ -1,6 +1,7 @@
 /**
  * Delivers a video's frames to one asynchronous consumer: only new frames, never a second one while the first is
- * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden.
+ * being worked on, and after a slow one the newest, not the next. Nothing while the page is hidden. The browser is asked
+ * for no more frames than are taken: each one it tells of costs the page a round of its rendering.
  */
 
 /** A frame on show; read its pixels from the video now, not later. */
@@ -16,23 +17,31 @@ export interface PumpedFrame {
 export type FrameConsumer = (frame: PumpedFrame) => Promise<void>;
 
 export interface FramePumpOptions {
+  /** Frames that come sooner after the last delivered one are left out, milliseconds. Default: none are. */
+  minIntervalMs?: number;
   /** Called once, after the pump has stopped, with what the consumer threw. */
   onError: (error: unknown) => void;
 }
 
+/** Frames are asked for so long before the next may come: one that comes a little early counts. */
+const earlyMs = 8;
+
 export class FramePump {
   readonly #consumer: FrameConsumer;
   readonly #onError: (error: unknown) => void;
+  readonly #minIntervalMs: number;
   #video: HTMLVideoElement | null = null;
   #cancelRequest: (() => void) | null = null;
   #busy = false;
   /** A frame was presented while the consumer was busy: its turn comes as soon as the consumer is free. */
   #missed = false;
   #lastVideoTime = -1;
+  #deliveredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(consumer: FrameConsumer, options: FramePumpOptions) {
+  constructor(consumer: FrameConsumer, { onError, minIntervalMs = 0 }: FramePumpOptions) {
     this.#consumer = consumer;
-    this.#onError = options.onError;
+    this.#onError = onError;
+    this.#minIntervalMs = minIntervalMs;
   }
 
   get running(): boolean {
@@ -45,6 +54,7 @@ export class FramePump {
     this.stop();
     this.#video = video;
     this.#lastVideoTime = -1;
+    this.#deliveredAt = Number.NEGATIVE_INFINITY;
     document.addEventListener('visibilitychange', this.#handleVisibility);
     this.#request();
   }
@@ -71,6 +81,15 @@ export class FramePump {
   #request(): void {
     const video = this.#video;
     if (video === null || this.#cancelRequest !== null || document.hidden) return;
+    const waitMs = this.#deliveredAt + this.#minIntervalMs - earlyMs - performance.now();
+    if (waitMs > 0) {
+      const id = setTimeout(() => {
+        this.#cancelRequest = null;
+        this.#request();
+      }, waitMs);
+      this.#cancelRequest = () => clearTimeout(id);
+      return;
+    }
     if ('requestVideoFrameCallback' in video) {
       const id = video.requestVideoFrameCallback((now) => {
         this.#cancelRequest = null;
@@ -98,17 +117,21 @@ export class FramePump {
 
   #present(video: HTMLVideoElement, time: number): void {
     if (this.#video !== video || document.hidden) return;
-    this.#request();
     if (this.#busy) {
+      // One is enough to know of: the next is asked for when the consumer is free.
       this.#missed = true;
-      return;
+    } else if (time - this.#deliveredAt < this.#minIntervalMs) {
+      this.#request();
+    } else {
+      void this.#deliver(video, time);
     }
-    void this.#deliver(video, time);
   }
 
   async #deliver(video: HTMLVideoElement, time: number): Promise<void> {
     this.#busy = true;
     this.#missed = false;
+    this.#deliveredAt = time;
+    this.#request();
     try {
       await this.#consumer({ time, video });
     } catch (error) {
@@ -120,9 +143,10 @@ export class FramePump {
       this.#busy = false;
     }
     const current = this.#video;
+    if (current === null || document.hidden) return;
     // The newest frame is still on show; waiting for the next would halve the rate of a slow consumer.
-    if (this.#missed && current !== null && !document.hidden) {
-      void this.#deliver(current, performance.now());
-    }
+    const now = performance.now();
+    if (this.#missed && now - this.#deliveredAt >= this.#minIntervalMs) void this.#deliver(current, now);
+    else this.#request();
   }
 }

@@ -1,3 +1,6 @@
+import type { Point, Size } from '../shared/geometry.js';
+import { sharesVideoFrames } from './shared-frames.js';
+
 /**
  * Tells a camera that gives a black or a frozen picture from a dark room and from a person who holds still. A sensor
  * always makes noise: two frames of a live one are never equal in every byte, neither in the dark nor of a still life.
@@ -64,37 +67,68 @@ const patches = 6;
 const patchSize = 8;
 
 /**
- * Reads samples off a video: 6 × 6 patches of 8 × 8 unscaled pixels. They come from one copy of the frame: WebKit converts
- * a whole frame for each drawing of a video.
+ * Reads samples off a video: 6 × 6 patches of 8 × 8 unscaled pixels. Where the browser gives the video's own frame,
+ * these are copied out of it; else they are drawn from one copy of the picture, because WebKit converts the whole of it
+ * for each drawing of a video.
  */
 export class PictureSampler {
   #canvas: HTMLCanvasElement | null = null;
 
   /** `null` bytes when the video shows nothing yet. */
   async sample(video: HTMLVideoElement, time: number): Promise<PictureSample> {
-    if (video.readyState < 2 || video.videoWidth === 0) return { time, bytes: null };
-    const frame = await createImageBitmap(video);
-    try {
-      return { time, bytes: this.#read(frame) };
-    } finally {
-      frame.close();
-    }
+    const { videoWidth: width, videoHeight: height } = video;
+    if (video.readyState < 2 || width === 0) return { time, bytes: null };
+    const places = placesIn({ width, height });
+    return { time, bytes: (await copied(video, places)) ?? (await this.#drawn(video, places)) };
   }
 
-  #read(frame: ImageBitmap): Uint8ClampedArray | null {
+  async #drawn(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
     const side = patches * patchSize;
     this.#canvas ??= Object.assign(document.createElement('canvas'), { width: side, height: side });
     const context = this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (context === null) return null;
-    const stepX = (frame.width - patchSize) / (patches - 1);
-    const stepY = (frame.height - patchSize) / (patches - 1);
-    for (let row = 0; row < patches; row += 1) {
-      for (let column = 0; column < patches; column += 1) {
-        const [x, y] = [Math.floor(column * stepX), Math.floor(row * stepY)];
-        const [toX, toY] = [column * patchSize, row * patchSize];
-        context.drawImage(frame, x, y, patchSize, patchSize, toX, toY, patchSize, patchSize);
+    const picture = await createImageBitmap(video);
+    try {
+      for (const [at, { x, y }] of places.entries()) {
+        const toX = (at % patches) * patchSize;
+        const toY = Math.floor(at / patches) * patchSize;
+        context.drawImage(picture, x, y, patchSize, patchSize, toX, toY, patchSize, patchSize);
       }
+    } finally {
+      picture.close();
     }
     return context.getImageData(0, 0, side, side).data;
+  }
+}
+
+/** Corners of the patches, on even pixels: a camera keeps its colors by pairs of them. */
+function placesIn({ width, height }: Size): Point[] {
+  const even = (share: number, room: number): number => 2 * Math.floor(Math.max(0, share * room) / 2);
+  return Array.from({ length: patches * patches }, (_, at) => ({
+    x: even((at % patches) / (patches - 1), width - patchSize),
+    y: even(Math.floor(at / patches) / (patches - 1), height - patchSize),
+  }));
+}
+
+/** `null` where the browser gives no frame, or does not convert it. */
+async function copied(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
+  if (!sharesVideoFrames) return null;
+  let frame: VideoFrame | null = null;
+  try {
+    frame = new VideoFrame(video);
+    const shown = frame;
+    const bytesOfPatch = patchSize * patchSize * 4;
+    const bytes = new Uint8ClampedArray(places.length * bytesOfPatch);
+    const copies = places.map(({ x, y }, at) => {
+      const options = { format: 'RGBA', rect: { x, y, width: patchSize, height: patchSize } } as const;
+      if (shown.allocationSize(options) !== bytesOfPatch) throw new Error('the format is not converted');
+      return shown.copyTo(bytes.subarray(at * bytesOfPatch, (at + 1) * bytesOfPatch), options);
+    });
+    await Promise.all(copies);
+    return bytes;
+  } catch {
+    return null;
+  } finally {
+    frame?.close();
   }
 }

@@ -192,6 +192,7 @@ export class CameraSession {
 
   #showStream(): void {
     clearInterval(this.#watchTimer);
+    this.#watchTimer = undefined;
     this.#watch = null;
     const video = this.#video;
     if (video === null) return;
@@ -213,11 +214,12 @@ export class CameraSession {
     }
     if (this.#isSampling) return;
     this.#isSampling = true;
-    const turn = this.#turn;
+    const timer = this.#watchTimer;
     // A frame that goes while it is copied tells nothing.
     const sample = await this.#sampler.sample(video, performance.now()).catch(() => null);
     this.#isSampling = false;
-    if (sample === null || turn !== this.#turn || this.#video !== video) return;
+    // The camera, or the video, has been left in the meantime.
+    if (sample === null || timer !== this.#watchTimer || document.hidden) return;
     const { watch, verdict } = watchPicture(this.#watch, sample);
     this.#watch = watch;
     if (verdict !== 'fine') this.#failLive(verdict === 'black' ? 'camera-black' : 'camera-frozen');
@@ -227,6 +229,7 @@ export class CameraSession {
   #release(): void {
     this.#turn += 1;
     clearInterval(this.#watchTimer);
+    this.#watchTimer = undefined;
     clearTimeout(this.#muteTimer);
     if (this.#snapshot.state === 'live') {
       const { stream, track } = this.#snapshot.camera;

@@ -1,3 +1,4 @@
+import { documentForms } from './document-types.js';
 import type { EdgeField } from './edge-field.js';
 import type { Features } from './features.js';
 import { aspectMisfit, type AspectRange } from './quad-finder.js';
@@ -31,6 +32,10 @@ export class Appraiser {
   #textureOutside = 0;
   #echoInside = 0;
   #echoOutside = 0;
+  #wayLeast = 1;
+  #waySum = 0;
+  #brighterLeast = 1;
+  #brighterSum = 0;
 
   /** `quad`: pixels of the field (pixel centers at whole numbers), just refined by `refiner`. */
   appraise(
@@ -42,7 +47,8 @@ export class Appraiser {
   ): Features {
     this.#real = this.#overSum = this.#overMax = this.#bendSum = this.#bendMax = 0;
     this.#textureInside = this.#textureOutside = this.#echoInside = this.#echoOutside = 0;
-    this.#weakest = 1;
+    this.#waySum = this.#brighterSum = 0;
+    this.#weakest = this.#wayLeast = this.#brighterLeast = 1;
     for (let side = 0; side < 4; side++) {
       const length = this.#aimAtSide(field, quad, side);
       const isReal = (borderSides & (1 << side)) === 0;
@@ -88,6 +94,12 @@ export class Appraiser {
       bendMean: this.#bendSum / known,
       bendMax: this.#bendMax,
       print: printInside(field, quad),
+      way1: real > 0 ? this.#wayLeast : 0,
+      wayMean: this.#waySum / known,
+      brighter1: real > 0 ? this.#brighterLeast : 0,
+      brighterMean: this.#brighterSum / known,
+      pale: this.#rimLuma() / field.whiteLevel,
+      page: range === documentForms.page.aspect ? 1 : 0,
     };
   }
 
@@ -108,6 +120,8 @@ export class Appraiser {
     const line = this.#line;
     this.#real++;
     this.#support[side] = line.along(0.05, 0.95, 0);
+    this.#wayLeast = Math.min(this.#wayLeast, line.oneWay);
+    this.#waySum += line.oneWay;
     this.#fine[side] = refiner.support[side]!;
     this.#weakest = Math.min(this.#weakest, refiner.weakest[side]!);
     this.#bendSum += refiner.bend[side]!;
@@ -128,6 +142,10 @@ export class Appraiser {
     this.#echoOutside += outer;
     line.stats(1, this.#outside);
     this.#apart[side] = separation(this.#inside, this.#outside);
+    const step = lumaOf(this.#inside, 0) - lumaOf(this.#outside, 0);
+    const brighter = step / (Math.abs(step) + 12);
+    this.#brighterLeast = Math.min(this.#brighterLeast, brighter);
+    this.#brighterSum += brighter;
     this.#textureInside += line.ring(-1);
     this.#textureOutside += line.ring(1);
   }
@@ -149,6 +167,10 @@ export class Appraiser {
     return max;
   }
 
+  #rimLuma(): number {
+    return (lumaOf(this.#rim, 0) + lumaOf(this.#rim, 3) + lumaOf(this.#rim, 6) + lumaOf(this.#rim, 9)) / 4;
+  }
+
   /** How unlike the colors just inside the four sides are: a document's rim is mostly of one kind. */
   #rimUnlike(): number {
     let sum = 0;
@@ -165,6 +187,9 @@ export class Appraiser {
     return soft(Math.sqrt(sum / 3), 25);
   }
 }
+
+const lumaOf = (colors: Float64Array, at: number): number =>
+  0.3 * colors[at]! + 0.59 * colors[at + 1]! + 0.11 * colors[at + 2]!;
 
 /** Mean edge strength over the inside of the quad. */
 function printInside({ width, height, strength }: EdgeField, quad: ArrayLike<number>): number {

@@ -1,4 +1,5 @@
 import type { Pixels } from '../shared/geometry.js';
+import { wordsOf } from './words.js';
 
 /** Pixels of the picture the outline is searched on: fine enough for a card's side, small enough for a phone. */
 const searchPixels = 77_000;
@@ -23,7 +24,10 @@ export class EdgeField {
   gradientY = new Int16Array(0);
   magnitude = new Float32Array(0);
   strength = new Float32Array(0);
+  /** The picture's bright end: luma that a twentieth of it exceeds. */
+  whiteLevel = 255;
   #sums = new Float64Array(0);
+  readonly #levels = new Uint32Array(256);
 
   load(pixels: Pixels): void {
     const scale = Math.min(1, Math.sqrt(searchPixels / (pixels.width * pixels.height)));
@@ -33,6 +37,7 @@ export class EdgeField {
     this.scaleX = pixels.width / width;
     this.scaleY = pixels.height / height;
     this.#reduce(pixels);
+    this.#level();
     this.#differentiate();
     this.#normalize();
   }
@@ -87,6 +92,20 @@ export class EdgeField {
         x0 = x1;
       }
     }
+  }
+
+  #level(): void {
+    const { red, green, blue } = this;
+    const levels = this.#levels.fill(0);
+    const step = 5;
+    for (let at = 0; at < this.width * this.height; at += step) {
+      const luma = (red[at]! * 77 + green[at]! * 151 + blue[at]! * 28) >> 8;
+      levels[luma] = levels[luma]! + 1;
+    }
+    let left = (0.05 * this.width * this.height) / step;
+    let level = 255;
+    while (level > 1 && (left -= levels[level]!) > 0) level--;
+    this.whiteLevel = level;
   }
 
   /** Sobel of each channel; the channel with the largest gradient speaks. */
@@ -152,10 +171,4 @@ export class EdgeField {
       }
     }
   }
-}
-
-/** RGBA as little-endian words, without a copy where the bytes lie on a word's boundary (all but odd views). */
-function wordsOf(data: Uint8ClampedArray): Uint32Array {
-  const aligned = data.byteOffset % 4 === 0 ? data : data.slice();
-  return new Uint32Array(aligned.buffer, aligned.byteOffset, data.length >> 2);
 }

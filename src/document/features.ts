@@ -43,4 +43,14 @@ export interface Features {
   bendMax: number;
   /** Edges all over the inside. */
   print: number;
+  /** How much of each side's edge changes one way, not to and fro as a printed line does: least, mean. */
+  way1: number;
+  wayMean: number;
+  /** How much brighter it is inside a side than outside, -1 to 1: least, mean. */
+  brighter1: number;
+  brighterMean: number;
+  /** Light of the rim against the bright end of the picture: paper is seldom darker than what it lies on. */
+  pale: number;
+  /** 1 where a page is looked for. */
+  page: number;
 }

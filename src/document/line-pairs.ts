@@ -10,7 +10,7 @@ const borders = 4;
 /** Largest angle between opposite sides, radians. */
 const maxConvergence = 0.66;
 /** Smallest distance of opposite sides over the picture's shorter side. */
-const minSide = 0.09;
+const minSide = 0.065;
 
 /** Near-parallel lines, two by two: what may be opposite sides of a document. */
 export class LinePairs {

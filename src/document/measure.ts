@@ -49,6 +49,13 @@ const pose = { aspect: 1, skew: 0, tiltRadians: 0 };
 const sureFrom = 0.6;
 /** From here on it tells at least where something lies that may be the document: too far off, or tilted. */
 const placedFrom = 0.25;
+/**
+ * Below that it does where its surroundings speak for it, a logit: of cards far away the search is not sure, yet they
+ * stand out (0.3 and more), as no pattern of a table does (0.1 at most).
+ */
+const placedByProof = -1.4;
+/** Below this there is nothing to look at. */
+const lookedAtFrom = 0.03;
 
 /**
  * Measures one frame. `previous` is what the call for the frame before returned as `memory`. Without an outline
@@ -59,11 +66,11 @@ export function measureDocument(frame: DocumentFrame, previous: DocumentMeasureM
   const { pixels, outline, time } = frame;
   const { width, height } = pixels;
   const measures: DocumentMeasures = { ...nothing, outlineScore: outline?.score ?? 0 };
-  const proof = outline && outline.score >= placedFrom ? gatherProof(frame, outline, previous) : null;
+  const proof = outline && outline.score >= lookedAtFrom ? gatherProof(frame, outline, previous) : null;
   if (proof !== null) measures.outlineProof = 1 / (1 + Math.exp(-proof.sum));
   if (!outline || !(outline.accepted || outline.score >= sureFrom)) {
     measureScene(pixels, measures);
-    if (outline && outline.score >= placedFrom) {
+    if (outline && proof !== null) {
       Object.assign(measures, measurePlace(outline.quad, pixels));
     }
     const known = remember(measures, frame, previous);
@@ -109,14 +116,16 @@ function remember(
   return known;
 }
 
-/** Evidence of frames adds up while the outline stays with one thing; in a stream the first frame starts in doubt. */
+/**
+ * `null`: nothing speaks for it. Evidence of frames adds up while the outline stays with one thing; in a stream the first frame starts in doubt. */
 function gatherProof(
   { pixels, documentType, time }: DocumentFrame,
   { quad, score }: DocumentOutline,
   previous: DocumentMeasureMemory | null,
-): NonNullable<DocumentMeasureMemory['proof']> {
+): DocumentMeasureMemory['proof'] {
   flattenQuad(quad, flat);
   const now = proofOf(measureProof(pixels, flat), score, formOf(documentType) === 'id1' ? 'card' : 'other');
+  if (score < placedFrom && now < placedByProof) return null;
   if (previous === null) return { sum: now, quad };
   const passed = time - previous.time;
   const { proof } = previous;

@@ -13,6 +13,8 @@ export interface AspectRange {
 const quadsKept = 40;
 /** More than are ever met but for a keyboard filling the picture. */
 const quadsSeen = 8192;
+/** Smallest area over the picture's: a card across a seventh of an upright picture. */
+const minArea = 0.005;
 /** Support below which a line is no side. */
 const minSupport = 0.08;
 /**
@@ -110,7 +112,7 @@ export class QuadFinder {
     const area = quadArea(quad) / (field.width * field.height);
     // The other way round: the two crossing sides change places.
     if (area < 0) return this.#cross(field, lines, aspect, a, c, b, d);
-    if (area < 0.012 || area > 0.98 || !isConvex(quad)) return;
+    if (area < minArea || area > 0.98 || !isConvex(quad)) return;
     if (sideLength(quad, 0) + sideLength(quad, 2) < sideLength(quad, 1) + sideLength(quad, 3)) {
       return this.#cross(field, lines, aspect, d, b, c, a);
     }

@@ -1,31 +1,57 @@
 import type { Features } from './features.js';
-import { outputBias, weightCodes, weightStep } from './weights.js';
+import * as ofCards from './weights.js';
+import * as ofPaper from './weights-paper.js';
 
-const { bias, output, ...rest } = weightCodes;
-const measures: Record<keyof Features, string> = rest;
+interface FittedWeights {
+  weightStep: number;
+  /** A row a measure, `bias` and `output`; a column a hidden unit. */
+  weightCodes: Readonly<Record<string, string>>;
+  outputBias: number;
+}
 
-/** In the order of the weights. */
-export const featureNames = Object.keys(measures) as (keyof Features)[];
+/** A network with one hidden layer over measures of `appraise.ts`, fitted by `test/eval/document-fit.ts`. */
+class Scorer {
+  readonly #names: readonly (keyof Features)[];
+  readonly #inputs: readonly Float32Array[];
+  readonly #biases: Float32Array;
+  readonly #outputs: Float32Array;
+  readonly #lastBias: number;
 
-const decode = (code: string | number): number => Math.fround(Number(code) * weightStep);
-const decodeRow = (row: string): Float32Array => Float32Array.from(row.split(' '), decode);
+  constructor({ weightStep, weightCodes, outputBias }: FittedWeights) {
+    const { bias, output, ...rest } = weightCodes;
+    const decode = (code: string | number): number => Math.fround(Number(code) * weightStep);
+    const row = (codes = ''): Float32Array => Float32Array.from(codes.split(' '), decode);
+    this.#names = Object.keys(rest) as (keyof Features)[];
+    this.#inputs = this.#names.map((name) => row(rest[name]));
+    this.#biases = row(bias);
+    this.#outputs = row(output);
+    this.#lastBias = decode(outputBias);
+  }
 
-const inputWeights = featureNames.map((name) => decodeRow(measures[name]));
-const unitBiases = decodeRow(bias);
-const outputWeights = decodeRow(output);
-const lastBias = decode(outputBias);
+  confidence(features: Features): number {
+    const inputs = this.#names.map((name) => features[name]);
+    let sum = this.#lastBias;
+    this.#biases.forEach((unitBias, unit) => {
+      let value = 0;
+      inputs.forEach((input, at) => (value += input * this.#inputs[at]![unit]!));
+      sum += Math.max(0, value + unitBias) * this.#outputs[unit]!;
+    });
+    return 1 / (1 + Math.exp(-sum));
+  }
+}
+
+const cards = new Scorer(ofCards);
+const paper = new Scorer(ofPaper);
+
+/** Everything that is measured. */
+export const featureNames = Object.keys(ofPaper.weightCodes).filter(
+  (name) => name !== 'bias' && name !== 'output',
+) as (keyof Features)[];
 
 /**
- * Confidence 0 to 1 that a candidate lies on the document: one hidden layer over the measures of `appraise.ts`,
- * fitted by `test/eval/document-fit.ts`.
+ * Confidence 0 to 1 that a candidate lies on the document. Paper has a network of its own: it lies on and under other
+ * paper, and what is printed on it looks like sheets.
  */
 export function confidenceOf(features: Features): number {
-  const inputs = featureNames.map((name) => features[name]);
-  let sum = lastBias;
-  unitBiases.forEach((unitBias, unit) => {
-    let value = 0;
-    inputs.forEach((input, at) => (value += input * inputWeights[at]![unit]!));
-    sum += Math.max(0, value + unitBias) * outputWeights[unit]!;
-  });
-  return 1 / (1 + Math.exp(-sum));
+  return (features.free > 0 || features.page > 0 ? paper : cards).confidence(features);
 }

@@ -37,6 +37,11 @@ const candidatesMeasured = 12;
 const minFold = 0.42;
 /** Edge that even the worst side of a booklet must have. */
 const minBookletSupport = 0.4;
+/** Corners that lie further from another candidate's, over the root of the area, belong to another thing. */
+const rivalFrom = 0.06;
+
+const oddsOf = (confidence: number): number => confidence / Math.max(1e-6, 1 - confidence);
+
 /** Looks for outlines in one picture after the other; buffers are its own. */
 export class OutlineSearch {
   readonly field = new EdgeField();
@@ -76,6 +81,20 @@ export class OutlineSearch {
       if (best === null || candidate.confidence > best.confidence) best = candidate;
     }
     return best;
+  }
+
+  /**
+   * How sure the best candidate is when another one, which lies elsewhere, is nearly as sure: of two sheets of a pile,
+   * or a sheet and a frame printed on it, at most one is right.
+   */
+  certaintyOf(best: OutlineCandidate): number {
+    const apart = rivalFrom * Math.sqrt(Math.max(0, quadArea(best.quad)));
+    let rival = 0;
+    for (const { quad, confidence } of this.candidates) {
+      if (confidence > rival && cornerDistance(quad, best.quad) > apart) rival = confidence;
+    }
+    const odds = oddsOf(best.confidence);
+    return (best.confidence * odds) / (odds + oddsOf(rival));
   }
 
   /**

@@ -12,6 +12,8 @@ export class SideSampler {
   #dy = 0;
   #nx = 0;
   #ny = 0;
+  /** Share of the edges that `along` met last which change one way, 0 to 1: a step's, not a thin line's. */
+  oneWay = 0;
 
   /** @param length of the way from start to end */
   aim(field: EdgeField, x: number, y: number, dx: number, dy: number, length: number): void {
@@ -36,12 +38,14 @@ export class SideSampler {
     const short = to - from < 0.5;
     const count = short ? 8 : places;
     let sum = 0;
+    let signed = 0;
     let seen = 0;
     for (let place = 0; place < count; place++) {
       const share = from + ((place + 0.5) / count) * (to - from);
       const x = x0 + dx * share + nx * away;
       const y = y0 + dy * share + ny * away;
       let best = 0;
+      let rises = false;
       let inside = false;
       for (let step = -1; step <= 1; step++) {
         const px = Math.floor(x + step * nx + 0.5);
@@ -52,13 +56,18 @@ export class SideSampler {
         const value = strength[at]!;
         if (value <= best) continue;
         const along = gradientX[at]! * nx + gradientY[at]! * ny;
-        if ((along < 0 ? -along : along) > 0.9 * magnitude[at]!) best = value;
+        if ((along < 0 ? -along : along) > 0.9 * magnitude[at]!) {
+          best = value;
+          rises = along > 0;
+        }
       }
       if (inside) {
         sum += best;
+        signed += rises ? best : -best;
         seen++;
       }
     }
+    this.oneWay = sum > 0 ? Math.abs(signed) / sum : 0;
     return seen > 0 ? sum / seen : 0;
   }
 

@@ -152,9 +152,11 @@ export class WorkerRun {
   #fetchFirstParts({ kernels, detector }: CompactAssets): Promise<CompactFirstParts> {
     const { signal } = this.#download;
     const count = (bytes: number): void => this.#count(bytes);
-    const parts = Promise.all([fetchAsset(kernels, count, signal), fetchAsset(detector, count, signal)]);
+    const fetched = Promise.all([fetchAsset(kernels, count, signal), fetchAsset(detector, count, signal)]);
+    const parts = fetched.then(([kernels, detector]) => ({ kernels, detector }));
+    // Nobody may be waiting yet, or ever, for what the page would call an unhandled rejection.
     parts.catch(() => {});
-    return parts.then(([kernels, detector]) => ({ kernels, detector }));
+    return parts;
   }
 
   #count(bytes: number): void {

@@ -1,22 +1,36 @@
 /**
  * Time of the document detector and the gates on one thread, after a warm-up, on synthetic frames of both sizes the
- * worker meets: live (about 77,000 pixels) and still. `tsx test/bench/documents.ts [--data <folder>] [--rounds 3]`;
+ * worker meets: live (about 77,000 pixels) and still. Beside it jscanify on the same frames. `tsx test/bench/documents.ts [--data <folder>] [--rounds 1]`;
  * with a folder of labeled frames those are used instead, also scaled to live size.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createOutlineDetector, judgeDocument, measureDocument, type DocumentForm } from '../../src/document/index.js';
 import type { Pixels } from '../../src/shared/geometry.js';
+import { repositoryRoot } from '../../tools/run.js';
 import { quantile, table, writeReport } from '../report.js';
-import { compose, formsOf, randomFrom, readFrame, readLabels, type LabeledFrame } from '../eval/document-samples.js';
+import {
+  compose,
+  formsOf,
+  intersectionOverUnion,
+  randomFrom,
+  readFrame,
+  readLabels,
+  type Corner,
+  type LabeledFrame,
+} from '../eval/document-samples.js';
+import { jscanifyName, loadJscanify } from './peers/jscanify.js';
+import { compressed } from './site.js';
 
 const { values } = parseArgs({
-  options: { data: { type: 'string' }, rounds: { type: 'string', default: '3' }, json: { type: 'string' } },
+  options: { data: { type: 'string' }, rounds: { type: 'string', default: '1' }, json: { type: 'string' } },
 });
 
 interface Frame {
   pixels: Pixels;
   form: DocumentForm;
+  /** `null`: there is no document. */
+  quad: Corner[] | null;
 }
 
 /** Area average down to about so many pixels. */
@@ -71,20 +85,28 @@ function syntheticFrames(count: number): Frame[] {
     [0, 540],
   ];
   return Array.from({ length: count }, () => ({
-    pixels: compose({ pixels: card, quad }, 856 / 540, table, random).pixels,
+    ...compose({ pixels: card, quad }, 856 / 540, table, random),
     form: 'id1',
   }));
 }
 
 function labeledFrames(folder: string): Frame[] {
   const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json') ?? [];
-  return labels.map(({ file, docType }) => ({ pixels: readFrame(folder, file), form: formsOf(docType)[0]! }));
+  return labels.map(({ file, docType, quad }) => ({
+    pixels: readFrame(folder, file),
+    form: formsOf(docType)[0]!,
+    quad,
+  }));
 }
 
 const { data } = values;
 if (data && !existsSync(data)) throw new Error('the folder of frames does not exist');
 const stills = data ? labeledFrames(data) : syntheticFrames(24);
-const live = stills.map(({ pixels, form }) => ({ pixels: scaled(pixels, 77_000), form }));
+const live = stills.map(({ pixels, form, quad }): Frame => {
+  const small = scaled(pixels, 77_000);
+  const [x, y] = [small.width / pixels.width, small.height / pixels.height];
+  return { pixels: small, form, quad: quad && quad.map(([u, v]): Corner => [u * x, v * y]) };
+});
 const detector = createOutlineDetector();
 for (const { pixels, form } of live.slice(0, 20)) detector.detect(pixels, { documentType: form });
 
@@ -124,4 +146,69 @@ console.log(
   ),
 );
 console.log(`outline, live: ${liveCpuMs.toFixed(1)} ms of processor time a frame`);
-writeReport('bench-documents', { ...rows, liveCpuMs }, values.json);
+
+/** The detector as a page loads it, gates and straightening included. */
+function documentsWorker(): string {
+  const folder = `${repositoryRoot}dist/assets/`;
+  const file = readdirSync(folder).find((name) => name.startsWith('documents-worker.'));
+  return `${folder}${file}`;
+}
+
+/** How well and how fast a finder outlines the frames that show a document. */
+function judged(find: (frame: Frame) => Corner[] | null, frames: readonly Frame[]) {
+  const times: number[] = [];
+  const overlaps: number[] = [];
+  for (const frame of frames) {
+    if (frame.quad === null) continue;
+    const start = performance.now();
+    const found = find(frame);
+    times.push(performance.now() - start);
+    const { width, height } = frame.pixels;
+    overlaps.push(found === null ? 0 : intersectionOverUnion(found, frame.quad, width, height));
+  }
+  return {
+    frames: overlaps.length,
+    overlap: overlaps.reduce((sum, overlap) => sum + overlap, 0) / overlaps.length,
+    above90: overlaps.filter((overlap) => overlap > 0.9).length / overlaps.length,
+    p50Ms: quantile(times, 0.5),
+    p95Ms: quantile(times, 0.95),
+  };
+}
+
+const ours = ({ pixels, form }: Frame): Corner[] | null => {
+  const outline = detector.detect(pixels, { documentType: form });
+  return outline && outline.quad.map(({ x, y }): Corner => [x, y]);
+};
+const jscanify = await loadJscanify();
+if (jscanify === null) console.log(`\nskipped: ${jscanifyName} is not to be had here`);
+const finders = {
+  'idv-elements': ours,
+  ...(jscanify && { [jscanifyName]: ({ pixels }: Frame) => jscanify.find(pixels) }),
+};
+const ownBytes = compressed(readFileSync(documentsWorker())).length;
+const beside = Object.entries(finders).flatMap(([name, find]) =>
+  Object.entries({ live, 'as given': stills }).map(([size, frames]) => ({
+    name,
+    size,
+    ...judged(find, frames),
+    brotli: name === 'idv-elements' ? ownBytes : (jscanify?.brotli ?? 0),
+  })),
+);
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+console.log(
+  `\n${table(
+    ['Outline', 'Frames', 'Of them', 'IoU', 'Above 0.9', 'p50', 'p95', 'Brotli'],
+    beside.map(({ name, size, frames, overlap, above90, p50Ms, p95Ms, brotli }) => [
+      name,
+      size,
+      frames,
+      overlap.toFixed(3),
+      percent(above90),
+      `${p50Ms.toFixed(1)} ms`,
+      `${p95Ms.toFixed(1)} ms`,
+      `${(brotli / 1000).toFixed(0)} kB`,
+    ]),
+  )}`,
+);
+writeReport('bench-documents', { ...rows, liveCpuMs, beside }, values.json);
+process.exit(0);

@@ -21,7 +21,12 @@ interface Part {
 /** In the order of a whole run. */
 const parts: Record<string, Part> = {
   cold: { file: 'cold.ts', measures: 'first visit: bytes, requests and time, beside MediaPipe and other packages' },
-  documents: { file: 'documents.ts', measures: 'time of the outline detector', takesData: true },
+  warm: { file: 'warm.ts', measures: 'second visit, and one after an update: what is fetched anew' },
+  bundle: { file: 'bundle.ts', measures: 'each entry beside those of other packages' },
+  frames: { file: 'element-frames.ts', measures: "a camera frame's way through the element to its verdict" },
+  'main-thread': { file: 'main-thread.ts', measures: "share of the page's main thread, and its longest tasks" },
+  'slow-phone': { file: 'slow-phone.ts', measures: 'selfie and document on a phone that is 4 and 6 times slower' },
+  documents: { file: 'documents.ts', measures: 'the outline detector beside jscanify', takesData: true },
 };
 
 /** A part that takes longer than this is ended. */

@@ -7,13 +7,22 @@ interface Arrival {
 }
 
 interface Transfer {
+  host: string;
   path: string;
+  requestedAt: number;
   arrivals: Arrival[];
   /** Of the head, where it names one. */
   contentLength: number;
   /** Whether anything was told of the body. */
   bodySeen: boolean;
   respondedAt: number;
+  fromCache: boolean;
+}
+
+/** A request that reached the network. */
+export interface Fetched {
+  path: string;
+  bytes: number;
 }
 
 /**
@@ -30,12 +39,31 @@ export class Wire {
     await this.#listen(session);
   }
 
+  /** Forgets what came until now: the next request begins a new navigation. */
+  restart(): void {
+    this.#transfers.clear();
+    this.#start = null;
+  }
+
   async #listen(session: CDPSession): Promise<void> {
     session.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+      const { protocol, host, pathname } = new URL(request.url);
+      if (!protocol.startsWith('http')) return;
       this.#start ??= timestamp * 1000;
-      const path = new URL(request.url).pathname;
-      const none = { arrivals: [], contentLength: 0, bodySeen: false, respondedAt: 0 };
-      this.#transfers.set(requestId, { path, ...none });
+      this.#transfers.set(requestId, {
+        host,
+        path: pathname,
+        requestedAt: timestamp * 1000 - this.#start,
+        arrivals: [],
+        contentLength: 0,
+        bodySeen: false,
+        respondedAt: 0,
+        fromCache: false,
+      });
+    });
+    session.on('Network.requestServedFromCache', ({ requestId }) => {
+      const transfer = this.#transfers.get(requestId);
+      if (transfer !== undefined) transfer.fromCache = true;
     });
     const arrived = (requestId: string, timestamp: number, bytes: number): void => {
       if (this.#start === null) return;
@@ -45,9 +73,11 @@ export class Wire {
       if (transfer !== undefined && transfer.respondedAt > 0 && bytes > 0) transfer.bodySeen = true;
     };
     session.on('Network.responseReceived', ({ requestId, timestamp, response }) => {
-      arrived(requestId, timestamp, response.fromDiskCache ? 0 : response.encodedDataLength);
       const transfer = this.#transfers.get(requestId);
-      if (transfer === undefined || response.fromDiskCache) return;
+      if (transfer === undefined) return;
+      transfer.fromCache ||= response.fromDiskCache === true;
+      arrived(requestId, timestamp, transfer.fromCache ? 0 : response.encodedDataLength);
+      if (transfer.fromCache) return;
       transfer.contentLength = Number(response.headers['content-length'] ?? 0);
       transfer.respondedAt = transfer.arrivals.at(-1)?.at ?? 0;
     });
@@ -71,8 +101,20 @@ export class Wire {
     await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
   }
 
+  /** Requests that reached the network before a moment, milliseconds since the navigation. */
+  requestsUntil(moment: number): number {
+    return [...this.#transfers.values()].filter(({ requestedAt, fromCache }) => requestedAt <= moment && !fromCache)
+      .length;
+  }
+
+  /** Hosts that were asked, the page's own aside. */
+  otherHosts(): string[] {
+    const [first] = this.#transfers.values();
+    return [...new Set([...this.#transfers.values()].map(({ host }) => host))].filter((host) => host !== first?.host);
+  }
+
   /** Bytes up to a moment, milliseconds since the navigation; by file, in order of their requests. */
-  until(moment: number): { path: string; bytes: number }[] {
+  until(moment: number): Fetched[] {
     return [...this.#transfers.values()]
       .map(({ path, arrivals, contentLength, bodySeen, respondedAt }) => {
         const told = arrivals.reduce((sum, { at, bytes }) => (at <= moment ? sum + bytes : sum), 0);

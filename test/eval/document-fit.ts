@@ -1,11 +1,11 @@
 /**
- * Fits the weights of `src/document/weights.ts`: candidates of real frames, of varied ones and of documents laid on
+ * Fits the weights of `src/document/weights.ts` or, with `--for paper`, of `weights-paper.ts` (pages and sheets): candidates of real frames, of varied ones and of documents laid on
  * other backgrounds, labeled by their IoU; a small network by Adam; cross-validated by document.
  *
- *   tsx test/eval/document-fit.ts --data <folder> [--write] [--variations 3] [--composed 5] [--cache <file>]
+ *   tsx test/eval/document-fit.ts --data <folder> [--for paper] [--write] [--variations 3] [--composed 5] [--cache <file>]
  *
- * `--hard` takes folders of hard scenes (`document-hard-set.ts`), parted by commas; each surface is a group of its own.
- * `--write` replaces `src/document/weights.ts` under the current folder; `--cache` keeps the measured candidates, so
+ * `--hard` takes folders of hard scenes (`document-hard-set.ts`, `document-sheet-set.ts`), parted by commas; each surface is a group of its own.
+ * `--write` replaces the file of weights under the current folder; `--cache` keeps the measured candidates, so
  * that only the fit is run again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,6 +32,7 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     hard: { type: 'string' },
+    for: { type: 'string', default: 'cards' },
     write: { type: 'boolean', default: false },
     variations: { type: 'string', default: '3' },
     composed: { type: 'string', default: '5' },
@@ -41,6 +42,11 @@ const { values } = parseArgs({
 });
 if (!values.data) throw new Error('--data <folder> is needed');
 const folder = values.data;
+const forPaper = values.for === 'paper';
+const isWanted = (form: DocumentForm): boolean => (form === 'page' || form === 'sheet') === forPaper;
+/** Where there is no document a page is looked for as well. */
+const wantedForms = (docType: LabeledFrame['docType']): DocumentForm[] =>
+  (docType === null && forPaper ? (['page', 'sheet'] as const) : formsOf(docType)).filter(isWanted);
 
 interface Row {
   features: Float64Array;
@@ -80,6 +86,14 @@ function groupOf(label: LabeledFrame): string {
   return label.file;
 }
 
+/** A receipt has its own, as it lies in the picture. */
+function aspectOf({ docType }: LabeledFrame, wide: readonly Corner[]): number {
+  const { aspect } = documentForms[docType as DocumentForm] ?? {};
+  if (aspect) return Math.sqrt(aspect.min * aspect.max);
+  const side = (a: number, b: number): number => Math.hypot(wide[a]![0] - wide[b]![0], wide[a]![1] - wide[b]![1]);
+  return (side(0, 1) + side(2, 3)) / (side(1, 2) + side(3, 0));
+}
+
 function measureAll(): void {
   const labels = readLabels<LabeledFrame>(folder, 'ground-truth.json')!;
   const random = randomFrom(7);
@@ -90,7 +104,7 @@ function measureAll(): void {
   const backgrounds = loaded.filter(({ label }) => label.docType === null);
   for (const { label, sample } of loaded) {
     const about = { name: label.file, group: groupOf(label), docType: label.docType };
-    for (const form of formsOf(label.docType)) {
+    for (const form of wantedForms(label.docType)) {
       collect(sample, form, { ...about, real: true });
       const most = Number(values.variations) - (label.docType === null ? 1 : 0);
       for (let round = 0; round < most; round++) {
@@ -101,25 +115,27 @@ function measureAll(): void {
       }
     }
     const { quad } = sample;
-    if (!quad || label.docType === 'receipt' || label.inFrame === false) continue;
-    const { aspect } = documentForms[label.docType as DocumentForm];
+    if (!quad || label.inFrame === false || wantedForms(label.docType).length === 0) continue;
     const straight =
       Math.hypot(quad[1]![0] - quad[0]![0], quad[1]![1] - quad[0]![1]) >=
       Math.hypot(quad[2]![0] - quad[1]![0], quad[2]![1] - quad[1]![1]);
     const wide = straight ? quad : [quad[3]!, quad[0]!, quad[1]!, quad[2]!];
-    // The same document stretched out of shape: no card, however clear its edges.
-    const wrong = documentForms.id1.aspect.min * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
-    const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
-    const stretched = compose({ pixels: sample.pixels, quad: wide }, wrong, other.sample.pixels, random);
-    const nothing = { ...about, docType: null, real: false };
-    collect({ pixels: stretched.pixels, quad: null }, 'id1', nothing);
+    if (!forPaper) {
+      // The same document stretched out of shape: no card, however clear its edges.
+      const wrong = documentForms.id1.aspect.min * (random() < 0.5 ? 0.6 + 0.2 * random() : 1.3 + 0.3 * random());
+      const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
+      const stretched = compose({ pixels: sample.pixels, quad: wide }, wrong, other.sample.pixels, random);
+      const nothing = { ...about, docType: null, real: false };
+      collect({ pixels: stretched.pixels, quad: null }, 'id1', nothing);
+    }
     for (let round = 0; round < Number(values.composed); round++) {
       const other = backgrounds[Math.floor(random() * backgrounds.length)]!;
       const made = compose(
         { pixels: sample.pixels, quad: wide },
-        Math.sqrt(aspect.min * aspect.max),
+        aspectOf(label, wide),
         other.sample.pixels,
         random,
+        forPaper ? 0 : undefined,
       );
       if (isVisible(made)) {
         collect(made, formsOf(label.docType)[0]!, { ...about, real: false });
@@ -132,10 +148,12 @@ function measureAll(): void {
 function measureHard(hardFolder: string): void {
   const random = randomFrom(13);
   for (const label of readLabels<LabeledFrame>(hardFolder, 'ground-truth.json') ?? []) {
+    // A sheet of paper that lies about is no false find of a sheet.
+    const forms = wantedForms(label.docType).filter((of) => label.quad || of !== 'sheet');
+    if (forms.length === 0) continue;
     const sample = { pixels: readFrame(hardFolder, label.file), quad: label.quad };
     const about = { name: label.file, group: `surface ${label.background}`, docType: label.docType, real: false };
-    // A sheet of paper that lies about is no false find of a sheet.
-    for (const form of formsOf(label.docType).filter((of) => label.quad || of !== 'sheet')) {
+    for (const form of forms) {
       collect(sample, form, about);
       const varied = vary(sample, random);
       if (label.docType === null || isVisible(varied)) collect(varied, form, about);
@@ -305,6 +323,7 @@ function report(title: string, outcomes: readonly Outcome[], verbose: boolean): 
   console.log(`\n${title}`);
   for (const docType of ['id1', 'id3', 'page', 'receipt']) {
     const of = outcomes.filter((outcome) => outcome.docType === docType);
+    if (of.length === 0) continue;
     const mean = of.reduce((sum, { iou }) => sum + iou, 0) / of.length;
     const reachable = of.reduce((sum, { best }) => sum + best, 0) / of.length;
     const above = of.filter(({ iou }) => iou >= 0.9).length;
@@ -312,7 +331,7 @@ function report(title: string, outcomes: readonly Outcome[], verbose: boolean): 
       `  ${docType}: mean IoU ${mean.toFixed(3)} (reachable ${reachable.toFixed(3)}), above 0.9 ${above} of ${of.length}`,
     );
   }
-  for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]) {
+  for (const threshold of [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95]) {
     const accepted = outcomes.filter(({ confidence }) => confidence >= threshold);
     const right = accepted.filter(({ iou }) => iou >= 0.9);
     const of = outcomes.filter(({ docType }) => docType !== null).length;
@@ -356,5 +375,5 @@ if (values.write) {
     frames.filter(({ real }) => real).map((frame) => judge(frame, used)),
     false,
   );
-  writeFileSync('src/document/weights.ts', weightsModule(codes, step));
+  writeFileSync(`src/document/weights${forPaper ? '-paper' : ''}.ts`, weightsModule(codes, step));
 }

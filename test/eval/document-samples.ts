@@ -225,7 +225,7 @@ function mapBetween(from: readonly Corner[], to: readonly Corner[]): number[] {
   return rows.map((row, at) => row[8]! / row[at]!);
 }
 
-const cornersOfUnit: readonly Corner[] = [
+export const cornersOfUnit: readonly Corner[] = [
   [0, 0],
   [1, 0],
   [1, 1],
@@ -263,12 +263,14 @@ export function compose(
   aspect: number,
   background: Pixels,
   random: () => number,
+  radius = 0.035,
 ): Sample {
   const portrait = random() < 0.8;
   const width = portrait ? 720 : 1080;
   const height = portrait ? 1080 : 720;
   const focal = 0.88 * Math.max(width, height);
-  const size = random() < 0.2 ? 0.18 + 0.27 * random() : 0.45 + 0.5 * random();
+  const far = random();
+  const size = far < 0.25 ? 0.14 + 0.14 * random() : far < 0.4 ? 0.28 + 0.17 * random() : 0.45 + 0.5 * random();
   const depth = focal / (size * width);
   const spin = ((random() - 0.5) * 70 * Math.PI) / 180;
   const tiltX = ((random() - 0.5) * 50 * Math.PI) / 180;
@@ -288,7 +290,6 @@ export function compose(
   });
   const toUnit = mapBetween(quad, cornersOfUnit);
   const toSource = mapBetween(cornersOfUnit, source.quad);
-  const radius = 0.035;
   const data = new Uint8ClampedArray(width * height * 4);
   const zoom = Math.min(background.width / width, background.height / height) * (0.6 + 0.4 * random());
   const offX = random() * (background.width - width * zoom);

@@ -30,6 +30,8 @@ export interface Heard {
   type: string;
   code?: string;
   status?: string;
+  /** Of a check. */
+  outcome?: string;
 }
 
 export interface InPage {
@@ -162,11 +164,12 @@ export function installInPage({ status, code }: InPageOptions): void {
     document.addEventListener(
       `idv-${name}`,
       (event) => {
-        const told = event as Event & { error?: { code: string }; status?: string };
+        const told = event as Event & { error?: { code: string }; status?: string; outcome?: string };
         state.heard.push({
           type: event.type,
           ...(told.error && { code: told.error.code }),
           ...(told.status !== undefined && { status: told.status }),
+          ...(told.outcome !== undefined && { outcome: told.outcome }),
         });
         if (event.type === 'idv-status-changed' && told.status === status) state.strike();
       },

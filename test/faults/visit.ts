@@ -125,6 +125,8 @@ class Person {
       await this.#strikeWhenDue(seen);
       if (cell.expected.end === 'gone' && this.#struckAt !== null) return;
       if (this.#isDone(seen)) break;
+      // It was over before the moment could come.
+      if (this.#struckAt === null && this.#subject.ends.includes(seen.status) && !seen.struck) break;
       if (this.#isElsewhere(seen)) break;
       if (seen.code !== null && this.#struckAt !== null) {
         if (await this.#meetFailure(seen)) break;
@@ -178,7 +180,7 @@ class Person {
   /** @returns whether this is the end */
   async #meetFailure(seen: Look): Promise<boolean> {
     const { cell, codes, wrong } = this.#visit;
-    const code = /[a-zA-Z]+(?:[-_][a-zA-Z]+)+/.exec(seen.code ?? '')?.[0] ?? seen.code ?? '';
+    const code = /(?<=^|\s)(?:[a-z]+(?:-[a-z]+)+|[A-Z]{3,}(?:_[A-Z]+)*)(?=\s|$)/.exec(seen.code ?? '')?.[0] ?? '';
     const now = Date.now();
     if (this.#failedSince === null) {
       this.#failedSince = now;
@@ -198,7 +200,11 @@ class Person {
 
   async #goOn(seen: Look): Promise<void> {
     const now = Date.now();
+    // The fault comes first: the person who waits for it does not leave the state by themselves.
+    const waits = this.#visit.cell.when !== 'load' && this.#struckAt === null;
+    const mayEnd = !waits || !this.#visit.cell.when.includes('following');
     if (
+      mayEnd &&
       seen.frame !== null &&
       seen.frame !== this.#endedCheck &&
       /following|presenting/.test(`${seen.status} ${seen.inner}`)
@@ -208,9 +214,7 @@ class Person {
       await endCheck(seen.frame, 'succeed').catch(() => undefined);
       return;
     }
-    // The fault comes first: the person who waits for it does not leave the state by themselves.
-    const waits = this.#visit.cell.when !== 'load' && this.#struckAt === null && this.#isAt(seen);
-    if (seen.hasPrimary && !waits && now - this.#pressedAt > 700) await this.#press();
+    if (seen.hasPrimary && !(waits && this.#isAt(seen)) && now - this.#pressedAt > 700) await this.#press();
   }
 
   #isAt({ status, inner }: Look): boolean {

@@ -112,6 +112,7 @@ function measuresOf(samples: readonly Sample[]): Measure[] {
     measure('server process, MB', 6, ({ server }) => server.residentMegabytes),
     measure('handles of the server', 4, ({ server }) => server.handles),
     measure('open files of the server', 4, ({ server }) => server.openFiles),
-    measure("entries in the backend's store", 12, ({ server }) => server.storeEntries),
+    // A session's owner is remembered for minutes after its end; `--backend` shows that in the end nothing is left.
+    measure("entries in the backend's store", 60, ({ server }) => server.storeEntries),
   ];
 }

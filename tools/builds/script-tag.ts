@@ -13,6 +13,8 @@ export const cameraTagFolder = `testing/dist/cdn/${version}/`;
 
 const entryOf = (name: string): string => `${root}src/elements/${name}/define.ts`;
 
+const isOtherLanguage = (module: string): boolean => /\/i18n\/locales\/(?!en\b)[^/]+$/.test(module);
+
 /** Few files: a page with one element asks for four beside the script itself. */
 interface Chunks {
   plugin: Plugin;
@@ -33,7 +35,8 @@ function eachAtOnce({ getModuleInfo }: Rolldown.PluginContext, from: string, fou
 
 /**
  * The first screens: `core` for every element, `capture` for the four that take pictures, and a file of each element's
- * own, with a second one for what other elements need later. What comes later: `flow`, which every capture needs, and otherwise as the bundler splits it.
+ * own, with a second one for what other elements need later. What comes later: `flow`, which every capture needs, and
+ * otherwise as the bundler splits it, a file for each language too: a page needs one.
  */
 function groupedChunks(): Chunks {
   const first = new Map<string, Set<string>>();
@@ -49,7 +52,9 @@ function groupedChunks(): Chunks {
           eachAtOnce(this, entryOf(element), (module) => {
             note(first, element)(module);
             for (const split of this.getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
-              if (!split.endsWith('/define.ts')) eachAtOnce(this, split, note(later, element));
+              if (!split.endsWith('/define.ts') && !isOtherLanguage(split)) {
+                eachAtOnce(this, split, note(later, element));
+              }
             }
           });
         }

@@ -63,7 +63,8 @@ export const errorTexts: Record<IdvErrorCode, CodeText> = {
   'backend-unreachable': { cause: 'No answer came from the host backend, and nothing tells why.' },
   'backend-timeout': { cause: 'The host backend did not answer in time (15 s, 60 s with a picture), four times.' },
   'backend-bad-response': {
-    cause: 'A proxy or gateway answered 429 or 5xx in place of the host backend, or the host backend broke.',
+    cause:
+      'A proxy or gateway answered 429 or 5xx in place of the host backend, or the host backend broke. Also: a page came from where the host backend had answered before.',
   },
   'backend-misconfigured': {
     cause:

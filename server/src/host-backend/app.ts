@@ -85,7 +85,8 @@ function record(environment: Environment, { metrics, basePath }: AppOptions): Mi
 
 const foreignOrigin = () => new ProblemError('FORBIDDEN', { detail: 'This origin is not in allowedOrigins.' });
 
-const exposeHeaders = ['Retry-After', 'X-Request-Id', 'Idempotency-Replayed'];
+// By `Date` a page knows the server's time: calendars of devices are wrong.
+const exposeHeaders = ['Date', 'Retry-After', 'X-Request-Id', 'Idempotency-Replayed'];
 
 /** Answers preflights. Hono leaves it to the browser to stop a foreign page; here it is refused. */
 function preflight(origins: ReadonlySet<string>, allowedHeaders: readonly string[]): MiddlewareHandler<Env> {

@@ -27,7 +27,6 @@ const oval = { centerX: 0.5, centerY: 0.5, width: 0.4, height: 0.6 };
  * The analyzed frame is made from the very bitmap that is held, so that picture and trace show the same moment.
  */
 export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
-  protected override readonly minIntervalMs = faceFrames.minIntervalMs;
   readonly #dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void;
   readonly #held = new HeldFrames<ImageBitmap>();
   readonly #pictures: Record<PictureUse, Map<number, Promise<Uint8Array<ArrayBuffer>>>> = {
@@ -36,7 +35,7 @@ export class ChallengeFrames extends AnalyzedFrames<VisionHandle> {
   };
 
   constructor(dispatch: (event: VisionEvent | Omit<FrameAnalyzed, 'time'>) => void) {
-    super(dispatch);
+    super(dispatch, faceFrames.minIntervalMs);
     this.#dispatch = dispatch;
   }
 

@@ -84,7 +84,7 @@ export class DocumentFrames extends PhotoFrames<DocumentVisionHandle, DocumentVe
   }
 
   protected async look(
-    frame: ImageBitmap,
+    frame: ImageBitmap | VideoFrame,
     time: number,
     video: Size,
     vision: DocumentVisionHandle,

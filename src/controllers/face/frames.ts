@@ -34,11 +34,10 @@ export interface EncodedFace extends EncodedJpeg {
 /** Takes frames from the camera through the face engine to a verdict, and one of them to the selfie. */
 export class FaceFrames extends PhotoFrames<VisionHandle, FaceVerdict, EncodedFace> {
   protected readonly longSide = faceFrames.longSide;
-  protected override readonly minIntervalMs = faceFrames.minIntervalMs;
   readonly #options: FaceFramesOptions;
 
   constructor(options: FaceFramesOptions) {
-    super(options);
+    super(options, faceFrames.minIntervalMs);
     this.#options = options;
   }
 
@@ -55,7 +54,7 @@ export class FaceFrames extends PhotoFrames<VisionHandle, FaceVerdict, EncodedFa
   }
 
   protected async look(
-    frame: ImageBitmap,
+    frame: ImageBitmap | VideoFrame,
     time: number,
     picture: Size,
     vision: VisionHandle,

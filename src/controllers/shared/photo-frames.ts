@@ -3,7 +3,7 @@ import type { PumpedFrame } from '../../camera/frame-pump.js';
 import { IdvError } from '../../shared/errors.js';
 import type { Size } from '../../shared/geometry.js';
 import { asCaptureError } from './errors.js';
-import { AnalyzedFrames, reduce } from './frames.js';
+import { AnalyzedFrames } from './frames.js';
 import type { AnyVisionHandle, VisionEvent } from './frames.js';
 import { HeldFrames } from './held-frames.js';
 
@@ -51,13 +51,18 @@ export abstract class PhotoFrames<
   /** Long side of the live picture that the worker analyzes, pixels. */
   protected abstract readonly longSide: number;
 
-  constructor(options: PhotoFramesOptions<Verdict>) {
-    super(options.dispatch);
+  constructor(options: PhotoFramesOptions<Verdict>, minIntervalMs?: number) {
+    super(options.dispatch, minIntervalMs);
     this.#options = options;
   }
 
   /** Judges a live frame. `null`: there is no answer, or nobody waits for it. */
-  protected abstract look(frame: ImageBitmap, time: number, video: Size, vision: Vision): Promise<Verdict | null>;
+  protected abstract look(
+    frame: ImageBitmap | VideoFrame,
+    time: number,
+    video: Size,
+    vision: Vision,
+  ): Promise<Verdict | null>;
 
   /** Whether live frames of this size can be judged. */
   protected canLook({ width }: Size): boolean {
@@ -150,7 +155,7 @@ export abstract class PhotoFrames<
     const size = { width: video.videoWidth, height: video.videoHeight };
     if (!this.canLook(size)) return;
     const [reduced, offered] = await Promise.allSettled([
-      reduce(video, size, this.longSide),
+      this.frameOf(video, size, this.longSide),
       this.#offerFull(time, video, vision),
     ]);
     if (reduced.status === 'rejected') throw reduced.reason;

@@ -24,8 +24,11 @@ export class UnsentPhotoKeeper {
 
   /** @param endsAt of the session, milliseconds since the epoch; `null` while it is not known */
   keep(backend: string, session: string, photo: NewUnsentPhoto, endsAt: number | null): void {
-    const longest = Date.now() + sessionLifeMs;
-    const expiresAt = endsAt === null ? longest : Math.min(endsAt, longest);
+    const now = Date.now();
+    const longest = now + sessionLifeMs;
+    // A session in use is not over: the device's calendar is wrong.
+    const isPlausible = endsAt !== null && endsAt > now;
+    const expiresAt = isPlausible ? Math.min(endsAt, longest) : longest;
     this.#photo = { ...photo, session, expiresAt };
     void keepUnsent(backend, this.#photo);
     clearTimeout(this.#expiring);

@@ -23,8 +23,22 @@ function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** One operation on the one store. Rejects where the browser has no storage, as in some private windows. */
-async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+/** Some browsers' storage answers late or never, just after their start: nobody waits longer for it. Milliseconds. */
+const longestMs = 2_000;
+
+/**
+ * One operation on the one store. Rejects where the browser has no storage, as in some private windows, and where it
+ * does not answer.
+ */
+function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The storage does not answer.')), longestMs);
+  });
+  return Promise.race([operate(mode, work), tooLong]).finally(() => clearTimeout(timer));
+}
+
+async function operate<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const opening = indexedDB.open(databaseName, 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
   const database = await settled(opening);
@@ -57,7 +71,11 @@ export async function readUnsent(backend: string, session: string, now: number):
 /** Nothing of anybody stays on the device. */
 export async function wipeUnsent(): Promise<void> {
   // Opening it would create it.
-  const databases = await indexedDB.databases?.().catch(() => null);
-  if (databases != null && !databases.some(({ name }) => name === databaseName)) return;
-  await within('readwrite', (store) => store.clear()).catch(() => undefined);
+  try {
+    const databases = await indexedDB.databases?.().catch(() => null);
+    if (databases != null && !databases.some(({ name }) => name === databaseName)) return;
+    await within('readwrite', (store) => store.clear());
+  } catch {
+    // Nothing could be kept, so nothing was.
+  }
 }

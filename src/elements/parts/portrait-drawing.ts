@@ -50,16 +50,19 @@ export const portraitStyles = css`
   }
 `;
 
-/** A person in the oval, in tints of the brand color: nobody's hair, skin or dress. */
+/**
+ * A person in the oval, in tints of the brand color: nobody's hair, skin or dress. The shoulders end where the oval does,
+ * without a clip path: Chromium's cache of styles holds on to what `url(#…)` points at, and so to removed elements.
+ */
 export function renderPortrait(): TemplateResult {
   return html`<svg class="portrait" part="drawing" viewBox="0 0 152 200" aria-hidden="true">
-    <clipPath id="portrait"><ellipse cx="76" cy="100" rx="68" ry="92"></ellipse></clipPath>
-    <g clip-path="url(#portrait)">
-      <rect class="room" width="152" height="200"></rect>
-      <path class="cloth" d="M2 206c0-36 24-53 54-56h40c30 3 54 20 54 56z"></path>
-      <path class="skin" d="M60 136h32v16c0 9-7 15-16 15s-16-6-16-15z"></path>
-      <ellipse class="skin" cx="76" cy="92" rx="34" ry="45"></ellipse>
-    </g>
+    <ellipse class="room" cx="76" cy="100" rx="68" ry="92"></ellipse>
+    <path
+      class="cloth"
+      d="M24.6 160.3C33.4 154.5 44.3 151.2 56 150h40c11.7 1.2 22.6 4.5 31.4 10.3A68 92 0 0 1 24.6 160.3z"
+    ></path>
+    <path class="skin" d="M60 136h32v16c0 9-7 15-16 15s-16-6-16-15z"></path>
+    <ellipse class="skin" cx="76" cy="92" rx="34" ry="45"></ellipse>
     <path class="line" d="M63 88v4M89 88v4M68 112c5 4 11 4 16 0"></path>
     <ellipse class="track" cx="76" cy="100" rx="70" ry="94"></ellipse>
     <path class="ring" d="M76 6a70 94 0 0 1 0 188"></path>

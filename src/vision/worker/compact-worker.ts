@@ -31,7 +31,7 @@ serve((message) => {
       takeFirstParts(message);
       break;
     case 'analyze':
-      if (!('documentType' in message.request)) frames.analyze(message, message.request);
+      if (!('documentType' in message.request)) frames.analyze(message, message.request).catch(fail);
       break;
     case 'forget':
       frames.forget(message.stream);

@@ -30,33 +30,40 @@ export class DocumentFrames {
   readonly #live = new FramePixels(liveLongSide);
   readonly #still = new FramePixels(stillLongSide);
   readonly #streams = new Map<number, Stream>();
+  /** Whose frame is in work; `null`: nobody remembers it. */
+  #stream: number | null = null;
 
   /** The caller keeps the frame and closes it. */
-  analyze(stream: number, frame: ImageBitmap | VideoFrame, request: DocumentRequest): AnalyzedDocument {
+  analyze(stream: number, frame: ImageBitmap | VideoFrame, request: DocumentRequest): Promise<AnalyzedDocument> {
     return request.still === undefined ? this.#analyzeLive(stream, frame, request) : this.#analyzeStill(frame, request);
   }
 
   forget(stream: number): void {
+    if (this.#stream === stream) this.#stream = null;
     this.#streams.delete(stream);
   }
 
-  #analyzeLive(
+  async #analyzeLive(
     stream: number,
     frame: ImageBitmap | VideoFrame,
     { time, documentType }: DocumentRequest,
-  ): AnalyzedDocument {
-    const pixels = this.#live.read(frame);
+  ): Promise<AnalyzedDocument> {
+    this.#stream = stream;
+    const pixels = await this.#live.read(frame);
     const known = this.#streams.get(stream) ?? { tracker: createOutlineTracker(this.#detector), memory: null };
     const outline = known.tracker.track(pixels, { documentType, time });
     const { measures, glareSpots, memory } = measureDocument({ pixels, outline, documentType, time }, known.memory);
-    this.#streams.set(stream, { ...known, memory });
+    if (this.#stream === stream) this.#streams.set(stream, { ...known, memory });
     const size = { width: pixels.width, height: pixels.height };
     return { time, size, outline, measures, glareSpots, rectified: null };
   }
 
-  #analyzeStill(frame: ImageBitmap | VideoFrame, { time, documentType, still }: DocumentRequest): AnalyzedDocument {
-    const pixels = this.#still.read(frame);
-    // A canvas of this size is not worth keeping for the next still.
+  async #analyzeStill(
+    frame: ImageBitmap | VideoFrame,
+    { time, documentType, still }: DocumentRequest,
+  ): Promise<AnalyzedDocument> {
+    const pixels = await this.#still.read(frame);
+    // A picture of this size is not worth keeping for the next still.
     this.#still.release();
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;

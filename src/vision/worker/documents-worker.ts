@@ -6,10 +6,13 @@ import { scope, serve } from './scope.js';
 
 const documents = new DocumentFrames();
 
-function analyze({ id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>, request: DocumentRequest): void {
+async function analyze(
+  { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
+  request: DocumentRequest,
+): Promise<void> {
   const start = performance.now();
   try {
-    const analysis = documents.analyze(stream, frame, request);
+    const analysis = await documents.analyze(stream, frame, request);
     scope.postMessage(
       { type: 'document-analysis', id, ...analysis, workMs: performance.now() - start },
       analysis.rectified === null ? [] : [analysis.rectified],
@@ -27,7 +30,7 @@ serve((message) => {
       scope.postMessage({ type: 'ready', analysis: 'pixels', engine: null, delegate: null, reason: null });
       break;
     case 'analyze':
-      if ('documentType' in message.request) analyze(message, message.request);
+      if ('documentType' in message.request) void analyze(message, message.request);
       break;
     case 'forget':
       documents.forget(message.stream);

@@ -15,13 +15,19 @@ export class FaceFrames {
   engine: FaceEngine | null = null;
   readonly #pixels = new FramePixels();
   readonly #memories = new Map<number, FaceMeasureMemory>();
+  /** Whose frame is in work; `null`: nobody remembers it. */
+  #stream: number | null = null;
 
   /** @returns milliseconds of work, or `null` for a frame that could not be read */
-  analyze({ id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>, request: AnalyzeRequest): number | null {
+  async analyze(
+    { id, stream, frame }: Extract<ToWorker, { type: 'analyze' }>,
+    request: AnalyzeRequest,
+  ): Promise<number | null> {
     const start = performance.now();
+    this.#stream = stream;
     let picture: ImageData;
     try {
-      picture = this.#pixels.read(frame);
+      picture = await this.#pixels.read(frame);
     } catch (error) {
       scope.postMessage({ type: 'frame-failed', id, message: String(error) });
       return null;
@@ -30,7 +36,7 @@ export class FaceFrames {
     }
     const { measures, faces, memory } = analyzeFrame(picture, request, this.engine, this.#memories.get(stream) ?? null);
     // A still stands alone: the film goes on from its own last frame.
-    if (request.still !== true) this.#memories.set(stream, memory);
+    if (request.still !== true && this.#stream === stream) this.#memories.set(stream, memory);
     const traced = request.withFingerprint === true;
     const fingerprint = traced ? fingerprintOf(picture) : null;
     const pattern = traced ? patternAround(faces, picture) : null;
@@ -50,6 +56,7 @@ export class FaceFrames {
   }
 
   forget(stream: number): void {
+    if (this.#stream === stream) this.#stream = null;
     this.#memories.delete(stream);
   }
 }

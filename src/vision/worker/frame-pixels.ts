@@ -1,13 +1,21 @@
+import { scaleInto } from './scale-pixels.js';
+
 /**
  * Long side of the picture a face is looked for in, pixels: landmarks are found on 192 × 192 of it, sharpness is judged
  * on it.
  */
 const analysisLongSide = 640;
 
-/** Reads frames into memory, reduced to one size. One canvas for all. */
+/**
+ * Reads frames into memory, reduced to one size. One canvas and one buffer for all: what was read is valid until the
+ * next frame is.
+ */
 export class FramePixels {
   readonly #canvas = new OffscreenCanvas(1, 1);
   readonly #context: OffscreenCanvasRenderingContext2D;
+  /** A camera's whole frame, and the picture it is reduced to. */
+  #whole = new ImageData(1, 1);
+  #reduced = new ImageData(1, 1);
 
   /** @param longSide pixels that the longer side is reduced to */
   constructor(readonly longSide = analysisLongSide) {
@@ -20,15 +28,22 @@ export class FramePixels {
    * The caller keeps the frame and closes it. Everything that follows works on these pixels, the face engine too:
    * WebKit's engine finds no face in a transferred bitmap, but in the pixels drawn from it.
    */
-  read(frame: ImageBitmap | VideoFrame): ImageData {
-    const source =
-      'displayWidth' in frame
-        ? { width: frame.displayWidth, height: frame.displayHeight }
-        : { width: frame.width, height: frame.height };
+  async read(frame: ImageBitmap | VideoFrame): Promise<ImageData> {
+    const isVideo = 'displayWidth' in frame;
+    const source = isVideo
+      ? { width: frame.displayWidth, height: frame.displayHeight }
+      : { width: frame.width, height: frame.height };
     if (source.width === 0 || source.height === 0) throw new Error('the frame was closed');
     const scale = Math.min(1, this.longSide / Math.max(source.width, source.height));
     const width = Math.max(1, Math.round(source.width * scale));
     const height = Math.max(1, Math.round(source.height * scale));
+    const whole = isVideo ? await this.#copy(frame) : null;
+    if (whole !== null) {
+      if (whole.width === width && whole.height === height) return whole;
+      this.#reduced = sized(this.#reduced, width, height);
+      scaleInto(whole, this.#reduced);
+      return this.#reduced;
+    }
     if (this.#canvas.width !== width) this.#canvas.width = width;
     if (this.#canvas.height !== height) this.#canvas.height = height;
     this.#context.imageSmoothingQuality = 'medium';
@@ -36,9 +51,34 @@ export class FramePixels {
     return this.#context.getImageData(0, 0, width, height);
   }
 
-  /** Gives the canvas's memory back, which Safari keeps until the canvas is collected. The next frame takes it anew. */
+  /** Gives the memory back: Safari keeps a canvas's until it is collected. The next frame takes it anew. */
   release(): void {
     this.#canvas.width = 0;
     this.#canvas.height = 0;
+    this.#whole = new ImageData(1, 1);
+    this.#reduced = new ImageData(1, 1);
   }
+
+  /**
+   * A camera's frame as it is: a sixth of the time that a canvas takes to draw it. `null` where the browser does not
+   * convert it, or it lies turned or stretched.
+   */
+  async #copy(frame: VideoFrame): Promise<ImageData | null> {
+    const { displayWidth: width, displayHeight: height, visibleRect } = frame;
+    if (visibleRect?.width !== width || visibleRect.height !== height) return null;
+    const options = { format: 'RGBA' } as const;
+    try {
+      // Browsers that do not know the option count another format's bytes.
+      if (frame.allocationSize(options) !== width * height * 4) return null;
+      this.#whole = sized(this.#whole, width, height);
+      await frame.copyTo(this.#whole.data, options);
+      return this.#whole;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function sized(picture: ImageData, width: number, height: number): ImageData {
+  return picture.width === width && picture.height === height ? picture : new ImageData(width, height);
 }

@@ -25,9 +25,9 @@ async function start(message: Extract<ToWorker, { type: 'start-mediapipe' }>): P
   waitForPause();
 }
 
-function analyze(message: Extract<ToWorker, { type: 'analyze' }>): void {
+async function analyze(message: Extract<ToWorker, { type: 'analyze' }>): Promise<void> {
   if ('documentType' in message.request) return;
-  const workMs = frames.analyze(message, message.request);
+  const workMs = await frames.analyze(message, message.request);
   if (workMs === null) return;
   if (frameTimes.push(workMs) > framesToJudge) frameTimes.shift();
   waitForPause();
@@ -58,7 +58,7 @@ serve((message) => {
       start(message).catch(fail);
       break;
     case 'analyze':
-      analyze(message);
+      analyze(message).catch(fail);
       break;
     case 'forget':
       frames.forget(message.stream);

@@ -69,6 +69,45 @@ for (const [way, native] of ways) {
       }
     });
 
+    it('leaves out frames that come too soon, and does not ask the browser for them', async () => {
+      const times: number[] = [];
+      let asked = 0;
+      const request = video.requestVideoFrameCallback?.bind(video);
+      if (request !== undefined) {
+        video.requestVideoFrameCallback = (callback) => {
+          asked += 1;
+          return request(callback);
+        };
+      }
+      pump = new FramePump(async ({ time }) => void times.push(time), {
+        onError: (error) => errors.push(error),
+        minIntervalMs: 150,
+      });
+      pump.start(video);
+      await until(() => times.length >= 4);
+      for (const [index, time] of times.slice(1).entries()) expect(time - times[index]!).to.be.at.least(150);
+      // The camera shows four or five in that time.
+      if (native) expect(asked).to.be.at.most(2 * times.length + 1);
+    });
+
+    it('asks for one frame while the consumer is busy, however long', async function () {
+      if (!native) this.skip();
+      let asked = 0;
+      const request = video.requestVideoFrameCallback.bind(video);
+      video.requestVideoFrameCallback = (callback) => {
+        asked += 1;
+        return request(callback);
+      };
+      let free = (): void => undefined;
+      start(() => new Promise<void>((resolve) => (free = resolve)));
+      await until(() => asked >= 2);
+      const begun = video.currentTime;
+      await until(() => video.currentTime - begun > 0.3);
+      expect(asked).to.equal(2);
+      free();
+      await until(() => asked >= 3);
+    });
+
     it('delivers nothing after it was stopped', async () => {
       let count = 0;
       const running = start(async () => void (count += 1));

@@ -22,6 +22,7 @@ describe('the start of the compact engine', () => {
   let prelude = '';
   let detectorMay = Promise.resolve();
   let letDetector: () => void = () => {};
+  let isDetectorServed = true;
 
   function holdDetector(): void {
     detectorMay = new Promise((resolve) => (letDetector = resolve));
@@ -58,6 +59,7 @@ describe('the start of the compact engine', () => {
       const signal = init?.signal ?? null;
       requests.push({ asset, signal });
       if (asset !== 'compact-detector') return original(input, init);
+      if (!isDetectorServed) return Promise.resolve(new Response('Sorry', { status: 503 }));
       return new Promise((resolve, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason as Error));
         void detectorMay.then(() => resolve(original(input, init)));
@@ -74,6 +76,7 @@ describe('the start of the compact engine', () => {
     requests.length = 0;
     prelude = '';
     detectorMay = Promise.resolve();
+    isDetectorServed = true;
   });
 
   it('the page fetches kernels and detector while the worker’s script is on its way, and counts each byte once', async () => {
@@ -108,6 +111,26 @@ describe('the start of the compact engine', () => {
       expect(step.loadedBytes).to.be.at.least(progress[at - 1]?.loadedBytes ?? 0);
     }
     expect(asked(), 'the rest is the worker’s').to.deep.equal(first);
+  });
+
+  it('tells of a file that does not come once, and never as an unhandled rejection of the page', async () => {
+    isDetectorServed = false;
+    const unhandled: unknown[] = [];
+    const handle = (event: PromiseRejectionEvent): void => {
+      event.preventDefault();
+      unhandled.push(event.reason);
+    };
+    addEventListener('unhandledrejection', handle);
+    try {
+      // The file fails long before the worker's script runs.
+      prelude = 'await new Promise((resolve) => setTimeout(resolve, 500));';
+      const failure: unknown = await acquire('compact').ready.catch((error: unknown) => error);
+      expect(failure).to.have.property('code', 'vision-assets-missing');
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(unhandled).to.deep.equal([]);
+    } finally {
+      removeEventListener('unhandledrejection', handle);
+    }
   });
 
   it('asks for the mesh only when the detector is here', async () => {

@@ -79,10 +79,10 @@ const live: readonly Fault[] = [
 ];
 
 const states: Partial<Record<Subject, readonly string[]>> = {
-  face: ['permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
-  document: ['permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
-  'pre-check': ['permission', 'loading', 'checking', 'creating', 'following'],
-  challenge: ['permission', 'loading', 'framing', 'challenge', 'between', 'submitting'],
+  face: ['loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
+  document: ['framing', 'capturing', 'review', 'submitting'],
+  'pre-check': ['checking', 'creating'],
+  challenge: ['framing', 'challenge', 'between', 'submitting'],
   'selfie journey': ['framing', 'submitting'],
 };
 

@@ -2,10 +2,10 @@
 import { inStates, type Cell, type Expected, type Fault, type Subject } from '../cell.js';
 
 const states: Partial<Record<Subject, readonly string[]>> = {
-  face: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
-  document: ['idle', 'permission', 'loading', 'framing', 'holding', 'capturing', 'review', 'submitting', 'done'],
-  'pre-check': ['permission', 'loading', 'checking', 'creating', 'following'],
-  challenge: ['permission', 'loading', 'framing', 'challenge', 'between', 'submitting'],
+  face: ['idle', 'permission', 'loading', 'framing', 'capturing', 'review', 'submitting', 'done'],
+  document: ['loading', 'framing', 'capturing', 'review', 'submitting'],
+  'pre-check': ['checking', 'creating', 'following'],
+  challenge: ['loading', 'framing', 'challenge', 'submitting'],
   journey: ['step', 'framing', 'submitting', 'comparing', 'review'],
 };
 
@@ -43,8 +43,8 @@ export const elementCells: readonly Cell[] = [
   ...everywhere(putBack, unnoticed),
   ...everywhere(moved, unnoticed),
   ...everywhere(looks, unnoticed),
-  ...everywhere(wishes, unnoticed, ['face', 'document', 'journey']),
-  ...everywhere(replaced, unnoticed, ['face', 'pre-check']),
+  ...everywhere(wishes, unnoticed, ['face', 'journey']),
+  ...everywhere(replaced, unnoticed, ['face']),
   ...everywhere(kind, unnoticed, ['document']),
   ...everywhere(reset, unnoticed, ['face', 'challenge', 'journey']),
   ...everywhere(stopped, unnoticed, ['face', 'pre-check']),

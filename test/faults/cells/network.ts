@@ -31,6 +31,9 @@ const calls: readonly Misdeed[] = [
   'reset after the server took it',
 ];
 const models: readonly Misdeed[] = [...files, 'corrupt'];
+/** Where the others come to the same. */
+const few: readonly Misdeed[] = ['error 500', 'not found', 'cut in the middle'];
+const fewModels: readonly Misdeed[] = [...few, 'corrupt'];
 
 /** The engine's files come first from where the page says, and only then from the network's mercy. */
 const assets = '/idv-elements/assets/';
@@ -39,9 +42,9 @@ const fileTargets: readonly Target[] = [
   { name: 'element code', subject: 'face', at: /\/chunks\/face-capture\.js$/, misdeeds: files },
   { name: 'shared code', subject: 'face', at: /\/chunks\/core\.js$/, misdeeds: ['cut in the middle', 'slow body'] },
   { name: 'flow code', subject: 'face', at: /\/chunks\/(?:flow|face-controller)\.js$/, misdeeds: files },
-  { name: 'flow code', subject: 'document', at: /\/chunks\/document-controller\.js$/, misdeeds: files },
-  { name: 'flow code', subject: 'challenge', at: /\/chunks\/challenge-controller\.js$/, misdeeds: files },
-  { name: 'flow code', subject: 'pre-check', at: /\/chunks\/session-controller\.js$/, misdeeds: files },
+  { name: 'flow code', subject: 'document', at: /\/chunks\/document-controller\.js$/, misdeeds: few },
+  { name: 'flow code', subject: 'challenge', at: /\/chunks\/challenge-controller\.js$/, misdeeds: few },
+  { name: 'flow code', subject: 'pre-check', at: /\/chunks\/session-controller\.js$/, misdeeds: few },
   { name: 'flow code', subject: 'selfie journey', at: /\/chunks\/verification-run\.js$/, misdeeds: files },
   {
     name: 'step code',
@@ -49,18 +52,17 @@ const fileTargets: readonly Target[] = [
     at: /\/chunks\/(?:face-capture\.js|face-controller)/,
     misdeeds: files,
   },
-  { name: 'words', subject: 'face', at: /\/chunks\/en\.face\.js$/, misdeeds: files },
+  { name: 'words', subject: 'face', at: /\/chunks\/en\.face\.js$/, misdeeds: few },
   { name: 'words', subject: 'face', at: /\/chunks\/fr\.later\.js$/, misdeeds: files, attributes: { lang: 'fr' } },
   { name: 'code that sends', subject: 'face', at: /\/chunks\/(?:backend-access|client)\.js$/, misdeeds: files },
-  { name: 'code that sends', subject: 'document', at: /\/chunks\/(?:backend-access|client)\.js$/, misdeeds: files },
   { name: 'manifest', subject: 'face', at: /\/manifest\.json$/, misdeeds: files, attributes: { assets } },
   { name: 'worker script', subject: 'face', at: /\/compact-worker/, misdeeds: files },
-  { name: 'worker script', subject: 'document', at: /\/documents-worker/, misdeeds: files },
+  { name: 'worker script', subject: 'document', at: /\/documents-worker/, misdeeds: few },
   { name: 'wasm', subject: 'face', at: /\/compact-kernels/, misdeeds: models },
   { name: 'detector', subject: 'face', at: /\/compact-detector/, misdeeds: models },
-  { name: 'mesh', subject: 'face', at: /\/compact-mesh/, misdeeds: models },
-  { name: 'refinement', subject: 'face', at: /\/compact-refinement/, misdeeds: models },
-  { name: 'occlusion table', subject: 'face', at: /\/occlusion/, misdeeds: models },
+  { name: 'mesh', subject: 'face', at: /\/compact-mesh/, misdeeds: fewModels },
+  { name: 'refinement', subject: 'face', at: /\/compact-refinement/, misdeeds: fewModels },
+  { name: 'occlusion table', subject: 'face', at: /\/occlusion/, misdeeds: fewModels },
 ];
 
 /** What the site's owner alone can mend, or a page in the place of a file that the server never has. */

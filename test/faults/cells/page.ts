@@ -151,11 +151,24 @@ export const clockCells: readonly Cell[] = [
   ]),
 ];
 
-export const storageCells: readonly Cell[] = storages.flatMap((fault) =>
+const lastingStorageCells: readonly Cell[] = storages.flatMap((fault) =>
   (Object.keys(subjects) as Subject[])
     .filter((subject) => sending.includes(subject))
     .flatMap((subject) => inStates('storage', subject, ['load'], fault, unnoticed)),
 );
+
+/** A reload finds storage that does not work: what the server knows is enough to go on. */
+const reloadCells: readonly Cell[] = storages.flatMap((fault) =>
+  inStates(
+    'storage',
+    'journey',
+    ['framing'],
+    { ...fault, ...reloaded, name: `${fault.name}, and a reload` },
+    unnoticed,
+  ),
+);
+
+export const storageCells: readonly Cell[] = [...lastingStorageCells, ...reloadCells];
 
 export const tabCells: readonly Cell[] = [
   ...inStates('two tabs', 'journey', ['step', 'framing', 'comparing'], otherTab, unnoticed),

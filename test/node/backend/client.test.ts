@@ -227,7 +227,9 @@ describe('the backend client', () => {
   ];
   for (const [what, answer, message] of wrong) {
     it(`names status and content type when ${what} comes back, never the body`, async () => {
-      server.faces = [answer];
+      // After a good answer, a page is the network's.
+      const at = what === 'a page' ? 'sessions' : 'faces';
+      server[at] = [answer];
       const error = await failure(submit());
       if (what !== 'a success that is a problem') {
         assert.equal(error.code, 'backend-misconfigured');
@@ -235,7 +237,7 @@ describe('the backend client', () => {
       }
       assert.match(error.message, message);
       assert.ok(!JSON.stringify([error.message, String(error.cause)]).includes('secret-title'));
-      assert.equal(server.requests('faces').length, 1);
+      assert.equal(server.requests(at).length, 1);
     });
   }
 
@@ -389,6 +391,83 @@ describe('the backend client', () => {
       });
       await assert.rejects(submitting, /canceled by the person/);
       assert.equal(network.listeners.size, 0);
+    });
+  });
+
+  it('outlasts a page in the place of a backend that has answered before', async () => {
+    server.sessions = [server.session(900_000)];
+    server.faces = [html, html, json(201, accepted)];
+    assert.deepEqual(await submit(), accepted);
+    assert.equal(new Set(server.requests('faces').map(({ headers }) => headers['idempotency-key'])).size, 1);
+  });
+
+  it('lets the person try again where the page stays', async () => {
+    server.sessions = [server.session(900_000)];
+    server.faces = [html];
+    const error = await failure(submit());
+    assert.equal(error.code, 'backend-bad-response');
+    assert.ok(error.retryable);
+    assert.doesNotMatch(error.message, /secret-title/);
+  });
+
+  describe('on a device whose calendar is wrong', () => {
+    const hourMs = 3_600_000;
+    const policy = { maxImageBytes: 1, maxImagePixels: 1, livenessAttempts: 3 };
+    /** A session of ten minutes, by a server whose time differs from this machine's. */
+    const sessionAt = (aheadMs: number, tellsTime: boolean): Answer => {
+      const now = Date.now() + aheadMs;
+      const expiresAt = new Date(now + 600_000).toISOString();
+      const answer = json(
+        201,
+        { sessionId: 's', token: 't', expiresAt, policy },
+        tellsTime ? { date: new Date(now).toUTCString() } : {},
+      );
+      return (response, request, received) => {
+        response.sendDate = tellsTime;
+        answer(response, request, received);
+      };
+    };
+    const withoutDate: Answer = (response, request, received) => {
+      response.sendDate = false;
+      json(201, accepted)(response, request, received);
+    };
+
+    for (const [words, aheadMs, tellsTime] of [
+      ['an hour ahead of the server', -hourMs, true],
+      ['an hour behind the server', hourMs, true],
+      ['an hour ahead of a server that does not tell the time', -hourMs, false],
+    ] as const) {
+      it(`${words} takes every picture to one session`, async () => {
+        server.sessions = [sessionAt(aheadMs, tellsTime)];
+        const date = new Date(Date.now() + aheadMs).toUTCString();
+        server.faces = [tellsTime ? json(201, accepted, { date }) : withoutDate];
+        const own = createBackendClient({ baseUrl });
+        for (const idempotencyKey of ['a', 'b', 'c']) await own.submitFace(image, details, { idempotencyKey });
+        assert.equal(server.requests('sessions').length, 1);
+      });
+    }
+
+    it('does not lose its session when the calendar jumps', async (context) => {
+      server.sessions = [sessionAt(0, true)];
+      server.faces = [json(201, accepted)];
+      const own = createBackendClient({ baseUrl });
+      await own.submitFace(image, details, { idempotencyKey: 'a' });
+      const before = Date.now.bind(Date);
+      context.mock.method(Date, 'now', () => before() + hourMs);
+      await own.submitFace(image, details, { idempotencyKey: 'b' });
+      assert.equal(server.requests('sessions').length, 1);
+    });
+
+    it('behind the server renews a token by the time of the server', async () => {
+      // Twenty seconds of life are left, and an hour by the calendar of the device.
+      const now = Date.now() + hourMs;
+      const date = new Date(now).toUTCString();
+      const expiresAt = new Date(now + 20_000).toISOString();
+      server.sessions = [json(201, { sessionId: 's', token: 't', expiresAt, policy }, { date })];
+      server.faces = [json(201, accepted, { date })];
+      const own = createBackendClient({ baseUrl });
+      for (const idempotencyKey of ['a', 'b']) await own.submitFace(image, details, { idempotencyKey });
+      assert.equal(server.requests('sessions').length, 2);
     });
   });
 

@@ -10,7 +10,8 @@ import {
 } from '../../../src/document/index.js';
 import { countryOf, documentChoice, unknownTypes } from '../../../src/document/choice.js';
 import { featureNames } from '../../../src/document/scorer.js';
-import { weightCodes } from '../../../src/document/weights.js';
+import * as ofCards from '../../../src/document/weights.js';
+import * as ofPaper from '../../../src/document/weights-paper.js';
 
 describe('document types', () => {
   for (const type of documentTypes) {
@@ -64,10 +65,16 @@ describe('document types', () => {
 });
 
 describe('the fitted weights', () => {
-  it('fill whole hidden units over the measures', () => {
-    assert.equal(featureNames.length, Object.keys(weightCodes).length - 2);
-    const rows = Object.values(weightCodes).map((row) => row.split(' ').map(Number));
-    assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
-    assert.ok(rows.flat().every(Number.isFinite));
-  });
+  for (const [name, { weightCodes }] of Object.entries({ cards: ofCards, paper: ofPaper })) {
+    it(`${name}: fill whole hidden units over the measures`, () => {
+      const known = new Set<string>([...featureNames, 'bias', 'output']);
+      assert.deepEqual(
+        Object.keys(weightCodes).filter((measure) => !known.has(measure)),
+        [],
+      );
+      const rows = Object.values(weightCodes).map((row) => row.split(' ').map(Number));
+      assert.equal(new Set(rows.map(({ length }) => length)).size, 1);
+      assert.ok(rows.flat().every(Number.isFinite));
+    });
+  }
 });

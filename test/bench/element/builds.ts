@@ -1,0 +1,56 @@
+/** The build that is measured, and another beside it: `--before <dist>`. */
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from '../../../tools/build.js';
+import { repositoryRoot } from '../../../tools/run.js';
+import { runElement, type ElementRun, type ElementRunOptions } from './run.js';
+
+export interface BenchArguments {
+  seconds: number;
+  json: string | undefined;
+  /** Name and folder of each build; its own one last. */
+  builds: readonly { build: string; dist: string }[];
+}
+
+/** Reads `--seconds`, `--json` and `--before`, and sees to it that there is a build. */
+export async function benchArguments(seconds: number): Promise<BenchArguments> {
+  const { values } = parseArgs({
+    options: { seconds: { type: 'string' }, json: { type: 'string' }, before: { type: 'string' } },
+  });
+  await ensureBuild();
+  const own = { build: 'now', dist: join(repositoryRoot, 'dist') };
+  const builds = values.before === undefined ? [own] : [{ build: 'before', dist: resolve(values.before) }, own];
+  return { seconds: Number(values.seconds ?? seconds), json: values.json, builds };
+}
+
+export interface NamedRun extends ElementRun {
+  build: string;
+  device: string;
+  scene: string;
+  elements: readonly string[];
+}
+
+/** Each case in each build, builds in turn: what else the machine does strikes both. */
+export async function runAll(
+  { seconds, builds }: BenchArguments,
+  cases: readonly Omit<ElementRunOptions, 'dist' | 'seconds'>[],
+): Promise<NamedRun[]> {
+  const runs: NamedRun[] = [];
+  for (const one of cases) {
+    for (const { build, dist } of builds) {
+      const found = await runElement({ ...one, dist, seconds });
+      runs.push({ build, device: one.device.name, scene: one.scene, elements: one.elements, ...found });
+    }
+  }
+  return runs;
+}
+
+export const faceElement = 'idv-face-capture';
+export const documentElement = 'idv-document-capture document-type="generic_id1"';
+/** Nothing is taken by itself: frames go on however good they are. */
+export const manual = (element: string): string => `${element} manual`;
+
+export const percent = (share: number): string => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+export const milliseconds = (ms: number): string => (Number.isFinite(ms) ? `${ms.toFixed(ms < 9.95 ? 1 : 0)} ms` : '–');
+export const seconds = (ms: number | null): string =>
+  ms !== null && Number.isFinite(ms) ? `${(ms / 1000).toFixed(1)} s` : '–';

@@ -1,0 +1,108 @@
+/** What the browser's processes cost, from `/proc`: the scheduler's own clock, which a busy machine does not blur. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // It has ended.
+    return '';
+  }
+}
+
+/** A process and all that descend from it. */
+export function processTree(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc')) {
+    const after = read(`/proc/${name}/stat`).split(') ').at(-1)?.split(' ');
+    if (/^\d+$/.test(name) && after?.[1] !== undefined) parents.set(Number(name), Number(after[1]));
+  }
+  const isBelow = (pid: number | undefined): boolean => pid === root || (!!pid && isBelow(parents.get(pid)));
+  return [...parents.keys()].filter(isBelow);
+}
+
+/** The page's process: of the renderers the one whose main thread works each time the page does. */
+export async function rendererOf(root: number, work: () => Promise<void>): Promise<number> {
+  const renderers = processTree(root).filter((pid) => read(`/proc/${pid}/cmdline`).includes('--type=renderer'));
+  const main = (pid: number): number => threadSeconds(`/proc/${pid}/task/${pid}`);
+  const least = new Map<number, number>();
+  for (let round = 0; round < 4; round += 1) {
+    const before = renderers.map(main);
+    await work();
+    renderers.forEach((pid, at) => {
+      least.set(pid, Math.min(least.get(pid) ?? Infinity, main(pid) - (before[at] ?? 0)));
+    });
+  }
+  const [busiest] = renderers.toSorted((a, b) => least.get(b)! - least.get(a)!);
+  if (busiest === undefined) throw new Error('The browser has no page.');
+  return busiest;
+}
+
+export interface ProcessorTime {
+  /** Seconds, of all processes of the browser. */
+  all: number;
+  /** Of the page's main thread. */
+  main: number;
+  /** Of its workers. */
+  workers: number;
+}
+
+const threadSeconds = (path: string): number => Number(read(`${path}/schedstat`).split(' ')[0] ?? 0) / 1e9;
+
+function cpuSeconds(pid: number): number {
+  const threads = read(`/proc/${pid}/stat`) === '' ? [] : readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => sum + threadSeconds(`/proc/${pid}/task/${thread}`), 0);
+}
+
+/** Since the threads began; those that have ended are not counted. */
+export function processorTime(browser: number, renderer: number): ProcessorTime {
+  const threads = readdirSync(`/proc/${renderer}/task`).map((thread) => `/proc/${renderer}/task/${thread}`);
+  const workers = threads.filter((path) => read(`${path}/comm`).startsWith('DedicatedWorker'));
+  return {
+    all: processTree(browser).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
+    main: threadSeconds(`/proc/${renderer}/task/${renderer}`),
+    workers: workers.reduce((sum, path) => sum + threadSeconds(path), 0),
+  };
+}
+
+/** Keeps all processes of the browser, and those to come, to these cores. Linux only. */
+export function pin(browser: number, cores: string): void {
+  for (const pid of processTree(browser)) {
+    try {
+      execFileSync('taskset', ['-apc', cores, String(pid)], { stdio: 'ignore' });
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+/**
+ * Makes every thread of a process `factor` times slower, its workers too: it runs for 4 ms of every `4 × factor`
+ * milliseconds and is stopped in between. Clocks and timers go on, as they do on a slow phone. The camera and the
+ * screen are other processes, as they are other chips there.
+ *
+ * @returns ends it
+ */
+export function slowDown(pid: number, factor: number): () => Promise<void> {
+  const code = `
+    const { workerData: { pid, runMs, restMs, flag } } = require('node:worker_threads');
+    const signal = (name) => { try { process.kill(pid, name); } catch {} };
+    while (Atomics.load(flag, 0) === 0) {
+      signal('SIGSTOP');
+      Atomics.wait(flag, 0, 0, restMs);
+      signal('SIGCONT');
+      Atomics.wait(flag, 0, 0, runMs);
+    }
+    signal('SIGCONT');`;
+  const flag = new Int32Array(new SharedArrayBuffer(4));
+  const runMs = 4;
+  const worker = new Worker(code, { eval: true, workerData: { pid, runMs, restMs: runMs * (factor - 1), flag } });
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  return () => {
+    Atomics.store(flag, 0, 1);
+    Atomics.notify(flag, 0);
+    return ended;
+  };
+}

@@ -1,0 +1,49 @@
+/** What a page's main thread did, out of a trace of Chromium's. */
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  ts: number;
+  dur?: number;
+  args?: { name?: string; data?: { url?: string; functionName?: string } };
+}
+
+export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'cc'];
+
+export interface MainThreadTrace {
+  /** Milliseconds of each task, in order. */
+  tasks: number[];
+  /** Milliseconds that each kind of work took by itself, without what it called; largest first. */
+  work: [name: string, ms: number][];
+  /** Of the longest task, as `work`. */
+  longest: [name: string, ms: number][];
+}
+
+/** @param content a trace in JSON @param pid of the page's process */
+export function mainThreadOf(content: Uint8Array, pid: number): MainThreadTrace {
+  const { traceEvents } = JSON.parse(new TextDecoder().decode(content)) as { traceEvents: TraceEvent[] };
+  // The main thread's id is the process's.
+  const events = traceEvents
+    .filter((event) => event.pid === pid && event.tid === pid && event.ph === 'X' && event.dur !== undefined)
+    .toSorted((a, b) => a.ts - b.ts || b.dur! - a.dur!);
+  const tasks = events.filter(({ name }) => name === 'RunTask');
+  const longest = tasks.reduce<TraceEvent | null>((one, other) => (one && one.dur! >= other.dur! ? one : other), null);
+  const within = events.filter(({ ts }) => longest !== null && ts >= longest.ts && ts < longest.ts + longest.dur!);
+  return { tasks: tasks.map(({ dur }) => dur! / 1000), work: selfTimes(events), longest: selfTimes(within) };
+}
+
+function selfTimes(events: readonly TraceEvent[]): [string, number][] {
+  const times = new Map<string, number>();
+  const add = (name: string, ms: number): void => void times.set(name, (times.get(name) ?? 0) + ms);
+  const open: TraceEvent[] = [];
+  for (const event of events) {
+    while (open.length > 0 && open.at(-1)!.ts + open.at(-1)!.dur! <= event.ts) open.pop();
+    const around = open.at(-1);
+    if (around !== undefined) add(around.name, -event.dur! / 1000);
+    add(event.name, event.dur! / 1000);
+    open.push(event);
+  }
+  return [...times].sort(([, a], [, b]) => b - a);
+}

@@ -1,0 +1,210 @@
+/**
+ * Other packages that a page takes selfies or documents with, each with the smallest page that its documentation shows.
+ * Their code is installed when a benchmark asks for it and never becomes part of this repository. Their own services
+ * are not reached: what a package loads from there is counted only where its files also come with npm.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { repositoryRoot, run } from '../../../tools/run.js';
+
+export interface Peer {
+  /** Its folder in `.cache/peers`. */
+  folder: string;
+  name: string;
+  /** Packages with exact versions; none where this repository has them already. */
+  packages: readonly string[];
+  /** What the page imports and does. It sets `coldMarks.firstHint` and `ready`, where it comes so far. */
+  sample: string;
+  body?: string;
+  /** Path on the site → file in the folder: what the code asks for by address. */
+  files?: Readonly<Record<string, string>>;
+  /** What is replaced in its built code: addresses of its own host, and what the model at hand lacks. */
+  replaced?: Readonly<Record<string, string>>;
+  /** Whether it comes to its first hint without its services. */
+  runs: boolean;
+  /** What is said of it below a table. */
+  remark: string;
+}
+
+const mark = (name: 'firstHint' | 'ready') => `globalThis.coldMarks.${name} ??= performance.now();`;
+
+const tasksVision = 'node_modules/@mediapipe/tasks-vision';
+const wasmFiles = (from: string, to: string) =>
+  Object.fromEntries(
+    ['vision_wasm_internal.js', 'vision_wasm_internal.wasm'].map((file) => [`${to}/${file}`, `${from}/wasm/${file}`]),
+  );
+
+/** Of our own build: the official bundle is 1 MB larger and not on npm. */
+const landmarker = (to: string) => ({ [to]: '<landmarker>' });
+
+export const tasksVisionPage: Peer = {
+  folder: 'tasks-vision',
+  name: '@mediapipe/tasks-vision, bare',
+  packages: [],
+  body: '<video muted playsinline></video><p></p>',
+  files: { ...wasmFiles(`../../../${tasksVision}`, '/wasm'), ...landmarker('/landmarker.task') },
+  sample: `
+import { FaceLandmarker, FilesetResolver } from '@mediapipe/tasks-vision';
+const video = document.querySelector('video');
+const start = async () => {
+  video.srcObject = await navigator.mediaDevices.getUserMedia({ video: true });
+  await video.play();
+};
+const load = async () => FaceLandmarker.createFromOptions(await FilesetResolver.forVisionTasks('/wasm'), {
+  baseOptions: { modelAssetPath: '/landmarker.task' }, runningMode: 'VIDEO', numFaces: 1,
+});
+const [landmarker] = await Promise.all([load(), start()]);
+let last = -1;
+const each = () => {
+  if (video.currentTime !== last) {
+    last = video.currentTime;
+    const { faceLandmarks } = landmarker.detectForVideo(video, performance.now());
+    document.querySelector('p').textContent = faceLandmarks.length ? 'Hold still' : 'No face';
+    ${mark('firstHint')} ${mark('ready')}
+  }
+  requestAnimationFrame(each);
+};
+each();`,
+  runs: true,
+  remark:
+    'The page of its guide, on its own thread and the processor, with the smaller model bundle that our build makes.',
+};
+
+const smileId: Peer = {
+  folder: 'smileid',
+  name: '@smileid/web-components 11.4.0',
+  packages: ['@smileid/web-components@11.4.0'],
+  body: '<selfie-capture-screens hide-instructions></selfie-capture-screens>',
+  files: { ...wasmFiles(tasksVision, '/mediapipe'), ...landmarker('/landmarker.task') },
+  replaced: {
+    'https://web-models.smileidentity.com/mediapipe-tasks-vision-wasm': '/mediapipe',
+    'https://web-models.smileidentity.com/face_landmarker/face_landmarker.task': '/landmarker.task',
+    'outputFaceBlendshapes:!0': 'outputFaceBlendshapes:!1',
+    // Without a graphics card its first choice fails with this model.
+    '?`CPU`:`GPU`': '?`CPU`:`CPU`',
+    '?"CPU":"GPU"': '?"CPU":"CPU"',
+  },
+  sample: `
+import '@smileid/web-components/selfie-capture';
+const texts = (root) => [...root.querySelectorAll('*')].flatMap((element) => [
+  ...(element.matches('.alert-title') ? [element.textContent] : []),
+  ...(element.shadowRoot ? texts(element.shadowRoot) : []),
+]);
+const watch = setInterval(() => {
+  if (!texts(document).some((text) => text && !/initiali|loading/i.test(text))) return;
+  ${mark('firstHint')} ${mark('ready')}
+  clearInterval(watch);
+}, 20);`,
+  runs: true,
+  remark:
+    'Its wasm and model come from the page, not from its own host. The model is of our build, without the megabyte for expressions.',
+};
+
+const innovatrics: Peer = {
+  folder: 'innovatrics',
+  name: '@innovatrics/dot-face-auto-capture 7.6.1',
+  packages: ['@innovatrics/dot-face-auto-capture@7.6.1'],
+  files: Object.fromEntries(
+    ['face/dot-g8anp0DQ.js', 'face/wasm/sam_simd.wasm', 'wasm/dot_embedded_bg.wasm'].map((file) => [
+      `/dot-assets/${file}`,
+      `node_modules/@innovatrics/dot-face-auto-capture/dot-assets/${file}`,
+    ]),
+  ),
+  sample: `
+import '@innovatrics/dot-face-auto-capture';
+const element = document.createElement('x-dot-face-auto-capture');
+document.body.append(element);
+document.addEventListener('face-auto-capture:instruction-changed', () => { ${mark('firstHint')} ${mark('ready')} });
+element.cameraOptions = {
+  assetsDirectoryPath: '/',
+  onPhotoTaken() {},
+  onError(error) { globalThis.coldMarks.failed ??= String(error?.message ?? error); },
+};`,
+  runs: true,
+  remark: 'Without its separate package for the interface.',
+};
+
+const amplify: Peer = {
+  folder: 'amplify',
+  name: '@aws-amplify/ui-react-liveness 3.6.8',
+  packages: [
+    '@aws-amplify/ui-react-liveness@3.6.8',
+    'aws-amplify@6.22.1',
+    '@aws-amplify/core@6.19.2',
+    'react@19.3.1',
+    'react-dom@19.3.1',
+  ],
+  body: '<div id="root"></div>',
+  files: {
+    '/tfjs-backend-wasm-simd.wasm': 'node_modules/@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm',
+  },
+  sample: `
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { FaceLivenessDetectorCore } from '@aws-amplify/ui-react-liveness';
+import '@aws-amplify/ui-react-liveness/styles.css';
+createRoot(document.querySelector('#root')).render(createElement(FaceLivenessDetectorCore, {
+  sessionId: '00000000-0000-4000-8000-000000000000',
+  region: 'us-east-1',
+  onAnalysisComplete() {},
+  onError() {},
+  config: { credentialProvider: async () => ({ accessKeyId: 'none', secretAccessKey: 'none' }) },
+}));`,
+  runs: false,
+  remark: 'Bytes alone: it needs a session of its service, and its model (not counted) comes from there.',
+};
+
+const microblink: Peer = {
+  folder: 'microblink',
+  name: '@microblink/blinkid-in-browser-sdk 6.13.3',
+  packages: ['@microblink/blinkid-in-browser-sdk@6.13.3'],
+  files: Object.fromEntries(
+    ['data', 'js', 'wasm'].map((ending) => [
+      `/resources/BlinkIDWasmSDK.${ending}`,
+      `node_modules/@microblink/blinkid-in-browser-sdk/resources/full/advanced/BlinkIDWasmSDK.${ending}`,
+    ]),
+  ),
+  sample: `
+import * as blinkId from '@microblink/blinkid-in-browser-sdk';
+const settings = new blinkId.WasmSDKLoadSettings('none');
+settings.engineLocation = '/resources/';
+globalThis.blinkId = { blinkId, settings, load: () => blinkId.loadWasmModule(settings) };`,
+  runs: false,
+  remark: 'Documents. Bytes alone: it needs a license key. Without its interface.',
+};
+
+const onfido: Peer = {
+  folder: 'onfido',
+  name: 'onfido-sdk-ui 14.80.0',
+  packages: ['onfido-sdk-ui@14.80.0'],
+  sample: `
+import * as onfido from 'onfido-sdk-ui';
+globalThis.onfido = onfido;`,
+  runs: false,
+  remark: 'A loader: everything else comes from its host and is not counted.',
+};
+
+const regula: Peer = {
+  folder: 'regula',
+  name: '@regulaforensics/vp-frontend-face-components 8.3.2310',
+  packages: ['@regulaforensics/vp-frontend-face-components@8.3.2310'],
+  sample: `import '@regulaforensics/vp-frontend-face-components';`,
+  runs: false,
+  remark: 'Bytes alone: its wasm comes from its host.',
+};
+
+export const peers: readonly Peer[] = [smileId, innovatrics, amplify, regula, microblink, onfido];
+
+export const folderOf = ({ folder }: { folder: string }): string => `${repositoryRoot}.cache/peers/${folder}/`;
+
+/** Installs packages into `.cache/peers/<folder>`, without their scripts, unless they are there. */
+export async function install(folder: string, packages: readonly string[]): Promise<boolean> {
+  const path = folderOf({ folder });
+  const stamp = `${path}.installed`;
+  mkdirSync(path, { recursive: true });
+  if (existsSync(stamp) || packages.length === 0) return true;
+  writeFileSync(`${path}package.json`, '{ "private": true }\n');
+  const args = ['i', '--prefix', path, '--ignore-scripts', '--no-audit', '--no-fund', '--omit=optional', ...packages];
+  const { exitCode } = await run('npm', ['--silent', ...args], { asProgress: true });
+  if (exitCode === 0) writeFileSync(stamp, packages.join('\n'));
+  return exitCode === 0;
+}

@@ -1,0 +1,60 @@
+/** The photo that a reload must not lose, where the browser's storage does not do what it should. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it, type TestContext } from 'node:test';
+import { UnsentPhotoKeeper } from '../../../src/controllers/verification/unsent-photo-keeper.js';
+import { keepUnsent, readUnsent, wipeUnsent } from '../../../src/controllers/verification/unsent-photo.js';
+
+const photo = {
+  key: 'key',
+  step: 'face',
+  image: new Blob(['x']),
+  details: { capturedAt: '2026-01-01T00:00:00.000Z', mode: 'manual', thresholdsVersion: '1', measures: {} },
+} as const;
+
+const page = globalThis as { document?: object; indexedDB?: object };
+
+describe('the photo that is kept', () => {
+  beforeEach(() => {
+    page.document = { baseURI: 'https://site.example/' };
+  });
+  afterEach(() => {
+    delete page.document;
+    delete page.indexedDB;
+  });
+
+  const forbid = (): void => {
+    Object.defineProperty(page, 'indexedDB', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  };
+
+  it('is none where storage is forbidden, and nothing is thrown', async () => {
+    forbid();
+    await keepUnsent('/idv', { ...photo, session: 's', expiresAt: 1 });
+    assert.equal(await readUnsent('/idv', 's', 0), null);
+    await wipeUnsent();
+  });
+
+  it('is not waited for where storage never answers', async (context: TestContext) => {
+    page.indexedDB = { open: () => new EventTarget(), databases: () => Promise.resolve([{ name: 'idv-elements' }]) };
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const reading = readUnsent('/idv', 's', 0);
+    for (let turn = 0; turn < 5; turn += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      context.mock.timers.tick(2_000);
+    }
+    assert.equal(await reading, null);
+  });
+
+  it('outlives a calendar that is an hour ahead of the session', (context: TestContext) => {
+    forbid();
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    const keeper = new UnsentPhotoKeeper();
+    keeper.keep('/idv', 's', photo, Date.now() - 45 * 60_000);
+    assert.ok((keeper.photo?.expiresAt ?? 0) > Date.now());
+    keeper.wipe();
+  });
+});
