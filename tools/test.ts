@@ -27,6 +27,11 @@ function testFiles(folder: string): string[] {
     .map((file) => `${folder}/${file}`);
 }
 
+function sumOf(all: readonly Counts[]): Counts {
+  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
 /** A run that failed without a failed test (a broken import, a crash) must not read as green. */
 function withExitCode(counts: Counts, exitCode: number): Counts {
   const silent = exitCode !== 0 && counts.failed === 0;
@@ -54,6 +59,8 @@ async function runNodeTests(
 
 /** A browser engine beside Chromium, which runs the same test files. */
 interface Engine {
+  /** As `IDV_BROWSER` names it. */
+  id: string;
   name: string;
   /** Of the runner's configuration. */
   config: string;
@@ -62,17 +69,21 @@ interface Engine {
   brief: readonly string[];
   /** How it may be had, for the line that says it is skipped. */
   missing: string;
+  /** End-to-end tests that run there, named by `IDV_BROWSER`. */
+  endToEnd: readonly string[];
 }
 
 const briefFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
 
 const engines: Record<'firefox' | 'webkit', Engine> = {
   firefox: {
+    id: 'firefox',
     name: 'Firefox',
     config: 'firefox.mjs',
     find: findFirefox,
     brief: briefFiles,
     missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
+    endToEnd: ['selfie', 'document', 'liveness', 'verification', 'journey'].map((name) => `test/e2e/${name}.test.ts`),
   },
   webkit: {
     name: 'WebKit',
@@ -87,20 +98,54 @@ const engines: Record<'firefox' | 'webkit', Engine> = {
 /** Test files that steer Chromium by its own protocol. All others run in every engine. */
 const chromiumOnly: readonly string[] = [];
 
+<<<<<<< HEAD
 /** @param named all that can run there, if none is named */
 async function runInEngine({ name, config, find, brief, missing }: Engine, named: string[]): Promise<Counts> {
+=======
+/** Browser tests that `npm test` runs there; `npm run test:firefox` runs all, and end-to-end tests. */
+const briefFiles = [
+  'test/browser/camera/failures.test.ts',
+  'test/browser/elements/compact-engine.test.ts',
+  'test/browser/elements/face-capture-lifecycle.test.ts',
+  'test/browser/vision/stages.test.ts',
+];
+
+/** @param named all that can run there, if none is named */
+async function runInEngine(engine: Engine, named: string[]): Promise<Counts> {
+  const { id, name, config, find, missing } = engine;
+>>>>>>> house
   if (find() === null) {
     console.log(`skipped: the tests in ${name} (${missing})`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
+<<<<<<< HEAD
   const all = ['test/browser', 'testing/test/browser'].flatMap(testFiles);
   const files = part === undefined ? [...brief] : all.filter((file) => !chromiumOnly.includes(file));
+=======
+  const asked = named.length > 0 ? named : part === undefined ? briefFiles : filesOf(engine);
+  const endToEnd = asked.filter((file) => file.startsWith('test/e2e'));
+  const others = asked.filter((file) => !endToEnd.includes(file));
+>>>>>>> house
   const stopDisplay = await startDisplay();
   try {
-    return await runInBrowser(config, named.length > 0 ? named : files);
+    return sumOf([
+      ...(others.length > 0 ? [await runInBrowser(config, others)] : []),
+      ...(endToEnd.length > 0 ? [await runEndToEnd(endToEnd, { IDV_BROWSER: id })] : []),
+    ]);
   } finally {
     stopDisplay();
   }
+}
+
+function filesOf({ endToEnd }: Engine): string[] {
+  const all = ['test/browser', 'testing/test/browser'].flatMap(testFiles);
+  return [...all.filter((file) => !chromiumOnly.includes(file)), ...endToEnd];
+}
+
+/** On the built packages. Each has a browser, and timers that people would wait for: one after the other. */
+async function runEndToEnd(files: string[], env: Record<string, string> = {}): Promise<Counts> {
+  await ensureBuild();
+  return runNodeTests(['test/e2e'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json', ...env });
 }
 
 function runBrowserTests(files: string[]): Promise<Counts> {
@@ -149,11 +194,11 @@ for (const [name, runPart] of Object.entries(parts)) {
   if (part === undefined || part === name) results.push(await runPart(files));
 }
 
-const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0);
-if (sum('passed') + sum('failed') === 0) {
+const { passed, failed, skipped } = sumOf(results);
+if (passed + failed === 0) {
   console.error('No test ran.');
   process.exitCode = 1;
 }
-if (sum('failed') > 0) process.exitCode = 1;
-if (sum('skipped') > 0) console.log(`skipped: ${sum('skipped')} (each says why above)`);
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+if (failed > 0) process.exitCode = 1;
+if (skipped > 0) console.log(`skipped: ${skipped} (each says why above)`);
+console.log(`${passed} passed, ${failed} failed`);

@@ -162,7 +162,9 @@ export abstract class FlowElement<State extends { status: string; error?: IdvErr
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
     const screen = this.shownScreen;
-    if (screen === this.#shownScreen) return;
+    // What held the focus may also go while its screen stays.
+    const isLost = this.#hadFocus && this.shadowRoot?.activeElement == null;
+    if (screen === this.#shownScreen && !isLost) return;
     this.#shownScreen = screen;
     // Focus follows the screen only if it is already inside the element.
     const target = this.renderRoot.querySelector<HTMLElement>('[data-focus]');

@@ -1,7 +1,8 @@
 /** A browser and a server of its own in which states are reached, and looked at in every size, theme and language. */
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
 import type { IdvFaceCapture, LocaleOverrides } from 'idv-elements';
-import { launchBrowser, openPage } from '../../../tools/browser.js';
+import { launchBrowser, launchedBrowser, openPage } from '../../../tools/browser.js';
+import { setFirefoxMedia } from '../../../tools/firefox.js';
 import { axeFindings } from '../axe-findings.js';
 import { livenessBackends } from '../liveness-stage.js';
 import { startStageServer, type StageServer } from '../stage-server.js';
@@ -29,7 +30,8 @@ export interface StudioOptions {
 
 interface Opened {
   page: Page;
-  devtools: CDPSession;
+  /** Of Chromium. */
+  devtools: CDPSession | null;
 }
 
 export class Studio {
@@ -108,13 +110,13 @@ export class Studio {
     const page = await openPage(this.#browser);
     const { isMobile } = sizes[look.size];
     const userAgent = isMobile ? phoneAgent : (await this.#browser.userAgent()).replace('Headless', '');
-    await page.setUserAgent({ userAgent });
+    if (launchedBrowser === 'chromium') await page.setUserAgent({ userAgent });
     // Only the engine's files are slow: the sources that come before them are not what a partner serves.
     if (state.bytesPerSecond !== undefined) await page.setCacheEnabled(false);
     await state.before?.(page);
     await this.#server.sandbox.reset();
     Object.assign(this.#server.sandbox.faults, state.faults);
-    const opened = { page, devtools: await page.createCDPSession() };
+    const opened = { page, devtools: launchedBrowser === 'chromium' ? await page.createCDPSession() : null };
     await page.setViewport(sizes[look.size]);
     const attributes = { 'primary-color': brand, ...state.stage.attributes };
     await page.goto(this.#server.urlOf({ ...state.stage, attributes, start: false }));
@@ -148,7 +150,8 @@ async function dress({ page, devtools }: Opened, state: ElementState, look: Look
     { name: 'forced-colors', value: look.theme === 'forced' ? 'active' : 'none' },
     { name: 'prefers-reduced-motion', value: look.theme === 'calm' ? 'reduce' : 'no-preference' },
   ];
-  await devtools.send('Emulation.setEmulatedMedia', { media: '', features });
+  if (devtools === null) await setFirefoxMedia(page, features);
+  else await devtools.send('Emulation.setEmulatedMedia', { media: '', features });
   const own = Object.keys(state.stage.attributes ?? {});
   const tag = look.lang === mirrored ? 'en' : look.lang;
   await page.evaluate(

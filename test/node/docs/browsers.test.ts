@@ -32,10 +32,11 @@ describe('the page of browsers', () => {
   for (const [app, name] of Object.entries(names)) it(`names ${app}`, () => assert.ok(page.includes(name)));
 
   it('names the tests that run in Firefox', () => {
-    const named = [...page.matchAll(/`(test\/browser\/[^`]+)`/g)].map(([, path = '']) => path);
+    const named = [...page.matchAll(/`(test\/(?:browser|e2e)\/[^`]+)`/g)].map(([, path = '']) => path);
     const [, list = ''] =
       /briefFiles = \[([^\]]*)\]/.exec(readFileSync(`${repositoryRoot}tools/test.ts`, 'utf8')) ?? [];
     const run = [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
+    run.push('test/e2e/firefox.test.ts');
     assert.deepEqual(named.toSorted(), run.toSorted());
     for (const path of named) assert.ok(existsSync(repositoryRoot + path), path);
   });

@@ -1,0 +1,124 @@
+/**
+ * The built package in Firefox: a whole journey, and Firefox's own camera instead of the simulated one. Further
+ * end-to-end tests run in it with `npm run test:firefox`.
+ */
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { findFirefox, launchFirefox, openPage } from '../../tools/browser.js';
+import { buildDemo, runDemo, type RunningDemoAndSandbox } from '../../tools/demo.js';
+import { openAccount, playJourney } from './journey-person.js';
+
+const skip = findFirefox() === null ? 'no firefox or firefox-esr on the path, FIREFOX_PATH not set' : false;
+
+/** Runs in the page before its scripts: keeps every track that the browser gives. */
+function keepTracks(): void {
+  // A page that is not secure, as `about:blank`, has none.
+  const { mediaDevices }: { mediaDevices?: MediaDevices } = navigator;
+  if (mediaDevices === undefined) return;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  const tracks: MediaStreamTrack[] = [];
+  Object.assign(globalThis, { tracks });
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await open(constraints);
+    tracks.push(...stream.getTracks());
+    return stream;
+  };
+}
+
+const liveTracks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks
+      .filter(({ readyState }) => readyState === 'live')
+      .map(({ label }) => label),
+  );
+
+describe('Firefox', { skip, timeout: 600_000 }, () => {
+  let demo: RunningDemoAndSandbox;
+  let browser: Browser;
+  let page: Page;
+  const requests: URL[] = [];
+  const problems: string[] = [];
+
+  before(
+    async () => {
+      await buildDemo();
+      demo = await runDemo({ demoPort: 0, sandboxPort: 0, underTest: true });
+    },
+    { timeout: 300_000 },
+  );
+  after(() => demo.close());
+  afterEach(() => browser.close());
+
+  async function open(wishes: Parameters<typeof launchFirefox>[0]): Promise<void> {
+    browser = await launchFirefox(wishes);
+    page = await openPage(browser);
+    requests.length = 0;
+    problems.length = 0;
+    page.on('request', (request) => requests.push(new URL(request.url())));
+    page.on('console', (message) => {
+      if (['warn', 'error'].includes(message.type())) problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+  }
+
+  const askedOrigins = (): string[] =>
+    [...new Set(requests.filter(({ protocol }) => protocol.startsWith('http')).map(({ origin }) => origin))].toSorted();
+
+  it('leads through the whole journey on a phone, and asks nobody else', async () => {
+    await open({ fakeCamera: false, phone: true });
+    await page.setViewport({ width: 360, height: 740 });
+    const journey = await playJourney(page, { begin: () => openAccount(page, demo.demoUrl) });
+    assert.equal(journey.outcome, 'passed');
+    assert.deepEqual(
+      journey.hints.filter(({ hint }) => !['too-far', 'off-center', 'hold-still'].includes(hint)),
+      [],
+    );
+    assert.deepEqual(journey.consoleProblems, []);
+    assert.deepEqual(askedOrigins(), [demo.demoUrl, demo.sandbox.url].toSorted());
+    // What the worker asks for is among them.
+    assert.ok(requests.some(({ pathname }) => pathname.endsWith('.wasm')));
+  });
+
+  for (const [name, tag, buttons] of [
+    ['selfie', 'idv-face-capture', ['primary-action']],
+    ['document', 'idv-document-capture', ['type', 'primary-action']],
+  ] as const) {
+    it(`shows its own camera for a ${name}, sees that nothing is there, and gives it back`, async () => {
+      await open({ fakeCamera: true });
+      await page.evaluateOnNewDocument(keepTracks);
+      await page.setViewport({ width: 1280, height: 800 });
+      await page.goto(`${demo.demoUrl}/${name}.html?camera=real`);
+      for (const part of buttons) {
+        const button = await page.waitForSelector(`${tag} >>> [part~="${part}"]`, { visible: true });
+        await button?.click();
+      }
+      await page.waitForFunction(
+        (element) => document.querySelector(element)?.status === 'framing',
+        { timeout: 60_000, polling: 50 },
+        tag,
+      );
+      assert.equal((await liveTracks(page)).length, 1);
+      await page.waitForFunction(
+        (element) => {
+          const video = document.querySelector(element)?.shadowRoot?.querySelector('video');
+          return (video?.videoWidth ?? 0) > 0 && (video?.currentTime ?? 0) > 1;
+        },
+        { timeout: 60_000, polling: 50 },
+        tag,
+      );
+      const hint = await page.waitForSelector(`${tag} >>> .hint`, { visible: true });
+      assert.notEqual(await hint?.evaluate(({ textContent }) => textContent.trim()), '');
+      await page.evaluate((element) => document.querySelector(element)?.remove(), tag);
+      await page.waitForFunction(
+        () =>
+          (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.every(
+            (track) => track.readyState === 'ended',
+          ),
+        { timeout: 10_000, polling: 50 },
+      );
+      assert.deepEqual(problems, []);
+      assert.deepEqual(askedOrigins(), [demo.demoUrl]);
+    });
+  }
+});
