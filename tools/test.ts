@@ -73,7 +73,13 @@ interface Engine {
   endToEnd: readonly string[];
 }
 
-const briefFiles = ['test/browser/vision/stages.test.ts', 'test/browser/elements/compact-engine.test.ts'];
+/** Browser tests that `npm test` runs in Firefox; `npm run test:firefox` runs all, and end-to-end tests. */
+const briefFiles = [
+  'test/browser/camera/failures.test.ts',
+  'test/browser/elements/compact-engine.test.ts',
+  'test/browser/elements/face-capture-lifecycle.test.ts',
+  'test/browser/vision/stages.test.ts',
+];
 
 const engines: Record<'firefox' | 'webkit', Engine> = {
   firefox: {
@@ -86,46 +92,30 @@ const engines: Record<'firefox' | 'webkit', Engine> = {
     endToEnd: ['selfie', 'document', 'liveness', 'verification', 'journey'].map((name) => `test/e2e/${name}.test.ts`),
   },
   webkit: {
+    id: 'webkit',
     name: 'WebKit',
     config: 'webkit.mjs',
     find: findWebKit,
     // Whole captures are in test/e2e/webkit.test.ts.
     brief: ['vision/stages', 'camera/failures', 'camera/session'].map((name) => `test/browser/${name}.test.ts`),
     missing: 'no WebKitWebDriver, MiniBrowser of WebKitGTK or Xvfb; on Debian: webkit2gtk-driver and xvfb',
+    endToEnd: ['test/e2e/webkit.test.ts'],
   },
 };
 
 /** Test files that steer Chromium by its own protocol. All others run in every engine. */
 const chromiumOnly: readonly string[] = [];
 
-<<<<<<< HEAD
-/** @param named all that can run there, if none is named */
-async function runInEngine({ name, config, find, brief, missing }: Engine, named: string[]): Promise<Counts> {
-=======
-/** Browser tests that `npm test` runs there; `npm run test:firefox` runs all, and end-to-end tests. */
-const briefFiles = [
-  'test/browser/camera/failures.test.ts',
-  'test/browser/elements/compact-engine.test.ts',
-  'test/browser/elements/face-capture-lifecycle.test.ts',
-  'test/browser/vision/stages.test.ts',
-];
-
 /** @param named all that can run there, if none is named */
 async function runInEngine(engine: Engine, named: string[]): Promise<Counts> {
-  const { id, name, config, find, missing } = engine;
->>>>>>> house
+  const { id, name, config, find, brief, missing } = engine;
   if (find() === null) {
     console.log(`skipped: the tests in ${name} (${missing})`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-<<<<<<< HEAD
-  const all = ['test/browser', 'testing/test/browser'].flatMap(testFiles);
-  const files = part === undefined ? [...brief] : all.filter((file) => !chromiumOnly.includes(file));
-=======
-  const asked = named.length > 0 ? named : part === undefined ? briefFiles : filesOf(engine);
+  const asked = named.length > 0 ? named : part === undefined ? brief : filesOf(engine);
   const endToEnd = asked.filter((file) => file.startsWith('test/e2e'));
   const others = asked.filter((file) => !endToEnd.includes(file));
->>>>>>> house
   const stopDisplay = await startDisplay();
   try {
     return sumOf([
