@@ -137,6 +137,8 @@ export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}
 export async function openPage(where: Browser | BrowserContext): Promise<Page> {
   const page = await where.newPage();
   await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
+  // A busy machine may take longer than Puppeteer's 30 seconds.
+  page.setDefaultTimeout(60_000);
   return page;
 }
 

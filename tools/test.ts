@@ -141,6 +141,8 @@ async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }
 
+const onBuiltPackages = { TSX_TSCONFIG_PATH: 'tsconfig.built.json' };
+
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // By default Node keeps one core free, which on two leaves one.
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
@@ -149,13 +151,13 @@ const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // On the built packages. Each file has a browser and a person before its camera, which together take two cores.
   e2e: async (files) => {
     await ensureBuild();
-    return runNodeTests(['test/e2e'], files, Math.max(1, Math.floor(availableParallelism() / 2)), {
-      TSX_TSCONFIG_PATH: 'tsconfig.built.json',
-    });
+    // The framework projects mostly wait for npm and bundlers: in a whole run they have their turn here.
+    const folders = part === undefined ? ['test/frameworks', 'test/e2e'] : ['test/e2e'];
+    return runNodeTests(folders, files, Math.max(1, Math.floor(availableParallelism() / 2)), onBuiltPackages);
   },
   frameworks: async (files) => {
     await ensureBuild();
-    return runNodeTests(['test/frameworks'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
+    return runNodeTests(['test/frameworks'], files, 1, onBuiltPackages);
   },
 };
 
@@ -165,9 +167,14 @@ const [part, ...files] = args.filter((argument) => argument !== '--install');
 if (part !== undefined && !(part in parts)) {
   throw new Error(`There are ${Object.keys(parts).join(', ')} tests, no "${part}" tests.`);
 }
+const wanted = part === undefined ? Object.keys(parts).filter((name) => name !== 'frameworks') : [part];
 const results: Counts[] = [];
-for (const [name, runPart] of Object.entries(parts)) {
-  if (part === undefined || part === name) results.push(await runPart(files));
+const seconds: string[] = [];
+for (const name of wanted) {
+  const started = performance.now();
+  const counts = await parts[name]?.(files);
+  if (counts !== undefined) results.push(counts);
+  seconds.push(`${name} ${Math.round((performance.now() - started) / 1000)}`);
 }
 
 const { passed, failed, skipped } = sumOf(results);
@@ -177,4 +184,5 @@ if (passed + failed === 0) {
 }
 if (failed > 0) process.exitCode = 1;
 if (skipped > 0) console.log(`skipped: ${skipped} (each says why above)`);
+console.log(`seconds: ${seconds.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -9,10 +9,10 @@ import { repositoryRoot } from '../../tools/run.js';
 import { compressed, type Site } from './site.js';
 
 /** Needs built assets. The page is what a partner's bundler makes of one element. */
-export async function buildColdSite(): Promise<Site> {
+export async function buildColdSite(page = 'test/bench/cold.html'): Promise<Site> {
   const assets = `${repositoryRoot}dist/assets/`;
   const site = new Map<string, Buffer>();
-  for (const file of await bundle(bundledPage('test/bench/cold.html'))) {
+  for (const file of await bundle(bundledPage(page))) {
     const content = file.type === 'chunk' ? file.code : file.source;
     const path = file.fileName.endsWith('.html') ? '/' : `/${file.fileName}`;
     site.set(path, compressed(Buffer.from(content)));

@@ -27,6 +27,7 @@ const parts: Record<string, Part> = {
   'main-thread': { file: 'main-thread.ts', measures: "share of the page's main thread, and its longest tasks" },
   'slow-phone': { file: 'slow-phone.ts', measures: 'selfie and document on a phone that is 4 and 6 times slower' },
   documents: { file: 'documents.ts', measures: 'the outline detector beside jscanify', takesData: true },
+  growth: { file: 'growth.ts', measures: 'elements, faces, camera sizes, sessions and processes' },
 };
 
 /** A part that takes longer than this is ended. */

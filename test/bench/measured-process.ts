@@ -7,13 +7,13 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { ImageCleaning } from '../../server/src/host-backend/index.js';
-import { serveHostBackend } from '../../server/src/adapters/node.js';
+import { serveHostBackend, storeFromAddress } from '../../server/src/adapters/node.js';
 import { processUsage } from '../server-process.js';
 import { bareProxy } from './bare-proxy.js';
 import { benchKey, benchOrigin } from './constants.js';
 import { startPeer } from './peer.js';
 
-const [kind, serviceUrl = '', imageCleaning] = process.argv.slice(2);
+const [kind, serviceUrl = '', imageCleaning, store] = process.argv.slice(2);
 
 async function listen(): Promise<number> {
   if (kind === 'peer') return startPeer();
@@ -25,6 +25,7 @@ async function listen(): Promise<number> {
       secret: crypto.getRandomValues(new Uint8Array(32)),
       allowedOrigins: [benchOrigin],
       limits: false,
+      ...(store !== undefined && { store: await storeFromAddress(store), secret: 'of-the-bench'.repeat(4) }),
       log: false,
       imageCleaning: imageCleaning as ImageCleaning,
       // So that forms of two pictures are read, not refused unread.

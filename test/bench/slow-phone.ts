@@ -5,15 +5,7 @@
  * with 2 GB and a screen 360 px wide.
  */
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
-import {
-  benchArguments,
-  documentElement,
-  faceElement,
-  milliseconds,
-  percent,
-  runAll,
-  seconds,
-} from './element/builds.js';
+import { benchArguments, documentElement, faceElement, milliseconds, runAll, seconds } from './element/builds.js';
 import type { Device } from './element/run.js';
 
 const devices: readonly Device[] = [
@@ -30,19 +22,7 @@ const runs = await runAll(given, [
 console.log(machineLine(describeMachine()));
 console.log(
   table(
-    [
-      'Capture',
-      'Device',
-      'Build',
-      'Ready',
-      'Photo after',
-      'Ended',
-      'Frames/s',
-      'To verdict',
-      'Main thread',
-      'Processor',
-      'Hints',
-    ],
+    ['Capture', 'Device', 'Build', 'Ready', 'Photo after', 'Ended', 'Frames/s', 'To verdict', 'Processor', 'Hints'],
     runs.map((run) => [
       run.scene,
       run.device,
@@ -52,7 +32,6 @@ console.log(
       run.status,
       run.framesPerSecond.toFixed(1),
       milliseconds(run.parts.verdict),
-      percent(run.mainShare),
       `${run.processorSeconds.toFixed(1)} s`,
       run.hints.filter((hint) => hint !== '–').join(', ') || 'none',
     ]),

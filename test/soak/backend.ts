@@ -70,7 +70,7 @@ async function liveSessions(backend: HostBackend, face: Uint8Array<ArrayBuffer>,
 }
 
 /**
- * @param count sessions; a tenth as many, at least 100, come before the first measurement
+ * @param count sessions; a third as many come before the first measurement, for compiled code and tables that have grown
  * @param flatShare how much of the first heap the last one may be: compiled code weighs more where all is small
  */
 export async function soakBackend(count: number, flatShare = 1.05): Promise<SoakedBackend> {
@@ -109,7 +109,7 @@ export async function soakBackend(count: number, flatShare = 1.05): Promise<Soak
   };
   const face = await smallFace();
   try {
-    await liveSessions(backend, face, Math.max(100, Math.round(count / 10)));
+    await liveSessions(backend, face, Math.round(count / 3));
     const before = await expire();
     await liveSessions(backend, face, count);
     const most = await usage(living);

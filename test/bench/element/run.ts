@@ -151,7 +151,8 @@ export async function runElement({ dist, elements, scene, device, seconds }: Ele
       mainShare: (after.tasks - before.tasks) / watched,
       processor: { all: each('all'), main: each('main'), workers: each('workers') },
       processorSeconds: after.time.all - atStart.all,
-      ...framesOf(after.notes, before.notes.now),
+      // A capture that was over by then is looked at from its beginning.
+      ...framesOf(after.notes, isOver(after.notes) ? begun : before.notes.now),
       work: main.work.slice(0, 14).map(([name, ms]) => [name, ms / watched]),
       longestTask: main.longest.slice(0, 8),
       ...outcomeOf(after.notes),

@@ -10,7 +10,7 @@ interface TraceEvent {
   args?: { name?: string; data?: { url?: string; functionName?: string } };
 }
 
-export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'blink', 'cc'];
+export const traceCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
 export interface MainThreadTrace {
   /** Milliseconds of each task, in order. */

@@ -1,0 +1,100 @@
+/** Time from the first frame to the photo, in a browser, by tone and light of the simulated person. */
+import type { InstalledCamera } from 'idv-elements-testing';
+import { monkTones, type MonkTone } from '../../testing/src/person/monk-skin-tone.js';
+import { inPage, type SoakKind } from '../soak/page.js';
+import { openRig } from '../soak/rig.js';
+import { quantile } from '../report.js';
+import { lights, type LightName } from './fairness-synthetic.js';
+
+export interface CaptureTime {
+  monk: MonkTone;
+  light: LightName;
+  ms: number;
+  /** Frames that the element judged until then: they depend less on what else the machine does. */
+  frames: number;
+}
+
+const captureLights = ['normal', 'dim', 'from above and aside'] as const satisfies readonly LightName[];
+
+/** Runs in the page. */
+async function timeCapture(pose: object): Promise<{ ms: number; frames: number }> {
+  const { camera } = globalThis as typeof globalThis & { camera: InstalledCamera };
+  camera.set(pose);
+  const element = document.querySelector<HTMLElement & { start(): void; reset(): void }>('[data-soak]')!;
+  let from = 0;
+  let frames = 0;
+  const follow = (): void => {
+    const video = element.shadowRoot?.querySelector('video');
+    video?.requestVideoFrameCallback(() => {
+      frames += 1;
+      follow();
+    });
+  };
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('no photo within 40 s')), 40_000);
+    element.addEventListener(
+      'idv-capture-ready',
+      () => {
+        from = performance.now();
+        follow();
+      },
+      { once: true },
+    );
+    element.addEventListener(
+      'idv-face-captured',
+      () => {
+        clearTimeout(limit);
+        const ms = performance.now() - from;
+        setTimeout(() => {
+          element.reset();
+          resolve({ ms, frames });
+        }, 100);
+      },
+      { once: true },
+    );
+    element.start();
+  });
+}
+
+/** Tones in turn within each round, so that a busy minute of the machine falls on all of them. */
+export async function captureTimes(rounds: number): Promise<CaptureTime[]> {
+  const rig = await openRig();
+  const times: CaptureTime[] = [];
+  try {
+    const kind: SoakKind = 'face';
+    await rig.page.evaluate(inPage.mount, kind);
+    await rig.page.waitForFunction(() => document.querySelector('[data-soak]')?.shadowRoot?.querySelector('.card'));
+    // The engine loads with the first one.
+    await rig.page.evaluate(timeCapture, {});
+    for (let round = 0; round < rounds; round += 1) {
+      for (const light of captureLights) {
+        for (let turn = 0; turn < monkTones.length; turn += 1) {
+          const monk = monkTones[(turn + round * 3) % monkTones.length]!;
+          const { ms, frames } = await rig.page.evaluate(timeCapture, {
+            ...{ exposure: 1, noise: 1.2, unevenness: 0.15, lightAzimuthDegrees: -35 },
+            ...lights[light],
+            monk,
+          });
+          times.push({ monk, light, ms, frames });
+        }
+      }
+    }
+    return times;
+  } finally {
+    await rig.close();
+  }
+}
+
+/** Medians by tone of one light, and how much the slowest tone is above the fastest, percent. */
+export function toneMedians(times: readonly CaptureTime[], of: 'ms' | 'frames') {
+  return captureLights.map((light) => {
+    const medians = monkTones.map((monk) =>
+      quantile(
+        times.filter((time) => time.light === light && time.monk === monk).map((time) => time[of]),
+        0.5,
+      ),
+    );
+    const gapPercent = 100 * (Math.max(...medians) / Math.min(...medians) - 1);
+    return { light, medians, gapPercent };
+  });
+}

@@ -1,0 +1,176 @@
+/**
+ * `npm run eval:fairness [-- --data <folder> ...] [--only real,tones,movements,capture] [--rounds 3] [--json <file>]`
+ *
+ * Whether the face check and the guided challenge answer alike whoever stands before the camera. Real people by what
+ * can be seen of them, with intervals that count people; rendered people by tone and condition, where their labels tell
+ * the tone; the synthetic person in ten tones and nine lights, in every movement, and captured in a browser.
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { monkTones } from '../../testing/src/person/monk-skin-tone.js';
+import { judgePicture } from '../node/quality/judge-picture.js';
+import { describeMachine, machineLine, table, writeReport } from '../report.js';
+import { readFaceLabels } from './face-labels.js';
+import { captureTimes, toneMedians } from './fairness-capture.js';
+import {
+  attributeParts,
+  conditionParts,
+  groupFigures,
+  maxPointsBehind,
+  type FairnessRow,
+  type GroupFigure,
+} from './fairness-figures.js';
+import { burning, judgeMovements, judgeTonesInLights } from './fairness-synthetic.js';
+import { decodePicture } from './liveness-node.js';
+import { openFaceEngine } from './node-engine.js';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', multiple: true },
+    only: { type: 'string', default: 'real,tones,movements,capture' },
+    rounds: { type: 'string', default: '3' },
+    json: { type: 'string' },
+  },
+});
+const parts = new Set(values.only.split(','));
+const engine = await openFaceEngine();
+const figures: Record<string, unknown> = {};
+const gaps: string[] = [];
+
+const one = (value: number): string => value.toFixed(1);
+
+async function judgeFolders(folders: readonly string[]): Promise<FairnessRow[]> {
+  const rows: FairnessRow[] = [];
+  for (const { label, path } of readFaceLabels(folders)) {
+    const { verdict } = judgePicture(engine, await decodePicture(readFileSync(path)));
+    rows.push({ label, accepted: verdict.accept, hint: verdict.hint });
+  }
+  return rows;
+}
+
+function printGroups(title: string, groups: readonly GroupFigure[]): void {
+  console.log(`\n${title}\n`);
+  console.log(
+    table(
+      ['who', 'people', 'frames', '%', '95 % interval', 'points behind the best', 'result'],
+      groups.map(({ name, people, frames, percent, low, high, behind, result }) => [
+        name,
+        people,
+        frames,
+        one(percent),
+        `${one(low)}–${one(high)}`,
+        behind === null ? '–' : `${one(behind.points)} (${one(behind.low)} to ${one(behind.high)})`,
+        result,
+      ]),
+    ),
+  );
+  for (const { name, behind, result } of groups) {
+    if (result === 'behind') gaps.push(`${title}: ${name} ${one(behind!.points)} points behind the best`);
+  }
+}
+
+async function real(folders: readonly string[]): Promise<void> {
+  const rows = await judgeFolders(folders);
+  const seen = rows.filter(({ label }) => label.monk === null);
+  const good = seen.filter(({ label }) => label.expect === 'accept');
+  const bad = seen.filter(({ label }) => label.expect !== 'accept' && label.expect !== 'any');
+  const labels = good.map(({ label }) => label);
+  const byAttribute = attributeParts(labels);
+  const accepted = groupFigures(good, byAttribute, (row) => row.accepted);
+  const unhinted = groupFigures(good, byAttribute, ({ hint }) => hint === null);
+  const conditions = groupFigures(good, conditionParts(labels), (row) => row.accepted);
+  const refused = groupFigures(bad, attributeParts(bad.map(({ label }) => label)), (row) => !row.accepted);
+  if (good.length > 0) {
+    printGroups('Real people: good frames accepted', accepted);
+    printGroups('Real people: good frames without a wrong hint', unhinted);
+    printGroups('Real people: good frames accepted, by condition', conditions);
+    printGroups('Real people: bad frames refused', refused);
+  }
+  figures['real'] = { accepted, unhinted, conditions, refused };
+  renderedTones(rows.filter(({ label }) => label.monk !== null && label.expect !== 'any'));
+}
+
+/** Of rendered people: conditions in which some tones are answered rightly and others are not. */
+function renderedTones(rows: readonly FairnessRow[]): void {
+  if (rows.length === 0) return;
+  const isRight = ({ label, accepted }: FairnessRow): boolean => accepted === (label.expect === 'accept');
+  const conditions = [...new Set(rows.map(({ label }) => label.condition))];
+  const lines = conditions.map((condition) => {
+    const own = rows.filter(({ label }) => label.condition === condition);
+    const wrong = own.filter((row) => !isRight(row)).map(({ label }) => label.monk);
+    if (wrong.length > 0 && wrong.length < own.length) {
+      gaps.push(`rendered, ${condition}: wrong at tones ${wrong.join(', ')}`);
+    }
+    return [condition, own.length, own.length - wrong.length, wrong.join(', ') || 'none'];
+  });
+  console.log('\nRendered people\n');
+  console.log(table(['condition', 'frames', 'right', 'wrong at tones'], lines));
+  figures['rendered'] = lines;
+}
+
+function tones(): void {
+  const rows = judgeTonesInLights(engine, [1, 2, 3]);
+  console.log('\nSynthetic person, tones 1 to 10 in every light\n');
+  const short = (verdict: string): string => (verdict === 'accept' ? 'yes' : verdict);
+  console.log(
+    table(
+      ['light', 'person', ...monkTones.map(String), 'depends on the tone'],
+      rows.map(({ light, identity, verdicts, depends }) => [
+        light,
+        identity,
+        ...verdicts.map(short),
+        !depends ? 'no' : burning.has(light) ? 'pale skin burns out' : 'YES',
+      ]),
+    ),
+  );
+  for (const { light, identity, depends } of rows) {
+    if (depends && !burning.has(light))
+      gaps.push(`synthetic person ${identity}, ${light}: the verdict depends on the tone`);
+  }
+  figures['tones'] = rows;
+}
+
+function movements(): void {
+  const rows = monkTones.flatMap((monk) => judgeMovements(engine, monk));
+  const kinds = [...new Set(rows.map(({ kind }) => kind))];
+  console.log('\nMovements of the synthetic person: milliseconds to completion, by tone\n');
+  const cells = kinds.map((kind) => {
+    const own = rows.filter((row) => row.kind === kind);
+    const took = own.flatMap(({ tookMs }) => tookMs ?? []);
+    const gapMs = Math.max(...took) - Math.min(...took);
+    const missed = own.filter(({ passed }) => !passed);
+    if (missed.length > 0) gaps.push(`${kind}: missed at tones ${missed.map(({ monk }) => monk).join(', ')}`);
+    return [kind, ...own.map(({ tookMs, passed }) => (passed ? Math.round(tookMs ?? 0) : 'missed')), Math.round(gapMs)];
+  });
+  console.log(table(['movement', ...monkTones.map(String), 'slowest − fastest'], cells));
+  figures['movements'] = rows;
+}
+
+async function capture(): Promise<void> {
+  const times = await captureTimes(Number(values.rounds));
+  for (const of of ['ms', 'frames'] as const) {
+    const rows = toneMedians(times, of);
+    console.log(`\nFirst frame to photo, median ${of === 'ms' ? 'milliseconds' : 'camera frames'} by tone\n`);
+    console.log(
+      table(
+        ['light', ...monkTones.map(String), 'gap'],
+        rows.map(({ light, medians, gapPercent }) => [light, ...medians.map(Math.round), `${one(gapPercent)} %`]),
+      ),
+    );
+  }
+  figures['capture'] = times;
+}
+
+console.log(machineLine(describeMachine()));
+if (values.data === undefined) {
+  console.log('real and rendered people: skipped, they need --data <folder with labels.json>');
+} else if (parts.has('real')) await real(values.data);
+if (parts.has('tones')) tones();
+if (parts.has('movements')) movements();
+if (parts.has('capture')) await capture();
+figures['gaps'] = gaps;
+const file = writeReport('fairness', figures, values.json);
+for (const gap of gaps) console.log(`gap: ${gap}`);
+console.log(
+  `fairness: ${gaps.length === 0 ? `nobody more than ${maxPointsBehind} points behind` : `${gaps.length} gaps`}; ${file}`,
+);

@@ -1,0 +1,52 @@
+/** The same light, the same answer, whatever the skin. `npm run eval:fairness` looks at more people and lights. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { differenceOf, groupFigures, shareOf, type FairnessRow } from '../../eval/fairness-figures.js';
+import { burning, judgeTonesInLights } from '../../eval/fairness-synthetic.js';
+import { openFaceEngine } from '../../eval/node-engine.js';
+
+function row(identity: string, accepted: boolean, tags: readonly string[] = []): FairnessRow {
+  const label = { file: identity, condition: 'good', expect: 'accept', alsoOk: [], monk: null, identity, faces: 1 };
+  return { label: { ...label, group: null, tags }, accepted, hint: accepted ? null : 'blurry' };
+}
+const people = (count: number, refused: number, tag: string): FairnessRow[] =>
+  Array.from({ length: count }, (_, at) => row(`${tag} ${at}`, at >= refused, [tag]));
+
+describe('fairness', () => {
+  it('answers every tone alike in every light', { timeout: 120_000 }, async () => {
+    const rows = judgeTonesInLights(await openFaceEngine(), [1], [1, 4, 7, 10]);
+    assert.deepEqual(
+      rows.filter(({ depends, light }) => depends && !burning.has(light)),
+      [],
+    );
+    const answers = new Set(rows.flatMap(({ verdicts }) => verdicts.map((verdict) => verdict === 'accept')));
+    assert.equal(answers.size, 2, 'some lights are good and some are not');
+  });
+
+  it('counts a person with several pictures once', () => {
+    const share = shareOf([row('a', true), row('a', false), row('b', true)], ({ accepted }) => accepted);
+    assert.equal(share.people, 2);
+    assert.equal(share.frames, 3);
+    assert.equal(share.percent, 75);
+  });
+
+  it('tells a group that is behind, and decides nothing on few people', () => {
+    const rows = [...people(40, 0, 'one'), ...people(40, 4, 'other'), ...people(2, 1, 'few')];
+    const parts = (['one', 'other', 'few'] as const).map(
+      (tag) =>
+        [tag, ({ tags }: FairnessRow['label']) => tags.includes(tag)] as [string, (l: FairnessRow['label']) => boolean],
+    );
+    const results = groupFigures(rows, parts, ({ accepted }) => accepted).map(({ result }) => result);
+    assert.deepEqual(results, ['ok', 'behind', 'too few']);
+  });
+
+  it('gives a difference an interval that holds it', () => {
+    const holds = ({ accepted }: FairnessRow): boolean => accepted;
+    const { points, low, high } = differenceOf(
+      shareOf(people(40, 0, 'one'), holds),
+      shareOf(people(40, 4, 'other'), holds),
+    );
+    assert.equal(points, 10);
+    assert.ok(low < 10 && low > -5 && high > 10 && high < 30, `${low} ${high}`);
+  });
+});
