@@ -6,6 +6,13 @@ import { mediaFeatures, shared } from './web-test-runner.shared.mjs';
 const { findFirefox } = await tsImport('../tools/browser.ts', import.meta.url);
 const { firefoxOptions, setFirefoxMedia } = await tsImport('../tools/firefox.ts', import.meta.url);
 
+// The launcher hands everything on to Puppeteer, which drives Firefox as well.
+const firefox = chromeLauncher({
+  launchOptions: firefoxOptions(findFirefox(), { fakeCamera: true }),
+  createPage: ({ browser }) => browser.newPage({ type: 'window' }),
+});
+firefox.name = 'Firefox';
+
 export default {
   ...shared,
   plugins: [
@@ -13,11 +20,5 @@ export default {
     ...shared.plugins,
   ],
   concurrency: 1,
-  browsers: [
-    // The launcher hands everything on to Puppeteer, which drives Firefox as well.
-    chromeLauncher({
-      launchOptions: firefoxOptions(findFirefox(), { fakeCamera: true }),
-      createPage: ({ browser }) => browser.newPage({ type: 'window' }),
-    }),
-  ],
+  browsers: [firefox],
 };

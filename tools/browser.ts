@@ -61,6 +61,29 @@ export function findFirefox(): string | null {
   return findOnPath(['firefox', 'firefox-esr']) ?? null;
 }
 
+/** What WebKit's tests need. */
+export interface WebKit {
+  /** `WebKitWebDriver` */
+  driver: string;
+  /** `MiniBrowser` */
+  browser: string;
+  xvfb: string;
+}
+
+/** Where Debian, Fedora and Arch put WebKitGTK's own browser. */
+const miniBrowsers = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib'].flatMap(
+  (folder) => ['webkitgtk-6.0', 'webkit2gtk-4.1'].map((version) => join(folder, version, 'MiniBrowser')),
+);
+
+/** WebKitGTK with its driver and a display to draw on, or `null` where one of them is missing. */
+export function findWebKit(): WebKit | null {
+  const driver = findOnPath(['WebKitWebDriver']);
+  const xvfb = findOnPath(['Xvfb']);
+  const named = process.env['WEBKIT_PATH'];
+  const browser = (named === undefined || named === '' ? miniBrowsers : [named]).find(isExecutable);
+  return driver === undefined || xvfb === undefined || browser === undefined ? null : { driver, browser, xvfb };
+}
+
 /**
  * Path of a browser's executable.
  * @throws Error with one sentence that says what to install, or which variable points nowhere.
@@ -137,6 +160,8 @@ export function launchFirefox(wishes: FirefoxWishes, options: LaunchOptions = {}
 export async function openPage(where: Browser | BrowserContext): Promise<Page> {
   const page = await where.newPage();
   await page.evaluateOnNewDocument('globalThis.__name = (named) => named');
+  // A busy machine may take longer than Puppeteer's 30 seconds.
+  page.setDefaultTimeout(60_000);
   return page;
 }
 

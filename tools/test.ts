@@ -1,14 +1,14 @@
 /**
- * `npm test`: node, browser, Firefox and end-to-end tests, and the shortest of the framework projects; the last line is
- * `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox` and `test:e2e` run one part;
- * further arguments name files. `npm run test:frameworks` checks all framework projects instead. With
+ * `npm test`: node, browser, Firefox, WebKit and end-to-end tests, and the shortest of the framework projects; the
+ * last line is `N passed, N failed` over all. `npm run test:node`, `test:browser`, `test:firefox`, `test:webkit` and
+ * `test:e2e` run one part; further arguments name files. `npm run test:frameworks` checks all framework projects instead. With
  * `--install` a missing Chromium or Redis is installed, on Debian or Ubuntu as root; without it the system is left as
  * it is.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { ensureAssets } from './assets.js';
-import { findFirefox } from './browser.js';
+import { findFirefox, findWebKit } from './browser.js';
 import { ensureBuild } from './build.js';
 import { startDisplay } from './display.js';
 import { repositoryRoot, run, runLocal } from './run.js';
@@ -64,28 +64,16 @@ interface Engine {
   name: string;
   /** Of the runner's configuration. */
   config: string;
-  find: () => string | null;
+  find: () => unknown;
+  /** What `npm test` runs there; the engine's own command runs all that can run. */
+  brief: readonly string[];
   /** How it may be had, for the line that says it is skipped. */
   missing: string;
   /** End-to-end tests that run there, named by `IDV_BROWSER`. */
   endToEnd: readonly string[];
 }
 
-const engines: Record<'firefox', Engine> = {
-  firefox: {
-    id: 'firefox',
-    name: 'Firefox',
-    config: 'firefox.mjs',
-    find: findFirefox,
-    missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
-    endToEnd: ['selfie', 'document', 'liveness', 'verification', 'journey'].map((name) => `test/e2e/${name}.test.ts`),
-  },
-};
-
-/** Test files that steer Chromium by its own protocol. All others run in every engine. */
-const chromiumOnly: readonly string[] = [];
-
-/** Browser tests that `npm test` runs there; `npm run test:firefox` runs all, and end-to-end tests. */
+/** Browser tests that `npm test` runs in Firefox; `npm run test:firefox` runs all, and end-to-end tests. */
 const briefFiles = [
   'test/browser/camera/failures.test.ts',
   'test/browser/elements/compact-engine.test.ts',
@@ -93,14 +81,39 @@ const briefFiles = [
   'test/browser/vision/stages.test.ts',
 ];
 
+const engines: Record<'firefox' | 'webkit', Engine> = {
+  firefox: {
+    id: 'firefox',
+    name: 'Firefox',
+    config: 'firefox.mjs',
+    find: findFirefox,
+    brief: briefFiles,
+    missing: 'no firefox or firefox-esr on the path, FIREFOX_PATH not set',
+    endToEnd: ['selfie', 'document', 'liveness', 'verification', 'journey'].map((name) => `test/e2e/${name}.test.ts`),
+  },
+  webkit: {
+    id: 'webkit',
+    name: 'WebKit',
+    config: 'webkit.mjs',
+    find: findWebKit,
+    // Whole captures are in test/e2e/webkit.test.ts.
+    brief: ['vision/stages', 'camera/failures', 'camera/session'].map((name) => `test/browser/${name}.test.ts`),
+    missing: 'no WebKitWebDriver, MiniBrowser of WebKitGTK or Xvfb; on Debian: webkit2gtk-driver and xvfb',
+    endToEnd: ['test/e2e/webkit.test.ts'],
+  },
+};
+
+/** Test files that steer Chromium by its own protocol. All others run in every engine. */
+const chromiumOnly: readonly string[] = [];
+
 /** @param named all that can run there, if none is named */
 async function runInEngine(engine: Engine, named: string[]): Promise<Counts> {
-  const { id, name, config, find, missing } = engine;
+  const { id, name, config, find, brief, missing } = engine;
   if (find() === null) {
     console.log(`skipped: the tests in ${name} (${missing})`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  const asked = named.length > 0 ? named : part === undefined ? briefFiles : filesOf(engine);
+  const asked = named.length > 0 ? named : part === undefined ? brief : filesOf(engine);
   const endToEnd = asked.filter((file) => file.startsWith('test/e2e'));
   const others = asked.filter((file) => !endToEnd.includes(file));
   const stopDisplay = await startDisplay();
@@ -141,21 +154,24 @@ async function runInBrowser(ending: string, files: string[]): Promise<Counts> {
   return withExitCode(JSON.parse(readFileSync(countsFile, 'utf8')) as Counts, exitCode);
 }
 
+const onBuiltPackages = { TSX_TSCONFIG_PATH: 'tsconfig.built.json' };
+
 const parts: Record<string, (files: string[]) => Promise<Counts>> = {
   // By default Node keeps one core free, which on two leaves one.
   node: (files) => runNodeTests(['test/node', 'server/test', 'testing/test/node'], files, availableParallelism()),
   browser: runBrowserTests,
   firefox: (files) => runInEngine(engines.firefox, files),
+  webkit: (files) => runInEngine(engines.webkit, files),
   // On the built packages. Each file has a browser and a person before its camera, which together take two cores.
   e2e: async (files) => {
     await ensureBuild();
-    return runNodeTests(['test/e2e'], files, Math.max(1, Math.floor(availableParallelism() / 2)), {
-      TSX_TSCONFIG_PATH: 'tsconfig.built.json',
-    });
+    // The framework projects mostly wait for npm and bundlers: in a whole run they have their turn here.
+    const folders = part === undefined ? ['test/frameworks', 'test/e2e'] : ['test/e2e'];
+    return runNodeTests(folders, files, Math.max(1, Math.floor(availableParallelism() / 2)), onBuiltPackages);
   },
   frameworks: async (files) => {
     await ensureBuild();
-    return runNodeTests(['test/frameworks'], files, 1, { TSX_TSCONFIG_PATH: 'tsconfig.built.json' });
+    return runNodeTests(['test/frameworks'], files, 1, onBuiltPackages);
   },
 };
 
@@ -165,9 +181,14 @@ const [part, ...files] = args.filter((argument) => argument !== '--install');
 if (part !== undefined && !(part in parts)) {
   throw new Error(`There are ${Object.keys(parts).join(', ')} tests, no "${part}" tests.`);
 }
+const wanted = part === undefined ? Object.keys(parts).filter((name) => name !== 'frameworks') : [part];
 const results: Counts[] = [];
-for (const [name, runPart] of Object.entries(parts)) {
-  if (part === undefined || part === name) results.push(await runPart(files));
+const seconds: string[] = [];
+for (const name of wanted) {
+  const started = performance.now();
+  const counts = await parts[name]?.(files);
+  if (counts !== undefined) results.push(counts);
+  seconds.push(`${name} ${Math.round((performance.now() - started) / 1000)}`);
 }
 
 const { passed, failed, skipped } = sumOf(results);
@@ -177,4 +198,5 @@ if (passed + failed === 0) {
 }
 if (failed > 0) process.exitCode = 1;
 if (skipped > 0) console.log(`skipped: ${skipped} (each says why above)`);
+console.log(`seconds: ${seconds.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);

@@ -18,6 +18,8 @@ export interface CameraCircumstance {
   /** Of the permissions API, asked after the failure; `null` where the browser does not tell. */
   permission: PermissionState | null;
   inApp: InAppBrowser | null;
+  /** Cameras that the browser lists, named or not; `null` where it lists nothing at all. */
+  camerasListed: number | null;
   /** Milliseconds from the call to the failure. */
   answeredAfterMs: number;
 }
@@ -41,6 +43,7 @@ const named =
   ({ errorName }: CameraCircumstance): boolean =>
     errorName !== null && names.includes(errorName);
 const wasRefused = named(...refused);
+const wasUnfit = named('OverconstrainedError', 'ConstraintNotSatisfiedError');
 
 /** First match wins, from what no person can change down to what they just did. */
 export const cameraFailures: readonly CameraFailureRow[] = [
@@ -100,13 +103,16 @@ export const cameraFailures: readonly CameraFailureRow[] = [
     code: 'camera-not-found',
     message: 'There is no camera.',
     retryable: true,
-    when: named('NotFoundError', 'DevicesNotFoundError'),
+    // WebKit takes "none at all" for "none that fits".
+    when: (circumstance) =>
+      named('NotFoundError', 'DevicesNotFoundError')(circumstance) ||
+      (wasUnfit(circumstance) && circumstance.camerasListed === 0),
   },
   {
     code: 'camera-overconstrained',
     message: 'No camera meets even the weakest constraints.',
     retryable: true,
-    when: named('OverconstrainedError', 'ConstraintNotSatisfiedError'),
+    when: wasUnfit,
   },
   {
     code: 'camera-unsupported',
@@ -166,6 +172,7 @@ export async function cameraError(
     policyAllows: await policyAllowsCamera(),
     inIframe: window.parent !== window,
     permission: await cameraPermission(),
+    camerasListed: await countCameras(),
     ...facts,
   });
   const detail = name === null ? '' : ` (${name}: ${message})`;
@@ -176,6 +183,16 @@ export async function cameraError(
 export function hasGetUserMedia(): boolean {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   return typeof devices?.getUserMedia === 'function';
+}
+
+async function countCameras(): Promise<number | null> {
+  if (!hasGetUserMedia()) return null;
+  try {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.filter(({ kind }) => kind === 'videoinput').length;
+  } catch {
+    return null;
+  }
 }
 
 interface FeaturePolicy {
@@ -192,8 +209,7 @@ async function policyAllowsCamera(): Promise<boolean | null> {
   try {
     if (policy !== undefined) return policy.allowsFeature('camera');
     if (window.parent === window) return null;
-    const listed = await navigator.mediaDevices.enumerateDevices();
-    return listed.some(({ kind }) => kind === 'videoinput') ? null : false;
+    return (await countCameras()) === 0 ? false : null;
   } catch {
     return null;
   }

@@ -68,7 +68,8 @@ const patchSize = 8;
 
 /**
  * Reads samples off a video: 6 × 6 patches of 8 × 8 unscaled pixels. Where the browser gives the video's own frame,
- * these are copied out of it; a canvas, however tiny, converts the whole picture first.
+ * these are copied out of it; else they are drawn from one copy of the picture, because WebKit converts the whole of it
+ * for each drawing of a video.
  */
 export class PictureSampler {
   #canvas: HTMLCanvasElement | null = null;
@@ -78,23 +79,24 @@ export class PictureSampler {
     const { videoWidth: width, videoHeight: height } = video;
     if (video.readyState < 2 || width === 0) return { time, bytes: null };
     const places = placesIn({ width, height });
-    return { time, bytes: (await copied(video, places)) ?? this.#drawn(video, places) };
+    return { time, bytes: (await copied(video, places)) ?? (await this.#drawn(video, places)) };
   }
 
-  #drawn(video: HTMLVideoElement, places: readonly Point[]): Uint8ClampedArray | null {
-    if (this.#canvas === null) {
-      this.#canvas = document.createElement('canvas');
-      this.#canvas.width = patches * patchSize;
-      this.#canvas.height = patches * patchSize;
-    }
+  async #drawn(video: HTMLVideoElement, places: readonly Point[]): Promise<Uint8ClampedArray | null> {
+    const side = patches * patchSize;
+    this.#canvas ??= Object.assign(document.createElement('canvas'), { width: side, height: side });
     const context = this.#canvas.getContext('2d', { alpha: false, willReadFrequently: true });
     if (context === null) return null;
-    for (const [at, { x, y }] of places.entries()) {
-      const toX = (at % patches) * patchSize;
-      const toY = Math.floor(at / patches) * patchSize;
-      context.drawImage(video, x, y, patchSize, patchSize, toX, toY, patchSize, patchSize);
+    const picture = await createImageBitmap(video);
+    try {
+      for (const [at, { x, y }] of places.entries()) {
+        const toX = (at % patches) * patchSize;
+        const toY = Math.floor(at / patches) * patchSize;
+        context.drawImage(picture, x, y, patchSize, patchSize, toX, toY, patchSize, patchSize);
+      }
+    } finally {
+      picture.close();
     }
-    const side = patches * patchSize;
     return context.getImageData(0, 0, side, side).data;
   }
 }

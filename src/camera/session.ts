@@ -32,6 +32,7 @@ export class CameraSession {
   /** Goes up with each opening and closing; an opening that finds another number has been overtaken. */
   #turn = 0;
   #watch: PictureWatch | null = null;
+  #isSampling = false;
   #watchTimer: ReturnType<typeof setInterval> | undefined;
   #muteTimer: ReturnType<typeof setTimeout> | undefined;
   /** The camera the person chose here; kept also where storage is blocked. */
@@ -211,10 +212,14 @@ export class CameraSession {
       this.#watch = null;
       return;
     }
+    if (this.#isSampling) return;
+    this.#isSampling = true;
     const timer = this.#watchTimer;
-    const sample = await this.#sampler.sample(video, performance.now());
+    // A frame that goes while it is copied tells nothing.
+    const sample = await this.#sampler.sample(video, performance.now()).catch(() => null);
+    this.#isSampling = false;
     // The camera, or the video, has been left in the meantime.
-    if (timer !== this.#watchTimer || document.hidden) return;
+    if (sample === null || timer !== this.#watchTimer || document.hidden) return;
     const { watch, verdict } = watchPicture(this.#watch, sample);
     this.#watch = watch;
     if (verdict !== 'fine') this.#failLive(verdict === 'black' ? 'camera-black' : 'camera-frozen');

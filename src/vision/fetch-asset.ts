@@ -20,22 +20,48 @@ export async function fetchAsset(
   onBytes: (count: number) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const ownCheck = globalThis.crypto?.subtle !== undefined;
-  const response = await request(
-    asset.url,
+  try {
     // The name changes with the content, so a stored answer is never out of date.
-    { cache: 'force-cache', ...(ownCheck ? {} : { integrity: asset.integrity }), ...(signal && { signal }) },
-  );
+    return await fetchChecked(asset, 'force-cache', onBytes, signal);
+  } catch (error) {
+    if (!(error instanceof Spoiled)) throw error;
+  }
+  // What a network or proxy has spoiled may be stored: the server itself is asked once.
+  return fetchChecked(asset, 'reload', () => {}, signal).catch((error: unknown) => {
+    throw error instanceof Spoiled ? error.reason : error;
+  });
+}
+
+/** Something came, and it is not the file. */
+class Spoiled extends Error {
+  constructor(readonly reason: IdvError) {
+    super(reason.message);
+  }
+}
+
+async function fetchChecked(
+  asset: AssetLocation,
+  cache: RequestCache,
+  onBytes: (count: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const ownCheck = globalThis.crypto?.subtle !== undefined;
+  const response = await request(asset.url, {
+    cache,
+    ...(ownCheck ? {} : { integrity: asset.integrity }),
+    ...(signal && { signal }),
+  });
   const { content, length } = await readBody(response, asset, onBytes);
   const correct = length === asset.bytes && (!ownCheck || (await integrityOf(content)) === asset.integrity);
   if (correct) return content;
-  if (looksLikeHtml(content)) throw htmlInstead(asset.url);
-  throw new IdvError(
+  if (looksLikeHtml(content)) throw new Spoiled(htmlInstead(asset.url));
+  const reason = new IdvError(
     'vision-assets-corrupt',
     `${asset.url} is not the file that the manifest names: ${length} bytes of ${asset.bytes}` +
       (length === asset.bytes ? ', with other content' : ''),
     { retryable: true },
   );
+  throw new Spoiled(reason);
 }
 
 /** Fetches JSON that has no hash, such as the manifest itself. */

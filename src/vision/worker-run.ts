@@ -47,7 +47,7 @@ export class WorkerRun {
   #worker: Worker | null = null;
   #ended = false;
   #serving = false;
-  #inFlight: (WaitingFrame & { id: number }) | null = null;
+  #inFlight: (WaitingFrame & { id: number; forgotten?: boolean }) | null = null;
   #nextId = 1;
   #loadedBytes = 0;
   #totalBytes = 0;
@@ -90,7 +90,10 @@ export class WorkerRun {
 
   /** Cancels the frame that the stream has in work, and what the worker remembers of it. */
   forget(stream: number): void {
-    if (this.#inFlight?.stream === stream) this.#inFlight.resolve(null);
+    if (this.#inFlight?.stream === stream) {
+      this.#inFlight.resolve(null);
+      this.#inFlight.forgotten = true;
+    }
     this.#post({ type: 'forget', stream });
   }
 
@@ -196,6 +199,8 @@ export class WorkerRun {
         break;
       case 'document-analysis': {
         const { type: _type, id, ...analysis } = message;
+        // Nobody waits for it any more: the picture in it holds megabytes.
+        if (this.#inFlight?.id !== id || this.#inFlight.forgotten === true) analysis.rectified?.close();
         this.#finish(id, (frame) => frame.resolve(analysis));
         break;
       }

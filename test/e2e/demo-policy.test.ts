@@ -77,7 +77,8 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
           tag,
           wanted,
         );
-      const press = async () => (await page.waitForSelector(`${tag} >>> [part~="primary-action"]`))?.click();
+      const press = async () =>
+        (await page.waitForSelector(`${tag} >>> [part~="primary-action"]`, { visible: true }))?.click();
       await page.$eval(tag, (element) => element.setAttribute('document-type', 'ng_voters_card'));
       await press();
       const first = await statusIs([reached, 'review', 'failed']);
@@ -117,7 +118,7 @@ describe('the demo under its policy', { timeout: 600_000 }, () => {
       await pause(500);
     }
     assert.ok(await link(), 'a link for the phone');
-    await page.waitForSelector('idv-verification >>> [part~="number"]');
+    await page.waitForSelector('idv-verification >>> [part~="number"]', { visible: true });
     assert.deepEqual(violations, []);
     assert.deepEqual([...origins.all], [demo.demoUrl]);
   });

@@ -227,7 +227,12 @@ describe('the hosted page without a camera', { timeout: 600_000 }, () => {
         await hostedUrl(),
       );
       const frame = await page.waitForFrame((each) => each.url().startsWith(running.sandbox.url));
-      await frame.waitForSelector('[data-shown] idv-liveness-challenge >>> [part~="tips"]', { timeout: 60_000 });
+      await frame.waitForFunction(
+        () =>
+          document.querySelector('[data-shown] idv-liveness-challenge')?.shadowRoot?.querySelector('[part~="tips"]') !=
+          null,
+        { timeout: 60_000, polling: 100 },
+      );
       const status = await frame.evaluate(
         () => document.querySelector<IdvLivenessChallenge>('idv-liveness-challenge')?.status,
       );

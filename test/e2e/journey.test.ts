@@ -75,8 +75,8 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     await press('type');
     await page.waitForSelector('idv-verification >>> [part~="type"]', { hidden: true });
     await press('primary-action');
-    const link = await page.waitForSelector('idv-verification >>> [part~="link"]', { timeout: 30_000 });
-    const number = await page.waitForSelector('idv-verification >>> [part~="number"] [aria-hidden]');
+    const link = await page.waitForSelector('idv-verification >>> [part~="link"]', { visible: true });
+    const number = await page.waitForSelector('idv-verification >>> [part~="number"] [aria-hidden]', { visible: true });
     const address = new URL((await link?.evaluate((field) => (field as HTMLInputElement).value)) ?? '');
     const digits = (await number?.evaluate(({ textContent }) => textContent)) ?? '';
 
@@ -122,7 +122,7 @@ describe('an account opened on the demo', { timeout: 600_000 }, () => {
     for (const words of [
       /Step 2 of 4\. Your ID/,
       /Hold still/,
-      /Photo saved|Sending your photo/,
+      /Photo (?:taken|saved)|Sending your photo/, // Of words that follow each other at once, the last is said.
       /Step 4 of 4\. Face check/,
       /You’re all set/,
     ])

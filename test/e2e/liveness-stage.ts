@@ -67,7 +67,7 @@ export async function openLivenessPage(
     attributes: { backend: '/idv', ...(skipPreCheck ? { 'skip-pre-check': '' } : {}), ...attributes },
   };
   await page.goto(server.urlOf(options));
-  await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+  await page.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
   if (start) {
     await page.evaluate(() => document.querySelector<IdvLiveness>('[data-stage]')?.start());
   }

@@ -125,7 +125,7 @@ describe('a liveness check from the demo site', { timeout: 600_000 }, () => {
       person: { blocksPopups: true },
       attributes: { 'skip-pre-check': '', presentation: 'popup' },
     });
-    const link = await page.waitForSelector('idv-liveness >>> a[part~="primary-action"]');
+    const link = await page.waitForSelector('idv-liveness >>> a[part~="primary-action"]', { visible: true });
     const url = (await link?.evaluate((found) => found.href)) ?? '';
     assert.equal(new URL(url).origin, new URL(running.sandbox.url).origin);
     assert.equal(await choose(url, 'succeed'), 200);

@@ -6,23 +6,39 @@ import { launchBrowser } from '../../tools/browser.js';
 import { browserFlags, misconfigurations, visit } from './misconfigurations.js';
 import { startMisconfiguredSite, type MisconfiguredSite } from './misconfigured-site.js';
 
-describe('a site that is set up wrongly', { timeout: 900_000 }, () => {
-  let site: MisconfiguredSite;
-  let browser: Browser;
+/** Most of a case is waiting for networks and silence. */
+const atOnce = 2;
+
+interface Place {
+  site: MisconfiguredSite;
+  browser: Browser;
+}
+
+describe('a site that is set up wrongly', { timeout: 900_000, concurrency: atOnce }, () => {
+  const places: Place[] = [];
+  const free: Place[] = [];
 
   before(async () => {
-    site = await startMisconfiguredSite();
-    browser = await launchBrowser(browserFlags);
+    while (places.length < atOnce) {
+      places.push({ site: await startMisconfiguredSite(), browser: await launchBrowser(browserFlags) });
+    }
+    free.push(...places);
   });
 
   after(async () => {
-    await browser.close();
-    await site.close();
+    for (const { site, browser } of places) {
+      await browser.close();
+      await site.close();
+    }
   });
 
   for (const wrong of misconfigurations) {
     it(`${wrong.name}: one line says what and how to fix it`, async () => {
-      const { lines, text, offersAgain } = await visit(browser, site, wrong);
+      const place = free.pop();
+      assert.ok(place, 'more cases run at once than there are sites');
+      const { lines, text, offersAgain } = await visit(place.browser, place.site, wrong).finally(() =>
+        free.push(place),
+      );
       assert.equal(lines.length, 1, lines.join('\n'));
       assert.match(lines[0] ?? '', wrong.says);
       assert.match(lines[0] ?? '', /^\[idv-elements [\w-]+\] .+ → .+ → docs\/error-codes\.md#[a-z_-]+$/);

@@ -36,7 +36,7 @@ describe('a selfie on a device', { timeout: 180_000 }, () => {
       });
       await beginWorkersWith(page, line);
       await page.goto(server.urlOf({ camera: { pose: {} } }));
-      await page.waitForSelector('[data-stage] >>> .card');
+      await page.waitForSelector('[data-stage] >>> .card', { visible: true });
       await page.evaluate(() => document.querySelector<IdvFaceCapture>('[data-stage]')?.start());
       await waitForStatus(page, 'framing');
       assert.ok(await stateIs(page, { analysis: 'pixels' }, 0));

@@ -97,7 +97,7 @@ describe('people before one page', { timeout: 300_000 }, () => {
       element.upload(await canvas.convertToBlob({ type: 'image/jpeg' }));
     });
     await waitFor('idv-document-capture', 'adjusting');
-    await (await page.waitForSelector('idv-document-capture >>> [part~="primary-action"]'))?.click();
+    await (await page.waitForSelector('idv-document-capture >>> [part~="primary-action"]', { visible: true }))?.click();
     await waitFor('idv-document-capture', 'done');
   };
 

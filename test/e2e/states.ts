@@ -51,7 +51,7 @@ export async function stateIs(page: Page, wanted: Record<string, unknown>, timeo
 }
 
 export async function press(page: Page, part: string): Promise<void> {
-  const button = await page.waitForSelector(`[data-stage] >>> [part~="${part}"]`);
+  const button = await page.waitForSelector(`[data-stage] >>> [part~="${part}"]`, { visible: true });
   await button?.click();
 }
 

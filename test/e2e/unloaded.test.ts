@@ -59,7 +59,7 @@ describe('an element whose code does not load', { timeout: 180_000 }, () => {
       const isLater = /\/chunks\/(?:(?:face|document|session|challenge)-controller|scenes)\.js/;
       await answerRequests(page, '*/chunks/*', ({ request }) => (isLater.test(request.url) ? 'fail' : 'go-on'));
       await page.goto(server.urlOf({ tag, attributes }));
-      await page.waitForSelector('[data-stage] >>> .card');
+      await page.waitForSelector('[data-stage] >>> .card', { visible: true });
       await press(page, 'primary-action');
       await waitForStatus(page, 'failed');
       const online = await look(page);

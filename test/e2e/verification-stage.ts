@@ -53,7 +53,7 @@ export async function openJourney(
   });
   await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
   await page.goto(server.urlOf(journeyStage(options)));
-  await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+  await page.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
   return opened;
 }
 

@@ -29,7 +29,7 @@ async function arrive(page: Page): Promise<string> {
   const handsOver = stage({ steps: 'consent face', 'handoff-url': address.href }, { failure: 'not-found' });
   address.hash = encodeURIComponent(JSON.stringify(handsOver));
   await desktop.goto(address.href);
-  await desktop.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+  await desktop.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
   await pressMain(desktop);
   await waitForStep(desktop, 'idv-face-capture');
   // Without a camera, the phone is offered by itself.
@@ -188,15 +188,15 @@ export const verificationStates: readonly ElementState[] = [
   },
   {
     name: 'verification-refused',
-    stage: stage({ steps: 'consent face' }),
-    faults: { forceCode: '96', endpoints: ['detectFaces'] },
+    stage: both({ steps: 'consent document' }),
+    faults: { forceCode: '96', endpoints: ['document'] },
     reach: async (page) => {
       let isCut = true;
-      await answerRequests(page, '*/idv/faces', () => (isCut ? 'hang' : 'go-on'));
+      await answerRequests(page, '*/idv/documents', () => (isCut ? 'hang' : 'go-on'));
       await pressMain(page);
-      await waitForStep(page, 'idv-face-capture');
-      await pressMain(page, 'idv-face-capture');
-      await waitForStep(page, 'idv-face-capture', 'submitting');
+      await waitForStep(page, 'idv-document-capture');
+      await pressMain(page, 'idv-document-capture');
+      await waitForStep(page, 'idv-document-capture', 'submitting');
       // Until the photo is kept.
       await new Promise((resolve) => setTimeout(resolve, 500));
       isCut = false;
@@ -224,13 +224,6 @@ export const verificationStates: readonly ElementState[] = [
         { timeout: 60_000, polling: 30 },
       );
     },
-    status: 'step',
-  },
-  {
-    name: 'verification-step-unloaded',
-    stage: stage({ steps: 'consent face' }),
-    before: (page) => answerRequests(page, '*/chunks/face-capture-define.js', () => 'fail'),
-    reach: agreeUntil('[part~="code"]'),
     status: 'step',
   },
 ];

@@ -116,7 +116,7 @@ describe('<idv-verification>', { timeout: 600_000 }, () => {
     const { page, requests } = await open();
     const reload = async (): Promise<void> => {
       await page.reload();
-      await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+      await page.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
     };
     await reload();
     await agree(page);

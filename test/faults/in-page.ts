@@ -43,6 +43,8 @@ export interface InPage {
   press(): string | null;
   /** Presses the way back. */
   leave(): void;
+  /** Presses the shutter, where the device can't take the photo by itself. */
+  shoot(): void;
   /** The deepest of our elements that is on show. */
   inner(): (HTMLElement & { status?: string }) | null;
   strike(): void;
@@ -128,6 +130,13 @@ export function installInPage({ status, code }: InPageOptions): void {
       pressed.scrollIntoView({ block: 'center' });
       pressed.click();
       return nameOf(pressed);
+    },
+    shoot() {
+      const top = topOf();
+      const shutter = (top?.shadowRoot == null ? [] : within(top.shadowRoot)).find((part) =>
+        part.matches('[part~="shutter"]:not(:disabled)'),
+      );
+      if (shutter instanceof HTMLElement && isVisible(shutter)) shutter.click();
     },
     leave() {
       const top = topOf();

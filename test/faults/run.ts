@@ -87,17 +87,30 @@ function turns(atOnce: number): Turn {
   };
 }
 
-export async function runCells(cells: readonly Cell[], onResult: (result: Result) => void, atOnce = 2): Promise<void> {
+export interface RunOptions {
+  /** Cells that compute at a time. Default 2. */
+  atOnce?: number;
+  /** No cell begins later than this, milliseconds. Default: all do. */
+  longestMs?: number;
+}
+
+export async function runCells(
+  cells: readonly Cell[],
+  onResult: (result: Result) => void,
+  { atOnce = 2, longestMs = Infinity }: RunOptions = {},
+): Promise<void> {
   await ensureBuild();
   const browser = await launchBrowser();
   const turn = turns(atOnce);
   const needsRedis = cells.some(({ fault }) => fault.needs === 'redis');
   const hasRedis = needsRedis && (await redisOfCells()) !== null;
   const left = cells.filter(({ fault }) => fault.needs === undefined || hasRedis);
+  const begunAt = Date.now();
+  const next = (): Cell | undefined => (Date.now() - begunAt > longestMs ? undefined : left.shift());
   const lane = async (): Promise<void> => {
     const site = await startFaultySite();
     try {
-      for (let cell = left.shift(); cell !== undefined; cell = left.shift()) {
+      for (let cell = next(); cell !== undefined; cell = next()) {
         onResult(await runCell(browser, site, cell, turn));
       }
     } finally {

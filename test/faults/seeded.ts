@@ -11,15 +11,18 @@ function randomFrom(seed: number): () => number {
   };
 }
 
+/** All items, in an order that the seed draws. */
+export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
+  const random = randomFrom(seed);
+  const lots = items.map((item) => ({ item, lot: random() }));
+  return lots.toSorted((a, b) => a.lot - b.lot).map(({ item }) => item);
+}
+
 /**
  * @param share of the items, from 0 to 1; at least one
- * @returns in their order
+ * @returns in the order that the seed draws
  */
 export function partOf<Item>(items: readonly Item[], share: number, seed: number): Item[] {
   if (!(share > 0 && share <= 1)) throw new RangeError('--share is a number above 0, and 1 at most.');
-  if (share === 1) return [...items];
-  const random = randomFrom(seed);
-  const drawn = items.map((item, at) => ({ item, at, lot: random() })).toSorted((a, b) => a.lot - b.lot);
-  const part = drawn.slice(0, Math.max(1, Math.round(items.length * share)));
-  return part.toSorted((a, b) => a.at - b.at).map(({ item }) => item);
+  return shuffled(items, seed).slice(0, Math.max(1, Math.round(items.length * share)));
 }

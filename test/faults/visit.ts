@@ -214,6 +214,12 @@ class Person {
       await endCheck(seen.frame, 'succeed').catch(() => undefined);
       return;
     }
+    // Whoever sees that nothing happens takes the photo by hand.
+    const isFraming = seen.status === 'framing' || seen.inner === 'framing';
+    if (isFraming && !waits && now - this.#changedAt > 3_500) {
+      await this.#visit.page.evaluate(() => globalThis.faults.shoot()).catch(() => undefined);
+      this.#changedAt = now;
+    }
     if (seen.hasPrimary && !(waits && this.#isAt(seen)) && now - this.#pressedAt > 700) await this.#press();
   }
 

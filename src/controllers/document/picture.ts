@@ -55,9 +55,19 @@ async function takePhoto(track: MediaStreamTrack, video: HTMLVideoElement): Prom
       if ((imageWidth?.max ?? 0) < longSide * minPhotoGain) return null;
       return createImageBitmap(await camera.takePhoto());
     })();
+    let isLate = false;
     const late = new Promise<null>((resolve) => {
-      setTimeout(() => resolve(null), maxPhotoMs);
+      setTimeout(() => {
+        isLate = true;
+        resolve(null);
+      }, maxPhotoMs);
     });
+    taken.then(
+      (photo) => {
+        if (isLate) photo?.close();
+      },
+      () => undefined,
+    );
     return await Promise.race([taken, late]);
   } catch {
     return null;

@@ -154,7 +154,16 @@ export abstract class PhotoFrames<
   protected async analyze({ time, video }: PumpedFrame, vision: Vision): Promise<void> {
     const size = { width: video.videoWidth, height: video.videoHeight };
     if (!this.canLook(size)) return;
-    const [frame] = await Promise.all([this.frameOf(video, size, this.longSide), this.#offerFull(time, video, vision)]);
+    const [reduced, offered] = await Promise.allSettled([
+      this.frameOf(video, size, this.longSide),
+      this.#offerFull(time, video, vision),
+    ]);
+    if (reduced.status === 'rejected') throw reduced.reason;
+    const frame = reduced.value;
+    if (offered.status === 'rejected') {
+      frame.close();
+      throw offered.reason;
+    }
     if (!this.isWanted(vision)) {
       frame.close();
       return;

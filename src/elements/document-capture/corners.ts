@@ -234,6 +234,11 @@ export class CornerEditor {
   }
 
   readonly #drawPicture = (element?: Element): void => {
+    if (element === undefined && this.#canvas !== null) {
+      // Safari keeps a canvas's pixels until they are taken away.
+      this.#canvas.width = 0;
+      this.#canvas.height = 0;
+    }
     this.#canvas = element instanceof HTMLCanvasElement ? element : null;
     if (this.#canvas === null) this.#drawnBitmap = null;
     const picture = this.#picture;

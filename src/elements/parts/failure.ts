@@ -65,6 +65,13 @@ function iconOf({ error, origin, recoveryAction }: FailureOptions): IconName {
   return origin === 'camera' ? 'camera-off' : 'alert';
 }
 
+/** A refused picture is no broken connection. */
+function sceneOf({ error, recoveryAction, subject }: FailureOptions): SceneName | undefined {
+  const own = codeScenes[error.code];
+  if (own !== undefined || recoveryAction !== 'take-again' || codeIcons[error.code] !== undefined) return own;
+  return subject === 'document' ? 'closer-look' : 'unfinished';
+}
+
 /** The words for phones, on a phone. */
 function phoneWords({ phone }: Pick<CommonWords, 'phone'>): CommonWords['phone'] {
   return isPhone() ? phone : undefined;
@@ -127,7 +134,7 @@ function renderFailure(options: FailureOptions): TemplateResult {
   // The time that the server names takes the place of words such as "in a few minutes".
   const waiting = retryAfterSeconds === undefined ? text : words.retryAfter(Math.max(1, Math.ceil(retryAfterSeconds)));
   return html`
-    ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', codeScenes[error.code])}
+    ${renderDrawing(iconOf(options), recoveryAction === 'contact-site' ? '' : 'mild', sceneOf(options))}
     ${renderPassage({ title, text: waiting })}
     ${
       steps.length === 0

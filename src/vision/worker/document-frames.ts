@@ -28,6 +28,7 @@ export type AnalyzedDocument = Omit<DocumentAnalysis, 'workMs'>;
 export class DocumentFrames {
   readonly #detector = createOutlineDetector();
   readonly #live = new FramePixels(liveLongSide);
+  readonly #still = new FramePixels(stillLongSide);
   readonly #streams = new Map<number, Stream>();
   /** Whose frame is in work; `null`: nobody remembers it. */
   #stream: number | null = null;
@@ -61,8 +62,9 @@ export class DocumentFrames {
     frame: ImageBitmap | VideoFrame,
     { time, documentType, still }: DocumentRequest,
   ): Promise<AnalyzedDocument> {
-    // A canvas of this size is not worth keeping for the next still.
-    const pixels = await new FramePixels(stillLongSide).read(frame);
+    const pixels = await this.#still.read(frame);
+    // A picture of this size is not worth keeping for the next still.
+    this.#still.release();
     const frameWidth = 'displayWidth' in frame ? frame.displayWidth : frame.width;
     const scale = pixels.width / frameWidth;
     const outline = this.#findOnStill(pixels, scale, documentType, still);
@@ -112,5 +114,9 @@ function asBitmap({ data, width, height }: { data: Uint8ClampedArray; width: num
   const image = new ImageData(width, height);
   image.data.set(data);
   context.putImageData(image, 0, 0);
-  return canvas.transferToImageBitmap();
+  const bitmap = canvas.transferToImageBitmap();
+  // It has an empty picture of the same size now.
+  canvas.width = 0;
+  canvas.height = 0;
+  return bitmap;
 }

@@ -51,6 +51,14 @@ export class FramePixels {
     return this.#context.getImageData(0, 0, width, height);
   }
 
+  /** Gives the memory back: Safari keeps a canvas's until it is collected. The next frame takes it anew. */
+  release(): void {
+    this.#canvas.width = 0;
+    this.#canvas.height = 0;
+    this.#whole = new ImageData(1, 1);
+    this.#reduced = new ImageData(1, 1);
+  }
+
   /**
    * A camera's frame as it is: a sixth of the time that a canvas takes to draw it. `null` where the browser does not
    * convert it, or it lies turned or stretched.

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { CameraSession } from '../../../src/camera/session.js';
 import type { CameraErrorCode } from '../../../src/camera/failures.js';
 import { PictureSampler } from '../../../src/camera/picture-watchdog.js';
+import { failureError } from '../../../testing/src/camera/failures.js';
 import { cameraFailureScenarios, installSimulatedCamera } from '../../../testing/src/index.js';
 import type { CameraFailureName, InstalledCamera } from '../../../testing/src/index.js';
 import { addVideo, until, untilState } from './page.js';
@@ -62,6 +63,17 @@ describe('failures of the camera', () => {
       expect(camera.liveTracks).to.equal(1);
     });
   }
+
+  it('no camera is told as such, though WebKit calls it overconstrained', async () => {
+    camera = installSimulatedCamera({ profile: 'noCamera' });
+    Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+      value: () => Promise.reject(failureError('overconstrained')),
+    });
+    session = new CameraSession({ facing: 'user' });
+    await session.open();
+    const { error } = await untilState(session, 'failed');
+    expect(error.code).to.equal('camera-not-found');
+  });
 
   it('a browser inside an app without getUserMedia says so', async () => {
     camera = installSimulatedCamera({ failure: 'unsupported' });

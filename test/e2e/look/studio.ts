@@ -120,7 +120,7 @@ export class Studio {
     await page.setViewport(sizes[look.size]);
     const attributes = { 'primary-color': brand, ...state.stage.attributes };
     await page.goto(this.#server.urlOf({ ...state.stage, attributes, start: false }));
-    await page.waitForSelector('[data-stage] >>> .card', { timeout: 60_000 });
+    await page.waitForSelector('[data-stage] >>> .card', { visible: true, timeout: 60_000 });
     await dress(opened, state, look);
     return opened;
   }

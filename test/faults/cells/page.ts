@@ -20,6 +20,8 @@ const frozen: Fault = {
     await client.send('Page.setWebLifecycleState', { state: 'frozen' });
     await pause(2_000);
     await client.send('Page.setWebLifecycleState', { state: 'active' });
+    // A page that was frozen stays hidden until it is looked at.
+    await client.send('Emulation.setFocusEmulationEnabled', { enabled: true });
   },
 };
 

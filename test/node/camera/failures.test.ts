@@ -12,6 +12,7 @@ const ordinary: CameraCircumstance = {
   inIframe: false,
   permission: 'prompt',
   inApp: null,
+  camerasListed: 1,
   answeredAfterMs: 2000,
 };
 const refused = { errorName: 'NotAllowedError', permission: 'denied' } as const;
@@ -81,6 +82,12 @@ const cases: [string, Partial<CameraCircumstance>, CameraErrorCode][] = [
   ['held, old name', { errorName: 'TrackStartError' }, 'camera-busy'],
   ['never started', { errorName: 'TimeoutError' }, 'camera-busy'],
   ['nothing fits', { errorName: 'OverconstrainedError' }, 'camera-overconstrained'],
+  ['no camera, WebKit', { errorName: 'OverconstrainedError', camerasListed: 0 }, 'camera-not-found'],
+  [
+    'nothing fits, nothing is listed',
+    { errorName: 'OverconstrainedError', camerasListed: null },
+    'camera-overconstrained',
+  ],
   ['not supported', { errorName: 'NotSupportedError' }, 'camera-unsupported'],
   [
     'not supported inside an app',

@@ -1,0 +1,139 @@
+/** What browsers lack beside Chromium: each feature is taken away, and the photo is taken without it. */
+import { expect } from 'chai';
+import { RecordedWorkers, scriptAfter } from '../vision/recorded-workers.js';
+import { cleanUpDocuments, mountDocument, nextOf, reachesDocument } from './document-harness.js';
+import { cleanUp, mountWithCamera, next, reaches, until } from './harness.js';
+
+/** Takes a property away, or puts another value in its place, until `restore`. */
+class TakenAway {
+  readonly #undo: (() => void)[] = [];
+
+  take(target: object, name: string, value?: unknown): void {
+    const own = Object.getOwnPropertyDescriptor(target, name);
+    if (value === undefined) Reflect.deleteProperty(target, name);
+    else Object.defineProperty(target, name, { configurable: true, writable: true, value });
+    this.#undo.push(() => {
+      if (own === undefined) Reflect.deleteProperty(target, name);
+      else Object.defineProperty(target, name, own);
+    });
+  }
+
+  restore(): void {
+    for (const undo of this.#undo.splice(0).reverse()) undo();
+  }
+}
+
+describe('without what other browsers lack', () => {
+  const taken = new TakenAway();
+  const workers = new RecordedWorkers();
+  before(() => workers.install());
+  after(() => workers.restore());
+  afterEach(async () => {
+    taken.restore();
+    await cleanUp();
+    await cleanUpDocuments();
+    await until(() => workers.running.length === 0);
+  });
+
+  const takesSelfie = async (): Promise<void> => {
+    const { element, camera } = await mountWithCamera();
+    const captured = next(element, 'idv-face-captured');
+    element.start();
+    const { mode, image } = await captured;
+    expect(mode).to.equal('automatic');
+    expect(image.type).to.equal('image/jpeg');
+    await reaches(element, 'done');
+    expect(camera.liveTracks).to.equal(0);
+  };
+
+  it('`requestVideoFrameCallback`, a selfie', async () => {
+    taken.take(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
+    expect('requestVideoFrameCallback' in document.createElement('video')).to.equal(false);
+    await takesSelfie();
+  });
+
+  it('the Permissions API, a selfie', async () => {
+    taken.take(Navigator.prototype, 'permissions');
+    expect('permissions' in navigator).to.equal(false);
+    await takesSelfie();
+  });
+
+  it('vibration, popover, `checkVisibility` and `scheduler`, a selfie', async () => {
+    taken.take(Navigator.prototype, 'vibrate');
+    taken.take(HTMLElement.prototype, 'popover');
+    taken.take(HTMLElement.prototype, 'showPopover');
+    taken.take(Element.prototype, 'checkVisibility');
+    taken.take(globalThis, 'scheduler');
+    await takesSelfie();
+  });
+
+  it('`ImageCapture`, a document', async () => {
+    taken.take(globalThis, 'ImageCapture');
+    const { element } = await mountDocument({ sides: 'front' });
+    const captured = nextOf(element, 'idv-document-captured');
+    element.start();
+    expect((await captured).front.mode).to.equal('automatic');
+    await reachesDocument(element, 'done');
+  });
+
+  it('`OffscreenCanvas` in workers: says that this browser cannot do it, and gives the camera back', async () => {
+    const NativeWorker = globalThis.Worker;
+    taken.take(
+      globalThis,
+      'Worker',
+      class extends NativeWorker {
+        constructor(url: string | URL, options?: WorkerOptions) {
+          super(scriptAfter('delete globalThis.OffscreenCanvas;', new URL(String(url), location.href).href), options);
+        }
+      },
+    );
+    const { element, camera } = await mountWithCamera();
+    const failed = next(element, 'idv-capture-failed');
+    element.start();
+    const { error } = await failed;
+    expect(error.code).to.equal('vision-worker-blocked');
+    await until(() => camera.liveTracks === 0);
+  });
+});
+
+describe('a photo that comes too late', () => {
+  const taken = new TakenAway();
+  afterEach(async () => {
+    taken.restore();
+    await cleanUpDocuments();
+  });
+
+  it('is closed: it holds more memory than everything else', async function () {
+    this.timeout(60_000);
+    const late: ImageBitmap[] = [];
+    const create = globalThis.createImageBitmap;
+    let photo: Blob | null = null;
+    class SlowImageCapture {
+      getPhotoCapabilities() {
+        return Promise.resolve({ imageWidth: { max: 8000 } });
+      }
+      async takePhoto() {
+        await new Promise((resolve) => setTimeout(resolve, 3_000));
+        const canvas = document.createElement('canvas');
+        canvas.width = 4000;
+        canvas.height = 3000;
+        canvas.getContext('2d')!.fillRect(0, 0, 10, 10);
+        photo = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+        return photo;
+      }
+    }
+    taken.take(globalThis, 'ImageCapture', SlowImageCapture);
+    taken.take(globalThis, 'createImageBitmap', async (...given: Parameters<typeof create>) => {
+      const bitmap = await create(...given);
+      if ((given[0] as unknown) === photo) late.push(bitmap);
+      return bitmap;
+    });
+    // Far enough away that a photo would have something to add.
+    const { element } = await mountDocument({ sides: 'front' }, { profile: 'androidPhone' });
+    const captured = nextOf(element, 'idv-document-captured');
+    element.start();
+    await captured;
+    await until(() => late.length > 0);
+    await until(() => late.every(({ width }) => width === 0));
+  });
+});

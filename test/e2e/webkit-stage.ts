@@ -1,0 +1,79 @@
+/** The stage in WebKit, by its driver: what a test asks of the element, and what the page has done. */
+import type { IdvFaceCapture } from 'idv-elements';
+import type { InstalledCamera } from 'idv-elements-testing';
+import type { WebDriverSession } from '../../tools/webdriver.js';
+import type { StageServer } from './stage-server.js';
+import type { StageOptions } from './stage.js';
+
+/** What the stage leaves for tests. */
+export interface Stage {
+  stage: { camera: InstalledCamera; element: HTMLElement & Pick<IdvFaceCapture, 'start' | 'status'> };
+}
+
+/** A slow machine draws the simulated camera a few times a second. */
+const patienceMs = 120_000;
+
+/** A window without a bar, which gets as narrow as a phone. */
+export async function asPhone(session: WebDriverSession, server: StageServer): Promise<void> {
+  await session.goto(new URL('/', server.url).href);
+  await session.moveToPopup('about:blank', 'popup,width=390,height=844');
+  await session.resize(390, 844);
+}
+
+export async function openStage(session: WebDriverSession, server: StageServer, options: StageOptions): Promise<void> {
+  // Another fragment alone loads no page.
+  await session.goto('about:blank');
+  await session.goto(server.urlOf(options));
+  await session.until('the stage', () => (globalThis as Partial<Stage>).stage !== undefined, { args: [] });
+}
+
+/** Until the element has this status, or the one of a step within it. */
+export async function reaches(session: WebDriverSession, status: string, tag = ''): Promise<void> {
+  const holds = (wanted: string, within: string): boolean => {
+    const stage = document.querySelector('[data-stage]');
+    const element = within === '' ? stage : stage?.shadowRoot?.querySelector(within);
+    return (element as { status?: string } | null | undefined)?.status === wanted;
+  };
+  try {
+    await session.until(`${tag} ${status}`, holds, { args: [status, tag], timeoutMs: patienceMs });
+  } catch (cause) {
+    throw new Error(`${String(cause)}; it is ${JSON.stringify(await stateOf(session, tag))}`, { cause });
+  }
+}
+
+/** What the flow knows, to tell why something is not reached. */
+function stateOf(session: WebDriverSession, tag: string): Promise<unknown> {
+  return session.evaluate((within) => {
+    const stage = document.querySelector('[data-stage]');
+    const element = within === '' ? stage : stage?.shadowRoot?.querySelector(within);
+    const { status, flow } = (element ?? {}) as { status?: string; flow?: { state: Record<string, unknown> } };
+    const { hint, error } = flow?.state ?? {};
+    return { status, hint, error: (error as { code?: string } | undefined)?.code };
+  }, tag);
+}
+
+/** Presses the main button of the element, or of a step within it. */
+export async function pressMain(session: WebDriverSession, tag = ''): Promise<void> {
+  const press = (within: string): boolean => {
+    const stage = document.querySelector('[data-stage]');
+    const element = within === '' ? stage : stage?.shadowRoot?.querySelector(within);
+    const button = element?.shadowRoot?.querySelector<HTMLElement>('.panel [part~="primary-action"]');
+    if (!button?.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+    button.click();
+    return true;
+  };
+  await session.until(`the main button ${tag}`, press, { args: [tag], timeoutMs: patienceMs });
+}
+
+/** Origins that the page has asked for anything. */
+export function askedOrigins(session: WebDriverSession): Promise<string[]> {
+  return session.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name))
+        .filter(({ protocol }) => protocol.startsWith('http'))
+        .map(({ origin }) => origin),
+    ),
+  ]);
+}

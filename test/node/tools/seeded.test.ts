@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { nameOf } from '../../faults/cell.js';
+import { allCells } from '../../faults/cells/index.js';
+import { partOf } from '../../faults/seeded.js';
+
+describe('the matrix of faults', () => {
+  it('has a name for each cell', () => {
+    const names = allCells.map((cell) => `${nameOf(cell)}${JSON.stringify(cell.attributes ?? {})}`);
+    assert.equal(new Set(names).size, names.length);
+  });
+
+  it('gives the same part for the same seed, and another for another', () => {
+    const part = (seed: number): string[] => partOf(allCells, 0.1, seed).map(nameOf);
+    assert.deepEqual(part(7), part(7));
+    assert.notDeepEqual(part(7), part(8));
+    assert.equal(part(7).length, Math.round(allCells.length / 10));
+    assert.equal(new Set(partOf(allCells, 1, 7)).size, allCells.length);
+  });
+});

@@ -1,0 +1,44 @@
+/** A file of the engine that arrives spoiled, and is stored as it is. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { afterEach, describe, it, mock } from 'node:test';
+import { fetchAsset } from '../../../src/vision/fetch-asset.js';
+
+const good = new Uint8Array([1, 2, 3, 4]);
+const asset = {
+  url: 'https://site.example/model.bin',
+  bytes: good.length,
+  integrity: `sha256-${createHash('sha256').update(good).digest('base64')}`,
+};
+
+describe('a file of the engine', () => {
+  afterEach(() => mock.restoreAll());
+
+  function serve(stored: BodyInit, onServer: BodyInit): string[] {
+    const asked: string[] = [];
+    mock.method(globalThis, 'fetch', (_url: string, { cache }: RequestInit) => {
+      asked.push(String(cache));
+      return Promise.resolve(new Response(cache === 'reload' ? onServer : stored));
+    });
+    return asked;
+  }
+
+  for (const [what, stored] of [
+    ['spoiled', new Uint8Array([1, 2, 3, 5])],
+    ['the page of a network that wants a login', '<!doctype html><p>Log in'],
+  ] as const) {
+    it(`is asked for at the server where what is stored is ${what}`, async () => {
+      const asked = serve(stored, good);
+      let counted = 0;
+      assert.deepEqual(await fetchAsset(asset, (count) => (counted += count)), good);
+      assert.deepEqual(asked, ['force-cache', 'reload']);
+      assert.ok(counted <= asset.bytes);
+    });
+  }
+
+  it('is corrupt where the server has nothing better, and is asked for no third time', async () => {
+    const asked = serve('1235', '1235');
+    await assert.rejects(fetchAsset(asset), { name: 'IdvError', code: 'vision-assets-corrupt' });
+    assert.equal(asked.length, 2);
+  });
+});
