@@ -103,6 +103,8 @@ export interface Fault {
   inPage?: string;
   /** Runs in the page before its own scripts. */
   before?: string;
+  /** Until anybody can notice it, milliseconds. Default: at once. */
+  noticedAfterMs?: number;
   /** Answers of the server, from the moment on. */
   server?: ServerFault;
   /** Anything else. */

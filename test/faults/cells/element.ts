@@ -27,7 +27,10 @@ const wishes: Fault = {
     element.setAttribute('signals', 'off'); element.setAttribute('takeover', 'off');`,
 };
 const replaced: Fault = { name: 'backend changed', inPage: `element.setAttribute('backend', '/idv/');` };
-const kind: Fault = { name: 'document type changed', inPage: `element.setAttribute('document-type', 'gh_passport');` };
+const kind: Fault = {
+  name: 'document type changed',
+  inPage: `element.setAttribute('document-type', 'ng_drivers_license');`,
+};
 const reset: Fault = { name: 'reset by the page', inPage: 'element.reset();' };
 const stopped: Fault = { name: 'stopped and started by the page', inPage: 'element.stop(); element.start();' };
 
