@@ -129,6 +129,8 @@ export interface Expected {
   end: 'completes' | 'told' | 'gone';
   /** The photo is kept: whatever is sent has one idempotency key. */
   keeps?: boolean;
+  /** The page begins with another person: it completes once more. */
+  again?: boolean;
   /** The backend forgets everything when it ends: with its memory it may buy once more. */
   forgets?: boolean;
 }

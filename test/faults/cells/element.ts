@@ -49,6 +49,6 @@ export const elementCells: readonly Cell[] = [
   ...everywhere(wishes, unnoticed, ['face', 'journey']),
   ...everywhere(replaced, unnoticed, ['face']),
   ...everywhere(kind, unnoticed, ['document']),
-  ...everywhere(reset, unnoticed, ['face', 'challenge', 'journey']),
+  ...everywhere(reset, { ...unnoticed, again: true }, ['face', 'challenge', 'journey']),
   ...everywhere(stopped, unnoticed, ['face', 'pre-check']),
 ];
