@@ -1,16 +1,28 @@
 /** What befalls the engine: its worker, its memory, its WebGL. */
 import { inStates, type Cell, type Fault } from '../cell.js';
 
-/** Keeps hold of every worker that the page starts. */
+/** Keeps hold of every worker that the page starts; who is doomed dies after its first message. */
 const keepWorkers = `globalThis.workers = [];
+  globalThis.doomed = false;
   globalThis.Worker = class extends Worker {
-    constructor(...given) { super(...given); globalThis.workers.push(this); }
+    constructor(...given) {
+      super(...given);
+      globalThis.workers.push(this);
+      this.isDoomed = globalThis.doomed;
+      globalThis.doomed = false;
+      this.addEventListener('message', () => { this.speaks = true; if (this.isDoomed) this.terminate(); }, { once: true });
+    }
   };`;
 
+/** As the system kills it. Before its script runs, a worker has nothing to be killed for. */
 const killed: Fault = {
   name: 'worker killed',
   before: keepWorkers,
-  inPage: 'for (const worker of globalThis.workers.splice(0)) worker.terminate();',
+  inPage: `if (globalThis.workers.length === 0) globalThis.doomed = true;
+    for (const worker of globalThis.workers.splice(0)) {
+      if (worker.speaks) worker.terminate();
+      else worker.isDoomed = true;
+    }`,
   // Silence alone tells of it.
   noticedAfterMs: 10_000,
 };
