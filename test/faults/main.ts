@@ -6,10 +6,10 @@
  * one failed.
  */
 import { parseArgs } from 'node:util';
+import { ensureBuild } from '../../tools/build.js';
 import { describeMachine, machineLine, table, writeReport } from '../report.js';
 import { nameOf, type Cell } from './cell.js';
-import { allCells } from './cells/index.js';
-import { runCells, type Result } from './run.js';
+import type { Result } from './run.js';
 import { partOf } from './seeded.js';
 
 const { values } = parseArgs({
@@ -49,6 +49,10 @@ function describe({ cell, wrong, shown, codes, console: lines, requests, screens
     ...(screenshot === null ? [] : [`  picture: ${screenshot}`]),
   ].join('\n');
 }
+
+await ensureBuild();
+// They run the built server.
+const [{ allCells }, { runCells }] = await Promise.all([import('./cells/index.js'), import('./run.js')]);
 
 const seed = Number(values.seed);
 const share = Number(values.share);
