@@ -4,7 +4,8 @@ import type { Browser, Page } from 'puppeteer-core';
 import { fakeCameraFlags, launchBrowser, openPage } from '../../../tools/browser.js';
 import { quantile } from '../../report.js';
 import { cameraFile, cameraFramesPerSecond, type CameraScene } from './camera.js';
-import { pin, processorTime, rendererOf, slowDown } from './processes.js';
+import { slowDown } from '../slow-process.js';
+import { pin, processorTime, rendererOf } from './processes.js';
 import { probe, type ElementNotes, type FrameNote } from './probe.js';
 import { serveElement } from './site.js';
 import { mainThreadOf, traceCategories } from './trace.js';
@@ -113,7 +114,7 @@ export async function runElement({ dist, elements, scene, device, seconds }: Ele
     const page = await open(browser, device);
     await page.goto(site.urlOf(elements), { waitUntil: 'load' });
     const renderer = await rendererOf(root, () => page.evaluate(spin));
-    if (device.slowProcess !== undefined) speedUp = slowDown(renderer, device.slowProcess);
+    if (device.slowProcess !== undefined) speedUp = slowDown([renderer], device.slowProcess);
     await page.tracing.start({ categories: traceCategories });
     const atStart = processorTime(root, renderer);
     const begun = await page.evaluate(() => {
