@@ -3,7 +3,7 @@ import { squareToQuad } from './quad.js';
 import { wordsOf } from './words.js';
 
 /**
- * Samples of a row between which its places lie on a straight line. For a tilt of 45 degrees that is off by a fiftieth
+ * Samples of a row between which its places lie on a straight line. For a tilt of 45 degrees that is off by a thirtieth
  * of a pixel, and it spares all but one in eight of the divisions.
  */
 const span = 8;
